@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { metadataSchema } from '../form/model.ts'
+import { modelConfigSchema } from '../form/model-config.ts'
+
+/** A value of a field on the wire. Files are never in JSON: they are parts of their own. */
+export const wireValueSchema = z.union([z.string(), z.boolean(), z.null()])
+
+export const csrfAnswer = z.object({ requestHeaderName: z.string(), requestToken: z.string() })
+
+export const sessionTimeoutAnswer = z.object({ ended: z.boolean() })
+
+/** By deadline key: the moment, and where a visitor goes after it (DLN-1 to DLN-3, the older form with its zone). */
+export const deadlinesAnswer = z.record(
+  z.string(),
+  z.object({
+    timeZone: z.string(),
+    deadline: z.string(),
+    /** By culture, and `default`. */
+    redirects: z.record(z.string(), z.string()),
+  }),
+)
+
+/** `allowedCharacters` is a JSON string of the list of characters (API-4). */
+export const charactersWhitelistAnswer = z.object({ allowedCharacters: z.string() })
+
+export const captchaAnswer = z.object({
+  provider: z.enum(['hCaptcha', 'reCaptcha']),
+  siteKey: z.string(),
+  /** Always true outside development (specification section 6). */
+  enabled: z.boolean(),
+})
+
+export const payPalSettingsAnswer = z.object({
+  clientId: z.string(),
+  enabled: z.boolean(),
+  loginUrl: z.string(),
+  invalidPayPalVerification: z.boolean(),
+  /** Minutes. */
+  authCodeExpiration: z.number(),
+})
+
+export const formsConfigAnswer = z.array(modelConfigSchema)
+
+/** Today in the settlement's zone, MM/dd/yyyy for the model, and worded for the culture. */
+export const signatureDateAnswer = z.object({ date: z.string(), display: z.string() })
+
+/** Names of cultures, each in its own language, to their codes (API-9). */
+export const culturesAnswer = z.record(z.string(), z.string())
+
+export const cultureContentAnswer = z.array(z.object({ key: z.string(), value: z.string() }))
+
+export const prepopulatedModelSchema = z.object({
+  metadata: metadataSchema,
+  fields: z.record(z.string(), wireValueSchema),
+})
+
+export const authorizeAnswer = z.object({
+  authorized: z.boolean(),
+  error: z.nullable(z.string()),
+  captcha: z.nullable(captchaAnswer),
+  prepopulatedData: z.array(prepopulatedModelSchema),
+})
+
+export const submitAnswer = z.object({
+  submitted: z.boolean(),
+  nonMatchingPaymentElection: z.boolean(),
+  error: z.nullable(z.string()),
+  referenceCodeForm: z.nullable(z.string()),
+})
+
+/** The answer of every call that is refused for another reason than its form's content. */
+export const errorAnswer = z.object({ error: z.string() })
+
+export type CsrfAnswer = z.infer<typeof csrfAnswer>
+export type DeadlinesAnswer = z.infer<typeof deadlinesAnswer>
+export type CaptchaAnswer = z.infer<typeof captchaAnswer>
+export type PayPalSettingsAnswer = z.infer<typeof payPalSettingsAnswer>
+export type SignatureDateAnswer = z.infer<typeof signatureDateAnswer>
+export type PrepopulatedModel = z.infer<typeof prepopulatedModelSchema>
+export type AuthorizeAnswer = z.infer<typeof authorizeAnswer>
+export type SubmitAnswer = z.infer<typeof submitAnswer>

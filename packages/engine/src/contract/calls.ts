@@ -1,0 +1,22 @@
+import { type FormType, formAddresses } from '../form/form-type.ts'
+
+/** The addresses of every call (specification section 7); the page and the server both read them here. */
+export const calls = {
+  csrf: '/api/csrf',
+  sessionTimeout: '/api/session-timeout',
+  deadlines: '/api/deadlines',
+  charactersWhitelist: '/api/characters-whitelist',
+  captcha: '/api/captcha',
+  payPalSettings: '/api/banking/paypal-settings',
+  formsConfig: '/api/forms/config',
+  signatureDate: '/api/signature-date',
+  cultures: '/api/cultures',
+  cultureContent: '/api/culture/content',
+  setLanguage: '/api/culture/set-language',
+} as const
+
+/** Where a form is submitted. Lookup has no such address: it is never submitted (PRD-1). */
+export const submitCall = (formType: Exclude<FormType, 'Lookup'>): string => `/api/forms/${formAddresses[formType].slug}`
+
+/** Where a form's credentials are checked. */
+export const authorizeCall = (formType: FormType): string => `/api/forms/${formAddresses[formType].slug}/authorize`

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { metadataSchema } from '../form/model.ts'
+import { wireValueSchema } from './answers.ts'
+
+/** A model on the wire. Its file, if it has one, is a part of its own (SUB-9). */
+export const wireModelSchema = z.strictObject({
+  clientId: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  id: z.nullable(z.string()),
+  metadataHash: z.string(),
+  metadata: metadataSchema,
+  fields: z.record(z.string(), wireValueSchema),
+})
+
+/** The body of an authorize call: the credentials model under a key of the caller's choice, and the captcha's answer (AUT-4). */
+export const authorizeBody = z.catchall(
+  z.object({ reCaptchaResponse: z.optional(z.nullable(z.string())) }),
+  z.union([wireModelSchema, z.string(), z.null()]),
+)
+
+/**
+ * What the body of a submission must consist of, sent as the last part. A body with a part that is missing, cut,
+ * changed or not listed is refused whole.
+ */
+export const manifestSchema = z.strictObject({
+  /** In the order of the body, this part left out. */
+  parts: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** Of a document: the client id of its document context. */
+      filename: z.optional(z.string()),
+      /** Bytes. */
+      size: z.int().check(z.nonnegative()),
+      /** Lower-case hexadecimal SHA-256 of the part's bytes. */
+      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+})
+
+/** The header with the random key that makes two arrivals of one submission one claim (SUB-12). */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+export type WireModel = z.infer<typeof wireModelSchema>
+export type Manifest = z.infer<typeof manifestSchema>

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { formDefinitionSchema } from '../form/form-definition.ts'
+
+/** The names of the three themes (PRD-4). */
+export const themeNames = ['jnd-7-0-default', 'ftc-7-0-default', 'jnd-9-0-kontent'] as const
+export type ThemeName = (typeof themeNames)[number]
+
+/**
+ * What the page knows of the case before its first call: the app settings and the forms. The server puts it into
+ * the page as JSON, in the element with the id of `siteElementId`.
+ */
+export const siteSchema = z.object({
+  environment: z.enum(['development', 'production']),
+  appSettings: z.object({
+    theme: z.enum(themeNames),
+    analyticsTagId: z.nullable(z.string()),
+    tagManagerId: z.nullable(z.string()),
+    redirectOnError: z.boolean(),
+    internationalSupport: z.boolean(),
+    showStreetLine2: z.boolean(),
+  }),
+  /** The external case site that most header links point to (UI-4). */
+  caseSiteUrl: z.string(),
+  privacyPolicyUrl: z.string(),
+  defaultCulture: z.string(),
+  /** Enabled cultures: the name of each in its own language, to its code. */
+  cultures: z.record(z.string(), z.string()),
+  banner: z.object({ showBanner: z.boolean(), headerCopy: z.nullable(z.string()), image: z.nullable(z.string()) }),
+  session: z.object({
+    /** Minutes. */
+    minSessionDuration: z.number(),
+    expiredRedirectUrl: z.nullable(z.string()),
+  }),
+  /** The deadline keys that each form observes are fixed (DLN-1); these are the limits of its documents. */
+  documents: z.object({
+    maxFileMegabytes: z.number(),
+    maxFiles: z.number(),
+    /** Media types that are accepted. */
+    types: z.array(z.string()),
+    /** The same as file name extensions, for people: `PDF, JPG, PNG`. */
+    extensions: z.array(z.string()),
+  }),
+  forms: z.array(formDefinitionSchema),
+})
+
+export const siteElementId = 'redress-site'
+
+export type Site = z.infer<typeof siteSchema>

@@ -1,0 +1,40 @@
+/** What is known of a chosen file; the bytes stay with whoever chose it. */
+export interface FileEntry {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** Media type, or `unknown` (MOD-4). */
+  readonly type: string
+}
+
+/** The value of one field. An empty text is always `null`, never `''` (MOD-7). */
+export type FieldValue = string | boolean | readonly FileEntry[] | null
+
+/** What a field holds, declared by its model. */
+export type ValueKind = 'text' | 'boolean' | 'file'
+
+/** True for null, blank text and an empty file list. `false` is an answer, so it is not empty. */
+export const isEmpty = (value: FieldValue): boolean =>
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** The text of a text value; null for every other kind of value, and for blank text. */
+export const textOf = (value: FieldValue): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null
+
+/** An entered value as it is kept: the empty string becomes null (MOD-7). */
+export const normalise = (value: FieldValue): FieldValue => (value === '' ? null : value)
+
+const isFileList = (value: FieldValue): value is readonly FileEntry[] => Array.isArray(value)
+
+/** True when both hold the same value; file lists are compared entry by entry. */
+export const sameValue = (a: FieldValue, b: FieldValue): boolean =>
+  a === b ||
+  (isFileList(a) &&
+    isFileList(b) &&
+    a.length === b.length &&
+    a.every((entry, index) => {
+      const other = b[index]
+      return entry.name === other?.name && entry.size === other.size && entry.type === other.type
+    }))

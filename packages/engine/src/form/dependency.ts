@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { maskNames } from '../masks/mask.ts'
+import { conditionSchema } from './condition.ts'
+
+const resets = {
+  /** What the field is set to while the condition does not hold; nothing means null (FLD-2). */
+  resetTo: z.optional(z.union([z.string(), z.boolean(), z.null()])),
+  /** What the field is set to at the moment the condition comes to hold; nothing leaves it alone. */
+  resetOnFulfilled: z.optional(z.union([z.string(), z.boolean(), z.null()])),
+}
+
+/**
+ * One dependency of a field on another (FLD-1 to FLD-3). `show` hides the field while the condition does not
+ * hold, `enable` disables it, `mask` forces an input mask while it does hold.
+ */
+export const dependencySchema = z.discriminatedUnion('effect', [
+  z.strictObject({ effect: z.literal('show'), when: conditionSchema, ...resets }),
+  z.strictObject({ effect: z.literal('enable'), when: conditionSchema, ...resets }),
+  z.strictObject({ effect: z.literal('mask'), when: conditionSchema, mask: z.enum(maskNames) }),
+])
+
+export type Dependency = z.infer<typeof dependencySchema>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { blockSchema } from './block.ts'
+import { conditionSchema } from './condition.ts'
+import { formTypes } from './form-type.ts'
+import { copyKeySchema } from './widget.ts'
+
+const pageSchema = z.strictObject({
+  /** The last part of the page's address; `landing` is the form's own address. */
+  page: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  title: copyKeySchema,
+  /** The page is skipped, forward and back, while any of these holds (NAV-13). */
+  skipWhen: z.optional(z.array(conditionSchema)),
+  /** Whether the session timer runs here (NAV-11). */
+  sessionTimeout: z._default(z.boolean(), true),
+  blocks: z.array(blockSchema).check(z.minLength(1)),
+})
+
+/** One file of a case's `forms/`: the pages of a form in their order. The first is the entry and is open to all. */
+export const formDefinitionSchema = z.strictObject({
+  formType: z.enum(formTypes),
+  title: copyKeySchema,
+  pages: z.array(pageSchema).check(z.minLength(1)),
+})
+
+export type PageDefinition = z.infer<typeof pageSchema>
+export type FormDefinition = z.infer<typeof formDefinitionSchema>

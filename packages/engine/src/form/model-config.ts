@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { anyRuleSchema } from '../rules/registry.ts'
+import { formTypes } from './form-type.ts'
+import { camelCaseKeys, dtoMappingSchema, metadataSchema } from './model.ts'
+
+const fieldConfigSchema = z.strictObject({
+  /** What the field holds. */
+  kind: z._default(z.enum(['text', 'boolean', 'file']), 'text'),
+  rules: z._default(z.array(anyRuleSchema), []),
+})
+
+const fieldsSchema = z.pipe(
+  z.record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/)), fieldConfigSchema).check(
+    z.refine((fields) => Object.keys(fields).length > 0, 'A model needs at least one field'),
+  ),
+  z.transform(camelCaseKeys),
+)
+
+/** One file of a case's `models/`: what the server keeps of one part of a claim, and by which rules. */
+export const modelFileSchema = z.strictObject({
+  formType: z.enum(formTypes),
+  dtoMapping: dtoMappingSchema,
+  /** Tells two models of one list mapping apart; pages refer to the model by it. */
+  name: z.optional(z.string()),
+  fields: fieldsSchema,
+})
+
+/** An entry of `GET /api/forms/config` (API-7). */
+export const modelConfigSchema = z.object({
+  metadataHash: z.string(),
+  metadata: metadataSchema,
+  fields: fieldsSchema,
+})
+
+export type FieldConfig = z.infer<typeof fieldConfigSchema>
+export type ModelFile = z.infer<typeof modelFileSchema>
+export type ModelConfig = z.infer<typeof modelConfigSchema>
+
+/** What pages call a model: its name where it has one, else its mapping. */
+export const modelNameOf = ({ metadata }: Pick<ModelConfig, 'metadata'>): string =>
+  metadata.name ?? metadata.dtoMapping

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { DeveloperError } from '../errors.ts'
+import type { FieldValue } from '../field-value.ts'
+import { type FormType, formTypes } from './form-type.ts'
+
+/** The mappings of a claim that hold exactly one model, and those that hold a list (SUB-8). */
+export const singleMappings = ['signature', 'claimantInfo', 'credentials', 'claimDetails'] as const
+export const listMappings = ['prepopulatedData', 'documentContexts', 'claimTransactions'] as const
+
+export type SingleMapping = (typeof singleMappings)[number]
+export type ListMapping = (typeof listMappings)[number]
+export type DtoMapping = SingleMapping | ListMapping
+
+const dtoMappings: readonly DtoMapping[] = [...singleMappings, ...listMappings]
+
+/** A mapping as a case or a peer writes it; `DocumentContexts` and `ClaimTransactions` are read too (MOD-2). */
+export const dtoMappingSchema = z.pipe(
+  z.enum([...dtoMappings, 'DocumentContexts', 'ClaimTransactions']),
+  z.transform((written): DtoMapping => {
+    if (written === 'DocumentContexts') return 'documentContexts'
+    return written === 'ClaimTransactions' ? 'claimTransactions' : written
+  }),
+)
+
+/** What a model is found by. Other entries (a `name`, say) tell models of one mapping apart. */
+export const metadataSchema = z.catchall(
+  z.object({ dtoMapping: dtoMappingSchema, formType: z.enum(formTypes) }),
+  z.string(),
+)
+
+export type Metadata = { readonly dtoMapping: DtoMapping; readonly formType: FormType } & {
+  readonly [name: string]: string
+}
+
+/** One model of a form being filled in, and of a claim on the wire (MOD-1). */
+export interface FormModel {
+  readonly clientId: string
+  /** The server's id, or null while it has none. */
+  readonly id: string | null
+  /** Hash of the configuration that the model was made from. */
+  readonly metadataHash: string
+  readonly metadata: Metadata
+  readonly fields: Readonly<Record<string, FieldValue>>
+}
+
+/** A client id from a random UUID: the prefix and the UUID's first 8 characters (MOD-1). */
+export const clientIdOf = (prefix: string, uuid: string): string => `${prefix}${uuid.slice(0, 8)}`
+
+/** A name as models keep it: `ClaimantFirstName` and `Claimant first-name` become `claimantFirstName` (MOD-5). */
+export const camelCase = (name: string): string => {
+  const joined = name.replace(/[\s_-]+(\w?)/g, (_, next: string) => next.toUpperCase())
+  return joined.charAt(0).toLowerCase() + joined.slice(1)
+}
+
+/** The same record with its names camel-cased. */
+export const camelCaseKeys = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [camelCase(name), value]))
+
+/** The models whose metadata has every entry of `wanted` (MOD-6). */
+export const findByMetadata = <M extends Pick<FormModel, 'metadata'>>(
+  models: readonly M[],
+  wanted: Partial<Metadata>,
+): M[] => models.filter(({ metadata }) => Object.entries(wanted).every(([name, value]) => metadata[name] === value))
+
+/** The model with this client id. @throws NO_FORM_MODEL when there is none. */
+export function findByClientId<M extends Pick<FormModel, 'clientId'>>(models: readonly M[], clientId: string): M {
+  const model = models.find((candidate) => candidate.clientId === clientId)
+  if (!model) throw new DeveloperError('NO_FORM_MODEL', { clientId })
+  return model
+}
+
+/** The models linked to a claim transaction by their `claimTransactionId` field (MOD-3). */
+export const findByClaimTransactionId = <M extends Pick<FormModel, 'fields'>>(
+  models: readonly M[],
+  claimTransactionId: string,
+): M[] => models.filter(({ fields }) => fields.claimTransactionId === claimTransactionId)
+
+/** What a file field writes beside its file list: the file's name, size and type (MOD-4). */
+export const fileFacts = (value: FieldValue): { name: string | null; size: string | null; type: string } => {
+  const file = Array.isArray(value) ? value[0] : undefined
+  return { name: file?.name ?? null, size: file ? String(file.size) : null, type: file?.type || 'unknown' }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { textOf } from '../field-value.ts'
+import { failure, type RuleType, ruleSchema } from './rule.ts'
+
+export const maxLengthSchema = ruleSchema('maxLength', { max: z.int().check(z.positive()) })
+
+export type MaxLengthRule = z.infer<typeof maxLengthSchema>
+
+/** The text has at most `max` characters (VAL-4). */
+export const maxLength: RuleType<MaxLengthRule> = {
+  check(rule, value) {
+    const text = textOf(value)
+    if (text === null || [...text].length <= rule.max) return null
+    return failure(rule, 'LocKey_Validation_MaxLength', { max: String(rule.max) })
+  },
+}
