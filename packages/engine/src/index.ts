@@ -1,0 +1,30 @@
+/** The face of the engine: what the page and the server may use. */
+export { interpolate, translate } from './copy/copy.ts'
+export type { CopyKey, CopyParams, Dictionary, Message } from './copy/copy.ts'
+export type { BuiltInKey } from './copy/built-in-copy.ts'
+export { DeveloperError, developerErrors } from './errors.ts'
+export type { DeveloperErrorCode } from './errors.ts'
+export { isEmpty, textOf } from './field-value.ts'
+export type { FieldValue, FileEntry } from './field-value.ts'
+export type { Block, BlockOf, RecordBlock } from './form/block.ts'
+export type { Condition } from './form/condition.ts'
+export type { FormDefinition, PageDefinition } from './form/form-definition.ts'
+export { formAddresses, formTypeOfPath, formTypes, pagePath } from './form/form-type.ts'
+export type { FormType } from './form/form-type.ts'
+export { camelCaseKeys } from './form/model.ts'
+export type { DtoMapping, FormModel, Metadata } from './form/model.ts'
+export type { ModelConfig } from './form/model-config.ts'
+export type { ButtonDefinition, Widget, WidgetOf } from './form/widget.ts'
+export type { MaskName } from './masks/mask.ts'
+export type { Issue } from './rules/rule.ts'
+export type {
+  FieldId,
+  FieldView,
+  FormAction,
+  FormState,
+  FormStore,
+  FormStoreDeps,
+  PageIssue,
+  RecordListView,
+  RecordView,
+} from './store/form-state.ts'

@@ -1,0 +1,121 @@
+import type { FieldValue } from '../field-value.ts'
+import type { Condition } from '../form/condition.ts'
+import type { FormModel } from '../form/model.ts'
+import type { MaskName } from '../masks/mask.ts'
+import type { Issue } from '../rules/rule.ts'
+
+/** `claimDetails.vin` for a field of a single model, `<clientId>.amount` for a field of a record. */
+export type FieldId = string
+
+/** All that a widget shows of one field. The object changes only when something in it does. */
+export interface FieldView {
+  readonly id: FieldId
+  readonly value: FieldValue
+  readonly visible: boolean
+  readonly disabled: boolean
+  /** Whether the field is marked required at this moment (DSP-1). */
+  readonly required: boolean
+  readonly mask: MaskName | null
+  /** What is wrong with the value: known now. Empty for a field that is hidden, disabled or on a skipped page. */
+  readonly issues: readonly Issue[]
+  /** What the claimant should see of it yet: nothing until the field is touched (FLD-5). */
+  readonly shownIssues: readonly Issue[]
+  readonly touched: boolean
+  /** Whether the claimant ever entered something (MOD-8). */
+  readonly edited: boolean
+}
+
+/** One record of a manager or table. */
+export interface RecordView {
+  readonly clientId: string
+  readonly fields: readonly FieldId[]
+}
+
+/** All that a record manager or table shows besides the fields of its records. */
+export interface RecordListView {
+  readonly model: string
+  readonly saved: readonly RecordView[]
+  readonly drafts: readonly RecordView[]
+  /** The records in the order they were added, saved and draft alike: the rows of a table. */
+  readonly rows: readonly RecordView[]
+  /** False while the conditions of its block do not hold or its page is skipped. */
+  readonly visible: boolean
+  /** How many saved records there must be now. */
+  readonly minimum: number
+  readonly issues: readonly Issue[]
+  readonly shownIssues: readonly Issue[]
+}
+
+/** Something on a page that keeps the claimant from going on, with the field or record list it belongs to. */
+export interface PageIssue {
+  readonly at: { readonly field: FieldId } | { readonly list: string }
+  readonly label: string
+  readonly issue: Issue
+}
+
+/** The whole session of one form as plain data: what is kept in the tab across a reload, and what is submitted. */
+export interface FormState {
+  readonly saved: readonly FormModel[]
+  readonly drafts: readonly FormModel[]
+  readonly prepopulated: readonly PrepopulatedFields[]
+  readonly edited: readonly FieldId[]
+  readonly touched: readonly FieldId[]
+}
+
+export interface PrepopulatedFields {
+  readonly metadata: FormModel['metadata']
+  readonly fields: Readonly<Record<string, string | boolean | null>>
+}
+
+export type FormAction =
+  /** The claimant entered a value. */
+  | { readonly type: 'enter'; readonly field: FieldId; readonly value: FieldValue }
+  /** The claimant left a field. */
+  | { readonly type: 'touch'; readonly field: FieldId }
+  /** The claimant wants to go on: everything on the page shows what is wrong with it. */
+  | { readonly type: 'touchPage'; readonly page: string }
+  /** The server's prepopulated data arrived (AUT-3, FLD-7). */
+  | { readonly type: 'prefill'; readonly models: readonly PrepopulatedFields[] }
+  | { readonly type: 'addDraft'; readonly model: string }
+  /** Upload of a manager's draft, or confirmation of a table's row: saved if valid, else its issues show. */
+  | { readonly type: 'saveRecord'; readonly clientId: string }
+  /** Focus left a table's row: saved if valid, a draft if not; an untouched empty row is left alone (REC-6). */
+  | { readonly type: 'leaveRow'; readonly clientId: string }
+  /** A saved record becomes the draft again (REC-8). */
+  | { readonly type: 'editRecord'; readonly clientId: string }
+  /** Cancel a draft, or delete a saved record (REC-1, REC-7, REC-8). */
+  | { readonly type: 'removeRecord'; readonly clientId: string }
+  | { readonly type: 'restore'; readonly state: FormState }
+  /** Every model made anew, as after expiry (TMR-3) or a filed claim. */
+  | { readonly type: 'reset' }
+
+/** What the store cannot know by itself; passed in so that the engine has no clock and no chance in it. */
+export interface FormStoreDeps {
+  /** A random UUID. */
+  readonly newUuid: () => string
+  /** Today in Los Angeles. */
+  readonly today: () => Temporal.PlainDate
+  readonly characterWhitelist: ReadonlySet<string> | null
+}
+
+export type Unsubscribe = () => void
+
+/** The session of one form, as the page holds it. Fields and lists notify their own subscribers only. */
+export interface FormStore {
+  readonly getState: () => FormState
+  readonly dispatch: (action: FormAction) => void
+  /** Called after every dispatch that changed anything. */
+  readonly subscribe: (listener: () => void) => Unsubscribe
+  /** @throws UNKNOWN_FIELD */
+  readonly field: (id: FieldId) => FieldView
+  readonly subscribeField: (id: FieldId, listener: () => void) => Unsubscribe
+  /** @throws NO_MODEL_CONFIG */
+  readonly list: (model: string) => RecordListView
+  readonly subscribeList: (model: string, listener: () => void) => Unsubscribe
+  /** Whether conditions hold now (every one), for blocks that are shown only then. */
+  readonly allHold: (conditions: readonly Condition[]) => boolean
+  readonly isSkipped: (page: string) => boolean
+  /** What keeps the claimant on this page, in the page's order; empty when it is complete. */
+  readonly pageIssues: (page: string) => readonly PageIssue[]
+}
+
