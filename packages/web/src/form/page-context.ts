@@ -1,0 +1,33 @@
+import type { ButtonDefinition, FormDefinition, PageDefinition } from '@redress/engine'
+import type { Site } from '@redress/engine/contract'
+import { createContext, useContext } from 'react'
+
+export type PageAction = ButtonDefinition['action']
+
+/** What the blocks of a form's page need from the app around them; the app provides it once a page. */
+export interface Page {
+  readonly definition: FormDefinition
+  readonly page: PageDefinition
+  readonly appSettings: Pick<Site['appSettings'], 'internationalSupport' | 'showStreetLine2'>
+  /** The limits of a document (size, count, kinds). */
+  readonly documents: Site['documents']
+  /** Does what a button is for; resolves when it is done, whether or not it succeeded, and never rejects. */
+  readonly run: (action: PageAction) => Promise<void>
+  /** Goes to a page of this form by its name, `expenses`. */
+  readonly goToPage: (page: string) => void
+  /** True while the router navigates or a captcha is in progress (UI-17). */
+  readonly busy: boolean
+  /** Null until the claim is filed. */
+  readonly referenceCode: string | null
+  /** Keeps the bytes of a record's document; the engine keeps only its name, size and type. */
+  readonly attachFile: (clientId: string, file: File) => void
+}
+
+export const PageContext = createContext<Page | null>(null)
+
+/** The page that the blocks stand on. It throws outside of one. */
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (page === null) throw new Error('usePage is called outside of a PageContext.')
+  return page
+}

@@ -1,0 +1,42 @@
+import type { Site, ThemeName } from '@redress/engine/contract'
+import type { ComponentType, ReactNode } from 'react'
+
+/** One page of the form, as the step indicator shows it. Skipped pages are left out by the app. */
+export interface Step {
+  readonly page: string
+  /** Worded already. */
+  readonly title: string
+  readonly state: 'done' | 'current' | 'upcoming'
+}
+
+/** Addresses inside this site, with the culture in them where it is needed. */
+export interface SiteLinks {
+  readonly home: string
+  /** Null when the case has no Lookup form. */
+  readonly lookup: string | null
+}
+
+export interface LayoutProps {
+  readonly children: ReactNode
+  /** Worded already; shown in the header (UI-3). */
+  readonly pageTitle: string
+  /** Empty on pages that belong to no form. */
+  readonly steps: readonly Step[]
+  readonly culture: string
+  /** Enabled cultures: the name of each in its own language, to its code. */
+  readonly cultures: Site['cultures']
+  readonly onCulture: (culture: string) => void
+  /** The external case site; most header links go there (UI-4, UI-5). */
+  readonly caseSiteUrl: string
+  readonly privacyPolicyUrl: string
+  readonly banner: Site['banner']
+  readonly links: SiteLinks
+}
+
+/** What a theme is: its layout, and the element that a navigation scrolls to (PRD-6). */
+export interface Theme {
+  readonly name: ThemeName
+  readonly Layout: ComponentType<LayoutProps>
+  /** The id of the header element. */
+  readonly scrollTarget: string
+}
