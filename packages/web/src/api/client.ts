@@ -1,0 +1,123 @@
+import { type CsrfAnswer, calls, csrfAnswer } from '@redress/engine/contract'
+import { DeveloperError } from '@redress/engine'
+import { ApiError, hasStatus } from './api-error.ts'
+
+/** Reads an answer: what a schema of the contract is to the client. */
+interface Schema<T> {
+  readonly safeParse: (
+    answer: unknown,
+  ) => { readonly success: true; readonly data: T } | { readonly success: false; readonly error: unknown }
+}
+
+export interface ClientDeps {
+  readonly fetch: typeof fetch
+  /** Put before every call; empty in the page, an address in tests. */
+  readonly origin: string
+  /** Resolves after so many milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<void>
+}
+
+export interface SendOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Statuses whose body has the answer's shape: a refusal that says why. */
+  readonly refusals: readonly number[]
+}
+
+/** The calls of the contract. Whatever goes wrong is thrown as an `ApiError`; the app decides what is shown. */
+export interface Client {
+  /** Reads; tried again twice when the network or a gateway fails. */
+  readonly get: <T>(call: string, schema: Schema<T>) => Promise<T>
+  /**
+   * Sends with the csrf header; a 403 fetches the token anew and sends once more.
+   * @throws NO_CSRF_TOKEN when there is none to send (SUB-11)
+   */
+  readonly send: <T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions) => Promise<T>
+  /** Fetches the csrf token and keeps it in memory (API-1). */
+  readonly refreshCsrf: () => Promise<void>
+}
+
+const retryDelays = [400, 1600] as const
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || [502, 503, 504].includes(error.status ?? 0))
+
+/** Makes the client of one page. */
+export function createClient({ fetch, origin, pause }: ClientDeps): Client {
+  let csrf: CsrfAnswer | null = null
+
+  async function request(call: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(`${origin}${call}`, { credentials: 'same-origin', ...init })
+    } catch (cause) {
+      throw new ApiError('network', call, null, cause)
+    }
+  }
+
+  async function read<T>(call: string, response: Response, schema: Schema<T>): Promise<T> {
+    const text = await response.text().catch((cause: unknown) => {
+      throw new ApiError('network', call, null, cause)
+    })
+    const parsed = schema.safeParse(parseJson(text))
+    if (!parsed.success) throw new ApiError('shape', call, response.status, parsed.error)
+    return parsed.data
+  }
+
+  async function getOnce<T>(call: string, schema: Schema<T>): Promise<T> {
+    const response = await request(call, { signal: AbortSignal.timeout(30_000) })
+    if (!response.ok) throw new ApiError('status', call, response.status)
+    return read(call, response, schema)
+  }
+
+  async function get<T>(call: string, schema: Schema<T>): Promise<T> {
+    for (const delay of retryDelays) {
+      try {
+        return await getOnce(call, schema)
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        await pause(delay)
+      }
+    }
+    return getOnce(call, schema)
+  }
+
+  async function refreshCsrf(): Promise<void> {
+    csrf = null
+    csrf = await getOnce(calls.csrf, csrfAnswer)
+  }
+
+  async function csrfToken(): Promise<CsrfAnswer> {
+    if (csrf === null) await refreshCsrf()
+    if (csrf === null || csrf.requestToken === '') throw new DeveloperError('NO_CSRF_TOKEN')
+    return csrf
+  }
+
+  async function sendOnce<T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions): Promise<T> {
+    const { requestHeaderName, requestToken } = await csrfToken()
+    const headers = { ...options.headers, [requestHeaderName]: requestToken }
+    const response = await request(call, { method: 'POST', headers, body })
+    if (!response.ok && !options.refusals.includes(response.status)) {
+      throw new ApiError('status', call, response.status)
+    }
+    return read(call, response, schema)
+  }
+
+  async function send<T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions): Promise<T> {
+    try {
+      return await sendOnce(call, body, schema, options)
+    } catch (error) {
+      if (!hasStatus(error, 403)) throw error
+      await refreshCsrf()
+      return sendOnce(call, body, schema, options)
+    }
+  }
+
+  return { get, send, refreshCsrf }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
