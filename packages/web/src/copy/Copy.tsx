@@ -1,0 +1,42 @@
+import { type CopyKey, type CopyParams, interpolate } from '@redress/engine'
+import type { ReactNode } from 'react'
+import { useCopy } from './CopyProvider.tsx'
+import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'
+
+const isExternal = (href: string): boolean => /^https:/i.test(href)
+
+/** Lists of pieces never change their order, so a place is a fine key. */
+const render = (nodes: readonly InlineNode[], params: CopyParams | undefined): ReactNode =>
+  nodes.map((node, place) => <Piece key={place} node={node} params={params} />)
+
+function Piece({ node, params }: { readonly node: InlineNode; readonly params: CopyParams | undefined }) {
+  switch (node.type) {
+    case 'text':
+      return interpolate(node.text, params)
+    case 'break':
+      return <br />
+    case 'strong':
+      return <strong>{render(node.children, params)}</strong>
+    case 'em':
+      return <em>{render(node.children, params)}</em>
+    case 'link':
+      return (
+        <a href={node.href} {...(isExternal(node.href) && { rel: 'noreferrer' })}>
+          {render(node.children, params)}
+        </a>
+      )
+  }
+}
+
+interface CopyProps {
+  /** The copy key. */
+  readonly text: CopyKey
+  /** They are put in after the markup is read, so that a value is never read as markup. */
+  readonly params?: CopyParams | undefined
+}
+
+/** A text of the active culture with its inline markup. */
+export function Copy({ text, params }: CopyProps) {
+  const { t } = useCopy()
+  return <>{render(parseInlineMarkup(t(text)), params)}</>
+}

@@ -1,0 +1,39 @@
+import { type CopyKey, type CopyParams, type Dictionary, translate } from '@redress/engine'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { directionOf } from './culture-direction.ts'
+
+/** What a component words its texts with. */
+export interface CopyReader {
+  /** The text of a key as plain text: for attributes, options and titles. Markup in it is not read; see `Copy`. */
+  readonly t: (key: CopyKey, params?: CopyParams) => string
+  readonly culture: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+const CopyContext = createContext<CopyReader | null>(null)
+
+interface CopyProviderProps {
+  readonly culture: string
+  readonly dictionary: Dictionary
+  readonly children: ReactNode
+}
+
+/** Gives everything inside it the texts of one culture. */
+export function CopyProvider({ culture, dictionary, children }: CopyProviderProps) {
+  const reader = useMemo<CopyReader>(
+    () => ({
+      t: (key, params) => translate(dictionary, key, params),
+      culture,
+      dir: directionOf(culture),
+    }),
+    [culture, dictionary],
+  )
+  return <CopyContext value={reader}>{children}</CopyContext>
+}
+
+/** The texts of the active culture. It throws outside of a CopyProvider. */
+export function useCopy(): CopyReader {
+  const reader = useContext(CopyContext)
+  if (reader === null) throw new Error('useCopy is called outside of a CopyProvider.')
+  return reader
+}

@@ -1,0 +1,14 @@
+import type { FieldId, PageIssue } from '@redress/engine'
+
+/** The id of the element that takes the focus of a field: its input, or the first choice of a group. */
+export const fieldElementId = (id: FieldId): string => `field-${id.replaceAll('.', '-')}`
+
+/** The id of the heading of a record manager or table. */
+export const listElementId = (model: string): string => `records-${model}`
+
+/** Where an error summary leads to. */
+export const issueElementId = (issue: PageIssue): string =>
+  'field' in issue.at ? fieldElementId(issue.at.field) : listElementId(issue.at.list)
+
+/** The client id in the id of a record's field, `<clientId>.file`. */
+export const clientIdOfField = (id: FieldId): string => id.slice(0, Math.max(0, id.indexOf('.')))
