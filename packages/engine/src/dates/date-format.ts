@@ -1,0 +1,31 @@
+/** The parts of a date that a format may ask for, as `luxon` and `date-fns` write them. */
+const tokens = {
+  M: { part: 'month', digits: '\\d{1,2}' },
+  MM: { part: 'month', digits: '\\d{2}' },
+  d: { part: 'day', digits: '\\d{1,2}' },
+  dd: { part: 'day', digits: '\\d{2}' },
+  yy: { part: 'year', digits: '\\d{2}' },
+  yyyy: { part: 'year', digits: '\\d{4}' },
+} as const
+
+type Token = keyof typeof tokens
+
+const isToken = (run: string): run is Token => Object.hasOwn(tokens, run)
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/**
+ * The pattern of a date format, with a named group for each of `month`, `day` and `year`; null for a text that is
+ * not a format, which has each of the three once as M, MM, d, dd, yy or yyyy and no other letters.
+ */
+export function dateFormatPattern(format: string): RegExp | null {
+  const runs = format.match(/([A-Za-z])\1*|[^A-Za-z]+/g) ?? []
+  const letterRuns = runs.filter((run) => /[A-Za-z]/.test(run))
+  const parts = letterRuns.map((run) => (isToken(run) ? tokens[run].part : run))
+  if (parts.toSorted().join() !== 'day,month,year') return null
+  const pattern = runs.map((run) => (isToken(run) ? `(?<${tokens[run].part}>${tokens[run].digits})` : escaped(run)))
+  return new RegExp(`^${pattern.join('')}$`, 'u')
+}
+
+/** Whether `parseDate` can read dates in this format. */
+export const isDateFormat = (format: string): boolean => dateFormatPattern(format) !== null
