@@ -1,0 +1,114 @@
+import { DeveloperError } from '../errors.ts'
+import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
+import { fieldsReadBy } from '../rules/registry.ts'
+
+/** What can depend on a field: another field, the skipping of a page, a list of records. */
+export type DependencyNode =
+  | { readonly kind: 'field'; readonly id: string; readonly field: FieldPlan }
+  | { readonly kind: 'page'; readonly id: string; readonly page: PagePlan }
+  | { readonly kind: 'list'; readonly id: string; readonly list: ListPlan }
+
+/** Who depends on whom in a form. Made once a form; reading it is cheap. */
+export interface DependencyGraph {
+  /** Every node, after all that it depends on. */
+  readonly order: readonly DependencyNode[]
+  /** What may have to change when the field does, in the order of evaluation; the field itself first. */
+  readonly affectedBy: (fieldId: string) => readonly DependencyNode[]
+  /** The fields of each record of a list, every one after the fields of its record that it depends on. */
+  readonly recordOrder: ReadonlyMap<string, readonly FieldPlan[]>
+}
+
+const pageNodeId = (page: string): string => `page ${page}`
+
+function nodesOf(plan: FormPlan): DependencyNode[] {
+  return [
+    ...plan.pages.map((page): DependencyNode => ({ kind: 'page', id: pageNodeId(page.name), page })),
+    ...[...plan.fields.values()].map((field): DependencyNode => ({ kind: 'field', id: field.id, field })),
+    ...[...plan.lists.values()].map((list): DependencyNode => ({ kind: 'list', id: `list ${list.model}`, list })),
+  ]
+}
+
+/** The ids of the nodes that decide about this node. */
+function inputsOf(node: DependencyNode): string[] {
+  switch (node.kind) {
+    case 'page':
+      return node.page.skipWhen.map(({ field }) => field)
+    case 'field':
+      return [pageNodeId(node.field.page), ...node.field.dependencies.map(({ when }) => when.field)]
+    case 'list': {
+      const { block, page, showWhen, fields } = node.list
+      const minimum = block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []
+      const inner = fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when))
+      return [pageNodeId(page), ...[...showWhen, ...minimum, ...inner].map(({ field }) => field)]
+    }
+  }
+}
+
+/** The ids of the other fields that this node's rules read. */
+const readsOf = (node: DependencyNode): string[] =>
+  node.kind === 'field' ? node.field.rules.flatMap(fieldsReadBy).map((key) => `${node.field.model}.${key}`) : []
+
+function invert(nodes: readonly DependencyNode[], inputs: (node: DependencyNode) => readonly string[]) {
+  const outputs = new Map<string, Set<string>>()
+  for (const node of nodes) {
+    for (const input of inputs(node)) {
+      const existing = outputs.get(input)
+      if (existing) existing.add(node.id)
+      else outputs.set(input, new Set([node.id]))
+    }
+  }
+  return outputs
+}
+
+/** Depth first; `path` is the way to the node being visited, so that a loop can be printed as it runs. */
+function sorted(nodes: readonly DependencyNode[]): DependencyNode[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const done = new Set<string>()
+  const order: DependencyNode[] = []
+  const visit = (id: string, path: readonly string[]): void => {
+    const node = byId.get(id)
+    if (!node || done.has(id)) return
+    if (path.includes(id)) {
+      throw new DeveloperError('DEPENDENCY_LOOP', { loop: [...path.slice(path.indexOf(id)), id].join(' -> ') })
+    }
+    for (const input of inputsOf(node)) visit(input, [...path, id])
+    done.add(id)
+    order.push(node)
+  }
+  for (const node of nodes) visit(node.id, [])
+  return order
+}
+
+const recordOrderOf = ({ fields }: ListPlan): FieldPlan[] =>
+  sorted(fields.map((field) => ({ kind: 'field', id: field.id, field }))).flatMap((node) =>
+    node.kind === 'field' ? [node.field] : [],
+  )
+
+/**
+ * The dependency graph of a form (FLD-11).
+ * @throws DEPENDENCY_LOOP with the loop in its message
+ */
+export function dependencyGraph(plan: FormPlan): DependencyGraph {
+  const nodes = nodesOf(plan)
+  const order = sorted(nodes)
+  const dependents = invert(nodes, inputsOf)
+  const readers = invert(nodes, readsOf)
+  const known = new Map<string, readonly DependencyNode[]>()
+
+  const reachedFrom = (fieldId: string): Set<string> => {
+    const reached = new Set([fieldId])
+    for (const id of reached) for (const next of dependents.get(id) ?? []) reached.add(next)
+    for (const id of [...reached]) for (const reader of readers.get(id) ?? []) reached.add(reader)
+    return reached
+  }
+  const affectedBy = (fieldId: string): readonly DependencyNode[] => {
+    const cached = known.get(fieldId)
+    if (cached) return cached
+    const reached = reachedFrom(fieldId)
+    const affected = order.filter(({ id }) => reached.has(id))
+    known.set(fieldId, affected)
+    return affected
+  }
+  const recordOrder = new Map([...plan.lists].map(([model, list]) => [model, recordOrderOf(list)]))
+  return { order, affectedBy, recordOrder }
+}

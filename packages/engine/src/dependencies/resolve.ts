@@ -1,0 +1,112 @@
+import { DeveloperError } from '../errors.ts'
+import { type FieldValue, isEmpty } from '../field-value.ts'
+import { type Condition, holds } from '../form/condition.ts'
+import type { Dependency } from '../form/dependency.ts'
+import type { FieldPlan, FormPlan } from '../form/plan.ts'
+import type { MaskName } from '../masks/mask.ts'
+import type { DependencyGraph } from './graph.ts'
+
+/** What the dependencies make of one field. */
+export interface Resolution {
+  readonly visible: boolean
+  readonly disabled: boolean
+  readonly value: FieldValue
+  readonly mask: MaskName | null
+}
+
+/** The value of a field as others see it: null while its page is skipped, the reset value while it is hidden. */
+export type ReadValue = (fieldId: string) => FieldValue
+
+type Gate = Extract<Dependency, { effect: 'show' | 'enable' }>
+
+const isGate = (dependency: Dependency): dependency is Gate => dependency.effect !== 'mask'
+
+/** Whether all conditions hold. */
+export const allHold = (conditions: readonly Condition[], read: ReadValue): boolean =>
+  conditions.every((condition) => holds(condition, read(condition.field)))
+
+/** Whether the page is skipped: one of its conditions is enough (NAV-13). */
+export const isSkipped = (skipWhen: readonly Condition[], read: ReadValue): boolean =>
+  skipWhen.some((condition) => holds(condition, read(condition.field)))
+
+function maskOfField(field: FieldPlan, read: ReadValue): MaskName | null {
+  const forced = new Set(
+    field.dependencies.flatMap((dependency) =>
+      dependency.effect === 'mask' && holds(dependency.when, read(dependency.when.field)) ? [dependency.mask] : [],
+    ),
+  )
+  if (forced.size > 1) {
+    throw new DeveloperError('TWO_FORCED_MASKS', { field: field.id, masks: [...forced].join(', ') })
+  }
+  const [mask] = forced
+  if (mask) return mask
+  return field.widget?.type === 'text' ? (field.widget.mask ?? null) : null
+}
+
+/** A field that comes to be asked for again: set on fulfilment where its dependencies say so, else to its default. */
+function entering(field: FieldPlan, value: FieldValue): FieldValue {
+  const [onFulfilled] = field.dependencies.filter(isGate).flatMap(({ resetOnFulfilled }) =>
+    resetOnFulfilled === undefined ? [] : [resetOnFulfilled],
+  )
+  return onFulfilled === undefined ? defaulted(field, value) : onFulfilled
+}
+
+/** The value with the widget's default in place of nothing (FLD-6), and false in a checkbox without an answer (FLD-8). */
+export function defaulted(field: FieldPlan, value: FieldValue): FieldValue {
+  if (!isEmpty(value)) return value
+  if (field.kind === 'boolean') return false
+  return field.widget?.defaultValue ?? value
+}
+
+/**
+ * What the dependencies make of one field (FLD-1 to FLD-3). An unfulfilled dependency resets it. On a skipped page
+ * the field is not visible but keeps its value, since the claimant may come back. `before` is the field's last
+ * resolution, so that a reset on fulfilment happens once, at that moment.
+ * @throws TWO_FORCED_MASKS
+ */
+export function resolveField(
+  field: FieldPlan,
+  value: FieldValue,
+  skipped: boolean,
+  read: ReadValue,
+  before?: Pick<Resolution, 'visible' | 'disabled'>,
+): Resolution {
+  if (skipped) return { visible: false, disabled: before?.disabled ?? false, value, mask: null }
+  const mask = maskOfField(field, read)
+  const unfulfilled = field.dependencies.filter(isGate).filter(({ when }) => !holds(when, read(when.field)))
+  const [first] = unfulfilled
+  const hidden = unfulfilled.some(({ effect }) => effect === 'show')
+  if (first) return { visible: !hidden, disabled: true, value: first.resetTo ?? null, mask }
+  return { visible: true, disabled: false, value: before?.disabled ? entering(field, value) : value, mask }
+}
+
+/** The outcome of the pass over a whole form. */
+export interface FormResolution {
+  readonly fields: ReadonlyMap<string, Resolution>
+  readonly skippedPages: ReadonlySet<string>
+  /** Values as other fields, records and rules see them. */
+  readonly read: ReadValue
+}
+
+/**
+ * The dependency pass: definition and values in, what is visible, disabled, reset and masked out. Pure.
+ * Fields are evaluated in the order of the graph, each after everything it depends on, so that a hidden field
+ * counts with its reset value for those that depend on it (FLD-11) and the order of declaration does not matter.
+ * Running it on its own outcome changes nothing.
+ */
+export function resolveForm(plan: FormPlan, graph: DependencyGraph, values: ReadValue): FormResolution {
+  const fields = new Map<string, Resolution>()
+  const skippedPages = new Set<string>()
+  const read: ReadValue = (id) => {
+    const field = plan.fields.get(id)
+    if (!field) return values(id)
+    return skippedPages.has(field.page) ? null : (fields.get(id)?.value ?? null)
+  }
+  for (const node of graph.order) {
+    if (node.kind === 'page' && isSkipped(node.page.skipWhen, read)) skippedPages.add(node.page.name)
+    if (node.kind !== 'field') continue
+    const { field } = node
+    fields.set(field.id, resolveField(field, values(field.id), skippedPages.has(field.page), read))
+  }
+  return { fields, skippedPages, read }
+}

@@ -1,0 +1,145 @@
+import { DeveloperError } from '../errors.ts'
+import type { ValueKind } from '../field-value.ts'
+import { mergeRules } from '../rules/field-issues.ts'
+import type { Rule } from '../rules/registry.ts'
+import type { RecordBlock } from './block.ts'
+import type { Condition } from './condition.ts'
+import type { Dependency } from './dependency.ts'
+import type { FormDefinition, PageDefinition } from './form-definition.ts'
+import { type FormType, pagePath } from './form-type.ts'
+import { type ModelConfig, modelNameOf } from './model-config.ts'
+import { fieldIdOf, referenceOf } from './reference.ts'
+import type { Widget } from './widget.ts'
+import { type AddressSettings, recordBlocksOf, widgetsOf } from './widgets-of.ts'
+
+/** One field of the form, with everything that decides about it brought together. */
+export interface FieldPlan {
+  /** `claimDetails.vin`; of a record's field `claimTransactions.amount`, the same for every record. */
+  readonly id: string
+  readonly model: string
+  readonly key: string
+  readonly page: string
+  readonly kind: ValueKind
+  /** Null for a field that no widget asks for: the name, size and type that a file field writes. */
+  readonly widget: Widget | null
+  /** The model's rules merged with the widget's (VAL-16). */
+  readonly rules: readonly Rule[]
+  /** With every condition's field written as `model.field`. */
+  readonly dependencies: readonly Dependency[]
+}
+
+/** One manager or table of records. */
+export interface ListPlan {
+  readonly model: string
+  readonly page: string
+  readonly block: RecordBlock
+  readonly config: ModelConfig
+  readonly showWhen: readonly Condition[]
+  /** The fields of each record, those of the widgets first. */
+  readonly fields: readonly FieldPlan[]
+}
+
+export interface PagePlan {
+  readonly name: string
+  readonly path: string
+  readonly title: string
+  readonly skipWhen: readonly Condition[]
+}
+
+/** A form ready to be filled in or checked: its definition joined with the configuration of its models. */
+export interface FormPlan {
+  readonly formType: FormType
+  readonly definition: FormDefinition
+  readonly settings: AddressSettings
+  readonly pages: readonly PagePlan[]
+  /** The models of the form by name. */
+  readonly configs: ReadonlyMap<string, ModelConfig>
+  /** The fields of single models that a page asks for, in the order of the pages. */
+  readonly fields: ReadonlyMap<string, FieldPlan>
+  readonly lists: ReadonlyMap<string, ListPlan>
+}
+
+const qualified = (condition: Condition, ownModel: string): Condition => ({
+  ...condition,
+  field: fieldIdOf(referenceOf(condition.field, ownModel)),
+})
+
+/** The configuration of a model by the name pages call it. @throws NO_MODEL_CONFIG */
+export function configOf(configs: ReadonlyMap<string, ModelConfig>, model: string): ModelConfig {
+  const config = configs.get(model)
+  if (!config) throw new DeveloperError('NO_MODEL_CONFIG', { model })
+  return config
+}
+
+function planField(
+  widget: Widget,
+  page: string,
+  configs: ReadonlyMap<string, ModelConfig>,
+  ownModel = '',
+): FieldPlan {
+  const reference = referenceOf(widget.field, ownModel)
+  const config = configOf(configs, reference.model).fields[reference.key]
+  if (!config) throw new DeveloperError('UNKNOWN_FIELD', { field: fieldIdOf(reference) })
+  return {
+    id: fieldIdOf(reference),
+    ...reference,
+    page,
+    kind: config.kind,
+    widget,
+    rules: mergeRules(config.rules, widget.rules ?? []),
+    dependencies: (widget.dependencies ?? []).map((dependency) => ({
+      ...dependency,
+      when: qualified(dependency.when, reference.model),
+    })),
+  }
+}
+
+function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string, ModelConfig>): ListPlan {
+  const config = configOf(configs, block.model)
+  const asked = block.inputs.map((widget) => planField(widget, page, configs, block.model))
+  const derived = Object.entries(config.fields)
+    .filter(([key]) => !asked.some((field) => field.key === key))
+    .map(([key, { kind, rules }]): FieldPlan => {
+      const id = fieldIdOf({ model: block.model, key })
+      return { id, model: block.model, key, page, kind, widget: null, rules, dependencies: [] }
+    })
+  const showWhen = (block.showWhen ?? []).map((condition) => qualified(condition, block.model))
+  return { model: block.model, page, block, config, showWhen, fields: [...asked, ...derived] }
+}
+
+const planPage = (formType: FormType, page: PageDefinition): PagePlan => ({
+  name: page.page,
+  path: pagePath(formType, page.page),
+  title: page.title,
+  skipWhen: page.skipWhen ?? [],
+})
+
+/**
+ * Joins a form's definition with the configuration of its models. Entries of other forms are left aside.
+ * Expects a case without mistakes (`findFormMistakes`).
+ * @throws NO_MODEL_CONFIG, UNKNOWN_FIELD
+ */
+export function planForm(
+  definition: FormDefinition,
+  modelConfigs: readonly ModelConfig[],
+  settings: AddressSettings,
+): FormPlan {
+  const { formType, pages } = definition
+  const own = modelConfigs.filter(({ metadata }) => metadata.formType === formType)
+  const configs = new Map(own.map((config) => [modelNameOf(config), config]))
+  const fields = pages.flatMap(({ page, blocks }) =>
+    blocks.flatMap((block) => widgetsOf(block, settings)).map((widget) => planField(widget, page, configs)),
+  )
+  const lists = pages.flatMap(({ page, blocks }) =>
+    blocks.flatMap(recordBlocksOf).map((block) => planList(block, page, configs)),
+  )
+  return {
+    formType,
+    definition,
+    settings,
+    pages: pages.map((page) => planPage(formType, page)),
+    configs,
+    fields: new Map(fields.map((field) => [field.id, field])),
+    lists: new Map(lists.map((list) => [list.model, list])),
+  }
+}

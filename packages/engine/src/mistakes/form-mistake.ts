@@ -1,0 +1,9 @@
+/** A mistake in a form's definition, found before it is served (ADM-2); the path leads to its place in the file. */
+export interface FormMistake {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+  readonly found?: string
+  readonly expected?: string
+  /** Right names to suggest the nearest of. */
+  readonly candidates?: readonly string[]
+}

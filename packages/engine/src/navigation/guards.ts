@@ -1,0 +1,43 @@
+import type { FormType } from '../form/form-type.ts'
+
+/** A query as pairs, since the engine knows no `URL`. */
+export type QueryPairs = readonly (readonly [name: string, value: string])[]
+
+const clean = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '')
+
+/**
+ * The query with everything but letters, digits, hyphen and underscore removed from names and values, or null when
+ * there was nothing to remove (NAV-17). A pair without a name left is dropped.
+ */
+export function sanitiseQuery(pairs: QueryPairs): QueryPairs | null {
+  const cleaned = pairs
+    .map(([name, value]): readonly [string, string] => [clean(name), clean(value)])
+    .filter(([name]) => name !== '')
+  const same =
+    cleaned.length === pairs.length &&
+    cleaned.every(([name, value], index) => name === pairs[index]?.[0] && value === pairs[index]?.[1])
+  return same ? null : cleaned
+}
+
+/** The pairs as the search part of an address: `?culture=es`, or nothing. */
+export const searchOf = (pairs: QueryPairs): string =>
+  pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`
+
+/** The enabled culture that the query asks for, else the one of the page's address, else the default (CUL-1). */
+export const resolveCulture = (
+  asked: string | null | undefined,
+  current: string | null,
+  enabled: readonly string[],
+  fallback = 'en',
+): string => [asked, current].find((code) => code != null && enabled.includes(code)) ?? fallback
+
+/** Where a page that needs authorization sends a claimant without it (NAV-19, NAV-21). */
+export const sessionExpiredPath = (form: FormType | null, culture: string | null): string =>
+  `/session-expired${searchOf([
+    ...(form ? [['form', form] as const] : []),
+    ...(culture ? [['culture', culture] as const] : []),
+  ])}`
+
+/** `/`, `/error` and `/page-not-found` with the culture where one is set (NAV-19). */
+export const withCulture = (path: '/' | '/error' | '/page-not-found', culture: string | null): string =>
+  `${path}${searchOf(culture ? [['culture', culture]] : [])}`

@@ -1,0 +1,83 @@
+import type { Resolution } from '../dependencies/resolve.ts'
+import { type FieldValue, sameValue } from '../field-value.ts'
+import type { FieldPlan } from '../form/plan.ts'
+import { valueIssues } from '../form/value-issues.ts'
+import { isRequired } from '../rules/field-issues.ts'
+import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { FieldView } from './form-state.ts'
+
+/** One field of one model of the session: what is remembered of it, and what is shown of it now. */
+export interface FieldCell {
+  readonly field: FieldPlan
+  readonly clientId: string
+  value: FieldValue
+  edited: boolean
+  touched: boolean
+  view: FieldView
+}
+
+const noIssues: readonly Issue[] = []
+
+/** A cell as the form begins: untouched, never edited, every field null (MOD-9). */
+export const newCell = (id: string, field: FieldPlan, clientId: string, value: FieldValue): FieldCell => ({
+  field,
+  clientId,
+  value,
+  edited: false,
+  touched: false,
+  view: {
+    id,
+    value,
+    visible: true,
+    disabled: false,
+    required: false,
+    mask: null,
+    issues: noIssues,
+    shownIssues: noIssues,
+    touched: false,
+    edited: false,
+  },
+})
+
+const sameIssues = (a: readonly Issue[], b: readonly Issue[]): boolean =>
+  a.length === b.length &&
+  a.every((issue, index) => {
+    const other = b[index]
+    return issue.rule === other?.rule && issue.key === other.key && JSON.stringify(issue.params) === JSON.stringify(other.params)
+  })
+
+const sameView = (a: FieldView, b: FieldView): boolean =>
+  sameValue(a.value, b.value) &&
+  a.visible === b.visible &&
+  a.disabled === b.disabled &&
+  a.required === b.required &&
+  a.mask === b.mask &&
+  a.touched === b.touched &&
+  a.edited === b.edited &&
+  sameIssues(a.issues, b.issues)
+
+/**
+ * Takes a resolution into the cell. Known now and shown now part here: issues show once the field is touched
+ * (FLD-5). Returns whether the view changed.
+ */
+export function refresh(cell: FieldCell, resolution: Resolution, context: RuleContext): boolean {
+  const { visible, disabled, mask, value } = resolution
+  const asked = visible && !disabled
+  const issues = asked ? valueIssues(cell.field, value, mask, context) : noIssues
+  cell.value = value
+  const view: FieldView = {
+    id: cell.view.id,
+    value,
+    visible,
+    disabled,
+    required: asked && isRequired(cell.field.rules, context),
+    mask,
+    issues,
+    shownIssues: cell.touched ? issues : noIssues,
+    touched: cell.touched,
+    edited: cell.edited,
+  }
+  if (sameView(cell.view, view)) return false
+  cell.view = view
+  return true
+}

@@ -1,0 +1,145 @@
+import { allHold } from '../dependencies/resolve.ts'
+import { DeveloperError } from '../errors.ts'
+import { type FieldValue, normalise } from '../field-value.ts'
+import { camelCaseKeys } from '../form/model.ts'
+import type { FormPlan } from '../form/plan.ts'
+import { setStatus } from '../form/records.ts'
+import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
+import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
+import { pageIssues } from './page-issues.ts'
+import { leaveRow, removeRecord, saveRecord, writeFileFacts } from './record-actions.ts'
+import { beginSession, cellOf, type ListState, listOf, listOfRecord, openSession, type Session, startRecord } from './session.ts'
+import { reader } from './session.ts'
+import { restore, snapshot } from './snapshot.ts'
+
+function enter(session: Session, id: string, entered: FieldValue, changes: Changes): void {
+  const cell = cellOf(session, id)
+  if (Array.isArray(entered) && entered.length > 1) throw new DeveloperError('MULTI_FILE_UNSUPPORTED')
+  cell.value = normalise(entered)
+  cell.edited = true
+  if (cell.field.kind === 'file') writeFileFacts(session, cell)
+  const list = session.lists.get(cell.field.model)
+  if (!list) return evaluate(session, session.graph.affectedBy(id), changes)
+  list.rejected = null
+  evaluateList(session, list, changes)
+}
+
+function touch(session: Session, id: string, changes: Changes): void {
+  const cell = cellOf(session, id)
+  if (cell.touched) return
+  cell.touched = true
+  const node = session.graph.affectedBy(id)[0]
+  const list = session.lists.get(cell.field.model)
+  if (list) evaluateList(session, list, changes)
+  else if (node) evaluate(session, [node], changes)
+}
+
+/** Everything on the page shows what is wrong with it; rows that are complete are saved first. */
+function touchPage(session: Session, page: string, changes: Changes): void {
+  for (const list of session.lists.values()) {
+    if (list.plan.page !== page) continue
+    list.attempted = true
+    if (list.plan.block.type === 'recordTable') {
+      for (const { clientId } of list.records) leaveRow(session, list, clientId)
+    }
+  }
+  for (const cell of session.cells.values()) {
+    if (cell.field.page === page && !session.lists.has(cell.field.model)) cell.touched = true
+  }
+  evaluate(session, session.graph.order, changes)
+}
+
+function onRecord(session: Session, clientId: string, changes: Changes, act: (list: ListState) => void): void {
+  const list = listOfRecord(session, clientId)
+  act(list)
+  evaluateList(session, list, changes)
+}
+
+/** Does what an action says. One case an action; a forgotten one does not compile. */
+function perform(session: Session, action: FormAction, changes: Changes): void {
+  switch (action.type) {
+    case 'enter':
+      return enter(session, action.field, action.value, changes)
+    case 'touch':
+      return touch(session, action.field, changes)
+    case 'touchPage':
+      return touchPage(session, action.page, changes)
+    case 'prefill':
+      session.prepopulated = action.models.map((model) => ({ ...model, fields: camelCaseKeys(model.fields) }))
+      return prefill(session, changes)
+    case 'addDraft': {
+      const list = listOf(session, action.model)
+      startRecord(session, list)
+      return evaluateList(session, list, changes)
+    }
+    case 'saveRecord':
+      return onRecord(session, action.clientId, changes, (list) => saveRecord(session, list, action.clientId))
+    case 'leaveRow':
+      return onRecord(session, action.clientId, changes, (list) => leaveRow(session, list, action.clientId))
+    case 'editRecord':
+      return onRecord(session, action.clientId, changes, (list) => {
+        list.records = setStatus(list.records, action.clientId, 'draft')
+      })
+    case 'removeRecord':
+      return onRecord(session, action.clientId, changes, (list) => removeRecord(session, list, action.clientId))
+    case 'restore':
+      restore(session, action.state)
+      return evaluate(session, session.graph.order, changes)
+    case 'reset':
+      beginSession(session)
+      return evaluate(session, session.graph.order, changes)
+    default:
+      return action satisfies never
+  }
+}
+
+/** Listeners by key; a key without any costs nothing. */
+function subscriptions() {
+  const listeners = new Map<string, Set<() => void>>()
+  const subscribe = (key: string, listener: () => void): Unsubscribe => {
+    const own = listeners.get(key) ?? new Set()
+    listeners.set(key, own.add(listener))
+    return () => own.delete(listener)
+  }
+  const notify = (keys: Iterable<string>): void => {
+    for (const key of keys) for (const listener of [...(listeners.get(key) ?? [])]) listener()
+  }
+  return { subscribe, notify }
+}
+
+/**
+ * Opens the session of one form. The page runs it for the claimant's comfort; the server checks the outcome with
+ * the same rules. An update costs what it affects: the field, its dependents, and the fields whose rules read them.
+ * @throws DEPENDENCY_LOOP, TWO_FORCED_MASKS, WHITELIST_NOT_FETCHED
+ */
+export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore {
+  const session = openSession(plan, deps)
+  const fields = subscriptions()
+  const lists = subscriptions()
+  const all = subscriptions()
+  let state: FormState | null = null
+  evaluate(session, session.graph.order, { fields: new Set(), lists: new Set() })
+
+  const dispatch = (action: FormAction): void => {
+    const changes: Changes = { fields: new Set(), lists: new Set() }
+    perform(session, action, changes)
+    state = null
+    const renewed = action.type === 'restore' || action.type === 'reset'
+    fields.notify(renewed ? session.cells.keys() : changes.fields)
+    lists.notify(renewed ? session.lists.keys() : changes.lists)
+    all.notify([''])
+  }
+
+  return {
+    dispatch,
+    getState: () => (state ??= snapshot(session)),
+    subscribe: (listener) => all.subscribe('', listener),
+    field: (id) => cellOf(session, id).view,
+    subscribeField: fields.subscribe,
+    list: (model) => listOf(session, model).view,
+    subscribeList: lists.subscribe,
+    allHold: (conditions) => allHold(conditions, reader(session)),
+    isSkipped: (page) => session.skipped.has(page),
+    pageIssues: (page) => pageIssues(session, page),
+  }
+}

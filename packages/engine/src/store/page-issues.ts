@@ -1,0 +1,33 @@
+import { isDirty } from './evaluate.ts'
+import type { FieldCell } from './field-cell.ts'
+import type { PageIssue } from './form-state.ts'
+import { cellsOfRecord, type ListState, type Session } from './session.ts'
+
+const ofCell = ({ field, view }: FieldCell): PageIssue[] =>
+  view.issues.map((issue) => ({ at: { field: view.id }, label: field.widget?.label ?? '', issue }))
+
+/** What is wrong with the rows of a table that count: the saved ones and those begun. */
+const ofRows = (session: Session, list: ListState): PageIssue[] =>
+  list.records
+    .filter(({ clientId, status }) => status === 'saved' || isDirty(session, list, clientId))
+    .flatMap(({ clientId }) => cellsOfRecord(session, list, clientId).flatMap(ofCell))
+
+/** What keeps the claimant on a page: issues of its fields, then of its records. Empty for a complete page. */
+export function pageIssues(session: Session, page: string): PageIssue[] {
+  const fields = [...session.plan.fields.values()].filter((field) => field.page === page)
+  const lists = [...session.lists.values()].filter(({ plan, view }) => plan.page === page && view.visible)
+  return [
+    ...fields.flatMap(({ id }) => {
+      const cell = session.cells.get(id)
+      return cell ? ofCell(cell) : []
+    }),
+    ...lists.flatMap((list) => [
+      ...(list.plan.block.type === 'recordTable' ? ofRows(session, list) : []),
+      ...list.view.issues.map((issue): PageIssue => ({
+        at: { list: list.plan.model },
+        label: list.plan.block.title,
+        issue,
+      })),
+    ]),
+  ]
+}

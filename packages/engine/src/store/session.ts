@@ -1,0 +1,163 @@
+import { type DependencyGraph, dependencyGraph } from '../dependencies/graph.ts'
+import { defaulted, type ReadValue } from '../dependencies/resolve.ts'
+import { DeveloperError } from '../errors.ts'
+import { clientIdOf, type Metadata } from '../form/model.ts'
+import type { ModelConfig } from '../form/model-config.ts'
+import type { FormPlan, ListPlan } from '../form/plan.ts'
+import { addDraft, type RecordList } from '../form/records.ts'
+import { referenceOf } from '../form/reference.ts'
+import type { Issue, RuleContext } from '../rules/rule.ts'
+import { type FieldCell, newCell } from './field-cell.ts'
+import type { FieldId, FormStoreDeps, PrepopulatedFields, RecordListView } from './form-state.ts'
+
+/** What a model is besides its fields. */
+export interface ModelHead {
+  readonly clientId: string
+  readonly id: string | null
+  readonly metadataHash: string
+  readonly metadata: Metadata
+}
+
+/** The records of one manager or table while the form is open. */
+export interface ListState {
+  readonly plan: ListPlan
+  records: RecordList
+  /** The claimant wanted to go on or to upload, so the list shows what is wrong with it. */
+  attempted: boolean
+  /** Why the last upload was refused as a whole: a duplicate name. */
+  rejected: Issue | null
+  view: RecordListView
+}
+
+/** The session of one form: everything mutable behind the store's face. */
+export interface Session {
+  readonly plan: FormPlan
+  readonly graph: DependencyGraph
+  readonly deps: FormStoreDeps
+  readonly cells: Map<FieldId, FieldCell>
+  readonly heads: Map<string, ModelHead>
+  readonly lists: Map<string, ListState>
+  readonly skipped: Set<string>
+  prepopulated: readonly PrepopulatedFields[]
+}
+
+export const recordFieldId = (clientId: string, key: string): FieldId => `${clientId}.${key}`
+
+function newHead(session: Session, config: ModelConfig): ModelHead {
+  const { metadataHash, metadata } = config
+  const clientId = clientIdOf(`${metadata.dtoMapping}-`, session.deps.newUuid())
+  const head = { clientId, id: null, metadataHash, metadata }
+  session.heads.set(clientId, head)
+  return head
+}
+
+/** Starts a draft record: its model, and a cell for each of its fields. Returns its client id. */
+export function startRecord(session: Session, list: ListState, existing?: ModelHead): string {
+  const head = existing ?? newHead(session, list.plan.config)
+  session.heads.set(head.clientId, head)
+  for (const field of list.plan.fields) {
+    const id = recordFieldId(head.clientId, field.key)
+    session.cells.set(id, newCell(id, field, head.clientId, defaulted(field, null)))
+  }
+  list.records = addDraft(list.records, head.clientId)
+  return head.clientId
+}
+
+const emptyView = (model: string): RecordListView => ({
+  model,
+  saved: [],
+  drafts: [],
+  rows: [],
+  visible: true,
+  minimum: 0,
+  issues: [],
+  shownIssues: [],
+})
+
+const startsWithDraft = ({ block }: ListPlan): boolean => block.type === 'recordTable' || block.startNewDraft
+
+/** Makes every model anew: single models with every field null or at its default, lists with their first draft. */
+export function beginSession(session: Session): void {
+  for (const part of [session.cells, session.heads, session.lists, session.skipped]) part.clear()
+  session.prepopulated = []
+  const clientIds = new Map(
+    [...session.plan.configs].flatMap(([model, config]) =>
+      session.plan.lists.has(model) || config.metadata.dtoMapping === 'prepopulatedData'
+        ? []
+        : [[model, newHead(session, config).clientId]],
+    ),
+  )
+  for (const [id, field] of session.plan.fields) {
+    session.cells.set(id, newCell(id, field, clientIds.get(field.model) ?? '', defaulted(field, null)))
+  }
+  for (const [model, plan] of session.plan.lists) {
+    const list: ListState = { plan, records: [], attempted: false, rejected: null, view: emptyView(model) }
+    session.lists.set(model, list)
+    if (startsWithDraft(plan)) startRecord(session, list)
+  }
+}
+
+/** @throws DEPENDENCY_LOOP */
+export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
+  const session: Session = {
+    plan,
+    graph: dependencyGraph(plan),
+    deps,
+    cells: new Map(),
+    heads: new Map(),
+    lists: new Map(),
+    skipped: new Set(),
+    prepopulated: [],
+  }
+  beginSession(session)
+  return session
+}
+
+/** A field of the prepopulated data, whichever of its models holds it. */
+export function prepopulatedValue(session: Session, key: string): string | boolean | null {
+  const holder = session.prepopulated.find(({ fields }) => Object.hasOwn(fields, key))
+  return holder?.fields[key] ?? null
+}
+
+/** How fields see each other: a record's own fields first, then the single models, then the prepopulated data. */
+export const reader =
+  (session: Session, record?: { readonly model: string; readonly clientId: string }): ReadValue =>
+  (id) => {
+    const { model, key } = referenceOf(id, '')
+    if (record && model === record.model) return session.cells.get(recordFieldId(record.clientId, key))?.value ?? null
+    if (model === 'prepopulatedData') return prepopulatedValue(session, key)
+    const cell = session.cells.get(id)
+    return cell && !session.skipped.has(cell.field.page) ? cell.value : null
+  }
+
+/** What the rules of a model's fields may look at. */
+export const ruleContext = (session: Session, model: string, read: ReadValue): RuleContext => ({
+  sibling: (key) => read(`${model}.${key}`),
+  today: session.deps.today(),
+  characterWhitelist: session.deps.characterWhitelist,
+})
+
+/** @throws UNKNOWN_FIELD */
+export function cellOf(session: Session, field: FieldId): FieldCell {
+  const cell = session.cells.get(field)
+  if (!cell) throw new DeveloperError('UNKNOWN_FIELD', { field })
+  return cell
+}
+
+/** @throws NO_MODEL_CONFIG */
+export function listOf(session: Session, model: string): ListState {
+  const list = session.lists.get(model)
+  if (!list) throw new DeveloperError('NO_MODEL_CONFIG', { model })
+  return list
+}
+
+/** The list that a record belongs to. @throws NO_FORM_MODEL */
+export function listOfRecord(session: Session, clientId: string): ListState {
+  const list = [...session.lists.values()].find(({ records }) => records.some((entry) => entry.clientId === clientId))
+  if (!list) throw new DeveloperError('NO_FORM_MODEL', { clientId })
+  return list
+}
+
+/** The cells of one record, in the order of its inputs. */
+export const cellsOfRecord = (session: Session, list: ListState, clientId: string): FieldCell[] =>
+  list.plan.fields.map(({ key }) => cellOf(session, recordFieldId(clientId, key)))

@@ -1,0 +1,125 @@
+import type { DependencyGraph } from '../dependencies/graph.ts'
+import { allHold, type FormResolution, type ReadValue, type Resolution, resolveField } from '../dependencies/resolve.ts'
+import { minimumRecords } from '../dependencies/minimum-records.ts'
+import type { FieldValue } from '../field-value.ts'
+import { modelNameOf } from '../form/model-config.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan.ts'
+import { referenceOf } from '../form/reference.ts'
+import { valueIssues } from '../form/value-issues.ts'
+import type { RuleContext } from '../rules/rule.ts'
+import { checkShape, notShown, saysSomething } from './check-shape.ts'
+import type { Finding, Submission, SubmittedModel } from './submission.ts'
+
+/** What the check of the records has to go by. */
+export interface RecordCheck {
+  readonly plan: FormPlan
+  readonly graph: DependencyGraph
+  readonly submission: Submission
+  readonly resolution: FormResolution
+  readonly contextFor: (model: string, read: ReadValue) => RuleContext
+}
+
+const finding = (code: Finding['code'], at: string, key: string, params?: Readonly<Record<string, string>>): Finding => ({
+  code,
+  at,
+  message: { key, ...(params && { params }) },
+})
+
+/** The value of a record's field; a file field holds the file that came with the record. */
+function submittedValue(field: FieldPlan, record: SubmittedModel, { documents }: Submission): FieldValue {
+  if (field.kind === 'file') {
+    const name = typeof record.fields.name === 'string' ? record.fields.name : ''
+    const own = documents.filter(({ clientId }) => clientId === record.clientId)
+    return own.length > 0 ? own.map(({ size, type }) => ({ name, size, type })) : null
+  }
+  return record.fields[field.key] ?? (field.kind === 'boolean' ? false : null)
+}
+
+/** Resolves a record's fields, each after the fields it depends on, and checks them. */
+function checkRecord(check: RecordCheck, list: ListPlan, record: SubmittedModel): Finding[] {
+  const resolved = new Map<string, Resolution>()
+  const read: ReadValue = (id) =>
+    referenceOf(id, '').model === list.model ? (resolved.get(id)?.value ?? null) : check.resolution.read(id)
+  for (const field of check.graph.recordOrder.get(list.model) ?? []) {
+    resolved.set(field.id, resolveField(field, submittedValue(field, record, check.submission), false, read))
+  }
+  const context = check.contextFor(list.model, read)
+  return list.fields.flatMap((field): Finding[] => {
+    const at = `${record.clientId}.${field.key}`
+    const resolution = resolved.get(field.id)
+    const value = submittedValue(field, record, check.submission)
+    if (!resolution?.visible || resolution.disabled) {
+      return saysSomething(value) ? [notShown(at, field.widget?.label)] : []
+    }
+    return valueIssues(field, value, resolution.mask, context).map(({ key, params }) => ({
+      ...finding('invalid', at, key, params),
+      ...(field.widget?.label && { label: field.widget.label }),
+    }))
+  })
+}
+
+function checkCount({ block, model }: ListPlan, count: number, minimum: number): Finding[] {
+  if (count >= minimum) return []
+  return block.type === 'recordManager'
+    ? [{ ...finding('records', model, 'LocKey_Validation_ProvideDocumentation'), label: block.title }]
+    : [
+        {
+          ...finding('records', model, 'LocKey_MultiRecordTable_Validation_MinInstances', { min: String(minimum) }),
+          label: block.title,
+        },
+      ]
+}
+
+function checkNames(records: readonly SubmittedModel[]): Finding[] {
+  const names = records.map(({ fields }) => fields.name).filter((name) => typeof name === 'string')
+  return names
+    .filter((name, index) => names.indexOf(name) !== index)
+    .map((name) => finding('records', name, 'LocKey_Validation_Document_FileExists', { name }))
+}
+
+function checkList(check: RecordCheck, list: ListPlan, records: readonly SubmittedModel[]): Finding[] {
+  const { skippedPages, read } = check.resolution
+  const visible = !skippedPages.has(list.page) && allHold(list.showWhen, read)
+  if (!visible) return records.map(({ clientId }) => notShown(clientId, list.block.title))
+  return [
+    ...checkCount(list, records.length, minimumRecords(list.block, read)),
+    ...checkNames(records),
+    ...records.flatMap((record) => {
+      const shape = checkShape(record, list.config, check.plan)
+      return shape.length > 0 ? shape : checkRecord(check, list, record)
+    }),
+  ]
+}
+
+/** Every document belongs to exactly one document context, by its client id, and is as large as that says. */
+function checkDocuments({ documents, documentContexts }: Submission): Finding[] {
+  const key = 'LocKey_Error_BrokenUpload'
+  return documents.flatMap(({ clientId, size }) => {
+    const contexts = documentContexts.filter((context) => context.clientId === clientId)
+    const [context] = contexts
+    const twice = documents.filter((other) => other.clientId === clientId).length > 1
+    if (!context || contexts.length > 1 || twice) return [finding('document', clientId, key)]
+    return String(size) === context.fields.size ? [] : [finding('document', clientId, key)]
+  })
+}
+
+/** Checks the lists of a submission: only records the form could hold, each valid, as many as needed, files matched. */
+export function checkRecords(check: RecordCheck): Finding[] {
+  const { plan, submission } = check
+  const records = [...submission.documentContexts, ...submission.claimTransactions]
+  const ids = records.map(({ clientId }) => clientId)
+  const strays = records.filter(
+    (record, index) => !plan.lists.has(modelNameOf(record)) || ids.indexOf(record.clientId) !== index,
+  )
+  return [
+    ...strays.map(({ clientId }) => finding('model', clientId, 'LocKey_Error_BrokenUpload')),
+    ...[...plan.lists.values()].flatMap((list) =>
+      checkList(
+        check,
+        list,
+        records.filter((record) => modelNameOf(record) === list.model),
+      ),
+    ),
+    ...checkDocuments(submission),
+  ]
+}

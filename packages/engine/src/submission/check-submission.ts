@@ -1,0 +1,119 @@
+import { dependencyGraph } from '../dependencies/graph.ts'
+import { type FormResolution, type ReadValue, resolveForm } from '../dependencies/resolve.ts'
+import { type SingleMapping, singleMappings } from '../form/model.ts'
+import { modelNameOf } from '../form/model-config.ts'
+import type { FormPlan } from '../form/plan.ts'
+import { referenceOf } from '../form/reference.ts'
+import { valueIssues } from '../form/value-issues.ts'
+import type { RuleContext } from '../rules/rule.ts'
+import { checkRecords } from './check-records.ts'
+import { broken, checkShape, notShown, saysSomething } from './check-shape.ts'
+import type { Finding, Submission } from './submission.ts'
+
+/** What the server knows that the claimant's browser only claims to know. */
+export interface SubmissionCheckContext {
+  readonly today: Temporal.PlainDate
+  readonly characterWhitelist: ReadonlySet<string>
+  readonly captchaRequired: boolean
+  readonly cultures: readonly string[]
+  /** The fields of the class member's prepopulated data, names camel-cased. */
+  readonly prepopulated: Readonly<Record<string, string | boolean | null>>
+}
+
+/** The single models: each that the form has, once, and none that it has not. */
+function checkSingles(plan: FormPlan, { models }: Submission): Finding[] {
+  return singleMappings.flatMap((mapping: SingleMapping) => {
+    const config = plan.configs.get(mapping)
+    const model = models[mapping]
+    if (!config) return model ? [broken('model', mapping)] : []
+    if (!model || model.metadata.dtoMapping !== mapping) return [broken('model', mapping)]
+    return checkShape(model, config, plan)
+  })
+}
+
+const submittedValue = (plan: FormPlan, { models }: Submission, context: SubmissionCheckContext): ReadValue => {
+  const byName = new Map(Object.values(models).map((model) => [modelNameOf(model), model.fields]))
+  return (id) => {
+    const { model, key } = referenceOf(id, '')
+    if (model === 'prepopulatedData') return context.prepopulated[key] ?? null
+    const value = byName.get(model)?.[key] ?? null
+    return value === null && plan.fields.get(id)?.kind === 'boolean' ? false : value
+  }
+}
+
+function checkFields(
+  plan: FormPlan,
+  { fields, read }: FormResolution,
+  submitted: ReadValue,
+  contextFor: (model: string, read: ReadValue) => RuleContext,
+): Finding[] {
+  return [...plan.fields.values()].flatMap((field): Finding[] => {
+    const resolution = fields.get(field.id)
+    const value = submitted(field.id)
+    const label = field.widget?.label
+    if (!resolution?.visible || resolution.disabled) return saysSomething(value) ? [notShown(field.id, label)] : []
+    return valueIssues(field, value, resolution.mask, contextFor(field.model, read)).map((issue) => ({
+      code: 'invalid',
+      at: field.id,
+      ...(label && { label }),
+      message: { key: issue.key, ...(issue.params && { params: issue.params }) },
+    }))
+  })
+}
+
+/** Values of fields that no page asks for: nobody could have entered them. */
+function checkUnasked(plan: FormPlan, { models }: Submission): Finding[] {
+  return Object.values(models).flatMap((model) =>
+    Object.entries(model.fields)
+      .filter(([key, value]) => saysSomething(value) && !plan.fields.has(`${modelNameOf(model)}.${key}`))
+      .map(([key]) => notShown(`${modelNameOf(model)}.${key}`, undefined)),
+  )
+}
+
+/** The prepopulated data comes back as the server gave it, or not at all. */
+const checkPrepopulated = ({ prepopulatedData }: Submission, { prepopulated }: SubmissionCheckContext): Finding[] =>
+  prepopulatedData
+    .filter(({ fields }) => Object.entries(fields).some(([key, value]) => value !== (prepopulated[key] ?? null)))
+    .map(({ clientId }) => broken('model', clientId))
+
+function checkEnvelope({ captchaResponse, culture }: Submission, context: SubmissionCheckContext): Finding[] {
+  return [
+    ...(context.captchaRequired && !captchaResponse
+      ? [{ code: 'captcha', at: 'reCaptchaResponse', message: { key: 'LocKey_Shared_ErrorMessage_Submission_Default' } } as const]
+      : []),
+    ...(context.cultures.includes(culture) ? [] : [broken('culture', 'userPreferredCulture')]),
+  ]
+}
+
+/**
+ * Decides over a submission with the rules of the page (SUB-10, VAL-19): what a claimant could not see is neither
+ * required nor accepted, what they could see obeys every rule, and documents and their contexts match one to one.
+ * Returns everything that is wrong, the shape of the models first and alone; an empty list accepts.
+ */
+export function checkSubmission(
+  plan: FormPlan,
+  submission: Submission,
+  context: SubmissionCheckContext,
+): readonly Finding[] {
+  const shape = [
+    ...checkEnvelope(submission, context),
+    ...checkSingles(plan, submission),
+    ...checkPrepopulated(submission, context),
+  ]
+  if (submission.formType !== plan.formType || shape.length > 0) {
+    return shape.length > 0 ? shape : [broken('model', submission.formType)]
+  }
+  const submitted = submittedValue(plan, submission, context)
+  const graph = dependencyGraph(plan)
+  const resolution = resolveForm(plan, graph, submitted)
+  const contextFor = (model: string, read: ReadValue): RuleContext => ({
+    sibling: (key) => read(`${model}.${key}`),
+    today: context.today,
+    characterWhitelist: context.characterWhitelist,
+  })
+  return [
+    ...checkUnasked(plan, submission),
+    ...checkFields(plan, resolution, submitted, contextFor),
+    ...checkRecords({ plan, graph, submission, resolution, contextFor }),
+  ]
+}

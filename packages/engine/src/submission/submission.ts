@@ -1,0 +1,52 @@
+import type { FormType } from '../form/form-type.ts'
+import type { FormModel, SingleMapping } from '../form/model.ts'
+
+/** A model as it travels: the file of a document goes apart from it (SUB-9). */
+export type SubmittedModel = Omit<FormModel, 'fields'> & {
+  readonly fields: Readonly<Record<string, string | boolean | null>>
+}
+
+/** A file of a submission; `clientId` is that of its document context. */
+export interface SubmittedDocument {
+  readonly clientId: string
+  /** Bytes. */
+  readonly size: number
+  /** Media type. */
+  readonly type: string
+}
+
+/** The submission payload (SUB-8), without the bytes of its documents. */
+export interface Submission {
+  readonly formType: FormType
+  /** userPreferredCulture */
+  readonly culture: string
+  /** reCaptchaResponse */
+  readonly captchaResponse: string | null
+  /** captchaRawValue: the previous captcha. */
+  readonly previousCaptcha: string | null
+  readonly models: Readonly<Partial<Record<SingleMapping, SubmittedModel>>>
+  readonly prepopulatedData: readonly SubmittedModel[]
+  readonly documentContexts: readonly SubmittedModel[]
+  readonly claimTransactions: readonly SubmittedModel[]
+  readonly documents: readonly SubmittedDocument[]
+}
+
+/** Why a submission is refused, as data: what to say, and the label of the field it is about. */
+export interface Finding {
+  readonly code:
+    | 'captcha'
+    | 'culture'
+    | 'model'
+    | 'formChanged'
+    | 'unknownField'
+    | 'wrongKind'
+    | 'notShown'
+    | 'invalid'
+    | 'records'
+    | 'document'
+  /** `claimDetails.vin`, `documentContexts-1a2b3c4d.description`, or the mapping or document it is about. */
+  readonly at: string
+  /** Copy key of the field's label, where it has one. */
+  readonly label?: string
+  readonly message: { readonly key: string; readonly params?: Readonly<Record<string, string>> }
+}
