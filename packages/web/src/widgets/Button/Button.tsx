@@ -1,0 +1,60 @@
+import { DeveloperError } from '@redress/engine'
+import { type ReactNode, useRef, useState } from 'react'
+import { Icon, type IconName } from '../Icon/Icon.tsx'
+import styles from './Button.module.css'
+
+export interface ButtonProps {
+  readonly label?: ReactNode
+  readonly icon?: IconName | undefined
+  /** What a screen reader says where the label alone would not do, or where there is only an icon. */
+  readonly name?: string | undefined
+  readonly look?: 'primary' | 'secondary' | 'link' | 'danger'
+  /** A submit button also takes Enter in the inputs of its form. */
+  readonly type?: 'button' | 'submit'
+  readonly id?: string
+  /** Disables it for a reason from outside: a navigation, a captcha. */
+  readonly busy?: boolean
+  readonly onPress: () => void | Promise<void>
+}
+
+/**
+ * A button that cannot be pressed again while what it does is under way (UI-17).
+ * @throws NO_LABEL_OR_ICON
+ */
+export function Button({ label, icon, name, look = 'primary', type = 'button', id, busy = false, onPress }: ButtonProps) {
+  const [running, setRunning] = useState(false)
+  const pressed = useRef(false)
+  if (!label && !icon) throw new DeveloperError('NO_LABEL_OR_ICON')
+
+  const press = async () => {
+    if (pressed.current) return
+    pressed.current = true
+    const outcome = onPress()
+    try {
+      if (outcome) {
+        setRunning(true)
+        await outcome
+      }
+    } finally {
+      pressed.current = false
+      setRunning(false)
+    }
+  }
+
+  return (
+    <button
+      id={id}
+      type={type}
+      className={styles.button}
+      data-look={look}
+      disabled={running || busy}
+      aria-busy={running || undefined}
+      aria-label={name}
+      onClick={press}
+    >
+      {icon && <Icon name={icon} />}
+      {label && <span>{label}</span>}
+      {running && <span className={styles.spinner} aria-hidden="true" />}
+    </button>
+  )
+}

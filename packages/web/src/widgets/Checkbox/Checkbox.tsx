@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useFormDispatch } from '../../form/use-field.ts'
+import { fieldParts, stateProps } from '../Field/control-props.ts'
+import { FieldErrors } from '../Field/FieldErrors.tsx'
+import { FieldLabel } from '../Field/FieldLabel.tsx'
+import type { WidgetProps } from '../widget-props.ts'
+import styles from './Checkbox.module.css'
+
+/** A statement that holds or not. Without a boolean value yet it sets itself to false (FLD-8). */
+export function Checkbox({ widget, view }: WidgetProps<'checkbox'>) {
+  const dispatch = useFormDispatch()
+  const parts = fieldParts(view)
+  const unset = typeof view.value !== 'boolean' && !view.disabled
+
+  useEffect(() => {
+    if (unset) dispatch({ type: 'enter', field: view.id, value: false })
+  }, [unset, dispatch, view.id])
+
+  return (
+    <div>
+      <div className={styles.row} data-invalid={view.shownIssues.length > 0 || undefined}>
+        <input
+          type="checkbox"
+          id={parts.control}
+          className={styles.box}
+          name={view.id}
+          checked={view.value === true}
+          disabled={view.disabled}
+          {...stateProps(view, widget.hint)}
+          onChange={(event) => dispatch({ type: 'enter', field: view.id, value: event.currentTarget.checked })}
+          onBlur={() => dispatch({ type: 'touch', field: view.id })}
+        />
+        <div>
+          <label id={parts.label} htmlFor={parts.control} className={styles.label}>
+            <FieldLabel widget={widget} view={view} />
+          </label>
+          {widget.hint && (
+            <p id={parts.hint} className={styles.hint}>
+              <Copy text={widget.hint} />
+            </p>
+          )}
+        </div>
+      </div>
+      <FieldErrors id={parts.error} issues={view.shownIssues.slice(0, 1)} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FieldView, Widget } from '@redress/engine'
+import type { ReactNode } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { fieldParts, stateProps } from './control-props.ts'
+import styles from './Field.module.css'
+import { FieldErrors } from './FieldErrors.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+
+interface FieldGroupProps {
+  readonly widget: Pick<Widget, 'label' | 'hint' | 'disableRequiredStyling'>
+  readonly view: FieldView
+  /** Called when focus leaves the whole group. */
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+/** The frame around the choices of one field: a fieldset whose legend is the label. */
+export function FieldGroup({ widget, view, onLeave, children }: FieldGroupProps) {
+  const parts = fieldParts(view)
+  const shown = view.shownIssues.slice(0, 1)
+  return (
+    <fieldset
+      role="radiogroup"
+      className={styles.field}
+      disabled={view.disabled}
+      data-invalid={shown.length > 0 || undefined}
+      {...stateProps(view, widget.hint)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
+    >
+      <legend id={parts.label} className={styles.label} data-part="label">
+        <FieldLabel widget={widget} view={view} />
+      </legend>
+      {widget.hint && (
+        <p id={parts.hint} className={styles.hint}>
+          <Copy text={widget.hint} />
+        </p>
+      )}
+      {children}
+      <FieldErrors id={parts.error} issues={shown} />
+    </fieldset>
+  )
+}

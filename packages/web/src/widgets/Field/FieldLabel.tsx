@@ -1,0 +1,28 @@
+import type { FieldView, Widget } from '@redress/engine'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import styles from './Field.module.css'
+
+interface FieldLabelProps {
+  readonly widget: Pick<Widget, 'label' | 'disableRequiredStyling'>
+  readonly view: FieldView
+  /** For a control that cannot carry aria-required. */
+  readonly saysRequired?: boolean
+}
+
+/** The words of a label and the mark of a required field (DSP-1, FLD-10). */
+export function FieldLabel({ widget, view, saysRequired = false }: FieldLabelProps) {
+  const { t } = useCopy()
+  const marked = view.required && !widget.disableRequiredStyling
+  return (
+    <>
+      {widget.label && <Copy text={widget.label} />}
+      {marked && (
+        <span className={styles.mark} aria-hidden="true">
+          {'\u00a0*'}
+        </span>
+      )}
+      {view.required && saysRequired && <span className="visually-hidden"> ({t('LocKey_Field_Required')})</span>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FieldValue, FileEntry, Message } from '@redress/engine'
+import { useState } from 'react'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { clientIdOfField } from '../../form/field-ids.ts'
+import { usePage } from '../../form/page-context.ts'
+import { useFormDispatch } from '../../form/use-field.ts'
+import { fieldParts, stateProps } from '../Field/control-props.ts'
+import { Field } from '../Field/Field.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import type { WidgetProps } from '../widget-props.ts'
+import { fileProblem } from './check-file.ts'
+import styles from './FileInput.module.css'
+import { fileSizeText } from './file-size.ts'
+
+const entryOf = (value: FieldValue): FileEntry | null =>
+  typeof value === 'object' && value !== null ? (value[0] ?? null) : null
+
+/** One document, chosen or dropped (DSP-4). What is too large, empty or of a wrong kind is told and not taken. */
+export function FileInput({ widget, view }: WidgetProps<'file'>) {
+  const dispatch = useFormDispatch()
+  const { documents, attachFile } = usePage()
+  const { t, culture } = useCopy()
+  const [problem, setProblem] = useState<Message | null>(null)
+  const parts = fieldParts(view)
+  const entry = entryOf(view.value)
+  const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const found = fileProblem(file, documents)
+    setProblem(found)
+    if (found) return
+    attachFile(clientIdOfField(view.id), file)
+    const { name, size, type } = file
+    dispatch({ type: 'enter', field: view.id, value: [{ name, size, type: type || 'unknown' }] })
+  }
+
+  return (
+    <Field widget={widget} view={view} issues={issues} saysRequired>
+      <div className={styles.zone} data-filled={entry !== null || undefined}>
+        <input
+          type="file"
+          id={parts.control}
+          className={styles.input}
+          accept={widget.accept ?? documents.types.join(',')}
+          disabled={view.disabled}
+          {...stateProps(view, widget.hint, [`${parts.control}-chosen`], issues.length > 0)}
+          aria-required={undefined}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files?.[0])
+            // So that the same file can be chosen again after it was refused.
+            currentTarget.value = ''
+          }}
+          onBlur={() => dispatch({ type: 'touch', field: view.id })}
+        />
+        <span className={styles.button} aria-hidden="true">
+          <Icon name={entry ? 'document' : 'upload'} />
+          {t(entry ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
+        </span>
+        <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
+          {entry ? (
+            <>
+              <bdi className={styles.name}>{entry.name}</bdi> <span>{fileSizeText(entry.size, culture)}</span>
+            </>
+          ) : (
+            t('LocKey_Field_NoFileChosen')
+          )}
+        </span>
+      </div>
+    </Field>
+  )
+}

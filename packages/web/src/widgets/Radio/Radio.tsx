@@ -1,0 +1,31 @@
+import { Copy } from '../../copy/Copy.tsx'
+import { useFormDispatch } from '../../form/use-field.ts'
+import { fieldParts } from '../Field/control-props.ts'
+import { FieldGroup } from '../Field/FieldGroup.tsx'
+import type { WidgetProps } from '../widget-props.ts'
+import styles from './Choice.module.css'
+import { Choice } from './Choice.tsx'
+
+/** One of a few choices, all of them seen at once (FLD-9). */
+export function Radio({ widget, view }: WidgetProps<'radio'>) {
+  const dispatch = useFormDispatch()
+  const { control } = fieldParts(view)
+  return (
+    <FieldGroup widget={widget} view={view} onLeave={() => dispatch({ type: 'touch', field: view.id })}>
+      <div className={styles.choices}>
+        {widget.options.map(({ value, label }, place) => (
+          <Choice
+            key={value}
+            id={place === 0 ? control : `${control}-${place}`}
+            name={view.id}
+            value={value}
+            checked={view.value === value}
+            onChoose={() => dispatch({ type: 'enter', field: view.id, value })}
+          >
+            <Copy text={label} />
+          </Choice>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

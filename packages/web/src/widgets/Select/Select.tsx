@@ -1,0 +1,46 @@
+import type { WidgetOf } from '@redress/engine'
+import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormDispatch } from '../../form/use-field.ts'
+import control from '../Field/control.module.css'
+import { fieldParts, stateProps } from '../Field/control-props.ts'
+import { Field } from '../Field/Field.tsx'
+import type { WidgetProps } from '../widget-props.ts'
+import { countryOptions, type PlaceOption, usStateOptions } from './option-lists.ts'
+import styles from './Select.module.css'
+
+/** The choices of a select, worded in the active culture. */
+export function selectOptions(options: WidgetOf<'select'>['options'], { t, culture }: CopyReader): readonly PlaceOption[] {
+  if (options === 'usStates') return usStateOptions
+  if (options === 'countries') return countryOptions(culture)
+  return options.map(({ value, label }) => ({ value, label: t(label) }))
+}
+
+/** One of a list, chosen with the phone's or browser's own picker (FLD-9). */
+export function Select({ widget, view }: WidgetProps<'select'>) {
+  const dispatch = useFormDispatch()
+  const copy = useCopy()
+  return (
+    <Field widget={widget} view={view}>
+      <div className={styles.select}>
+        <select
+          id={fieldParts(view).control}
+          className={control.control}
+          name={view.id}
+          value={typeof view.value === 'string' ? view.value : ''}
+          disabled={view.disabled}
+          autoComplete={widget.autocomplete ?? 'off'}
+          {...stateProps(view, widget.hint)}
+          onChange={(event) => dispatch({ type: 'enter', field: view.id, value: event.currentTarget.value })}
+          onBlur={() => dispatch({ type: 'touch', field: view.id })}
+        >
+          <option value="">{copy.t(widget.placeholder ?? 'LocKey_Field_SelectPrompt')}</option>
+          {selectOptions(widget.options, copy).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Field>
+  )
+}

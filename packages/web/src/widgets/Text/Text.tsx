@@ -1,0 +1,91 @@
+import { useMaskito } from '@maskito/react'
+import { type FieldView, maskOf, type WidgetOf } from '@redress/engine'
+import type { ReactNode } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { uniqueMessages } from '../../form/unique-messages.ts'
+import { useFormDispatch } from '../../form/use-field.ts'
+import control from '../Field/control.module.css'
+import { fieldParts, stateProps } from '../Field/control-props.ts'
+import { Field } from '../Field/Field.tsx'
+import type { WidgetProps } from '../widget-props.ts'
+import { maskOptions } from './mask-options.ts'
+
+type InputMode = NonNullable<WidgetOf<'text'>['inputMode']>
+
+const inputTypes: Readonly<Record<InputMode, string>> = {
+  text: 'text',
+  numeric: 'text',
+  decimal: 'text',
+  tel: 'tel',
+  email: 'email',
+  url: 'url',
+}
+
+/** Codes, numbers and addresses read left to right in every culture; free text goes by its own letters. */
+const textDirection = (view: FieldView, inputMode: InputMode, secret: boolean): 'auto' | 'ltr' =>
+  view.mask !== null || inputMode !== 'text' || secret ? 'ltr' : 'auto'
+
+/** A text before or after the input, `$`; it also describes the input. */
+function Addon({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <span id={id} className={control.addon}>
+      <Copy text={text} />
+    </span>
+  )
+}
+
+function InputGroup({ widget, id, children }: { readonly widget: WidgetOf<'text'>; readonly id: string; readonly children: ReactNode }) {
+  if (!widget.prepend && !widget.append) return children
+  return (
+    <div className={control.group}>
+      {widget.prepend && <Addon id={`${id}-prepend`} text={widget.prepend} />}
+      {children}
+      {widget.append && <Addon id={`${id}-append`} text={widget.append} />}
+    </div>
+  )
+}
+
+/** One line of text, masked where the field has a mask, or several lines (FLD-10, MSK-3, DSP-2). */
+export function Text({ widget, view }: WidgetProps<'text'>) {
+  const dispatch = useFormDispatch()
+  const { t } = useCopy()
+  const ref = useMaskito({ options: view.mask === null ? null : maskOptions(view.mask) })
+  const mask = view.mask === null ? null : maskOf(view.mask)
+  const parts = fieldParts(view)
+  const inputMode = widget.inputMode ?? mask?.inputMode ?? 'text'
+  const addons = [
+    ...(widget.prepend ? [`${parts.control}-prepend`] : []),
+    ...(widget.append ? [`${parts.control}-append`] : []),
+  ]
+  const shared = {
+    id: parts.control,
+    className: control.control,
+    name: view.id,
+    value: typeof view.value === 'string' ? view.value : '',
+    disabled: view.disabled,
+    dir: textDirection(view, inputMode, widget.secret ?? false),
+    placeholder: widget.placeholder ? t(widget.placeholder) : mask?.placeholder,
+    autoComplete: widget.autocomplete ?? 'off',
+    ...stateProps(view, widget.hint, addons),
+    onBlur: () => dispatch({ type: 'touch', field: view.id }),
+  }
+  const enter = (value: string) => dispatch({ type: 'enter', field: view.id, value })
+  return (
+    <Field widget={widget} view={view} issues={uniqueMessages(view.shownIssues, t)}>
+      <InputGroup widget={widget} id={parts.control}>
+        {widget.lines ? (
+          <textarea {...shared} rows={widget.lines} onInput={(event) => enter(event.currentTarget.value)} />
+        ) : (
+          <input
+            {...shared}
+            ref={ref}
+            type={widget.secret ? 'password' : inputTypes[inputMode]}
+            inputMode={inputMode}
+            onInput={(event) => enter(event.currentTarget.value)}
+          />
+        )}
+      </InputGroup>
+    </Field>
+  )
+}
