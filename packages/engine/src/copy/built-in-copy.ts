@@ -90,8 +90,10 @@ export const builtInCopy = {
   // Validation: the page as a whole
   LocKey_Validation_Summary_One: 'There is 1 problem on this page',
   LocKey_Validation_Summary_Many: 'There are {count} problems on this page',
-  LocKey_Validation_FormIsDirty: 'Please upload or cancel the entry that you have started before you continue.',
-  LocKey_Validation_RowIsIncomplete: 'Please complete or delete the entry that you have started before you continue.',
+  LocKey_Validation_FormIsDirty:
+    'Please upload or cancel the entry that you have started before you continue.',
+  LocKey_Validation_RowIsIncomplete:
+    'Please complete or delete the entry that you have started before you continue.',
   LocKey_Validation_ProvideDocumentation: 'Please provide at least one document.',
   LocKey_Validation_Document_FileExists: 'A document with the name {name} has already been added.',
   LocKey_MultiRecordTable_Validation_MinInstances: 'Please add at least {min} entries.',
@@ -140,26 +142,37 @@ export const builtInCopy = {
     'Your claim was not filed. Nothing that you typed is lost: please try again, or contact the Settlement Administrator.',
   LocKey_Shared_ErrorMessage_AlreadySubmitting: 'Form is already submitting.',
   LocKey_Shared_ErrorMessage_Header: 'Something went wrong',
-  LocKey_Error_Credentials: 'We could not find a claim with this claim ID and PIN. Please check both against your notice and try again.',
+  LocKey_Error_Credentials:
+    'We could not find a claim with this claim ID and PIN. Please check both against your notice and try again.',
   LocKey_Error_SessionEnded:
     'Your sign-in has ended, so your claim was not filed. What you typed is still here: sign in again at the start of the form, then submit.',
-  LocKey_Error_Csrf: 'This page is out of date, so nothing was filed. Please try again; what you typed is still here.',
+  LocKey_Error_Csrf:
+    'This page is out of date, so nothing was filed. Please try again; what you typed is still here.',
   LocKey_Error_FormChanged:
     'This form has changed since you opened it, so nothing was filed. Please reload the page and check your answers.',
   LocKey_Error_BrokenUpload: 'Your claim did not arrive whole, so nothing was filed. Please submit it again.',
-  LocKey_Error_KeyReused: 'A claim with other answers was already filed from this page. Its reference code is unchanged.',
+  LocKey_Error_KeyReused:
+    'A claim with other answers was already filed from this page. Its reference code is unchanged.',
   LocKey_Error_FieldRefused: 'Your claim was not filed. Please check “{label}”: {reason}',
   LocKey_Error_NotShown: 'It was answered although the form does not ask for it.',
   LocKey_Error_TooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
-  LocKey_Error_Offline: 'You seem to be offline. What you typed is still here: please try again when you are connected.',
+  LocKey_Error_FileUnreadable:
+    'One of your documents can no longer be read, so nothing was filed. Please delete it, choose the file again and submit.',
+  LocKey_Error_DocumentsDropped:
+    'The page was loaded again, so your documents have to be added again. Everything else that you typed is still here.',
+  LocKey_Error_Offline:
+    'You seem to be offline. What you typed is still here: please try again when you are connected.',
 
   // The site's own pages
   LocKey_NotFound_Title: 'Page not found',
-  LocKey_NotFound_Text: 'There is no page at this address. It may have been mistyped, or the page may have moved.',
+  LocKey_NotFound_Text:
+    'There is no page at this address. It may have been mistyped, or the page may have moved.',
   LocKey_ErrorPage_Title: 'Something went wrong',
-  LocKey_ErrorPage_Text: 'Please try again in a few minutes. If the problem stays, contact the Settlement Administrator.',
+  LocKey_ErrorPage_Text:
+    'Please try again in a few minutes. If the problem stays, contact the Settlement Administrator.',
   LocKey_Deadline_Title: 'The filing deadline has passed',
-  LocKey_Deadline_Text: 'Claims can no longer be filed here. For questions, contact the Settlement Administrator.',
+  LocKey_Deadline_Text:
+    'Claims can no longer be filed here. For questions, contact the Settlement Administrator.',
   LocKey_SessionExpired_Title: 'Please sign in again',
   LocKey_SessionExpired_Text:
     'This part of the form opens after you have entered your claim ID and PIN. Start again from the first page.',

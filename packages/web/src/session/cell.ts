@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value that can be watched. */
+export interface Cell<T> {
+  readonly get: () => T
+  readonly set: (value: T) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Makes a cell; setting the value it already has tells nobody. */
+export function createCell<T>(initial: T): Cell<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(value, next)) return
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The cell's value; the caller renders again when it changes. */
+export const useCell = <T>(cell: Cell<T>): T => useSyncExternalStore(cell.subscribe, cell.get, cell.get)

@@ -1,0 +1,43 @@
+import { type FormType, formTypes } from '@redress/engine'
+import { type Cell, createCell } from './cell.ts'
+import type { TabStorage } from './tab-storage.ts'
+
+/** What the page knows of the claimant besides what was typed, form by form. */
+export interface ClaimantState {
+  /** The forms whose credentials step was passed (specification section 6). The server checks it anyway. */
+  readonly isAuthorized: (formType: FormType) => boolean
+  readonly setAuthorized: (formType: FormType, authorized: boolean) => void
+  /** The reference code of the filed claim, or null (PRD-2). */
+  readonly referenceCode: (formType: FormType) => string | null
+  readonly setReferenceCode: (formType: FormType, code: string | null) => void
+}
+
+type ByForm = Readonly<Partial<Record<FormType, string>>>
+
+const isByForm = (value: unknown): value is ByForm =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([type, kept]) => formTypes.some((known) => known === type) && typeof kept === 'string')
+
+function keptCell(storage: TabStorage, name: string): Cell<ByForm> {
+  const cell = createCell<ByForm>(storage.read(name, isByForm) ?? {})
+  cell.subscribe(() => storage.write(name, cell.get()))
+  return cell
+}
+
+function setIn(cell: Cell<ByForm>, formType: FormType, value: string | null): void {
+  const { [formType]: _, ...others } = cell.get()
+  cell.set(value === null ? others : { ...others, [formType]: value })
+}
+
+/** Reads what the tab remembers, and remembers every change. */
+export function createClaimantState(storage: TabStorage): ClaimantState {
+  const authorized = keptCell(storage, 'authorized')
+  const referenceCodes = keptCell(storage, 'reference-codes')
+  return {
+    isAuthorized: (formType) => authorized.get()[formType] === 'yes',
+    setAuthorized: (formType, isAuthorized) => setIn(authorized, formType, isAuthorized ? 'yes' : null),
+    referenceCode: (formType) => referenceCodes.get()[formType] ?? null,
+    setReferenceCode: (formType, code) => setIn(referenceCodes, formType, code),
+  }
+}

@@ -1,0 +1,50 @@
+import type { FormPlan, FormStore, FormType } from '@redress/engine'
+import { type FormKeeper, keepForm, restoreForm } from './keep-form.ts'
+import { isText, type TabStorage } from './tab-storage.ts'
+
+/** One form as this tab is filling it in. */
+export interface FormSession {
+  readonly plan: FormPlan
+  readonly store: FormStore
+  /** The bytes of the documents, by the client id of their record. */
+  readonly files: Map<string, File>
+  /** How many documents a reload has lost. */
+  readonly droppedDocuments: number
+  /** The key that makes two arrivals of this claim one claim; the same until the claim is filed (SUB-12). */
+  readonly idempotencyKey: () => string
+  readonly keeper: FormKeeper
+  /** Forgets what was typed, and begins another claim under another key: the claim is filed, or the session expired. */
+  readonly startOver: () => void
+}
+
+export interface FormSessionDeps {
+  readonly storage: TabStorage
+  readonly newUuid: () => string
+}
+
+const keyName = (formType: FormType): string => `idempotency-key.${formType}`
+
+/** Opens the session of a form, with what was typed before a reload put back. */
+export function openFormSession(plan: FormPlan, store: FormStore, { storage, newUuid }: FormSessionDeps): FormSession {
+  const { formType } = plan
+  const files = new Map<string, File>()
+  let idempotencyKey = storage.read(keyName(formType), isText) ?? newUuid()
+  storage.write(keyName(formType), idempotencyKey)
+  const droppedDocuments = restoreForm(storage, formType, store)
+  const keeper = keepForm(storage, formType, store)
+  return {
+    plan,
+    store,
+    files,
+    droppedDocuments,
+    idempotencyKey: () => idempotencyKey,
+    keeper,
+    startOver: () => {
+      store.dispatch({ type: 'reset' })
+      files.clear()
+      keeper.forget()
+      idempotencyKey = newUuid()
+      storage.write(keyName(formType), idempotencyKey)
+    },
+  }
+}

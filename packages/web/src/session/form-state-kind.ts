@@ -1,0 +1,26 @@
+import type { FormModel, FormState } from '@redress/engine'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+const isModel = (value: unknown): value is FormModel =>
+  isRecord(value) &&
+  typeof value.clientId === 'string' &&
+  typeof value.metadataHash === 'string' &&
+  isRecord(value.metadata) &&
+  isRecord(value.fields)
+
+const isModelList = (value: unknown): value is readonly FormModel[] => Array.isArray(value) && value.every(isModel)
+
+/** Whether a value read back from the tab is the state of a form; the store leaves out what no longer fits it. */
+export const isFormState = (value: unknown): value is FormState =>
+  isRecord(value) &&
+  isModelList(value.saved) &&
+  isModelList(value.drafts) &&
+  Array.isArray(value.prepopulated) &&
+  value.prepopulated.every((entry) => isRecord(entry) && isRecord(entry.metadata) && isRecord(entry.fields)) &&
+  isTextList(value.edited) &&
+  isTextList(value.touched)

@@ -1,0 +1,54 @@
+import type { FormStore, FormType } from '@redress/engine'
+import { isFormState } from './form-state-kind.ts'
+import type { TabStorage } from './tab-storage.ts'
+import { withoutDocuments } from './without-documents.ts'
+
+const nameOf = (formType: FormType): string => `form.${formType}`
+
+/** How long after the last change the form is kept, in milliseconds. */
+const quietTime = 300
+
+/** Keeps what is typed in this tab from now on. */
+export interface FormKeeper {
+  /** Keeps what has not been kept yet: the page is about to go. */
+  readonly flush: () => void
+  /** Forgets what was typed. */
+  readonly forget: () => void
+}
+
+/**
+ * Puts back what was typed into this form before a reload (SUB-14). The bytes of documents cannot be kept, so their
+ * records are dropped; the answer is how many.
+ */
+export function restoreForm(storage: TabStorage, formType: FormType, store: FormStore): number {
+  const kept = storage.read(nameOf(formType), isFormState)
+  if (kept === null) return 0
+  const { state, dropped } = withoutDocuments(kept)
+  store.dispatch({ type: 'restore', state })
+  return dropped
+}
+
+/** Writes the form to the tab's storage whenever it has been quiet for a moment. */
+export function keepForm(storage: TabStorage, formType: FormType, store: FormStore): FormKeeper {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const flush = (): void => {
+    if (timer === undefined) return
+    stop()
+    storage.write(nameOf(formType), store.getState())
+  }
+  store.subscribe(() => {
+    stop()
+    timer = setTimeout(flush, quietTime)
+  })
+  return {
+    flush,
+    forget: () => {
+      stop()
+      storage.remove(nameOf(formType))
+    },
+  }
+}

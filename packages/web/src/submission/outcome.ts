@@ -1,0 +1,43 @@
+import type { BuiltInKey } from '@redress/engine'
+import type { SubmitAnswer } from '@redress/engine/contract'
+import { ApiError } from '../api/api-error.ts'
+
+/** What became of an attempt to file a claim (specification section 4, Submit outcomes). */
+export type SubmitOutcome =
+  /** SUB-6. */
+  | { readonly kind: 'filed'; readonly referenceCode: string }
+  /** SUB-3: the PayPal account is not the elected one. */
+  | { readonly kind: 'nonMatchingPaymentElection'; readonly error: string | null }
+  /** SUB-4: the server says why, in words for the claimant or as a copy key. */
+  | { readonly kind: 'refused'; readonly error: string }
+  /** The sign-in of this browser has ended; what was typed is still here. */
+  | { readonly kind: 'sessionEnded' }
+  /** SUB-7: every other failure; `toast` is what the claimant is told. */
+  | { readonly kind: 'failed'; readonly toast: BuiltInKey }
+
+const toastOfStatus = new Map<number | null, BuiltInKey>([
+  [null, 'LocKey_Error_Offline'],
+  [403, 'LocKey_Error_Csrf'],
+  [422, 'LocKey_Error_KeyReused'],
+  [429, 'LocKey_Error_TooManyAttempts'],
+])
+
+/** The outcome of a submission that was answered. A payment mismatch counts before an error, an error before a code. */
+export function outcomeOfAnswer(answer: SubmitAnswer): SubmitOutcome {
+  const { nonMatchingPaymentElection, error, referenceCodeForm } = answer
+  if (nonMatchingPaymentElection) return { kind: 'nonMatchingPaymentElection', error }
+  if (error) return { kind: 'refused', error }
+  if (!answer.submitted || !referenceCodeForm) {
+    return { kind: 'refused', error: 'LocKey_Shared_ErrorMessage_Submission_Default' }
+  }
+  return { kind: 'filed', referenceCode: referenceCodeForm }
+}
+
+/** The outcome of a submission that failed on the way, or was refused by its status alone. */
+export function outcomeOfError(error: unknown): SubmitOutcome {
+  if (!(error instanceof ApiError) || error.kind === 'shape') {
+    return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
+  }
+  if (error.status === 401) return { kind: 'sessionEnded' }
+  return { kind: 'failed', toast: toastOfStatus.get(error.status) ?? 'LocKey_Shared_ErrorMessage_Submission' }
+}

@@ -1,0 +1,82 @@
+import type { Submission } from '@redress/engine'
+import type { Manifest } from '@redress/engine/contract'
+
+/** One part of the body before it is sent (SUB-9). */
+export type Part =
+  | { readonly name: string; readonly text: string }
+  | { readonly name: string; readonly filename: string; readonly file: Blob }
+
+/** The document of a record can no longer be read: it was moved, changed or never there. */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument'
+}
+
+const json = (name: string, value: unknown): Part => ({ name, text: JSON.stringify(value) })
+
+/**
+ * The parts of a submission in their order (SUB-8, SUB-9): each model under its mapping's name, a list repeating the
+ * name; each file under `documents` with the client id of its document context for a filename; then the strings.
+ * @throws UnreadableDocument when the bytes of a document are missing
+ */
+export function partsOf(submission: Submission, files: ReadonlyMap<string, Blob>): Part[] {
+  const { models, prepopulatedData, documentContexts, claimTransactions } = submission
+  const lists = { prepopulatedData, documentContexts, claimTransactions }
+  return [
+    ...Object.entries(models).map(([mapping, model]) => json(mapping, model)),
+    ...Object.entries(lists).flatMap(([mapping, list]) => list.map((model) => json(mapping, model))),
+    ...submission.documents.map(({ clientId }): Part => {
+      const file = files.get(clientId)
+      if (!file) throw new UnreadableDocument(clientId)
+      return { name: 'documents', filename: clientId, file }
+    }),
+    { name: 'userPreferredCulture', text: submission.culture },
+    { name: 'reCaptchaResponse', text: submission.captchaResponse ?? '' },
+    { name: 'captchaRawValue', text: submission.previousCaptcha ?? '' },
+  ]
+}
+
+async function bytesOf(part: Part): Promise<Uint8Array<ArrayBuffer>> {
+  if ('text' in part) return new TextEncoder().encode(part.text)
+  try {
+    return new Uint8Array(await part.file.arrayBuffer())
+  } catch (cause) {
+    throw new UnreadableDocument(part.filename, { cause })
+  }
+}
+
+const hexadecimal = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+async function listed(part: Part): Promise<Manifest['parts'][number]> {
+  const bytes = await bytesOf(part)
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return {
+    name: part.name,
+    ...('filename' in part && { filename: part.filename }),
+    size: bytes.byteLength,
+    sha256: hexadecimal(new Uint8Array(digest)),
+  }
+}
+
+/** What the body consists of, so that the server can refuse one that is cut or changed. One file is read at a time. */
+export async function manifestOf(parts: readonly Part[]): Promise<Manifest> {
+  const manifest: Manifest['parts'] = []
+  for (const part of parts) manifest.push(await listed(part))
+  return { parts: manifest }
+}
+
+/**
+ * The multipart body of a submission, its manifest last.
+ * @throws UnreadableDocument
+ */
+export async function submissionBody(submission: Submission, files: ReadonlyMap<string, Blob>): Promise<FormData> {
+  const parts = partsOf(submission, files)
+  const manifest = await manifestOf(parts)
+  const body = new FormData()
+  for (const part of parts) {
+    if ('text' in part) body.append(part.name, part.text)
+    else body.append(part.name, part.file, part.filename)
+  }
+  body.append('manifest', JSON.stringify(manifest))
+  return body
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { useCell } from '../session/cell.ts'
+import styles from './ToastRegion.module.css'
+import { dismissToast, type Toast, toasts } from './toasts.ts'
+
+/** How long a message stays, in milliseconds (specification section 9). */
+const delay = 5000
+
+/** The messages to the claimant. Both regions are always there, so that a screen reader notices what appears in them. */
+export function ToastRegion() {
+  const shown = useCell(toasts)
+  return (
+    <div className={styles.region}>
+      <div role="status">{shown.filter(({ tone }) => tone === 'info').map(card)}</div>
+      <div role="alert">{shown.filter(({ tone }) => tone === 'error').map(card)}</div>
+    </div>
+  )
+}
+
+const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />
+
+/** One message; its time stands still while it is hovered or has the focus (UI-18). */
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const { t } = useCopy()
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const paused = hovered || focused
+  useEffect(() => {
+    if (paused) return
+    const timer = setTimeout(() => dismissToast(toast.id), delay)
+    return () => clearTimeout(timer)
+  }, [paused, toast.id])
+  return (
+    <div
+      className={styles.toast}
+      data-tone={toast.tone}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <p>{t(toast.key, toast.params)}</p>
+      <button type="button" className={styles.dismiss} onClick={() => dismissToast(toast.id)}>
+        {t('LocKey_Button_Close')}
+      </button>
+    </div>
+  )
+}
