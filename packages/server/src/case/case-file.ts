@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { CaseMistake } from './case-mistake.ts'
+import { schemaMistakes } from './schema-mistakes.ts'
+import { readYaml, type YamlFile } from './yaml-file.ts'
+
+/** A file of a case that has the shape it should have. */
+export interface SoundFile<T> {
+  readonly source: YamlFile
+  readonly value: T
+}
+
+/** A file of a case as it was read: sound, or with all that is wrong in it. */
+export interface CaseFile<T> {
+  readonly file: string
+  readonly sound: SoundFile<T> | null
+  readonly mistakes: readonly CaseMistake[]
+}
+
+/** A mistake of a whole file: it is missing, or lacks something that has no place yet. */
+export const mistakeOfFile = (file: string, message: string): CaseMistake => ({
+  file,
+  line: 1,
+  column: 1,
+  message,
+  found: null,
+  expected: null,
+})
+
+/** Reads one YAML file by its schema. */
+export async function readCaseFile<S extends z.core.$ZodType>(file: string, schema: S): Promise<CaseFile<z.output<S>>> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return { file, sound: null, mistakes: [mistakeOfFile(file, 'This file is missing.')] }
+  const source = readYaml(file, text)
+  if (!('value' in source)) return { file, sound: null, mistakes: source }
+  const parsed = z.safeParse(schema, source.value)
+  return parsed.success
+    ? { file, sound: { source, value: parsed.data }, mistakes: [] }
+    : { file, sound: null, mistakes: schemaMistakes(parsed.error.issues, source, schema) }
+}
+
+/** Reads every YAML file of a folder, in the order of their names. A folder that is missing has none. */
+export async function readCaseFolder<S extends z.core.$ZodType>(
+  folder: string,
+  schema: S,
+): Promise<readonly CaseFile<z.output<S>>[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.yaml')).sort()
+  return Promise.all(files.map((name) => readCaseFile(join(folder, name), schema)))
+}
+
+/** The files of a folder that are sound. */
+export const soundFiles = <T>(files: readonly CaseFile<T>[]): readonly SoundFile<T>[] =>
+  files.flatMap(({ sound }) => (sound ? [sound] : []))

@@ -1,0 +1,26 @@
+/** Something wrong in a file of a case, with the place to look at (ADM-2). */
+export interface CaseMistake {
+  readonly file: string
+  /** Both count from 1. */
+  readonly line: number
+  readonly column: number
+  /** One sentence for whoever wrote the case, with the suggestion where there is one. */
+  readonly message: string
+  readonly found: string | null
+  readonly expected: string | null
+}
+
+/** The mistake as editors and terminals link it: `file:line:column message`. */
+export const formatMistake = ({ file, line, column, message }: CaseMistake): string =>
+  `${file}:${line}:${column} ${message}`
+
+/** Thrown where a case that must be sound is not; the door prints the mistakes. */
+export class BrokenCaseError extends Error {
+  override readonly name = 'BrokenCaseError'
+  readonly mistakes: readonly CaseMistake[]
+
+  constructor(mistakes: readonly CaseMistake[]) {
+    super(mistakes.map(formatMistake).join('\n'))
+    this.mistakes = mistakes
+  }
+}

@@ -1,0 +1,84 @@
+import { formTypes } from '@redress/engine'
+import * as z from 'zod/mini'
+import { copyKeyPattern } from './copy-keys.ts'
+
+const url = z.string().check(z.regex(/^https?:\/\/\S+$/, 'expected an address that begins with http:// or https://'))
+const positive = z.number().check(z.positive())
+const copyKey = z.string().check(z.regex(copyKeyPattern, 'expected a copy key: LocKey_ and letters, digits, underscores'))
+const culture = z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a culture code like en or zh-Hans'))
+
+/** One character, or a range `first-last` by code point. */
+const characters = z.string().check(
+  z.refine((written) => {
+    const [first, dash, last, ...more] = [...written]
+    if (first === undefined || more.length > 0) return false
+    return dash === undefined || (dash === '-' && last !== undefined && first <= last)
+  }, "expected one character, or a range like 'a-z'"),
+)
+
+/** `case.yaml`: what holds for the whole case (ADM-1). Theme names are checked apart, for their own errors (DEV-1). */
+export const caseSettingsSchema = z.strictObject({
+  name: z.string(),
+  number: z.string(),
+  court: z.string(),
+  theme: z.optional(z.nullable(z.string())),
+  /** The zone of the settlement by its name in the specification: today's date there is the signature date. */
+  timeZone: z.string(),
+  defaultCulture: culture,
+  /** Enabled cultures: the name of each in its own language, to its code. */
+  cultures: z.record(z.string(), culture),
+  caseSiteUrl: url,
+  privacyPolicyUrl: url,
+  redirectOnError: z._default(z.boolean(), false),
+  internationalSupport: z._default(z.boolean(), false),
+  showStreetLine2: z._default(z.boolean(), true),
+  analyticsTagId: z._default(z.nullable(z.string()), null),
+  tagManagerId: z._default(z.nullable(z.string()), null),
+  banner: z._default(
+    z.strictObject({
+      showBanner: z.boolean(),
+      headerCopy: z._default(z.nullable(copyKey), null),
+      image: z._default(z.nullable(z.string()), null),
+    }),
+    { showBanner: false, headerCopy: null, image: null },
+  ),
+  session: z._default(
+    z.strictObject({
+      /** Minutes. */
+      minSessionDuration: z._default(positive, 30),
+      expiredRedirectUrl: z._default(z.nullable(z.string()), null),
+    }),
+    { minSessionDuration: 30, expiredRedirectUrl: null },
+  ),
+  documents: z.strictObject({
+    maxFileMegabytes: positive,
+    maxFiles: z.int().check(z.positive()),
+    types: z.array(z.string()).check(z.minLength(1)),
+    extensions: z.array(z.string()).check(z.minLength(1)),
+  }),
+  captcha: z.strictObject({ provider: z._default(z.enum(['hCaptcha', 'reCaptcha']), 'hCaptcha'), siteKey: z.string() }),
+  payPal: z.strictObject({
+    enabled: z.boolean(),
+    clientId: z.string(),
+    loginUrl: z.string(),
+    /** Minutes. */
+    authCodeExpiration: positive,
+  }),
+  allowedCharacters: z.array(characters).check(z.minLength(1)),
+  /** The forms that are open. */
+  forms: z.array(z.enum(formTypes)).check(z.minLength(1)),
+})
+
+export type CaseSettings = z.infer<typeof caseSettingsSchema>
+
+/** The characters that a claimant may enter, with the ranges written out (VAL-2, API-4). */
+export function writtenOut(allowedCharacters: readonly string[]): string[] {
+  const all = allowedCharacters.flatMap((written) => {
+    const [first = '', , last] = [...written]
+    if (last === undefined) return [first]
+    const from = first.codePointAt(0) ?? 0
+    const to = last.codePointAt(0) ?? from
+    return Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step))
+  })
+  return [...new Set(all)]
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** The keys that forms observe (DLN-1). */
+export const deadlineKeys = [
+  'globalDeadline',
+  'claimFilingDeadline',
+  'automotiveFilingDeadline',
+  'lookupFilingDeadline',
+  'documentsUploadFilingDeadline',
+] as const
+
+const deadlineSchema = z.strictObject({
+  /** A zone by its name in the specification: Pacific, Eastern … (DLN-4). */
+  timeZone: z.string(),
+  /** `MM/dd/yyyy hh:mm:ss a`, or `MM/dd/yyyy` for the end of that day (DLN-3). */
+  deadline: z.string(),
+  /** Where a visitor goes after it, by culture, and `default`. */
+  redirects: z._default(z.record(z.string(), z.string()), { default: '/deadline' }),
+})
+
+const optionalDeadline = z.optional(deadlineSchema)
+
+/** `deadlines.yaml`, by deadline key. A form without a deadline stays open. */
+export const deadlinesFileSchema = z.strictObject({
+  globalDeadline: optionalDeadline,
+  claimFilingDeadline: optionalDeadline,
+  automotiveFilingDeadline: optionalDeadline,
+  lookupFilingDeadline: optionalDeadline,
+  documentsUploadFilingDeadline: optionalDeadline,
+})
+
+export type DeadlinesFile = z.infer<typeof deadlinesFileSchema>

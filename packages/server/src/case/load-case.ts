@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import {
+  type Dictionary,
+  type FormDefinition,
+  formDefinitionSchema,
+  type ModelConfig,
+  modelFileSchema,
+  planForm,
+} from '@redress/engine'
+import { themeNames } from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import { canonicalJson, sha256 } from '../canonical-json.ts'
+import { type CaseFile, readCaseFile, readCaseFolder, type SoundFile, soundFiles } from './case-file.ts'
+import { BrokenCaseError, type CaseMistake } from './case-mistake.ts'
+import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
+import { caseVersion } from './case-version.ts'
+import { checkCopy, type ContentFile } from './check-copy.ts'
+import { checkDeadlines } from './check-deadlines.ts'
+import { checkForms } from './check-forms.ts'
+import { checkSettings } from './check-settings.ts'
+import { copyKeyPattern } from './copy-keys.ts'
+import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
+import type { LoadedCase } from './loaded-case.ts'
+import { deadlineCopyKeys } from './deadline-copy-keys.ts'
+
+const contentSchema = z.record(
+  z.string().check(z.regex(copyKeyPattern)),
+  z.string(),
+)
+
+/** A model as it is told to pages, with the hash that shows whether a page still has the same one (MOD-1). */
+function modelConfigOf({ formType, dtoMapping, name, fields }: z.output<typeof modelFileSchema>): ModelConfig {
+  const metadata = { dtoMapping, formType, ...(name === undefined ? {} : { name }) }
+  return { metadataHash: sha256(canonicalJson({ metadata, fields })), metadata, fields }
+}
+
+interface CaseFiles {
+  readonly settings: CaseFile<CaseSettings>
+  readonly deadlines: CaseFile<DeadlinesFile>
+  readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
+  readonly forms: readonly CaseFile<FormDefinition>[]
+  readonly contents: ReadonlyMap<string, CaseFile<z.output<typeof contentSchema>>>
+}
+
+async function readContents(folder: string, cultures: readonly string[]): Promise<CaseFiles['contents']> {
+  const files = await Promise.all(
+    cultures.map(async (culture) => [culture, await readCaseFile(join(folder, 'content', `${culture}.yaml`), contentSchema)] as const),
+  )
+  return new Map(files)
+}
+
+async function readFiles(folder: string): Promise<CaseFiles> {
+  const settings = await readCaseFile(join(folder, 'case.yaml'), caseSettingsSchema)
+  const cultures = Object.values(settings.sound?.value.cultures ?? {})
+  return {
+    settings,
+    deadlines: await readCaseFile(join(folder, 'deadlines.yaml'), deadlinesFileSchema),
+    models: await readCaseFolder(join(folder, 'models'), modelFileSchema),
+    forms: await readCaseFolder(join(folder, 'forms'), formDefinitionSchema),
+    contents: await readContents(folder, cultures),
+  }
+}
+
+const soundContents = (contents: CaseFiles['contents']): ReadonlyMap<string, ContentFile> =>
+  new Map([...contents].flatMap(([culture, { sound }]) => (sound ? [[culture, sound] as const] : [])))
+
+/** What no single file shows: the parts of the case against each other. Only sound files take part. */
+function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
+  const forms = soundFiles(files.forms)
+  const models = soundFiles(files.models).map((model) => ({ ...model, config: modelConfigOf(model.value) }))
+  const complete = [...files.forms, ...files.models].every(({ sound }) => sound !== null)
+  return [
+    ...checkSettings(settings),
+    ...(files.deadlines.sound ? checkDeadlines(files.deadlines.sound) : []),
+    ...(complete ? checkForms({ settings, forms, models }) : []),
+    ...checkCopy({
+      users: [settings, ...forms, ...soundFiles(files.models)],
+      contents: soundContents(files.contents),
+      defaultCulture: settings.value.defaultCulture,
+      madeKeys: deadlineCopyKeys(files.deadlines.sound?.value ?? {}),
+    }),
+  ]
+}
+
+const fileMistakes = ({ settings, deadlines, models, forms, contents }: CaseFiles): readonly CaseMistake[] =>
+  [settings, deadlines, ...models, ...forms, ...contents.values()].flatMap(({ mistakes }) => mistakes)
+
+function formsOf(files: CaseFiles, settings: CaseSettings): LoadedCase['forms'] {
+  const configs = soundFiles(files.models).map(({ value }) => modelConfigOf(value))
+  const open = soundFiles(files.forms).filter(({ value }) => settings.forms.includes(value.formType))
+  return new Map(
+    open.map(({ value: definition }) => {
+      const models = configs.filter(({ metadata }) => metadata.formType === definition.formType)
+      return [definition.formType, { definition, models, plan: planForm(definition, models, settings) }] as const
+    }),
+  )
+}
+
+const dictionariesOf = (contents: ReadonlyMap<string, ContentFile>): ReadonlyMap<string, Dictionary> =>
+  new Map([...contents].map(([culture, { value }]) => [culture, new Map(Object.entries(value))]))
+
+/**
+ * Reads the case in a folder. A case with a mistake is never returned (ADM-2).
+ * @throws BrokenCaseError with every mistake of every file
+ */
+export async function loadCase(folder: string): Promise<LoadedCase> {
+  const files = await readFiles(folder)
+  const { settings, deadlines } = files
+  const mistakes = [...fileMistakes(files), ...(settings.sound ? crossCheck(files, settings.sound) : [])]
+  if (mistakes.length > 0 || !settings.sound || !deadlines.sound) throw new BrokenCaseError(mistakes)
+  const { theme } = settings.sound.value
+  return {
+    folder,
+    version: await caseVersion(folder),
+    settings: settings.sound.value,
+    theme: themeNames.find((name) => name === theme) ?? 'jnd-7-0-default',
+    deadlines: deadlines.sound.value,
+    forms: formsOf(files, settings.sound.value),
+    dictionaries: dictionariesOf(soundContents(files.contents)),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Dictionary, FormDefinition, FormPlan, FormType, ModelConfig } from '@redress/engine'
+import type { ThemeName } from '@redress/engine/contract'
+import type { CaseSettings } from './case-settings.ts'
+import type { DeadlinesFile } from './deadlines-file.ts'
+
+/** One open form of a case, ready to be served and checked. */
+export interface CaseForm {
+  readonly definition: FormDefinition
+  readonly plan: FormPlan
+  /** The models of this form as `GET /api/forms/config` tells them. */
+  readonly models: readonly ModelConfig[]
+}
+
+/** A case without mistakes, as the server works with it. Nothing here changes while the server runs. */
+export interface LoadedCase {
+  readonly folder: string
+  /** SHA-256 over all files of the case; kept with each claim, so that it is known what was asked. */
+  readonly version: string
+  readonly settings: CaseSettings
+  readonly theme: ThemeName
+  readonly deadlines: DeadlinesFile
+  /** The open forms. */
+  readonly forms: ReadonlyMap<FormType, CaseForm>
+  /** The case's own texts, by culture code. */
+  readonly dictionaries: ReadonlyMap<string, Dictionary>
+}

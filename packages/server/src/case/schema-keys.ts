@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { YamlPath } from './yaml-file.ts'
+
+type Schema = z.core.$ZodType
+
+const memberOf = (value: unknown, part: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, part)?.value : undefined
+
+/** Whether the variant is the one that the value's discriminator names. */
+const isVariant = (variant: Schema, discriminator: string, value: unknown): boolean => {
+  if (!(variant instanceof z.core.$ZodObject)) return false
+  const literal: unknown = variant._zod.def.shape[discriminator]
+  return literal instanceof z.core.$ZodLiteral && literal._zod.values.has(String(memberOf(value, discriminator)))
+}
+
+/** The schema with its wrappers taken off, and of a union the variant that the value belongs to. */
+function unwrap(schema: Schema, value: unknown): Schema {
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault || schema instanceof z.core.$ZodNullable) {
+    return unwrap(schema._zod.def.innerType, value)
+  }
+  if (schema instanceof z.core.$ZodPipe) return unwrap(schema._zod.def.in, value)
+  if (schema instanceof z.core.$ZodDiscriminatedUnion) {
+    const { options, discriminator } = schema._zod.def
+    const variant = options.find((option) => isVariant(option, discriminator, value))
+    return variant ? unwrap(variant, value) : schema
+  }
+  return schema
+}
+
+function childOf(schema: Schema, part: PropertyKey): Schema | null {
+  if (schema instanceof z.core.$ZodObject) return schema._zod.def.shape[String(part)] ?? null
+  if (schema instanceof z.core.$ZodArray) return schema._zod.def.element
+  if (schema instanceof z.core.$ZodRecord) return schema._zod.def.valueType
+  return null
+}
+
+/** The keys that a schema allows in the map at a path of `value`; empty where it cannot be told. */
+export function keysAt(schema: Schema, path: YamlPath, value: unknown): readonly string[] {
+  const own = unwrap(schema, value)
+  const [part, ...rest] = path
+  if (part === undefined) return own instanceof z.core.$ZodObject ? Object.keys(own._zod.def.shape) : []
+  const child = childOf(own, part)
+  return child ? keysAt(child, rest, memberOf(value, part)) : []
+}

@@ -1,0 +1,140 @@
+import { DeveloperError } from '@redress/engine'
+import type * as z from 'zod/mini'
+import type { CaseMistake } from './case-mistake.ts'
+import { keysAt } from './schema-keys.ts'
+import { didYouMean } from './suggestion.ts'
+import type { YamlFile, YamlPath } from './yaml-file.ts'
+
+type ZodIssue = z.core.$ZodIssue
+
+interface Finding {
+  readonly message: string
+  readonly found?: string
+  readonly expected?: string
+}
+
+/** What a list or key holds, as the case format calls it. */
+const kinds: Readonly<Record<string, string>> = {
+  blocks: 'block',
+  inputs: 'widget',
+  buttons: 'button',
+  rules: 'rule',
+  dependencies: 'dependency',
+  operator: 'operator',
+  mask: 'mask',
+}
+
+function describe(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' ? 'a map' : `'${String(value)}'`
+}
+
+/** Up to a dozen of the choices, so that the line stays readable. */
+const choices = (options: readonly unknown[]): string => {
+  const shown = options.slice(0, 12).map(String).join(', ')
+  return options.length > 12 ? `one of ${shown}, …` : options.length === 1 ? shown : `one of ${shown}`
+}
+
+/** The kind of thing at a path: of `…blocks.0.type` a block, of `…inputs.2.mask` a mask. */
+const kindAt = (path: YamlPath): string | null => {
+  const names = path.filter((part) => typeof part === 'string')
+  const last = names.at(-1)
+  const owner = last === 'type' || last === 'effect' ? names.at(-2) : last
+  return owner === undefined ? null : (kinds[owner] ?? null)
+}
+
+/** The sentence of the developer error that specification section 8 has for an unknown thing, or a plain one. */
+function unknownThing(kind: string | null, key: string, found: string): string {
+  if (kind === 'mask') return new DeveloperError('NO_MASK_FACTORY', { mask: found }).message
+  if (kind === 'rule') return new DeveloperError('NO_VALIDATION_ADAPTER', { type: found }).message
+  if (key === 'formType') return new DeveloperError('UNKNOWN_FORM_TYPE', { formType: found }).message
+  return kind ? `Unknown ${kind} '${found}'.` : `Unexpected value '${found}' of '${key}'.`
+}
+
+function notAmong(path: YamlPath, found: unknown, options: readonly unknown[]): Finding {
+  const key = String(path.at(-1) ?? 'the file')
+  const expected = choices(options)
+  if (found === undefined) return { message: `Missing key '${key}': expected ${expected}.`, expected }
+  if (typeof found === 'object') {
+    return { message: `'${key}' is ${describe(found)}: expected ${expected}.`, found: describe(found), expected }
+  }
+  const word = String(found)
+  const hint = didYouMean(word, options.map(String))
+  return { message: `${unknownThing(kindAt(path), key, word)}${hint} Expected ${expected}.`, found: word, expected }
+}
+
+const article = (type: string): string =>
+  ({ object: 'a map', record: 'a map', array: 'a list', string: 'a text', boolean: 'true or false', int: 'a whole number' })[
+    type
+  ] ?? `a ${type}`
+
+function wrongType(path: YamlPath, found: unknown, type: string): Finding {
+  const key = String(path.at(-1) ?? 'the file')
+  const expected = article(type)
+  if (found === undefined) return { message: `Missing key '${key}': expected ${expected}.`, expected }
+  return { message: `'${key}' is ${describe(found)}: expected ${expected}.`, found: describe(found), expected }
+}
+
+const expectationOf = (issue: ZodIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return article(issue.expected)
+    case 'invalid_format':
+      return issue.pattern ? `a text like ${issue.pattern}` : `a text of the format ${issue.format}`
+    case 'too_small':
+      return `at least ${issue.minimum}`
+    case 'too_big':
+      return `at most ${issue.maximum}`
+    default:
+      return 'another value'
+  }
+}
+
+/** Wording of a schema that says more than the library's default. */
+const ownWords = (message: string): string | null => (message === 'Invalid input' ? null : message)
+
+function findingOf(issue: ZodIssue, found: unknown): Finding {
+  const { path } = issue
+  if (issue.code === 'invalid_type') return wrongType(path, found, issue.expected)
+  if (issue.code === 'invalid_value') return notAmong(path, found, issue.values)
+  if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
+    return notAmong(path, found, issue.options)
+  }
+  const key = String(path.at(-1) ?? 'the file')
+  const parts = issue.code === 'invalid_union' && issue.errors ? issue.errors.flat().map(expectationOf) : [expectationOf(issue)]
+  const expected = [...new Set(parts)].join(' or ')
+  const words = ownWords(issue.message)
+  const missing = found === undefined ? `Missing key '${key}'` : `'${key}' is ${describe(found)}`
+  return { message: `${missing}: ${words ?? `expected ${expected}`}.`, found: describe(found), expected: words ?? expected }
+}
+
+function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, source: YamlFile, schema: z.core.$ZodType): CaseMistake[] {
+  const allowed = keysAt(schema, issue.path, source.value)
+  return issue.keys.map((key) => ({
+    file: source.file,
+    ...source.positionOfKey([...issue.path, key]),
+    message: `Unknown key '${key}'.${didYouMean(key, allowed)} Expected ${choices(allowed)}.`,
+    found: key,
+    expected: choices(allowed),
+  }))
+}
+
+/** What a schema found wrong in a YAML file, each mistake with the place it is written at (ADM-2). */
+export const schemaMistakes = (
+  issues: readonly ZodIssue[],
+  source: YamlFile,
+  schema: z.core.$ZodType,
+): readonly CaseMistake[] =>
+  issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return unknownKeys(issue, source, schema)
+    if (issue.code === 'invalid_key') {
+      const key = String(issue.path.at(-1))
+      const inner = issue.issues[0]
+      const expected = inner ? expectationOf(inner) : 'another key'
+      const message = `The key '${key}' is not allowed here: expected ${expected}.`
+      return [{ file: source.file, ...source.positionOfKey(issue.path), message, found: key, expected }]
+    }
+    const { found = null, expected = null, message } = findingOf(issue, source.valueAt(issue.path))
+    return [{ file: source.file, ...source.positionOf(issue.path), message, found, expected }]
+  })

@@ -1,0 +1,47 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** What a claimant proves who they are with, as it was typed. */
+export interface Credentials {
+  readonly claimId: string
+  readonly pin: string
+}
+
+/** The keys of this installation, one a purpose, all made from its secret. */
+export interface Keys {
+  readonly claimId: Buffer
+  readonly pin: Buffer
+  readonly csrf: Buffer
+  readonly session: Buffer
+  readonly classList: Buffer
+}
+
+const keyFor = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'redress', purpose, 32))
+
+export const keysFrom = (secret: string): Keys => ({
+  claimId: keyFor(secret, 'claim id'),
+  pin: keyFor(secret, 'pin'),
+  csrf: keyFor(secret, 'csrf'),
+  session: keyFor(secret, 'session'),
+  classList: keyFor(secret, 'class list'),
+})
+
+/** HMAC-SHA256 of a text, in hexadecimal. */
+export const keyedHash = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex')
+
+/** Whether two hashes are the same, in a time that does not tell where they differ. */
+export const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** A claim id without what people add or leave out when they copy it: case, spaces, hyphens. */
+export const normaliseClaimId = (written: string): string =>
+  written.normalize('NFKC').toUpperCase().replace(/[\s\p{Pd}]/gu, '')
+
+const normalisePin = (written: string): string => written.normalize('NFKC').replace(/\s/g, '')
+
+/** What a class member is known by: the keyed hash of the claim id. */
+export const memberIdOf = (keys: Keys, claimId: string): string => keyedHash(keys.claimId, normaliseClaimId(claimId))
+
+/** The keyed hash of a PIN. The claim id is in it, so that equal PINs do not look equal in the database. */
+export const pinHashOf = (keys: Keys, { claimId, pin }: Credentials): string =>
+  keyedHash(keys.pin, `${normaliseClaimId(claimId)}\n${normalisePin(pin)}`)

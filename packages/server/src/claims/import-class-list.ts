@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { camelCase } from '@redress/engine'
+import { type CsvError, parse } from 'csv-parse'
+import * as z from 'zod/mini'
+import type { ClassList, ClassMember } from '../storage/storage.ts'
+import { type Credentials, type Keys, memberIdOf, pinHashOf } from './credentials.ts'
+
+/** A row of the class list that was not imported. Its cells are not told: they are people's data. */
+export interface RefusedRow {
+  /** Line of the file, counted from 1. */
+  readonly line: number
+  readonly reason: string
+}
+
+/** What an import did. */
+export interface ImportReport {
+  /** False when the list is the one that was imported before. */
+  readonly imported: boolean
+  readonly members: number
+  readonly refused: readonly RefusedRow[]
+}
+
+interface ImportDeps {
+  readonly classList: ClassList
+  readonly keys: Keys
+}
+
+/** The header lacks a column without which nobody could pass the credentials step. */
+export class ClassListError extends Error {
+  override readonly name = 'ClassListError'
+}
+
+/** What the list and the keys are told by: with another secret the same list has to be imported anew. */
+async function sourceOf(file: string, keys: Keys): Promise<string> {
+  const hash = createHmac('sha256', keys.classList)
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+const rowSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
+
+interface Row {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** The rows of a CSV file one after another, in constant memory; the header is the first. */
+async function* rowsOf(file: string, refuse: (row: RefusedRow) => void): AsyncGenerator<Row> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+    on_skip: (error: CsvError | undefined) =>
+      refuse({ line: Number(error?.lines ?? 0), reason: `It cannot be read: ${error?.code ?? 'unknown'}.` }),
+  })
+  const source = createReadStream(file)
+  source.on('error', (error) => parser.destroy(error))
+  for await (const row of source.pipe(parser)) {
+    const { record, info } = z.parse(rowSchema, row)
+    yield { line: info.lines, cells: record }
+  }
+}
+
+interface MemberRow extends Row {
+  readonly member: ClassMember
+}
+
+/** What keeps a row from being a class member, or null. */
+function refusalOf(header: readonly string[], cells: readonly string[], claimId: string, pin: string): string | null {
+  if (cells.length !== header.length) return `It has ${cells.length} cells, the header has ${header.length}.`
+  if (claimId === '') return 'It has no claimId.'
+  return pin === '' ? 'It has no pin.' : null
+}
+
+async function* membersOf(file: string, keys: Keys, refuse: (row: RefusedRow) => void): AsyncGenerator<MemberRow> {
+  let header: readonly string[] | null = null
+  for await (const { line, cells } of rowsOf(file, refuse)) {
+    if (header === null) {
+      header = cells.map(camelCase)
+      const missing = ['claimId', 'pin'].filter((column) => !header?.includes(column))
+      if (missing.length > 0) throw new ClassListError(`${file}:1:1 The column ${missing.join(' and ')} is missing.`)
+      continue
+    }
+    const named = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
+    const { claimId = '', pin = '', ...others } = named
+    const reason = refusalOf(header, cells, claimId, pin)
+    if (reason !== null) {
+      refuse({ line, reason })
+      continue
+    }
+    const data = Object.fromEntries(Object.entries(others).filter(([, cell]) => cell !== ''))
+    yield { line, cells, member: { id: memberIdOf(keys, claimId), pinHash: pinHashOf(keys, { claimId, pin }), data } }
+  }
+}
+
+/**
+ * Imports the class list of a case when it, or the secret its credentials are hashed with, has changed.
+ * Rows that are short, long, without credentials, or of a claim id that came before are refused and told.
+ * @throws ClassListError when a column is missing; the list imported before then stays
+ */
+export async function importClassList({ classList, keys }: ImportDeps, file: string): Promise<ImportReport> {
+  const source = await sourceOf(file, keys)
+  if ((await classList.importedFrom()) === source) return { imported: false, members: 0, refused: [] }
+  const refused: RefusedRow[] = []
+  const lines: number[] = []
+  async function* members() {
+    for await (const { line, member } of membersOf(file, keys, (row) => refused.push(row))) {
+      lines.push(line)
+      yield member
+    }
+  }
+  const { duplicates } = await classList.replace(members(), source)
+  const repeated = duplicates.map((position) => ({
+    line: lines[position] ?? 0,
+    reason: 'Its claim id is the one of an earlier row.',
+  }))
+  return {
+    imported: true,
+    members: lines.length - duplicates.length,
+    refused: [...refused, ...repeated].sort((a, b) => a.line - b.line),
+  }
+}
+
+/** The credentials of the first row, for whoever tries the site out in development. */
+export async function sampleCredentials(file: string): Promise<Credentials | null> {
+  let header: readonly string[] | null = null
+  for await (const { cells } of rowsOf(file, () => undefined)) {
+    if (header !== null) {
+      const named = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
+      return named.claimId && named.pin ? { claimId: named.claimId, pin: named.pin } : null
+    }
+    header = cells.map(camelCase)
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+/** 29 letters and digits, none of which is taken for another when read aloud or written down: no 0 O, 1 I L, U V. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXY'
+const base = alphabet.length
+const randomLetters = 15
+const groupLength = 4
+
+/**
+ * The weighted sum of the letters. The weights 1 to 16 differ from each other and from 0 modulo the prime 29, so
+ * that a wrong letter, or two letters exchanged, always changes the sum.
+ */
+const weightedSum = (letters: readonly number[]): number =>
+  letters.reduce((sum, letter, index) => sum + letter * (index + 1), 0) % base
+
+/** The letter that makes the weighted sum of the whole code 0. */
+function checkLetter(letters: readonly number[]): number {
+  const weight = letters.length + 1
+  const sum = weightedSum(letters)
+  return Array.from({ length: base }, (_, letter) => letter).find((letter) => (sum + letter * weight) % base === 0) ?? 0
+}
+
+/**
+ * A reference code from 16 random bytes: 15 random letters (72 bits) and a check letter, in groups of four, like
+ * `7KQ2-M9XA-4TRB-HW3F`. It cannot be guessed, and a mistyped one is known for what it is.
+ */
+export function referenceCodeFrom(random: Uint8Array): string {
+  if (random.length < 16) throw new RangeError('A reference code needs 16 random bytes.')
+  let rest = random.reduce((number, byte) => number * 256n + BigInt(byte), 0n)
+  const letters = Array.from({ length: randomLetters }, () => {
+    const letter = Number(rest % BigInt(base))
+    rest /= BigInt(base)
+    return letter
+  })
+  const text = [...letters, checkLetter(letters)].map((letter) => alphabet.charAt(letter)).join('')
+  return text.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? text
+}
+
+/** Whether a text can be a reference code, as a person may type it: without hyphens, or in small letters, too. */
+export function isReferenceCode(written: string): boolean {
+  const letters = [...written.toUpperCase().replace(/[\s-]/g, '')].map((letter) => alphabet.indexOf(letter))
+  return letters.length === randomLetters + 1 && !letters.includes(-1) && weightedSum(letters) === 0
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** The settings of the server, from the environment. Nothing else reads it. */
+export interface Config {
+  readonly environment: 'development' | 'production'
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly caseFolder: string
+  /** Absolute. */
+  readonly dataFolder: string
+  /** Null in development where none was given: one is made then, and kept in the data folder. */
+  readonly secret: string | null
+}
+
+/** Settings that are missing or wrong, one line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+const expectations: Readonly<Record<string, string>> = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'a host name or address',
+  REDRESS_CASE: 'the folder of a case',
+  REDRESS_DATA: 'a folder for the data',
+  REDRESS_SECRET: 'at least 32 characters that nobody can guess',
+}
+
+const text = z.string().check(z.trim(), z.minLength(1))
+
+const environmentSchema = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(65535)))), 3000),
+  // Only this machine by default: who serves others puts a proxy with TLS in front, or says so with HOST=0.0.0.0.
+  HOST: z._default(text, 'localhost'),
+  REDRESS_CASE: z._default(text, 'cases/meridian'),
+  REDRESS_DATA: z._default(text, './data'),
+  REDRESS_SECRET: z.optional(z.string().check(z.minLength(32))),
+})
+
+const wordingOf = (name: string, found: string | undefined): string => {
+  const expected = expectations[name] ?? 'another value'
+  if (found === undefined) return `${name} is missing: expected ${expected}.`
+  // A secret that is wrong may still be a secret somewhere else.
+  const shown = name === 'REDRESS_SECRET' ? `${found.length} characters` : `'${found}'`
+  return `${name} is ${shown}: expected ${expected}.`
+}
+
+/**
+ * Reads the settings. Relative folders are taken from the current directory.
+ * @throws ConfigError with every setting that is missing or wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const production = given.NODE_ENV === 'production'
+  const parsed = z.safeParse(environmentSchema, given)
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
+  const missing = production && given.REDRESS_SECRET === undefined ? ['REDRESS_SECRET'] : []
+  const names = [...new Set([...wrong, ...missing])]
+  if (!parsed.success || names.length > 0) throw new ConfigError(names.map((name) => wordingOf(name, given[name])))
+  const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET } = parsed.data
+  return {
+    environment: production ? 'production' : 'development',
+    port: PORT,
+    host: HOST,
+    caseFolder: resolve(REDRESS_CASE),
+    dataFolder: resolve(REDRESS_DATA),
+    secret: REDRESS_SECRET ?? null,
+  }
+}

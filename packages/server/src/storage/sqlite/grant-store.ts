@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Grant, GrantStore } from '../storage.ts'
+import type { Tables } from './tables.ts'
+
+const grantOf = (row: Tables['session_grant']): Grant => ({
+  sessionHash: row.session_hash,
+  formType: row.form_type,
+  memberId: row.member_id,
+  grantedAt: Temporal.Instant.from(row.granted_at),
+  lastSeenAt: Temporal.Instant.from(row.last_seen_at),
+})
+
+/** Milliseconds always, so that the texts of instants sort as the instants do. */
+const textOf = (instant: Temporal.Instant): string => instant.toString({ fractionalSecondDigits: 3 })
+
+/** Grants in SQLite. */
+export const sqliteGrantStore = (db: Kysely<Tables>): GrantStore => ({
+  give: async (grant) => {
+    const facts = {
+      member_id: grant.memberId,
+      granted_at: textOf(grant.grantedAt),
+      last_seen_at: textOf(grant.lastSeenAt),
+    }
+    await db
+      .insertInto('session_grant')
+      .values({ session_hash: grant.sessionHash, form_type: grant.formType, ...facts })
+      .onConflict((conflict) => conflict.columns(['session_hash', 'form_type']).doUpdateSet(facts))
+      .execute()
+  },
+  find: async (sessionHash, formType) => {
+    const row = await db
+      .selectFrom('session_grant')
+      .selectAll()
+      .where('session_hash', '=', sessionHash)
+      .where('form_type', '=', formType)
+      .executeTakeFirst()
+    return row ? grantOf(row) : null
+  },
+  touch: async (sessionHash, at) => {
+    await db
+      .updateTable('session_grant')
+      .set({ last_seen_at: textOf(at) })
+      .where('session_hash', '=', sessionHash)
+      .execute()
+  },
+  end: async (sessionHash, formTypes) => {
+    await db
+      .deleteFrom('session_grant')
+      .where('session_hash', '=', sessionHash)
+      .where('form_type', 'in', formTypes)
+      .execute()
+  },
+  removeOld: async ({ seenBefore, givenBefore }) => {
+    await db
+      .deleteFrom('session_grant')
+      .where((where) =>
+        where.or([where('last_seen_at', '<', textOf(seenBefore)), where('granted_at', '<', textOf(givenBefore))]),
+      )
+      .execute()
+  },
+})

@@ -1,0 +1,65 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import type { Storage } from '../storage.ts'
+import { sqliteClaimStore } from './claim-store.ts'
+import { sqliteClassList } from './class-list.ts'
+import { sqliteGrantStore } from './grant-store.ts'
+import { kyselyDatabase } from './kysely-database.ts'
+import { migrate } from './migrations.ts'
+import type { Tables } from './tables.ts'
+
+/** What durability rests on, by pragma: each is set and then read back, for SQLite ignores what it cannot do. */
+const required: Readonly<Record<string, { readonly set: string; readonly reads: string | number }>> = {
+  journal_mode: { set: 'WAL', reads: 'wal' },
+  // In WAL, NORMAL may lose commits that were acknowledged when the power fails; FULL syncs before each.
+  synchronous: { set: 'FULL', reads: 2 },
+  foreign_keys: { set: 'ON', reads: 1 },
+  busy_timeout: { set: '5000', reads: 5000 },
+}
+
+const readPragma = (database: DatabaseSync, name: string): unknown =>
+  Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
+
+function assertDurable(database: DatabaseSync): void {
+  for (const [name, { set, reads }] of Object.entries(required)) {
+    database.exec(`PRAGMA ${name} = ${set}`)
+    const now = readPragma(database, name)
+    if (now !== reads) throw new Error(`The database refuses ${name} = ${set} (it stays ${now}): claims would not be safe in it.`)
+  }
+}
+
+const writeHeartbeat = async (db: Kysely<Tables>): Promise<void> => {
+  const at = Temporal.Now.instant().toString()
+  await db
+    .insertInto('heartbeat')
+    .values({ id: 1, at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+    .execute()
+  await sql`select at from heartbeat`.execute(db)
+}
+
+/**
+ * Opens the database file, making it where there is none, and brings its schema up to date.
+ * @throws when it cannot be made durable, or is newer than the product
+ */
+export function openSqlite(file: string): Storage {
+  const database = new DatabaseSync(file)
+  try {
+    assertDurable(database)
+    migrate(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
+  return {
+    classList: sqliteClassList(db),
+    claims: sqliteClaimStore(db),
+    grants: sqliteGrantStore(db),
+    check: () => writeHeartbeat(db),
+    close: async () => {
+      await db.destroy()
+      if (database.isOpen) database.close()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { FormType } from '@redress/engine'
+import type { WireModel } from '@redress/engine/contract'
+
+/** A class member as the class list keeps them. Credentials are there only as keyed hashes. */
+export interface ClassMember {
+  /** Keyed hash of the claim id: what the member is known by everywhere. */
+  readonly id: string
+  /** Keyed hash of the PIN together with the claim id. */
+  readonly pinHash: string
+  /** The other columns of the class list by their names; empty cells are left out. */
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** The imported class list of the case. */
+export interface ClassList {
+  readonly find: (id: string) => Promise<ClassMember | null>
+  /** What the list was last imported from, or null before the first import. */
+  readonly importedFrom: () => Promise<string | null>
+  /**
+   * Replaces the whole list in one transaction: after a crash it is the old list or the new one.
+   * Of members with the same id the first counts; the others' positions in the order given are returned.
+   */
+  readonly replace: (members: AsyncIterable<ClassMember>, from: string) => Promise<{ readonly duplicates: readonly number[] }>
+}
+
+/** A document of a claim, durably on disk when the claim is filed. */
+export interface ClaimDocument {
+  /** The client id of its document context. */
+  readonly clientId: string
+  /** What the document store knows the file by. */
+  readonly file: string
+  /** Bytes. */
+  readonly size: number
+  /** Lower-case hexadecimal. */
+  readonly sha256: string
+}
+
+/** What tells one submission from another (SUB-12). */
+export interface SubmissionIdentity {
+  /** The random key that the browser made for this form. */
+  readonly key: string
+  readonly memberId: string
+  readonly formType: FormType
+  /** SHA-256 of the canonical content, documents included. */
+  readonly fingerprint: string
+}
+
+/** A claim as it is filed. */
+export interface NewClaim extends SubmissionIdentity {
+  readonly referenceCode: string
+  readonly culture: string
+  readonly caseVersion: string
+  /** By the server's clock. */
+  readonly receivedAt: Temporal.Instant
+  /** The models as they were submitted, in the order of their parts. */
+  readonly models: readonly WireModel[]
+  readonly documents: readonly ClaimDocument[]
+}
+
+/** What became of a submission. `repeated`: it was filed before, and this is its code. `keyReused`: the key belongs to other content. */
+export type FilingOutcome =
+  | { readonly outcome: 'filed' | 'repeated'; readonly referenceCode: string }
+  | { readonly outcome: 'keyReused' }
+
+/** A claim as it is read back. */
+export interface FiledClaim extends NewClaim {
+  readonly id: string
+}
+
+/** The claims of the case. */
+export interface ClaimStore {
+  /** What is known of a submission before it is filed; null when neither its key nor its content was seen. */
+  readonly outcomeOf: (identity: SubmissionIdentity) => Promise<Exclude<FilingOutcome, { outcome: 'filed' }> | null>
+  /** Files a claim whole, or not at all. When this returns, the claim outlives a crash. */
+  readonly file: (claim: NewClaim) => Promise<FilingOutcome>
+  readonly findByReferenceCode: (referenceCode: string) => Promise<FiledClaim | null>
+  /** Whether any claim has this file among its documents. */
+  readonly hasFile: (file: string) => Promise<boolean>
+}
+
+/** The right of one browser to one form, earned by the credentials step. */
+export interface Grant {
+  /** Hash of the session id, so that a copy of the database opens no session. */
+  readonly sessionHash: string
+  readonly formType: FormType
+  readonly memberId: string
+  readonly grantedAt: Temporal.Instant
+  readonly lastSeenAt: Temporal.Instant
+}
+
+/** The grants that are open. */
+export interface GrantStore {
+  /** Gives a grant, in the place of an earlier one of the same browser for the same form. */
+  readonly give: (grant: Grant) => Promise<void>
+  readonly find: (sessionHash: string, formType: FormType) => Promise<Grant | null>
+  /** Notes that the browser was heard of. */
+  readonly touch: (sessionHash: string, at: Temporal.Instant) => Promise<void>
+  readonly end: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
+  /** Removes grants not heard of since, or given before, these moments. */
+  readonly removeOld: (limits: { readonly seenBefore: Temporal.Instant; readonly givenBefore: Temporal.Instant }) => Promise<void>
+}
+
+/** All that is kept of a case, documents apart. */
+export interface Storage {
+  readonly classList: ClassList
+  readonly claims: ClaimStore
+  readonly grants: GrantStore
+  /** Rejects when the storage cannot be written to. */
+  readonly check: () => Promise<void>
+  readonly close: () => Promise<void>
+}
