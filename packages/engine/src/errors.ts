@@ -24,6 +24,7 @@ export const developerErrors = {
   INVALID_DEADLINE_FORMAT:
     "Invalid deadline format '{deadline}' (valid: MM/dd/yyyy and MM/dd/yyyy hh:mm:ss a).",
   RANGE_BOUNDS_DO_NOT_PARSE: "The bounds '{min}' and '{max}' of the range do not parse.",
+  PATTERN_DOES_NOT_PARSE: "The pattern '{pattern}' does not parse.",
   WHITELIST_NOT_FETCHED: 'The character whitelist is not fetched yet.',
   NO_CAPTCHA_TOKEN: 'There is no captcha token to authorize or submit with.',
   NO_CSRF_TOKEN: 'There is no csrf token to submit with.',

@@ -1,12 +1,68 @@
 import * as z from 'zod/mini'
+import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
+import { between, betweenSchema } from './between.ts'
+import { characterSetRestriction, characterSetRestrictionSchema } from './character-set-restriction.ts'
+import { decimal, decimalSchema } from './decimal.ts'
+import { email, emailSchema } from './email.ts'
+import { endDate, endDateSchema } from './end-date.ts'
+import { equalToField, equalToFieldSchema } from './equal-to-field.ts'
+import { integer, integerSchema } from './integer.ts'
 import { maxLength, maxLengthSchema } from './max-length.ts'
+import { nestedRequiredIf, nestedRequiredIfSchema } from './nested-required-if.ts'
+import { preventFutureDate, preventFutureDateSchema } from './prevent-future-date.ts'
+import { preventFutureShortDate, preventFutureShortDateSchema } from './prevent-future-short-date.ts'
+import { range, rangeSchema } from './range.ts'
+import { regularExpression, regularExpressionSchema } from './regular-expression.ts'
+import {
+  requireOnePropertyToHaveAValue,
+  requireOnePropertyToHaveAValueSchema,
+} from './require-one-property-to-have-a-value.ts'
+import { requireOnePropertyValTrue, requireOnePropertyValTrueSchema } from './require-one-property-val-true.ts'
 import { required, requiredSchema } from './required.ts'
 import { requiredIf, requiredIfSchema } from './required-if.ts'
+import {
+  requiredIfOtherPropertyMatchesRegex,
+  requiredIfOtherPropertyMatchesRegexSchema,
+} from './required-if-other-property-matches-regex.ts'
+import { requiredOnClientOnly, requiredOnClientOnlySchema } from './required-on-client-only.ts'
 import type { Issue, RuleContext, RuleType } from './rule.ts'
+import { url, urlSchema } from './url.ts'
+import { validDate, validDateSchema } from './valid-date.ts'
+
+const ruleSchemas = [
+  betweenSchema,
+  characterSetRestrictionSchema,
+  decimalSchema,
+  emailSchema,
+  endDateSchema,
+  equalToFieldSchema,
+  integerSchema,
+  maxLengthSchema,
+  nestedRequiredIfSchema,
+  preventFutureDateSchema,
+  preventFutureShortDateSchema,
+  rangeSchema,
+  regularExpressionSchema,
+  requireOnePropertyToHaveAValueSchema,
+  requireOnePropertyValTrueSchema,
+  requiredSchema,
+  requiredIfSchema,
+  requiredIfOtherPropertyMatchesRegexSchema,
+  requiredOnClientOnlySchema,
+  urlSchema,
+  validDateSchema,
+] as const
+
+const typeShape = z.object({ type: z.string() })
 
 /** One rule of a field as a case declares it, flat: `{type: 'maxLength', max: 40}` (specification section 5). */
-export const anyRuleSchema = z.discriminatedUnion('type', [maxLengthSchema, requiredSchema, requiredIfSchema])
+export const anyRuleSchema = z.discriminatedUnion('type', ruleSchemas, {
+  error({ input }) {
+    const { data } = z.safeParse(typeShape, input)
+    return data && new DeveloperError('NO_VALIDATION_ADAPTER', data).message
+  },
+})
 
 export type Rule = z.infer<typeof anyRuleSchema>
 type RuleOf<T extends Rule['type']> = Extract<Rule, { type: T }>
@@ -15,9 +71,27 @@ type AnyRule<T extends Rule['type'] = Rule['type']> = { [K in T]: RuleOf<K> }[T]
 
 /** Every kind of rule by its wire name; a kind that is in the union and not here does not compile. */
 const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
+  between,
+  characterSetRestriction,
+  decimal,
+  email,
+  endDate,
+  equalToField,
+  integer,
   maxLength,
+  nestedRequiredIf,
+  preventFutureDate,
+  preventFutureShortDate,
+  range,
+  regularExpression,
+  requireOnePropertyToHaveAValue,
+  requireOnePropertyValTrue,
   required,
   requiredIf,
+  requiredIfOtherPropertyMatchesRegex,
+  requiredOnClientOnly,
+  url,
+  validDate,
 }
 
 const entryOf = <T extends Rule['type']>(type: T): RuleType<RuleOf<T>> => ruleTypes[type]

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import { isEmpty } from '../field-value.ts'
-import { failure, type RuleType, ruleSchema } from './rule.ts'
+import { failure, isUnanswered, type RuleType, ruleSchema } from './rule.ts'
 
 export const requiredSchema = ruleSchema('required', {})
 
@@ -8,7 +7,6 @@ export type RequiredRule = z.infer<typeof requiredSchema>
 
 /** The field has a value; blank text is none (VAL-10). A checkbox must be ticked. */
 export const required: RuleType<RequiredRule> = {
-  check: (rule, value) =>
-    isEmpty(value) || value === false ? failure(rule, 'LocKey_Validation_Required') : null,
+  check: (rule, value) => (isUnanswered(value) ? failure(rule, 'LocKey_Validation_Required') : null),
   requires: () => true,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyKey, CopyParams } from '../copy/copy.ts'
-import type { FieldValue } from '../field-value.ts'
+import { type FieldValue, isEmpty } from '../field-value.ts'
 
 /** What a rule may look at besides the value. Nothing here is read from a clock or the network. */
 export interface RuleContext {
@@ -35,13 +36,21 @@ export interface RuleType<R extends { readonly type: string }> {
   readonly mistake?: (rule: R) => string | null
 }
 
+const messageKey = z
+  .string()
+  .check(z.regex(/^LocKey_\w+$/, 'Expected a copy key: LocKey_ and letters, digits, underscores'))
+
 /** The schema of a rule: its type, its properties and an optional custom message key (VAL-16). Strict: an unknown property is refused. */
 export const ruleSchema = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
-  z.strictObject({ type: z.literal(type), ...shape, message: z.optional(z.string()) })
+  z.strictObject({ type: z.literal(type), ...shape, message: z.optional(messageKey) })
+
 
 /** A failure worded by the rule's custom key where it has one, else by the default key. */
 export const failure = (
   rule: { readonly message?: string | undefined },
-  key: CopyKey,
+  key: BuiltInKey,
   params?: CopyParams,
 ): Failure => ({ key: rule.message ?? key, ...(params && { params }) })
+
+/** Whether a field that must be answered is not: it is empty, or a checkbox that is not ticked. */
+export const isUnanswered = (value: FieldValue): boolean => isEmpty(value) || value === false

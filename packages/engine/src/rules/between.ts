@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { textOf } from '../field-value.ts'
+import { parseNumber } from './number-text.ts'
+import { failure, type RuleType, ruleSchema } from './rule.ts'
+
+export const betweenSchema = ruleSchema('between', { min: z.number(), max: z.number() })
+
+export type BetweenRule = z.infer<typeof betweenSchema>
+
+/** The number is at least `min` and at most `max` (VAL-14). */
+export const between: RuleType<BetweenRule> = {
+  check(rule, value) {
+    const text = textOf(value)
+    if (text === null) return null
+    const number = parseNumber(text)
+    if (number !== null && rule.min <= number && number <= rule.max) return null
+    return failure(rule, 'LocKey_Validation_Between', { min: String(rule.min), max: String(rule.max) })
+  },
+  mistake: ({ min, max }) => (min > max ? `The maximum ${max} is below the minimum ${min}.` : null),
+}

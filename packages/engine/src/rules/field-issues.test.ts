@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { dateBounds, isRequired, issuesOf, mergeRules } from './field-issues.ts'
+import type { Rule } from './registry.ts'
+import { contextWith } from './testing.ts'
+
+const required: Rule = { type: 'required' }
+const email: Rule = { type: 'email' }
+const max = (length: number, message?: string): Rule => ({ type: 'maxLength', max: length, ...(message && { message }) })
+const onlyIf = (field: string): Rule => ({ type: 'requiredIf', field, operator: 'isEqualTo', value: 'yes' })
+
+test('DSP-2 finds everything that is wrong with a value, in the order of the rules', () => {
+  const issues = issuesOf([required, max(3), email], 'abcd', contextWith())
+  expect(issues.map(({ rule }) => rule)).toEqual(['maxLength', 'email'])
+  expect(issuesOf([required, max(3), email], null, contextWith()).map(({ rule }) => rule)).toEqual(['required'])
+  expect(issuesOf([], null, contextWith())).toEqual([])
+})
+
+test('DSP-1 the marks of the conditional kinds follow the other field', () => {
+  const nested: Rule = {
+    type: 'nestedRequiredIf',
+    first: { field: 'a', operator: 'isEqualTo', value: 'yes' },
+    second: { field: 'b', operator: 'isEqualTo', value: 'yes' },
+    join: 'and',
+  }
+  const matching: Rule = { type: 'requiredIfOtherPropertyMatchesRegex', field: 'a', pattern: '^y' }
+  const marked = (rule: Rule, a: string | null, b: string | null = null) =>
+    isRequired([max(3), rule], contextWith({ siblings: { a, b } }))
+  expect([marked(onlyIf('a'), 'yes'), marked(onlyIf('a'), 'no'), marked(onlyIf('a'), null)]).toEqual([true, false, false])
+  expect([marked(nested, 'yes', 'yes'), marked(nested, 'yes', 'no')]).toEqual([true, false])
+  expect([marked(matching, 'yes'), marked(matching, 'no'), marked(matching, null)]).toEqual([true, false, false])
+})
+
+test('DSP-1 required always marks, and the group rules never do', () => {
+  const group: Rule = { type: 'requireOnePropertyToHaveAValue', fields: ['a'] }
+  expect(isRequired([required], contextWith())).toBe(true)
+  expect(isRequired([{ type: 'requiredOnClientOnly' }], contextWith())).toBe(true)
+  expect(isRequired([group, { type: 'requireOnePropertyValTrue', fields: ['a'] }, email], contextWith())).toBe(false)
+})
+
+test("VAL-16 a field's rule stands in for the model's of its type, and the others are added", () => {
+  expect(mergeRules([required, max(40)], [max(20), email])).toEqual([required, max(20), email])
+  expect(mergeRules([required], [])).toEqual([required])
+  expect(mergeRules([], [required])).toEqual([required])
+})
+
+test("VAL-16 the model's custom message stays where the field gives none", () => {
+  expect(mergeRules([max(40, 'LocKey_Model')], [max(20)])).toEqual([max(20, 'LocKey_Model')])
+  expect(mergeRules([max(40, 'LocKey_Model')], [max(20, 'LocKey_Field')])).toEqual([max(20, 'LocKey_Field')])
+})
+
+test('VAL-16 several rules of one type are paired in their order', () => {
+  const merged = mergeRules([onlyIf('a'), onlyIf('b')], [onlyIf('x')])
+  expect(merged).toEqual([onlyIf('x'), onlyIf('b')])
+  expect(mergeRules([onlyIf('a')], [onlyIf('x'), onlyIf('y')])).toEqual([onlyIf('x'), onlyIf('y')])
+})
+
+test('DSP-3 the bounds of the date picker are those of the first range of dates', () => {
+  const days: Rule = { type: 'range', min: '1/1/2020', max: '12/31/2024' }
+  expect(dateBounds([required, { type: 'range', min: 1, max: 2 }, days])?.max.toString()).toBe('2024-12-31')
+  expect(dateBounds([required])).toBeNull()
+})

@@ -1,0 +1,43 @@
+import type { FieldValue } from '../field-value.ts'
+import { dateBoundsOf } from './range.ts'
+import { checkRule, type Rule, ruleRequires } from './registry.ts'
+import type { Issue, RuleContext } from './rule.ts'
+
+/** Everything that the rules of a field find wrong with its value, in their order. */
+export const issuesOf = (rules: readonly Rule[], value: FieldValue, context: RuleContext): Issue[] =>
+  rules.flatMap((rule) => checkRule(rule, value, context) ?? [])
+
+/** Whether the rules of a field mark it required now (DSP-1). */
+export const isRequired = (rules: readonly Rule[], context: RuleContext): boolean =>
+  rules.some((rule) => ruleRequires(rule, context))
+
+/** The days that a range of dates among the rules allows, or null: what the date picker offers (DSP-3). */
+export function dateBounds(
+  rules: readonly Rule[],
+): { readonly min: Temporal.PlainDate; readonly max: Temporal.PlainDate } | null {
+  for (const rule of rules) {
+    const bounds = rule.type === 'range' ? dateBoundsOf(rule) : null
+    if (bounds) return bounds
+  }
+  return null
+}
+
+/** The field's rule, worded by the model's custom message where it has none of its own. */
+const over = (modelRule: Rule, fieldRule: Rule | undefined): Rule => {
+  if (fieldRule === undefined) return modelRule
+  const message = fieldRule.message ?? modelRule.message
+  return message === undefined ? fieldRule : { ...fieldRule, message }
+}
+
+/**
+ * The rules of a model's field merged with those that a page gives the field (VAL-16). The page's first rule of a
+ * type stands in for the model's first of that type, its second for the second; the rest of the page's come last.
+ */
+export function mergeRules(modelRules: readonly Rule[], fieldRules: readonly Rule[]): Rule[] {
+  const rest = [...fieldRules]
+  const merged = modelRules.map((rule) => {
+    const at = rest.findIndex(({ type }) => type === rule.type)
+    return at === -1 ? rule : over(rule, rest.splice(at, 1)[0])
+  })
+  return [...merged, ...rest]
+}

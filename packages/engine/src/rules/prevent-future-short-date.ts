@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { parseEnteredDate } from '../dates/parse-date.ts'
+import { notFuture } from './not-future.ts'
+import { type RuleType, ruleSchema } from './rule.ts'
+
+export const preventFutureShortDateSchema = ruleSchema('preventFutureShortDate', {
+  allowToday: z.optional(z.boolean()),
+})
+
+export type PreventFutureShortDateRule = z.infer<typeof preventFutureShortDateSchema>
+
+/** As preventFutureDate, for dates in any of the M/d/yyyy styles (VAL-8). */
+export const preventFutureShortDate: RuleType<PreventFutureShortDateRule> = {
+  check: (rule, value, context) => notFuture(rule, value, context, parseEnteredDate),
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { formatDate } from '../dates/format-date.ts'
+import { parseEnteredDate } from '../dates/parse-date.ts'
+import { DeveloperError } from '../errors.ts'
+import { textOf } from '../field-value.ts'
+import { parseNumber } from './number-text.ts'
+import { type Failure, failure, type RuleType, ruleSchema } from './rule.ts'
+import { unrealDate } from './unreal-date.ts'
+
+const boundSchema = z.union([z.string(), z.number()])
+
+export const rangeSchema = ruleSchema('range', { min: boundSchema, max: boundSchema })
+
+export type RangeRule = z.infer<typeof rangeSchema>
+
+/** The two bounds of a range, read. */
+interface Bounds<T> {
+  readonly min: T
+  readonly max: T
+}
+
+const bothBounds = <T>(rule: RangeRule, read: (text: string) => T | null): Bounds<T> | null => {
+  const min = read(String(rule.min))
+  const max = read(String(rule.max))
+  return min === null || max === null ? null : { min, max }
+}
+
+/** The bounds of a range of dates, or null for one of numbers; the date picker shows them (DSP-3). */
+export const dateBoundsOf = (rule: RangeRule): Bounds<Temporal.PlainDate> | null => bothBounds(rule, parseEnteredDate)
+
+const checkDate = (rule: RangeRule, { min, max }: Bounds<Temporal.PlainDate>, text: string): Failure | null => {
+  const date = parseEnteredDate(text)
+  if (date === null) return unrealDate
+  const { compare } = Temporal.PlainDate
+  if (compare(min, date) <= 0 && compare(date, max) <= 0) return null
+  return failure(rule, 'LocKey_Validation_Date_Between', { min: formatDate(min), max: formatDate(max) })
+}
+
+const checkNumber = (rule: RangeRule, { min, max }: Bounds<number>, text: string): Failure | null => {
+  const number = parseNumber(text)
+  if (number !== null && min <= number && number <= max) return null
+  return failure(rule, 'LocKey_Validation_Number_Between', { min: String(rule.min), max: String(rule.max) })
+}
+
+const isReversed = (rule: RangeRule): boolean => {
+  const numbers = bothBounds(rule, parseNumber)
+  if (numbers) return numbers.min > numbers.max
+  const dates = dateBoundsOf(rule)
+  return dates !== null && Temporal.PlainDate.compare(dates.min, dates.max) > 0
+}
+
+const boundsDoNotParse = ({ min, max }: RangeRule): DeveloperError =>
+  new DeveloperError('RANGE_BOUNDS_DO_NOT_PARSE', { min: String(min), max: String(max) })
+
+/** The number or the date is at least `min` and at most `max` (VAL-1). @throws RANGE_BOUNDS_DO_NOT_PARSE */
+export const range: RuleType<RangeRule> = {
+  check(rule, value) {
+    const text = textOf(value)
+    if (text === null) return null
+    const numbers = bothBounds(rule, parseNumber)
+    if (numbers) return checkNumber(rule, numbers, text)
+    const dates = dateBoundsOf(rule)
+    if (dates) return checkDate(rule, dates, text)
+    throw boundsDoNotParse(rule)
+  },
+  mistake(rule) {
+    if (!bothBounds(rule, parseNumber) && !dateBoundsOf(rule)) return boundsDoNotParse(rule).message
+    return isReversed(rule) ? `The range ends at '${rule.max}', before it begins at '${rule.min}'.` : null
+  },
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { failure, type RuleType, ruleSchema } from './rule.ts'
+
+export const requireOnePropertyValTrueSchema = ruleSchema('requireOnePropertyValTrue', {
+  /** The other fields of the group; the field of the rule belongs to it too. */
+  fields: z.array(z.string()).check(z.minLength(1)),
+})
+
+export type RequireOnePropertyValTrueRule = z.infer<typeof requireOnePropertyValTrueSchema>
+
+/** The field or one of the others is ticked, or answered with the text `true` (VAL-11). */
+export const requireOnePropertyValTrue: RuleType<RequireOnePropertyValTrueRule> = {
+  check(rule, value, { sibling }) {
+    const group = [value, ...rule.fields.map(sibling)]
+    return group.some((each) => each === true || each === 'true')
+      ? null
+      : failure(rule, 'LocKey_Validation_OnePropertyTrue')
+  },
+  reads: (rule) => rule.fields,
+}

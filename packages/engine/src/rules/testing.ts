@@ -1,0 +1,25 @@
+import type { FieldValue } from '../field-value.ts'
+import { checkRule, type Rule } from './registry.ts'
+import type { Issue, RuleContext } from './rule.ts'
+
+interface Surroundings {
+  readonly siblings?: Readonly<Record<string, FieldValue>>
+  /** YYYY-MM-DD. */
+  readonly today?: string
+  readonly whitelist?: string | null
+}
+
+/** A context for tests: the other fields' values, a fixed today and the characters that are allowed. */
+export const contextWith = ({ siblings = {}, today = '2026-03-27', whitelist = null }: Surroundings = {}): RuleContext => ({
+  sibling: (field) => siblings[field] ?? null,
+  today: Temporal.PlainDate.from(today),
+  characterWhitelist: whitelist === null ? null : new Set(whitelist),
+})
+
+/** What `rule` finds wrong with `value` among these surroundings. */
+export const check = (rule: Rule, value: FieldValue, surroundings: Surroundings = {}): Issue | null =>
+  checkRule(rule, value, contextWith(surroundings))
+
+/** The key of the message for `value`, or null where it passes. */
+export const keyFor = (rule: Rule, value: FieldValue, surroundings: Surroundings = {}): string | null =>
+  check(rule, value, surroundings)?.key ?? null

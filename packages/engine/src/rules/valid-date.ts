@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { isDateFormat } from '../dates/date-format.ts'
+import { parseDate } from '../dates/parse-date.ts'
+import { textOf } from '../field-value.ts'
+import { failure, type RuleType, ruleSchema } from './rule.ts'
+
+export const validDateSchema = ruleSchema('validDate', {
+  /** One or more, parted by commas: `MM/dd/yyyy,M/d/yyyy`. */
+  formats: z.string(),
+})
+
+export type ValidDateRule = z.infer<typeof validDateSchema>
+
+const formatsOf = (rule: ValidDateRule): string[] => rule.formats.split(',').map((format) => format.trim())
+
+/** The text is a real date in one of the formats (VAL-13). */
+export const validDate: RuleType<ValidDateRule> = {
+  check(rule, value) {
+    const text = textOf(value)
+    if (text === null || formatsOf(rule).some((format) => parseDate(text, format) !== null)) return null
+    return failure(rule, 'LocKey_Validation_Date_Invalid')
+  },
+  mistake(rule) {
+    const unknown = formatsOf(rule).find((format) => !isDateFormat(format))
+    return unknown === undefined ? null : `'${unknown}' is not a date format of M, MM, d, dd, yy and yyyy.`
+  },
+}
