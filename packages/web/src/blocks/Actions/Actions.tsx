@@ -1,0 +1,30 @@
+import type { ButtonDefinition } from '@redress/engine'
+import { Copy } from '../../copy/Copy.tsx'
+import { usePage } from '../../form/page-context.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
+import type { BlockProps } from '../block-props.ts'
+import styles from './Actions.module.css'
+
+/** Enter in an input goes on, but never files a claim by accident. */
+const takesEnter = ({ action, look }: ButtonDefinition): boolean =>
+  look === 'primary' && (action === 'next' || action === 'authorize')
+
+/** The buttons of a page (UI-17). */
+export function Actions({ block }: BlockProps<'actions'>) {
+  const { run, busy } = usePage()
+  return (
+    <div className={styles.actions}>
+      {block.buttons.map((button) => (
+        <Button
+          key={`${button.action} ${button.label ?? button.icon}`}
+          label={button.label && <Copy text={button.label} />}
+          icon={button.icon}
+          look={button.look}
+          type={takesEnter(button) ? 'submit' : 'button'}
+          busy={busy}
+          onPress={() => run(button.action)}
+        />
+      ))}
+    </div>
+  )
+}

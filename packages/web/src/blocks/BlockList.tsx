@@ -1,0 +1,34 @@
+import type { Block, BlockOf } from '@redress/engine'
+import type { ComponentType, ReactNode } from 'react'
+import { useAllHold } from '../form/use-form-value.ts'
+import styles from './BlockList.module.css'
+import type { BlockProps } from './block-props.ts'
+import { blocks } from './registry.ts'
+
+/** The union of blocks in the form that lets the compiler pair one with its component. */
+type AnyBlock<T extends Block['type']> = { [K in T]: BlockOf<K> }[T]
+
+const componentOf = <T extends Block['type']>(type: T): ComponentType<BlockProps<T>> => blocks[type]
+
+function render<T extends Block['type']>(block: AnyBlock<T>, children: ReactNode) {
+  const Component = componentOf<T>(block.type)
+  return <Component block={block}>{children}</Component>
+}
+
+function ShownBlock({ block }: { readonly block: Block }) {
+  const shown = useAllHold('showWhen' in block ? block.showWhen : undefined)
+  if (!shown) return null
+  return render(block, block.type === 'section' ? <BlockList blocks={block.blocks} /> : null)
+}
+
+/** Blocks one under the other; those whose conditions do not hold are left out. */
+export function BlockList({ blocks: list }: { readonly blocks: readonly Block[] }) {
+  return (
+    <div className={styles.list}>
+      {list.map((block, place) => (
+        // The blocks of a page never change their order.
+        <ShownBlock key={place} block={block} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Copy } from '../../copy/Copy.tsx'
+import type { BlockProps } from '../block-props.ts'
+import styles from './List.module.css'
+
+const items = (keys: readonly string[]) =>
+  keys.map((key) => (
+    <li key={key}>
+      <Copy text={key} />
+    </li>
+  ))
+
+/** Numbered steps (UI-8). */
+export const OrderedList = ({ block }: BlockProps<'orderedList'>) => (
+  <ol className={styles.ordered}>{items(block.items)}</ol>
+)
+
+/** Points (UI-8). */
+export const UnorderedList = ({ block }: BlockProps<'unorderedList'>) => (
+  <ul className={styles.unordered}>{items(block.items)}</ul>
+)

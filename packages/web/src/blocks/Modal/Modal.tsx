@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../widgets/Button/Button.tsx'
+import type { BlockProps } from '../block-props.ts'
+
+const loadDialog = () => import('../../widgets/ModalDialog/ModalDialog.tsx')
+const ModalDialog = lazy(async () => ({ default: (await loadDialog()).ModalDialog }))
+
+/** A link that opens more to read, loaded when it is first asked for (UI-8, UI-21). */
+export function Modal({ block }: BlockProps<'modal'>) {
+  const { t } = useCopy()
+  const [open, setOpen] = useState(false)
+  const close = <Button label={t(block.close ?? 'LocKey_Button_Close')} onPress={() => setOpen(false)} />
+  return (
+    <div>
+      {/* Waiting for the code before opening keeps the focus on the trigger, to which it returns. */}
+      <Button
+        look="link"
+        label={<Copy text={block.trigger} />}
+        onPress={async () => {
+          await loadDialog()
+          setOpen(true)
+        }}
+      />
+      {open && (
+        <Suspense>
+          <ModalDialog title={<Copy text={block.title} />} actions={close}>
+            {block.paragraphs.map((key) => (
+              <p key={key}>
+                <Copy text={key} />
+              </p>
+            ))}
+          </ModalDialog>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FieldId, RecordBlock, RecordView, Widget } from '@redress/engine'
+import { Copy } from '../../copy/Copy.tsx'
+import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
+import { useField } from '../../form/use-field.ts'
+import { fileSizeText } from '../../widgets/File/file-size.ts'
+import { readableValue } from '../readable-value.ts'
+import styles from './RecordFacts.module.css'
+
+/** The id of a field of a record. */
+export const recordField = (record: RecordView, name: string): FieldId => `${record.clientId}.${name}`
+
+const widgetOf = (block: RecordBlock, name: string): Widget | null =>
+  block.inputs.find(({ field }) => field === name) ?? null
+
+/** The words for one field of a record; a file's size, which no widget asks for, is worded as a size. */
+export function factText(widget: Widget | null, name: string, value: Parameters<typeof readableValue>[1], copy: CopyReader) {
+  const isSize = widget === null && name === 'size' && typeof value === 'string' && /^\d+$/.test(value)
+  return isSize ? fileSizeText(Number(value), copy.culture) : readableValue(widget, value, copy)
+}
+
+interface FactProps {
+  readonly block: RecordBlock
+  readonly record: RecordView
+  readonly name: string
+}
+
+function Fact({ block, record, name, leads }: FactProps & { readonly leads: boolean }) {
+  const view = useField(recordField(record, name))
+  const widget = widgetOf(block, name)
+  const text = factText(widget, name, view.value, useCopy())
+  if (text === null || !view.visible) return null
+  return (
+    <span className={leads ? styles.lead : styles.fact}>
+      {!leads && widget?.label && (
+        <span className={styles.label}>
+          <Copy text={widget.label} />
+          {': '}
+        </span>
+      )}
+      <bdi>{text}</bdi>
+    </span>
+  )
+}
+
+interface RecordFactsProps {
+  readonly block: RecordBlock
+  readonly record: RecordView
+  /** The fields to show; the first leads. */
+  readonly fields: readonly string[]
+}
+
+/** One saved record in words: what it is called, and its other fields. */
+export function RecordFacts({ block, record, fields }: RecordFactsProps) {
+  return (
+    <div className={styles.facts}>
+      {fields.map((name, place) => (
+        <Fact key={name} block={block} record={record} name={name} leads={place === 0} />
+      ))}
+    </div>
+  )
+}

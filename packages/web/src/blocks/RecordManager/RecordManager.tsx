@@ -1,0 +1,197 @@
+import { DeveloperError, type RecordListView, type RecordView } from '@redress/engine'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
+import { fieldElementId, listElementId } from '../../form/field-ids.ts'
+import { focusElement } from '../../form/focus-element.ts'
+import { useRecordList } from '../../form/use-record-list.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
+import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
+import { FieldWidget } from '../../widgets/FieldWidget.tsx'
+import type { BlockProps } from '../block-props.ts'
+import { Card } from '../Card/Card.tsx'
+import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
+import styles from './RecordManager.module.css'
+
+type Manager = BlockProps<'recordManager'>['block']
+
+const mostFields = 12
+
+/** @throws TOO_MANY_DISPLAY_FIELDS with more than 12 fields, 11 with a button (REC-11) */
+function checkDisplay({ display, allowDelete, allowEdit }: Manager): void {
+  const most = allowDelete || allowEdit ? mostFields - 1 : mostFields
+  if (display.length > most) throw new DeveloperError('TOO_MANY_DISPLAY_FIELDS')
+}
+
+/** What a record is called when it is spoken of: its first displayed field. */
+function useRecordName(block: Manager) {
+  const store = useFormStore()
+  const copy = useCopy()
+  return (record: RecordView): string => {
+    const name = block.display[0] ?? ''
+    const widget = block.inputs.find(({ field }) => field === name) ?? null
+    return factText(widget, name, store.field(recordField(record, name)).value, copy) ?? ''
+  }
+}
+
+/** Enter in a line of text uploads (REC-7); in a button, a select or a text area it keeps its own meaning. */
+const isEnterInInput = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !nativeEvent.isComposing && target instanceof HTMLInputElement && target.type !== 'file'
+
+interface DraftProps {
+  readonly block: Manager
+  readonly draft: RecordView
+  readonly onSaved: (name: string) => void
+}
+
+function Draft({ block, draft, onSaved }: DraftProps) {
+  const store = useFormStore()
+  const { t } = useCopy()
+  const nameOf = useRecordName(block)
+  const titleId = useId()
+
+  const upload = () => {
+    const name = nameOf(draft)
+    store.dispatch({ type: 'saveRecord', clientId: draft.clientId })
+    if (store.list(block.model).saved.some(({ clientId }) => clientId === draft.clientId)) return onSaved(name)
+    const wrong = block.inputs
+      .map(({ field }) => recordField(draft, field))
+      .find((id) => store.field(id).shownIssues.length > 0)
+    if (wrong) focusElement(fieldElementId(wrong))
+  }
+
+  return (
+    <div
+      className={styles.draft}
+      role="group"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (!isEnterInInput(event)) return
+        event.preventDefault()
+        upload()
+      }}
+    >
+      <h3 id={titleId} className={styles.draftTitle}>
+        {t('LocKey_Records_New')}
+      </h3>
+      {block.inputs.map((widget) => (
+        <FieldWidget key={widget.field} widget={widget} field={recordField(draft, widget.field)} />
+      ))}
+      <div className={styles.buttons}>
+        <Button icon="upload" label={t('LocKey_Button_Upload')} onPress={upload} />
+        <Button
+          look="secondary"
+          label={t('LocKey_Button_Cancel')}
+          onPress={() => {
+            store.dispatch({ type: 'removeRecord', clientId: draft.clientId })
+            focusElement(listElementId(block.model))
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface SavedProps {
+  readonly block: Manager
+  readonly list: RecordListView
+  readonly onDeleted: () => void
+}
+
+function Saved({ block, list, onDeleted }: SavedProps) {
+  const store = useFormStore()
+  const { t } = useCopy()
+  const nameOf = useRecordName(block)
+  if (list.saved.length === 0) return <p className={styles.none}>{t('LocKey_Records_None')}</p>
+  return (
+    <ul className={styles.saved} aria-label={t('LocKey_Records_Saved')}>
+      {list.saved.map((record) => (
+        <li key={record.clientId} className={styles.record}>
+          <RecordFacts block={block} record={record} fields={block.display} />
+          <div className={styles.recordButtons}>
+            {block.allowEdit && (
+              <Button
+                look="link"
+                icon="edit"
+                label={t('LocKey_Button_Edit')}
+                name={t('LocKey_Records_EditNamed', { name: nameOf(record) })}
+                onPress={() => store.dispatch({ type: 'editRecord', clientId: record.clientId })}
+              />
+            )}
+            {block.allowDelete && (
+              <Button
+                look="danger"
+                icon="delete"
+                label={t('LocKey_Button_Delete')}
+                name={t('LocKey_Records_DeleteNamed', { name: nameOf(record) })}
+                onPress={() => {
+                  store.dispatch({ type: 'removeRecord', clientId: record.clientId })
+                  onDeleted()
+                }}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Records that are written one at a time and uploaded into a list (UI-13, REC-1 to REC-8). */
+export function RecordManager({ block }: BlockProps<'recordManager'>) {
+  checkDisplay(block)
+  const list = useRecordList(block.model)
+  const store = useFormStore()
+  const { t } = useCopy()
+  const [spoken, setSpoken] = useState('')
+  const headingId = listElementId(block.model)
+  const focusHeading = useRef(false)
+
+  // The list has changed by now, so the focus does not fall off the page with the button that was pressed.
+  useEffect(() => {
+    if (focusHeading.current) focusElement(headingId)
+    focusHeading.current = false
+  }, [list, headingId])
+
+  const say = (text: string) => {
+    focusHeading.current = true
+    setSpoken(text)
+  }
+
+  if (!list.visible) return null
+  return (
+    <Card titleId={headingId} title={<Copy text={block.title} />}>
+      <div className={styles.manager}>
+        {block.hint && (
+          <p className={styles.hint}>
+            <Copy text={block.hint} />
+          </p>
+        )}
+        <Saved block={block} list={list} onDeleted={() => say(t('LocKey_Records_Deleted'))} />
+        {list.drafts.map((draft) => (
+          <Draft
+            key={draft.clientId}
+            block={block}
+            draft={draft}
+            onSaved={(name) => say(t('LocKey_Records_Added', { name }))}
+          />
+        ))}
+        <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
+        {list.drafts.length === 0 && (
+          <div>
+            <Button
+              look="secondary"
+              icon="add"
+              label={t('LocKey_Button_AddMore')}
+              onPress={() => store.dispatch({ type: 'addDraft', model: block.model })}
+            />
+          </div>
+        )}
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+      </div>
+    </Card>
+  )
+}

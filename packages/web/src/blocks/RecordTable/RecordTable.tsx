@@ -1,0 +1,142 @@
+import type { RecordView } from '@redress/engine'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
+import { fieldElementId, listElementId } from '../../form/field-ids.ts'
+import { focusElement } from '../../form/focus-element.ts'
+import { useFormValue } from '../../form/use-form-value.ts'
+import { useRecordList } from '../../form/use-record-list.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
+import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
+import { FieldWidget } from '../../widgets/FieldWidget.tsx'
+import type { BlockProps } from '../block-props.ts'
+import { Card } from '../Card/Card.tsx'
+import { recordField } from '../RecordFacts/RecordFacts.tsx'
+import styles from './RecordTable.module.css'
+import { centsOf, dollarsText } from './total.ts'
+
+type Table = BlockProps<'recordTable'>['block']
+
+interface RowProps {
+  readonly block: Table
+  readonly row: RecordView
+  readonly number: number
+  readonly onDelete: () => void
+}
+
+/** One row. It is kept when the focus leaves it and it is complete (REC-6), and on Enter (REC-7). */
+function Row({ block, row, number, onDelete }: RowProps) {
+  const { dispatch } = useFormStore()
+  const { t } = useCopy()
+
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) dispatch({ type: 'leaveRow', clientId: row.clientId })
+  }
+  const confirm = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    dispatch({ type: 'saveRecord', clientId: row.clientId })
+  }
+
+  return (
+    <li className={styles.row} onBlur={leave} onKeyDown={confirm}>
+      <div role="group" aria-label={t('LocKey_Records_Row', { number: String(number) })} className={styles.cells}>
+        <p className={styles.number} aria-hidden="true">
+          {t('LocKey_Records_Row', { number: String(number) })}
+        </p>
+        {block.inputs.map((widget) => (
+          <div key={widget.field} className={styles.cell}>
+            <FieldWidget widget={widget} field={recordField(row, widget.field)} />
+          </div>
+        ))}
+        <div className={styles.delete}>
+          <Button
+            look="danger"
+            icon="delete"
+            label={<span className={styles.deleteWord}>{t('LocKey_Button_Delete')}</span>}
+            name={t('LocKey_Records_DeleteRow', { number: String(number) })}
+            onPress={onDelete}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Total({ block, total }: { readonly block: Table; readonly total: NonNullable<Table['total']> }) {
+  const { culture } = useCopy()
+  const cents = useFormValue((store) =>
+    store
+      .list(block.model)
+      .rows.reduce((sum, row) => sum + centsOf(store.field(recordField(row, total.field)).value), 0),
+  )
+  return (
+    <p className={styles.total}>
+      <span>
+        <Copy text={total.label} />
+      </span>
+      <output className={styles.sum}>{dollarsText(cents, culture)}</output>
+    </p>
+  )
+}
+
+const firstInput = (block: Table, row: RecordView): string =>
+  fieldElementId(recordField(row, block.inputs[0]?.field ?? ''))
+
+/** Records that are written in place, one a row (UI-14, REC-6, REC-7, REC-9). */
+export function RecordTable({ block }: BlockProps<'recordTable'>) {
+  const list = useRecordList(block.model)
+  const { dispatch } = useFormStore()
+  const { t } = useCopy()
+  const [spoken, setSpoken] = useState('')
+  const headingId = listElementId(block.model)
+  /** What takes the focus once the rows have changed. */
+  const next = useRef<'newRow' | 'heading' | null>(null)
+
+  useEffect(() => {
+    const last = list.rows.at(-1)
+    if (next.current === 'newRow' && last) focusElement(firstInput(block, last))
+    if (next.current === 'heading') focusElement(headingId)
+    next.current = null
+  }, [list, block, headingId])
+
+  const remove = (row: RecordView) => {
+    next.current = 'heading'
+    setSpoken(t('LocKey_Records_Deleted'))
+    dispatch({ type: 'removeRecord', clientId: row.clientId })
+  }
+  const add = () => {
+    next.current = 'newRow'
+    setSpoken('')
+    dispatch({ type: 'addDraft', model: block.model })
+  }
+
+  if (!list.visible) return null
+  return (
+    <Card titleId={headingId} title={<Copy text={block.title} />}>
+      <div className={styles.table} data-columns={block.inputs.length}>
+        {block.hint && (
+          <p className={styles.hint}>
+            <Copy text={block.hint} />
+          </p>
+        )}
+        {list.rows.length === 0 && <p className={styles.none}>{t('LocKey_Records_None')}</p>}
+        <ol className={styles.rows}>
+          {list.rows.map((row, place) => (
+            <Row key={row.clientId} block={block} row={row} number={place + 1} onDelete={() => remove(row)} />
+          ))}
+        </ol>
+        <div className={styles.foot}>
+          <Button look="secondary" icon="add" label={t('LocKey_Button_AddMore')} onPress={add} />
+          {block.total && <Total block={block} total={block.total} />}
+        </div>
+        <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+      </div>
+    </Card>
+  )
+}

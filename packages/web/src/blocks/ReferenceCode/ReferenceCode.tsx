@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { usePage } from '../../form/page-context.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
+import type { BlockProps } from '../block-props.ts'
+import styles from './ReferenceCode.module.css'
+
+/** The proof that a claim was filed, to be copied and printed (PRD-2). */
+export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
+  const { referenceCode } = usePage()
+  const { t } = useCopy()
+  const [copied, setCopied] = useState(false)
+  if (referenceCode === null) return null
+
+  // A browser that refuses to copy leaves the code to be selected by hand.
+  const copyCode = () =>
+    navigator.clipboard.writeText(referenceCode).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+
+  return (
+    <div className={styles.receipt}>
+      <p className={styles.label}>
+        <Copy text={block.label} />
+      </p>
+      <p className={styles.code} dir="ltr">
+        {referenceCode}
+      </p>
+      <div className={styles.copy}>
+        <Button look="secondary" icon={copied ? 'check' : 'copy'} label={t('LocKey_Button_Copy')} onPress={copyCode} />
+        <span role="status">{copied && t('LocKey_Button_Copied')}</span>
+      </div>
+    </div>
+  )
+}

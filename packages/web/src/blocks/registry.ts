@@ -1,0 +1,50 @@
+import type { Block } from '@redress/engine'
+import type { ComponentType } from 'react'
+import { Actions } from './Actions/Actions.tsx'
+import type { BlockProps } from './block-props.ts'
+import { ClaimSummary } from './ClaimSummary/ClaimSummary.tsx'
+import { ColumnBlock } from './Columns/ColumnBlock.tsx'
+import { H1, H2, H3 } from './Headings/Headings.tsx'
+import { LabelValue } from './LabelValue/LabelValue.tsx'
+import { OrderedList, UnorderedList } from './List/List.tsx'
+import { Modal } from './Modal/Modal.tsx'
+import { Notice } from './Notice/Notice.tsx'
+import { Paragraph } from './Paragraph/Paragraph.tsx'
+import { RecordManager } from './RecordManager/RecordManager.tsx'
+import { RecordTable } from './RecordTable/RecordTable.tsx'
+import { ReferenceCode } from './ReferenceCode/ReferenceCode.tsx'
+import { Section } from './Section/Section.tsx'
+import { Spacer } from './Spacer/Spacer.tsx'
+import { WidgetBlock } from './WidgetBlock.tsx'
+
+/** Every building block of a page by its type (PRD-3); a type without a component does not compile. */
+export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T>> } = {
+  h1: H1,
+  h2: H2,
+  h3: H3,
+  paragraph: Paragraph,
+  orderedList: OrderedList,
+  unorderedList: UnorderedList,
+  spacer: Spacer,
+  notice: Notice,
+  modal: Modal,
+  section: Section,
+  row: ColumnBlock,
+  nameInput: ColumnBlock,
+  address: ColumnBlock,
+  contactConfirmation: ColumnBlock,
+  labelValue: LabelValue,
+  recordManager: RecordManager,
+  recordTable: RecordTable,
+  claimSummary: ClaimSummary,
+  referenceCode: ReferenceCode,
+  actions: Actions,
+  text: WidgetBlock,
+  select: WidgetBlock,
+  radio: WidgetBlock,
+  hybridRadioText: WidgetBlock,
+  checkbox: WidgetBlock,
+  date: WidgetBlock,
+  file: WidgetBlock,
+  hidden: WidgetBlock,
+}

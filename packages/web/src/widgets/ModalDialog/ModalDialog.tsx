@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import styles from './ModalDialog.module.css'
+
+export interface ModalDialogProps {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** The buttons. Only they close a modal: not the backdrop, not the keyboard (UI-21). */
+  readonly actions: ReactNode
+  /** `alertdialog` where something has gone wrong or time runs out. */
+  readonly role?: 'dialog' | 'alertdialog'
+}
+
+/** An open modal; render it to open it, stop rendering it to close it. Focus stays inside and returns after (UI-21). */
+export function ModalDialog({ title, children, actions, role = 'dialog' }: ModalDialogProps) {
+  return (
+    <ModalOverlay isOpen isDismissable={false} isKeyboardDismissDisabled className={styles.backdrop ?? ''}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog role={role} className={styles.dialog ?? ''}>
+          <Heading slot="title" level={2} className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          <div className={styles.body}>{children}</div>
+          <div className={styles.actions}>{actions}</div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
