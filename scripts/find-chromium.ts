@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The Chromium of the system: `CHROMIUM_PATH` if it is set, else the first of the usual names on the path. */
+function installedChromium(): string | null {
+  const { CHROMIUM_PATH, PATH = '' } = process.env
+  if (CHROMIUM_PATH) return isExecutable(CHROMIUM_PATH) ? CHROMIUM_PATH : null
+  const candidates = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  return candidates.find(isExecutable) ?? null
+}
+
+/** The browser that the test tool keeps for itself, if it was installed. */
+async function bundledChromium(): Promise<string | null> {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return path && isExecutable(path) ? path : null
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0
+
+/** Debian's package where we may install it, else the test tool's own installer. */
+function install(): void {
+  if (isRoot() && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
+    console.log('Installing Chromium for the browser tests (Debian package chromium) …')
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env })
+    return
+  }
+  console.log('Installing Chromium for the browser tests (npx playwright install chromium) …')
+  try {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  } catch {
+    // Reported below in one line: what matters is that there is no browser.
+  }
+}
+
+/** A Chromium to test with: found, or installed where that is possible; else an error that says what to install. */
+export async function findChromium(): Promise<string> {
+  const find = async () => installedChromium() ?? (await bundledChromium())
+  const found = await find()
+  if (found) return found
+  install()
+  const installed = await find()
+  if (installed) return installed
+  throw new Error('The browser tests need Chromium: install Debian’s package "chromium", or set CHROMIUM_PATH.')
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'cases/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
+})
