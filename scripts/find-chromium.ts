@@ -55,5 +55,7 @@ export async function findChromium(): Promise<string> {
   install()
   const installed = await find()
   if (installed) return installed
-  throw new Error('The browser tests need Chromium: install Debian’s package "chromium", or set CHROMIUM_PATH.')
+  throw new Error(
+    'The browser tests need Chromium: install Debian’s package "chromium", or set CHROMIUM_PATH.',
+  )
 }

@@ -42,7 +42,8 @@ function countsOf(file: string, ok: boolean, read: (report: unknown) => Count): 
 
 const numberIn = (report: unknown, ...path: string[]): number => {
   let value = report
-  for (const name of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  for (const name of path)
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
   return typeof value === 'number' ? value : 0
 }
 
@@ -68,10 +69,20 @@ async function playwright(): Promise<Count> {
   }))
 }
 
-const projects = ['packages/engine', 'packages/engine/tsconfig.test.json', 'packages/web', 'packages/server', 'e2e', '.']
+const projects = [
+  'packages/engine',
+  'packages/engine/tsconfig.test.json',
+  'packages/web',
+  'packages/server',
+  'e2e',
+  '.',
+]
 
 const checks: readonly Check[] = [
-  ...projects.map((project) => ({ name: `types ${project}`, run: async () => once(await command(`tsc -p ${project}`)) })),
+  ...projects.map((project) => ({
+    name: `types ${project}`,
+    run: async () => once(await command(`tsc -p ${project}`)),
+  })),
   { name: 'lint', run: async () => once(await command('oxlint --type-aware --deny-warnings')) },
   { name: 'format', run: async () => once(await command('biome check --error-on-warnings')) },
   { name: 'unused', run: async () => once(await command('knip')) },

@@ -16,7 +16,9 @@ export const calls = {
 } as const
 
 /** Where a form is submitted. Lookup has no such address: it is never submitted (PRD-1). */
-export const submitCall = (formType: Exclude<FormType, 'Lookup'>): string => `/api/forms/${formAddresses[formType].slug}`
+export const submitCall = (formType: Exclude<FormType, 'Lookup'>): string =>
+  `/api/forms/${formAddresses[formType].slug}`
 
 /** Where a form's credentials are checked. */
-export const authorizeCall = (formType: FormType): string => `/api/forms/${formAddresses[formType].slug}/authorize`
+export const authorizeCall = (formType: FormType): string =>
+  `/api/forms/${formAddresses[formType].slug}/authorize`

@@ -25,7 +25,11 @@ export const siteSchema = z.object({
   defaultCulture: z.string(),
   /** Enabled cultures: the name of each in its own language, to its code. */
   cultures: z.record(z.string(), z.string()),
-  banner: z.object({ showBanner: z.boolean(), headerCopy: z.nullable(z.string()), image: z.nullable(z.string()) }),
+  banner: z.object({
+    showBanner: z.boolean(),
+    headerCopy: z.nullable(z.string()),
+    image: z.nullable(z.string()),
+  }),
   session: z.object({
     /** Minutes. */
     minSessionDuration: z.number(),

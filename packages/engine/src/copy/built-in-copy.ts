@@ -112,6 +112,7 @@ export const builtInCopy = {
   LocKey_Validation_Date_EndNotAfterStart: 'The date must be after the start date',
   LocKey_Validation_RestrictedCharacters: 'These characters are not allowed: {characters}',
   LocKey_Validation_Regex_InvalidValue: 'The value is not in the right format',
+  LocKey_Validation_Choice: 'Choose one of the options',
   LocKey_Validation_Email: 'Enter an e-mail address, like name@example.com',
   LocKey_Validation_Url: 'Enter a web address, like https://example.com',
   LocKey_Validation_Integer: 'Enter a whole number',

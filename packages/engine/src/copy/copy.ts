@@ -15,7 +15,9 @@ export interface Message {
 
 /** Puts `params` into the `{name}` places of a text. A place without a value stays as it is written. */
 export const interpolate = (text: string, params: CopyParams = {}): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? (params[name] ?? place) : place))
+  text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(params, name) ? (params[name] ?? place) : place,
+  )
 
 /** The text of a key in this culture. A missing key shows as itself, so that it is seen and found. */
 export const translate = (dictionary: Dictionary, key: CopyKey, params?: CopyParams): string =>

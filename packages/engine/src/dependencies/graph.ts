@@ -24,7 +24,9 @@ function nodesOf(plan: FormPlan): DependencyNode[] {
   return [
     ...plan.pages.map((page): DependencyNode => ({ kind: 'page', id: pageNodeId(page.name), page })),
     ...[...plan.fields.values()].map((field): DependencyNode => ({ kind: 'field', id: field.id, field })),
-    ...[...plan.lists.values()].map((list): DependencyNode => ({ kind: 'list', id: `list ${list.model}`, list })),
+    ...[...plan.lists.values()].map(
+      (list): DependencyNode => ({ kind: 'list', id: `list ${list.model}`, list }),
+    ),
   ]
 }
 
@@ -37,7 +39,8 @@ function inputsOf(node: DependencyNode): string[] {
       return [pageNodeId(node.field.page), ...node.field.dependencies.map(({ when }) => when.field)]
     case 'list': {
       const { block, page, showWhen, fields } = node.list
-      const minimum = block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []
+      const minimum =
+        block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []
       const inner = fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when))
       return [pageNodeId(page), ...[...showWhen, ...minimum, ...inner].map(({ field }) => field)]
     }
@@ -46,7 +49,9 @@ function inputsOf(node: DependencyNode): string[] {
 
 /** The ids of the other fields that this node's rules read. */
 const readsOf = (node: DependencyNode): string[] =>
-  node.kind === 'field' ? node.field.rules.flatMap(fieldsReadBy).map((key) => `${node.field.model}.${key}`) : []
+  node.kind === 'field'
+    ? node.field.rules.flatMap(fieldsReadBy).map((key) => `${node.field.model}.${key}`)
+    : []
 
 function invert(nodes: readonly DependencyNode[], inputs: (node: DependencyNode) => readonly string[]) {
   const outputs = new Map<string, Set<string>>()
@@ -69,7 +74,9 @@ function sorted(nodes: readonly DependencyNode[]): DependencyNode[] {
     const node = byId.get(id)
     if (!node || done.has(id)) return
     if (path.includes(id)) {
-      throw new DeveloperError('DEPENDENCY_LOOP', { loop: [...path.slice(path.indexOf(id)), id].join(' -> ') })
+      throw new DeveloperError('DEPENDENCY_LOOP', {
+        loop: [...path.slice(path.indexOf(id)), id].join(' -> '),
+      })
     }
     for (const input of inputsOf(node)) visit(input, [...path, id])
     done.add(id)

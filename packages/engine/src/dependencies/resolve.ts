@@ -32,7 +32,9 @@ export const isSkipped = (skipWhen: readonly Condition[], read: ReadValue): bool
 function maskOfField(field: FieldPlan, read: ReadValue): MaskName | null {
   const forced = new Set(
     field.dependencies.flatMap((dependency) =>
-      dependency.effect === 'mask' && holds(dependency.when, read(dependency.when.field)) ? [dependency.mask] : [],
+      dependency.effect === 'mask' && holds(dependency.when, read(dependency.when.field))
+        ? [dependency.mask]
+        : [],
     ),
   )
   if (forced.size > 1) {
@@ -45,9 +47,9 @@ function maskOfField(field: FieldPlan, read: ReadValue): MaskName | null {
 
 /** A field that comes to be asked for again: set on fulfilment where its dependencies say so, else to its default. */
 function entering(field: FieldPlan, value: FieldValue): FieldValue {
-  const [onFulfilled] = field.dependencies.filter(isGate).flatMap(({ resetOnFulfilled }) =>
-    resetOnFulfilled === undefined ? [] : [resetOnFulfilled],
-  )
+  const [onFulfilled] = field.dependencies
+    .filter(isGate)
+    .flatMap(({ resetOnFulfilled }) => (resetOnFulfilled === undefined ? [] : [resetOnFulfilled]))
   return onFulfilled === undefined ? defaulted(field, value) : onFulfilled
 }
 

@@ -5,11 +5,15 @@ import { buttonSchema, copyKeySchema, widgetSchema, widgetSchemas } from './widg
 
 /** Every block may be shown only while conditions hold; its fields then depend on them too. */
 const shown = { showWhen: z.optional(z.array(conditionSchema)) }
-const textBlock = <T extends string>(type: T) => z.strictObject({ type: z.literal(type), text: copyKeySchema, ...shown })
+const textBlock = <T extends string>(type: T) =>
+  z.strictObject({ type: z.literal(type), text: copyKeySchema, ...shown })
 const listBlock = <T extends string>(type: T) =>
   z.strictObject({ type: z.literal(type), items: z.array(copyKeySchema).check(z.minLength(1)), ...shown })
 
-const spacer = z.strictObject({ type: z.literal('spacer'), size: z._default(z.enum(['small', 'medium', 'large']), 'medium') })
+const spacer = z.strictObject({
+  type: z.literal('spacer'),
+  size: z._default(z.enum(['small', 'medium', 'large']), 'medium'),
+})
 const notice = z.strictObject({
   type: z.literal('notice'),
   tone: z._default(z.enum(['info', 'warning']), 'info'),
@@ -98,7 +102,10 @@ const recordTable = z.strictObject({
 
 const claimSummary = z.strictObject({ type: z.literal('claimSummary') })
 const referenceCode = z.strictObject({ type: z.literal('referenceCode'), label: copyKeySchema })
-const actions = z.strictObject({ type: z.literal('actions'), buttons: z.array(buttonSchema).check(z.minLength(1)) })
+const actions = z.strictObject({
+  type: z.literal('actions'),
+  buttons: z.array(buttonSchema).check(z.minLength(1)),
+})
 
 const plainBlocks = [
   textBlock('h1'),

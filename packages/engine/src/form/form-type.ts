@@ -16,7 +16,12 @@ export const formAddresses: Readonly<Record<FormType, FormAddress>> = {
   Automotive: { base: '/automotive', slug: 'automotive', entry: '/automotive', aliases: ['/'] },
   Standard: { base: '/standard', slug: 'standard', entry: '/standard/claimant-info', aliases: ['/standard'] },
   Lookup: { base: '/lookup', slug: 'lookup', entry: '/lookup', aliases: [] },
-  DocumentsUpload: { base: '/documents-upload', slug: 'documents-upload', entry: '/documents-upload', aliases: [] },
+  DocumentsUpload: {
+    base: '/documents-upload',
+    slug: 'documents-upload',
+    entry: '/documents-upload',
+    aliases: [],
+  },
 }
 
 /** The address of a page: the entry page has the form's own address, every other its name below the base. */

@@ -10,9 +10,9 @@ const fieldConfigSchema = z.strictObject({
 })
 
 const fieldsSchema = z.pipe(
-  z.record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/)), fieldConfigSchema).check(
-    z.refine((fields) => Object.keys(fields).length > 0, 'A model needs at least one field'),
-  ),
+  z
+    .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/)), fieldConfigSchema)
+    .check(z.refine((fields) => Object.keys(fields).length > 0, 'A model needs at least one field')),
   z.transform(camelCaseKeys),
 )
 

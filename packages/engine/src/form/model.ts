@@ -60,10 +60,14 @@ export const camelCaseKeys = <T>(record: Readonly<Record<string, T>>): Record<st
 export const findByMetadata = <M extends Pick<FormModel, 'metadata'>>(
   models: readonly M[],
   wanted: Partial<Metadata>,
-): M[] => models.filter(({ metadata }) => Object.entries(wanted).every(([name, value]) => metadata[name] === value))
+): M[] =>
+  models.filter(({ metadata }) => Object.entries(wanted).every(([name, value]) => metadata[name] === value))
 
 /** The model with this client id. @throws NO_FORM_MODEL when there is none. */
-export function findByClientId<M extends Pick<FormModel, 'clientId'>>(models: readonly M[], clientId: string): M {
+export function findByClientId<M extends Pick<FormModel, 'clientId'>>(
+  models: readonly M[],
+  clientId: string,
+): M {
   const model = models.find((candidate) => candidate.clientId === clientId)
   if (!model) throw new DeveloperError('NO_FORM_MODEL', { clientId })
   return model

@@ -12,7 +12,10 @@ export const drafts = (list: RecordList): RecordEntry[] => list.filter(({ status
 export const saved = (list: RecordList): RecordEntry[] => list.filter(({ status }) => status === 'saved')
 
 /** The list with a new draft at its end (Add More). */
-export const addDraft = (list: RecordList, clientId: string): RecordList => [...list, { clientId, status: 'draft' }]
+export const addDraft = (list: RecordList, clientId: string): RecordList => [
+  ...list,
+  { clientId, status: 'draft' },
+]
 
 /** The list with the record saved, or turned back into a draft. */
 export const setStatus = (list: RecordList, clientId: string, status: RecordEntry['status']): RecordList =>

@@ -7,7 +7,9 @@ export interface FieldReference {
 /** Reads a reference; a bare name belongs to `ownModel`. */
 export function referenceOf(written: string, ownModel: string): FieldReference {
   const dot = written.indexOf('.')
-  return dot < 0 ? { model: ownModel, key: written } : { model: written.slice(0, dot), key: written.slice(dot + 1) }
+  return dot < 0
+    ? { model: ownModel, key: written }
+    : { model: written.slice(0, dot), key: written.slice(dot + 1) }
 }
 
 /** The field id of a reference. */

@@ -1,21 +1,42 @@
-import type { FieldValue } from '../field-value.ts'
+import { type FieldValue, textOf } from '../field-value.ts'
 import { maskIssue } from '../masks/catalogue.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { issuesOf } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
+import { countryCodes, usStateCodes } from './place-codes.ts'
 import type { FieldPlan } from './plan.ts'
+import type { Widget } from './widget.ts'
 
 const noIssues: readonly Issue[] = []
 
-/** What is wrong with the value of a field that is asked for: its mask first, then its rules. The same on both sides. */
+const choicesOf = (widget: Widget | null): readonly string[] | null => {
+  if (widget?.type === 'radio') return widget.options.map(({ value }) => value)
+  if (widget?.type !== 'select') return null
+  if (widget.options === 'usStates') return usStateCodes
+  return widget.options === 'countries' ? countryCodes : widget.options.map(({ value }) => value)
+}
+
+/** A value that is none of the choices: prepopulated data that does not fit, or a payload that no page sent. */
+function choiceIssue(widget: Widget | null, value: FieldValue): Issue | null {
+  const text = textOf(value)
+  const choices = choicesOf(widget)
+  if (text === null || choices === null || choices.includes(text)) return null
+  return { rule: 'choice', key: 'LocKey_Validation_Choice' }
+}
+
+/**
+ * What is wrong with the value of a field that is asked for: whether it is one of the choices, its mask, then its
+ * rules. The same on both sides.
+ */
 export function valueIssues(
-  field: Pick<FieldPlan, 'rules'>,
+  field: Pick<FieldPlan, 'rules' | 'widget'>,
   value: FieldValue,
   mask: MaskName | null,
   context: RuleContext,
 ): readonly Issue[] {
+  const notAChoice = choiceIssue(field.widget, value)
   const unfinished = mask && typeof value === 'string' ? maskIssue(mask, value) : null
   const issues = issuesOf(field.rules, value, context)
-  if (unfinished) return [unfinished, ...issues]
-  return issues.length > 0 ? issues : noIssues
+  const all = [...(notAChoice ? [notAChoice] : []), ...(unfinished ? [unfinished] : []), ...issues]
+  return all.length > 0 ? all : noIssues
 }

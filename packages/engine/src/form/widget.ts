@@ -3,7 +3,9 @@ import { maskNames } from '../masks/mask.ts'
 import { anyRuleSchema } from '../rules/registry.ts'
 import { dependencySchema } from './dependency.ts'
 
-const copyKey = z.string().check(z.regex(/^LocKey_\w+$/, 'Expected a copy key: LocKey_ and letters, digits, underscores'))
+const copyKey = z
+  .string()
+  .check(z.regex(/^LocKey_\w+$/, 'Expected a copy key: LocKey_ and letters, digits, underscores'))
 
 const optionSchema = z.strictObject({ value: z.string(), label: copyKey })
 
@@ -46,7 +48,11 @@ const select = z.strictObject({
   options: z.union([z.array(optionSchema), z.enum(['usStates', 'countries'])]),
   placeholder: z.optional(copyKey),
 })
-const radio = z.strictObject({ type: z.literal('radio'), ...field, options: z.array(optionSchema).check(z.minLength(2)) })
+const radio = z.strictObject({
+  type: z.literal('radio'),
+  ...field,
+  options: z.array(optionSchema).check(z.minLength(2)),
+})
 const hybridRadioText = z.strictObject({
   type: z.literal('hybridRadioText'),
   ...field,

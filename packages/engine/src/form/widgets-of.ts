@@ -63,7 +63,12 @@ function addressWidgets({ model, dependencies }: BlockOf<'address'>, settings: A
     field('StreetLine1', 'address-line1'),
     ...(settings.showStreetLine2 ? [field('StreetLine2', 'address-line2')] : []),
     field('City', 'address-level2'),
-    { ...field('SubDivision', 'address-level1'), type: 'select', options: 'usStates', dependencies: domestic },
+    {
+      ...field('SubDivision', 'address-level1'),
+      type: 'select',
+      options: 'usStates',
+      dependencies: domestic,
+    },
     field('PostalCode', 'postal-code', { mask: 'usZip', dependencies: domestic }),
     ...(settings.internationalSupport
       ? [

@@ -25,7 +25,9 @@ function inReference(configs: Configs, written: string, ownModel: string, path: 
     return [{ path, message: `No model '${model}' in this form`, found: model, candidates }]
   }
   if (Object.hasOwn(config.fields, key)) return []
-  const candidates = Object.keys(config.fields).map((name) => (model === ownModel ? name : `${model}.${name}`))
+  const candidates = Object.keys(config.fields).map((name) =>
+    model === ownModel ? name : `${model}.${name}`,
+  )
   return [{ path, message: `No field '${key}' in the model '${model}'`, found: written, candidates }]
 }
 
@@ -53,7 +55,9 @@ function inConditions(
   model: string,
   path: Path,
 ): FormMistake[] {
-  return (conditions ?? []).flatMap((condition, index) => inCondition(configs, condition, model, [...path, index]))
+  return (conditions ?? []).flatMap((condition, index) =>
+    inCondition(configs, condition, model, [...path, index]),
+  )
 }
 
 function inRule(configs: Configs, rule: Rule, model: string, path: Path): FormMistake[] {
@@ -82,7 +86,9 @@ function inWidget(configs: Configs, widget: Widget, ownModel: string, path: Path
   return [
     ...inReference(configs, widget.field, ownModel, [...path, 'field']),
     ...inKind(configs, widget, ownModel, path),
-    ...(onFile ? [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field' }] : []),
+    ...(onFile
+      ? [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field' }]
+      : []),
     ...(widget.dependencies ?? []).flatMap(({ when }, index) =>
       inCondition(configs, when, model, [...path, 'dependencies', index, 'when']),
     ),
@@ -93,15 +99,25 @@ function inWidget(configs: Configs, widget: Widget, ownModel: string, path: Path
 /** At most 12 fields fit into a display row, 11 beside an edit or delete button (REC-11). */
 function inDisplay(configs: Configs, block: RecordBlock, path: Path): FormMistake[] {
   if (block.type === 'recordTable') {
-    return block.total ? inReference(configs, block.total.field, block.model, [...path, 'total', 'field']) : []
+    return block.total
+      ? inReference(configs, block.total.field, block.model, [...path, 'total', 'field'])
+      : []
   }
   const limit = block.allowEdit || block.allowDelete ? 11 : 12
   const tooMany = block.display.length > limit
   return [
     ...(tooMany
-      ? [{ path: [...path, 'display'], message: `Max number of display fields exceeded.`, expected: `at most ${limit}` }]
+      ? [
+          {
+            path: [...path, 'display'],
+            message: `Max number of display fields exceeded.`,
+            expected: `at most ${limit}`,
+          },
+        ]
       : []),
-    ...block.display.flatMap((key, index) => inReference(configs, key, block.model, [...path, 'display', index])),
+    ...block.display.flatMap((key, index) =>
+      inReference(configs, key, block.model, [...path, 'display', index]),
+    ),
   ]
 }
 
@@ -109,19 +125,36 @@ function inRecords(configs: Configs, block: RecordBlock, path: Path): FormMistak
   const config = configs.get(block.model)
   if (!config) {
     return [
-      { path: [...path, 'model'], message: `No model '${block.model}' in this form`, found: block.model, candidates: [...configs.keys()] },
+      {
+        path: [...path, 'model'],
+        message: `No model '${block.model}' in this form`,
+        found: block.model,
+        candidates: [...configs.keys()],
+      },
     ]
   }
   const { dtoMapping } = config.metadata
   const isList = dtoMapping === 'documentContexts' || dtoMapping === 'claimTransactions'
-  const when = block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []
+  const when =
+    block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []
   return [
     ...(isList
       ? []
-      : [{ path: [...path, 'model'], message: `'${block.model}' holds one model, not records`, found: dtoMapping, expected: 'documentContexts or claimTransactions' }]),
-    ...when.flatMap((condition) => inCondition(configs, condition, block.model, [...path, 'minRecords', 'when'])),
+      : [
+          {
+            path: [...path, 'model'],
+            message: `'${block.model}' holds one model, not records`,
+            found: dtoMapping,
+            expected: 'documentContexts or claimTransactions',
+          },
+        ]),
+    ...when.flatMap((condition) =>
+      inCondition(configs, condition, block.model, [...path, 'minRecords', 'when']),
+    ),
     ...inDisplay(configs, block, path),
-    ...block.inputs.flatMap((widget, index) => inWidget(configs, widget, block.model, [...path, 'inputs', index])),
+    ...block.inputs.flatMap((widget, index) =>
+      inWidget(configs, widget, block.model, [...path, 'inputs', index]),
+    ),
   ]
 }
 
@@ -129,9 +162,15 @@ function inBlock(configs: Configs, block: Block, path: Path): FormMistake[] {
   const shown = 'showWhen' in block ? inConditions(configs, block.showWhen, '', [...path, 'showWhen']) : []
   switch (block.type) {
     case 'section':
-      return [...shown, ...block.blocks.flatMap((inner, index) => inBlock(configs, inner, [...path, 'blocks', index]))]
+      return [
+        ...shown,
+        ...block.blocks.flatMap((inner, index) => inBlock(configs, inner, [...path, 'blocks', index])),
+      ]
     case 'row':
-      return [...shown, ...block.inputs.flatMap((widget, index) => inWidget(configs, widget, '', [...path, 'inputs', index]))]
+      return [
+        ...shown,
+        ...block.inputs.flatMap((widget, index) => inWidget(configs, widget, '', [...path, 'inputs', index])),
+      ]
     case 'recordManager':
     case 'recordTable':
       return [...shown, ...inRecords(configs, block, path)]
@@ -139,7 +178,12 @@ function inBlock(configs: Configs, block: Block, path: Path): FormMistake[] {
     case 'address':
     case 'contactConfirmation':
       // Their fields are the product's own, so what is missing is missing in the model that the block names.
-      return [...shown, ...widgetsOf(block, everything).flatMap((widget) => inReference(configs, widget.field, '', [...path, 'model']))]
+      return [
+        ...shown,
+        ...widgetsOf(block, everything).flatMap((widget) =>
+          inReference(configs, widget.field, '', [...path, 'model']),
+        ),
+      ]
     case 'labelValue':
       return [...shown, ...inReference(configs, block.field, '', [...path, 'field'])]
     default:
@@ -157,7 +201,13 @@ function inRepeats(definition: FormDefinition): FormMistake[] {
         const before = seen.get(id)
         seen.set(id, page)
         if (!before) return []
-        return [{ path: ['pages', pageIndex, 'blocks', blockIndex], message: `'${id}' is already asked for on the page '${before}'`, found: id }]
+        return [
+          {
+            path: ['pages', pageIndex, 'blocks', blockIndex],
+            message: `'${id}' is already asked for on the page '${before}'`,
+            found: id,
+          },
+        ]
       }),
     ),
   )
@@ -188,14 +238,19 @@ function inGraph(definition: FormDefinition, configs: readonly ModelConfig[]): F
  * there, kinds that do not fit, a field asked for twice, rules that cannot work, loops among dependencies.
  * Empty for a form that `planForm` can plan.
  */
-export function findFormMistakes(definition: FormDefinition, modelConfigs: readonly ModelConfig[]): FormMistake[] {
+export function findFormMistakes(
+  definition: FormDefinition,
+  modelConfigs: readonly ModelConfig[],
+): FormMistake[] {
   const own = modelConfigs.filter(({ metadata }) => metadata.formType === definition.formType)
   const configs = new Map(own.map((config) => [modelNameOf(config), config]))
   const found = [
     ...inPageNames(definition),
     ...definition.pages.flatMap((page, pageIndex) => [
       ...inConditions(configs, page.skipWhen, '', ['pages', pageIndex, 'skipWhen']),
-      ...page.blocks.flatMap((block, index) => inBlock(configs, block, ['pages', pageIndex, 'blocks', index])),
+      ...page.blocks.flatMap((block, index) =>
+        inBlock(configs, block, ['pages', pageIndex, 'blocks', index]),
+      ),
     ]),
     ...inRepeats(definition),
   ]

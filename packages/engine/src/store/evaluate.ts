@@ -1,7 +1,7 @@
 import type { DependencyNode } from '../dependencies/graph.ts'
 import { minimumRecords } from '../dependencies/minimum-records.ts'
 import { allHold, defaulted, isSkipped, resolveField } from '../dependencies/resolve.ts'
-import { isEmpty, sameValue, type FieldValue } from '../field-value.ts'
+import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
 import { drafts, type RecordEntry, saved } from '../form/records.ts'
 import type { Issue } from '../rules/rule.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
@@ -29,7 +29,9 @@ function prefillOf(session: Session, { field, edited, value }: FieldCell): Field
   const { widget } = field
   if (!widget?.prepopulatedDataKey || (widget.type !== 'text' && widget.type !== 'select')) return null
   const untouched = !edited && (isEmpty(value) || value === (widget.defaultValue ?? null))
-  return untouched || widget.overrideWithPrepopulatedData ? prepopulatedValue(session, widget.prepopulatedDataKey) : null
+  return untouched || widget.overrideWithPrepopulatedData
+    ? prepopulatedValue(session, widget.prepopulatedDataKey)
+    : null
 }
 
 function evaluateField(session: Session, cell: FieldCell, skipped: boolean, changes: Changes): void {
@@ -39,7 +41,8 @@ function evaluateField(session: Session, cell: FieldCell, skipped: boolean, chan
   const resolution = resolveField(field, cell.value, skipped, read, view)
   const returns = view.disabled && !resolution.disabled
   const value = returns ? (prefillOf(session, cell) ?? resolution.value) : resolution.value
-  if (refresh(cell, { ...resolution, value }, ruleContext(session, field.model, read))) changes.fields.add(view.id)
+  if (refresh(cell, { ...resolution, value }, ruleContext(session, field.model, read)))
+    changes.fields.add(view.id)
 }
 
 /** Whether a record holds anything beyond what it began with. */

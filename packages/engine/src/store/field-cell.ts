@@ -43,7 +43,11 @@ const sameIssues = (a: readonly Issue[], b: readonly Issue[]): boolean =>
   a.length === b.length &&
   a.every((issue, index) => {
     const other = b[index]
-    return issue.rule === other?.rule && issue.key === other.key && JSON.stringify(issue.params) === JSON.stringify(other.params)
+    return (
+      issue.rule === other?.rule &&
+      issue.key === other.key &&
+      JSON.stringify(issue.params) === JSON.stringify(other.params)
+    )
   })
 
 const sameView = (a: FieldView, b: FieldView): boolean =>

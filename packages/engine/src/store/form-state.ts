@@ -118,4 +118,3 @@ export interface FormStore {
   /** What keeps the claimant on this page, in the page's order; empty when it is complete. */
   readonly pageIssues: (page: string) => readonly PageIssue[]
 }
-

@@ -8,8 +8,17 @@ import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
 import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
 import { pageIssues } from './page-issues.ts'
 import { leaveRow, removeRecord, saveRecord, writeFileFacts } from './record-actions.ts'
-import { beginSession, cellOf, type ListState, listOf, listOfRecord, openSession, type Session, startRecord } from './session.ts'
-import { reader } from './session.ts'
+import {
+  beginSession,
+  cellOf,
+  type ListState,
+  listOf,
+  listOfRecord,
+  openSession,
+  reader,
+  type Session,
+  startRecord,
+} from './session.ts'
 import { restore, snapshot } from './snapshot.ts'
 
 function enter(session: Session, id: string, entered: FieldValue, changes: Changes): void {
@@ -49,7 +58,12 @@ function touchPage(session: Session, page: string, changes: Changes): void {
   evaluate(session, session.graph.order, changes)
 }
 
-function onRecord(session: Session, clientId: string, changes: Changes, act: (list: ListState) => void): void {
+function onRecord(
+  session: Session,
+  clientId: string,
+  changes: Changes,
+  act: (list: ListState) => void,
+): void {
   const list = listOfRecord(session, clientId)
   act(list)
   evaluateList(session, list, changes)
@@ -81,7 +95,9 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
         list.records = setStatus(list.records, action.clientId, 'draft')
       })
     case 'removeRecord':
-      return onRecord(session, action.clientId, changes, (list) => removeRecord(session, list, action.clientId))
+      return onRecord(session, action.clientId, changes, (list) =>
+        removeRecord(session, list, action.clientId),
+      )
     case 'restore':
       restore(session, action.state)
       return evaluate(session, session.graph.order, changes)

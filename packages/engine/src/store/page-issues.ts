@@ -23,11 +23,13 @@ export function pageIssues(session: Session, page: string): PageIssue[] {
     }),
     ...lists.flatMap((list) => [
       ...(list.plan.block.type === 'recordTable' ? ofRows(session, list) : []),
-      ...list.view.issues.map((issue): PageIssue => ({
-        at: { list: list.plan.model },
-        label: list.plan.block.title,
-        issue,
-      })),
+      ...list.view.issues.map(
+        (issue): PageIssue => ({
+          at: { list: list.plan.model },
+          label: list.plan.block.title,
+          issue,
+        }),
+      ),
     ]),
   ]
 }

@@ -1,14 +1,16 @@
 import { fileFacts } from '../form/model.ts'
-import { removeRecord as without, saved, setStatus } from '../form/records.ts'
-import type { FieldCell } from './field-cell.ts'
+import { saved, setStatus, removeRecord as without } from '../form/records.ts'
 import { isDirty, isValid } from './evaluate.ts'
+import type { FieldCell } from './field-cell.ts'
 import { cellsOfRecord, type ListState, recordFieldId, type Session, startRecord } from './session.ts'
 
 /** The document of the record has the name of another saved one (MOD-10, REC-3). */
 function nameTaken(session: Session, list: ListState, clientId: string): string | null {
   const nameOf = (id: string) => session.cells.get(recordFieldId(id, 'name'))?.value ?? null
   const name = nameOf(clientId)
-  const taken = saved(list.records).some((other) => other.clientId !== clientId && nameOf(other.clientId) === name)
+  const taken = saved(list.records).some(
+    (other) => other.clientId !== clientId && nameOf(other.clientId) === name,
+  )
   return typeof name === 'string' && taken ? name : null
 }
 

@@ -1,8 +1,8 @@
 import { type DependencyGraph, dependencyGraph } from '../dependencies/graph.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve.ts'
 import { DeveloperError } from '../errors.ts'
-import { clientIdOf, type Metadata } from '../form/model.ts'
-import type { ModelConfig } from '../form/model-config.ts'
+import { clientIdOf, type Metadata, singleMappings } from '../form/model.ts'
+import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import type { FormPlan, ListPlan } from '../form/plan.ts'
 import { addDraft, type RecordList } from '../form/records.ts'
 import { referenceOf } from '../form/reference.ts'
@@ -46,9 +46,7 @@ export const recordFieldId = (clientId: string, key: string): FieldId => `${clie
 function newHead(session: Session, config: ModelConfig): ModelHead {
   const { metadataHash, metadata } = config
   const clientId = clientIdOf(`${metadata.dtoMapping}-`, session.deps.newUuid())
-  const head = { clientId, id: null, metadataHash, metadata }
-  session.heads.set(clientId, head)
-  return head
+  return { clientId, id: null, metadataHash, metadata }
 }
 
 /** Starts a draft record: its model, and a cell for each of its fields. Returns its client id. */
@@ -76,25 +74,36 @@ const emptyView = (model: string): RecordListView => ({
 
 const startsWithDraft = ({ block }: ListPlan): boolean => block.type === 'recordTable' || block.startNewDraft
 
-/** Makes every model anew: single models with every field null or at its default, lists with their first draft. */
-export function beginSession(session: Session): void {
+/** Gives a single model its head, and a cell to each of its fields that a page asks for. */
+export function startSingle(session: Session, head: ModelHead): void {
+  session.heads.set(head.clientId, head)
+  const model = modelNameOf(head)
+  for (const [id, field] of session.plan.fields) {
+    if (field.model === model)
+      session.cells.set(id, newCell(id, field, head.clientId, defaulted(field, null)))
+  }
+}
+
+const isSingle = ({ plan }: Session, config: ModelConfig): boolean =>
+  !plan.lists.has(modelNameOf(config)) &&
+  singleMappings.some((mapping) => mapping === config.metadata.dtoMapping)
+
+/** Forgets everything, then makes the single models: every field null or at its default, the lists still empty. */
+export function clearSession(session: Session): void {
   for (const part of [session.cells, session.heads, session.lists, session.skipped]) part.clear()
   session.prepopulated = []
-  const clientIds = new Map(
-    [...session.plan.configs].flatMap(([model, config]) =>
-      session.plan.lists.has(model) || config.metadata.dtoMapping === 'prepopulatedData'
-        ? []
-        : [[model, newHead(session, config).clientId]],
-    ),
-  )
-  for (const [id, field] of session.plan.fields) {
-    session.cells.set(id, newCell(id, field, clientIds.get(field.model) ?? '', defaulted(field, null)))
+  for (const config of session.plan.configs.values()) {
+    if (isSingle(session, config)) startSingle(session, newHead(session, config))
   }
   for (const [model, plan] of session.plan.lists) {
-    const list: ListState = { plan, records: [], attempted: false, rejected: null, view: emptyView(model) }
-    session.lists.set(model, list)
-    if (startsWithDraft(plan)) startRecord(session, list)
+    session.lists.set(model, { plan, records: [], attempted: false, rejected: null, view: emptyView(model) })
   }
+}
+
+/** Makes every model anew, each list with its first draft. */
+export function beginSession(session: Session): void {
+  clearSession(session)
+  for (const list of session.lists.values()) if (startsWithDraft(list.plan)) startRecord(session, list)
 }
 
 /** @throws DEPENDENCY_LOOP */
@@ -124,7 +133,8 @@ export const reader =
   (session: Session, record?: { readonly model: string; readonly clientId: string }): ReadValue =>
   (id) => {
     const { model, key } = referenceOf(id, '')
-    if (record && model === record.model) return session.cells.get(recordFieldId(record.clientId, key))?.value ?? null
+    if (record && model === record.model)
+      return session.cells.get(recordFieldId(record.clientId, key))?.value ?? null
     if (model === 'prepopulatedData') return prepopulatedValue(session, key)
     const cell = session.cells.get(id)
     return cell && !session.skipped.has(cell.field.page) ? cell.value : null
@@ -153,7 +163,9 @@ export function listOf(session: Session, model: string): ListState {
 
 /** The list that a record belongs to. @throws NO_FORM_MODEL */
 export function listOfRecord(session: Session, clientId: string): ListState {
-  const list = [...session.lists.values()].find(({ records }) => records.some((entry) => entry.clientId === clientId))
+  const list = [...session.lists.values()].find(({ records }) =>
+    records.some((entry) => entry.clientId === clientId),
+  )
   if (!list) throw new DeveloperError('NO_FORM_MODEL', { clientId })
   return list
 }

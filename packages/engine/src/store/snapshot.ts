@@ -1,12 +1,19 @@
 import type { FormModel } from '../form/model.ts'
+import { modelNameOf } from '../form/model-config.ts'
 import type { RecordEntry } from '../form/records.ts'
 import { setStatus } from '../form/records.ts'
 import type { FieldCell } from './field-cell.ts'
 import type { FieldId, FormState } from './form-state.ts'
-import { beginSession, type ModelHead, recordFieldId, type Session, startRecord } from './session.ts'
+import { clearSession, type ModelHead, type Session, startRecord, startSingle } from './session.ts'
 
+/** A field that no page asks for is null all the same. */
 function modelOf(session: Session, head: ModelHead, cells: readonly FieldCell[]): FormModel {
-  return { ...head, fields: Object.fromEntries(cells.map(({ field, value }) => [field.key, value])) }
+  const names = Object.keys(session.plan.configs.get(modelNameOf(head))?.fields ?? {})
+  const unasked = names.map((name) => [name, null] as const)
+  return {
+    ...head,
+    fields: Object.fromEntries([...unasked, ...cells.map(({ field, value }) => [field.key, value] as const)]),
+  }
 }
 
 function cellsByOwner(session: Session): Map<string, FieldCell[]> {
@@ -24,7 +31,9 @@ export function snapshot(session: Session): FormState {
   const owners = cellsByOwner(session)
   const entries: RecordEntry[] = [...session.lists.values()].flatMap(({ records }) => [...records])
   const draftIds = new Set(entries.filter(({ status }) => status === 'draft').map(({ clientId }) => clientId))
-  const models = [...session.heads.values()].map((head) => modelOf(session, head, owners.get(head.clientId) ?? []))
+  const models = [...session.heads.values()].map((head) =>
+    modelOf(session, head, owners.get(head.clientId) ?? []),
+  )
   const idsWhere = (test: (cell: FieldCell) => boolean): FieldId[] =>
     [...session.cells].filter(([, cell]) => test(cell)).map(([id]) => id)
   return {
@@ -36,25 +45,28 @@ export function snapshot(session: Session): FormState {
   }
 }
 
-function restoreRecord(session: Session, model: FormModel, status: RecordEntry['status']): void {
-  const { fields, ...head } = model
-  const name = head.metadata.name ?? head.metadata.dtoMapping
-  const list = session.lists.get(name)
-  if (!list) return
-  startRecord(session, list, head)
-  list.records = setStatus(list.records, head.clientId, status)
+/** Writes values into the cells of a model; a field that the form no longer has is left out. */
+function restoreFields(session: Session, owner: string, fields: FormModel['fields']): void {
   for (const [key, value] of Object.entries(fields)) {
-    const cell = session.cells.get(recordFieldId(head.clientId, key))
+    const cell = session.cells.get(`${owner}.${key}`)
     if (cell) cell.value = value
   }
 }
 
-function restoreSingle(session: Session, { metadata, fields }: FormModel): void {
-  const name = metadata.name ?? metadata.dtoMapping
-  for (const [key, value] of Object.entries(fields)) {
-    const cell = session.cells.get(`${name}.${key}`)
-    if (cell) cell.value = value
+/** A model keeps its client id, so that a claim sent again after a reload is the same claim. */
+function restoreModel(session: Session, model: FormModel, status: RecordEntry['status']): void {
+  const { fields, ...head } = model
+  const name = modelNameOf(head)
+  const list = session.lists.get(name)
+  if (!list) {
+    for (const [clientId, other] of session.heads)
+      if (modelNameOf(other) === name) session.heads.delete(clientId)
+    startSingle(session, head)
+    return restoreFields(session, name, fields)
   }
+  startRecord(session, list, head)
+  list.records = setStatus(list.records, head.clientId, status)
+  restoreFields(session, head.clientId, fields)
 }
 
 /**
@@ -62,12 +74,12 @@ function restoreSingle(session: Session, { metadata, fields }: FormModel): void 
  * left out, so that an old state can never break a new form.
  */
 export function restore(session: Session, state: FormState): void {
-  beginSession(session)
+  clearSession(session)
   const current = new Set([...session.plan.configs.values()].map(({ metadataHash }) => metadataHash))
-  for (const list of session.lists.values()) list.records = []
-  for (const model of [...state.saved, ...state.drafts].filter(({ metadataHash }) => current.has(metadataHash))) {
-    restoreSingle(session, model)
-    restoreRecord(session, model, state.drafts.includes(model) ? 'draft' : 'saved')
+  for (const model of [...state.saved, ...state.drafts].filter(({ metadataHash }) =>
+    current.has(metadataHash),
+  )) {
+    restoreModel(session, model, state.drafts.includes(model) ? 'draft' : 'saved')
   }
   session.prepopulated = state.prepopulated
   for (const id of state.edited) {

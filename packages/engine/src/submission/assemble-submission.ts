@@ -1,4 +1,4 @@
-import type { FileEntry, FieldValue } from '../field-value.ts'
+import type { FieldValue, FileEntry } from '../field-value.ts'
 import { type FormModel, findByMetadata, singleMappings } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan.ts'
@@ -45,7 +45,9 @@ function documentsOf(models: readonly FormModel[], sent: readonly SubmittedModel
   return models
     .filter(({ clientId }) => sentIds.has(clientId))
     .flatMap(({ clientId, fields }) => {
-      const files = Object.values(fields).flatMap((value): readonly FileEntry[] => (Array.isArray(value) ? value : []))
+      const files = Object.values(fields).flatMap((value): readonly FileEntry[] =>
+        Array.isArray(value) ? value : [],
+      )
       return files.map(({ size, type }) => ({ clientId, size, type }))
     })
 }
@@ -59,7 +61,8 @@ export function assembleSubmission(store: FormStore, plan: FormPlan, extras: Sub
   const ids = new Set(plan.fields.keys())
   const single = singleMappings.flatMap((mapping) =>
     findByMetadata(state.saved, { dtoMapping: mapping }).map(
-      (model) => [mapping, sendable(model, (key) => viewIn(store, ids, `${modelNameOf(model)}.${key}`))] as const,
+      (model) =>
+        [mapping, sendable(model, (key) => viewIn(store, ids, `${modelNameOf(model)}.${key}`))] as const,
     ),
   )
   const documentContexts = sendableRecords(store, plan, 'documentContexts')

@@ -1,6 +1,12 @@
 import type { DependencyGraph } from '../dependencies/graph.ts'
-import { allHold, type FormResolution, type ReadValue, type Resolution, resolveField } from '../dependencies/resolve.ts'
 import { minimumRecords } from '../dependencies/minimum-records.ts'
+import {
+  allHold,
+  type FormResolution,
+  type ReadValue,
+  type Resolution,
+  resolveField,
+} from '../dependencies/resolve.ts'
 import type { FieldValue } from '../field-value.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan.ts'
@@ -19,7 +25,12 @@ export interface RecordCheck {
   readonly contextFor: (model: string, read: ReadValue) => RuleContext
 }
 
-const finding = (code: Finding['code'], at: string, key: string, params?: Readonly<Record<string, string>>): Finding => ({
+const finding = (
+  code: Finding['code'],
+  at: string,
+  key: string,
+  params?: Readonly<Record<string, string>>,
+): Finding => ({
   code,
   at,
   message: { key, ...(params && { params }) },
@@ -64,7 +75,9 @@ function checkCount({ block, model }: ListPlan, count: number, minimum: number):
     ? [{ ...finding('records', model, 'LocKey_Validation_ProvideDocumentation'), label: block.title }]
     : [
         {
-          ...finding('records', model, 'LocKey_MultiRecordTable_Validation_MinInstances', { min: String(minimum) }),
+          ...finding('records', model, 'LocKey_MultiRecordTable_Validation_MinInstances', {
+            min: String(minimum),
+          }),
           label: block.title,
         },
       ]

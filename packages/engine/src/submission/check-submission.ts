@@ -31,7 +31,11 @@ function checkSingles(plan: FormPlan, { models }: Submission): Finding[] {
   })
 }
 
-const submittedValue = (plan: FormPlan, { models }: Submission, context: SubmissionCheckContext): ReadValue => {
+const submittedValue = (
+  plan: FormPlan,
+  { models }: Submission,
+  context: SubmissionCheckContext,
+): ReadValue => {
   const byName = new Map(Object.values(models).map((model) => [modelNameOf(model), model.fields]))
   return (id) => {
     const { model, key } = referenceOf(id, '')
@@ -51,7 +55,8 @@ function checkFields(
     const resolution = fields.get(field.id)
     const value = submitted(field.id)
     const label = field.widget?.label
-    if (!resolution?.visible || resolution.disabled) return saysSomething(value) ? [notShown(field.id, label)] : []
+    if (!resolution?.visible || resolution.disabled)
+      return saysSomething(value) ? [notShown(field.id, label)] : []
     return valueIssues(field, value, resolution.mask, contextFor(field.model, read)).map((issue) => ({
       code: 'invalid',
       at: field.id,
@@ -71,15 +76,26 @@ function checkUnasked(plan: FormPlan, { models }: Submission): Finding[] {
 }
 
 /** The prepopulated data comes back as the server gave it, or not at all. */
-const checkPrepopulated = ({ prepopulatedData }: Submission, { prepopulated }: SubmissionCheckContext): Finding[] =>
+const checkPrepopulated = (
+  { prepopulatedData }: Submission,
+  { prepopulated }: SubmissionCheckContext,
+): Finding[] =>
   prepopulatedData
-    .filter(({ fields }) => Object.entries(fields).some(([key, value]) => value !== (prepopulated[key] ?? null)))
+    .filter(({ fields }) =>
+      Object.entries(fields).some(([key, value]) => value !== (prepopulated[key] ?? null)),
+    )
     .map(({ clientId }) => broken('model', clientId))
 
 function checkEnvelope({ captchaResponse, culture }: Submission, context: SubmissionCheckContext): Finding[] {
   return [
     ...(context.captchaRequired && !captchaResponse
-      ? [{ code: 'captcha', at: 'reCaptchaResponse', message: { key: 'LocKey_Shared_ErrorMessage_Submission_Default' } } as const]
+      ? [
+          {
+            code: 'captcha',
+            at: 'reCaptchaResponse',
+            message: { key: 'LocKey_Shared_ErrorMessage_Submission_Default' },
+          } as const,
+        ]
       : []),
     ...(context.cultures.includes(culture) ? [] : [broken('culture', 'userPreferredCulture')]),
   ]

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { buildConfig, buildForm, textInput } from '../testing.ts'
+import { findFormMistakes } from './find-form-mistakes.ts'
+
+const configs = [
+  buildConfig('claimDetails', { vin: {}, agreed: { kind: 'boolean' }, receipt: { kind: 'file' } }),
+  buildConfig(
+    'DocumentContexts',
+    Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`f${index}`, {}])),
+  ),
+]
+const mistakesIn = (...blocks: readonly unknown[]) =>
+  findFormMistakes(buildForm({ details: blocks }), configs)
+const at = (...blocks: readonly unknown[]) =>
+  mistakesIn(...blocks).map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)
+const dependsOn = (when: unknown) => ({ dependencies: [{ effect: 'show', when }] })
+
+test('a form without mistakes has none', () => {
+  expect(mistakesIn(textInput('claimDetails.vin'))).toEqual([])
+})
+
+test('MOD-6 a field or model that is not there is named, with those that are', () => {
+  expect(mistakesIn(textInput('claimDetails.vim'))).toMatchObject([
+    {
+      path: ['pages', 0, 'blocks', 0, 'field'],
+      found: 'claimDetails.vim',
+      candidates: ['claimDetails.vin', expect.anything(), expect.anything()],
+    },
+  ])
+  expect(at(textInput('claimDetail.vin'))).toEqual(["blocks.0.field: No model 'claimDetail' in this form"])
+})
+
+test('FLD-4 a dependency of a file field is an error at load', () => {
+  const file = { type: 'file', field: 'claimDetails.receipt', label: 'LocKey_F' }
+  expect(at({ ...file, ...dependsOn({ field: 'vin', operator: 'isNotEmpty' }) })).toEqual([
+    'blocks.0.dependencies: Dependencies are not supported on a file field',
+  ])
+})
+
+test('FLD-11 a loop is an error at load, with the loop in its message', () => {
+  const loop = dependsOn({ field: 'vin', operator: 'isNotEmpty' })
+  expect(at(textInput('claimDetails.vin', loop))).toEqual([
+    ': The dependencies form a loop: claimDetails.vin -> claimDetails.vin.',
+  ])
+})
+
+test('REC-11 at most 12 fields are displayed of a record, 11 beside an edit or delete button', () => {
+  const manager = (fields: number, more = {}) => ({
+    type: 'recordManager',
+    model: 'documentContexts',
+    title: 'LocKey_T',
+    inputs: [textInput('f0')],
+    display: Array.from({ length: fields }, (_, index) => `f${index}`),
+    ...more,
+  })
+  const bare = { allowDelete: false, allowEdit: false }
+  expect(at(manager(11))).toEqual([])
+  expect(at(manager(12))).toEqual(['blocks.0.display: Max number of display fields exceeded.'])
+  expect(at(manager(12, bare))).toEqual([])
+  expect(at(manager(13, bare))).toEqual(['blocks.0.display: Max number of display fields exceeded.'])
+})
+
+test('UI-16 a widget on a field of another kind is an error', () => {
+  expect(at({ type: 'checkbox', field: 'claimDetails.vin', label: 'LocKey_A' })).toEqual([
+    "blocks.0.field: A checkbox needs a field of the kind boolean; 'claimDetails.vin' holds text",
+  ])
+})
+
+test('a condition on a value that its field never has is an error', () => {
+  expect(
+    at(textInput('claimDetails.vin', dependsOn({ field: 'agreed', operator: 'isEqualTo', value: 'true' }))),
+  ).toEqual([
+    "blocks.0.dependencies.0.when.value: The field 'agreed' holds boolean, so it never equals this value",
+  ])
+})
+
+test('a field that two widgets ask for is an error', () => {
+  expect(at(textInput('claimDetails.vin'), textInput('claimDetails.vin'))).toEqual([
+    "blocks.1: 'claimDetails.vin' is already asked for on the page 'details'",
+  ])
+})

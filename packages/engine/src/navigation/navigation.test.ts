@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type FormDefinition, formDefinitionSchema } from '../form/form-definition.ts'
+import { type FormType, formAddresses } from '../form/form-type.ts'
+import { createNavigation } from './navigation.ts'
+import { pageNodes } from './page-nodes.ts'
+
+const form = (formType: FormType, names: readonly string[]): FormDefinition =>
+  formDefinitionSchema.parse({
+    formType,
+    title: 'LocKey_Form',
+    pages: names.map((page) => ({
+      page,
+      title: 'LocKey_Page',
+      blocks: [{ type: 'paragraph', text: 'LocKey_Text' }],
+    })),
+  })
+
+const automotive = form('Automotive', [
+  'landing',
+  'claimant-info',
+  'claim-details',
+  'expenses',
+  'supporting-documents',
+  'payment-election',
+  'claim-summary',
+  'confirmation',
+])
+
+/** A navigation whose router answers at once, and whose page follows it, as in the browser. */
+function open(definition: FormDefinition, skipped: readonly string[] = []) {
+  const navigation = createNavigation(
+    async (path) => navigation.override(path),
+    (page) => skipped.includes(page),
+  )
+  navigation.initialise(definition)
+  const here = () => navigation.getState().currentPage?.page
+  return { navigation, here }
+}
+
+test.each([
+  ['Automotive', ['landing', 'expenses'], ['/automotive', '/automotive/expenses']],
+  ['Standard', ['claimant-info', 'claim-details'], ['/standard/claimant-info', '/standard/claim-details']],
+  ['DocumentsUpload', ['landing', 'confirmation'], ['/documents-upload', '/documents-upload/confirmation']],
+  ['Lookup', ['landing'], ['/lookup']],
+] as const)('NAV-10 the pages of %s come in the order of their definition', (formType, names, paths) => {
+  expect(pageNodes(form(formType, names)).map(({ path }) => path)).toEqual(paths)
+})
+
+test('NAV-5 the Automotive landing page is at / too, and only the pages after the entry require authorization', () => {
+  expect(formAddresses.Automotive.aliases).toEqual(['/'])
+  expect(pageNodes(automotive).map(({ requiresAuthorization }) => requiresAuthorization)).toEqual([
+    false,
+    ...Array(7).fill(true),
+  ])
+})
+
+test('NAV-12 every node points at its neighbours', () => {
+  const nodes = pageNodes(automotive)
+  expect(nodes[0]).toMatchObject({ backNavTarget: null, nextNavTarget: '/automotive/claimant-info' })
+  expect(nodes[7]).toMatchObject({ backNavTarget: '/automotive/claim-summary', nextNavTarget: null })
+})
+
+describe('moving', () => {
+  test('NAV-12 NAV-13 next and back pass over skipped pages, in both directions', async () => {
+    const { navigation, here } = open(automotive, ['expenses', 'supporting-documents'])
+    navigation.override('/automotive/claim-details')
+    await navigation.next()
+    expect(here()).toBe('payment-election')
+    await navigation.back()
+    expect(here()).toBe('claim-details')
+  })
+
+  test('NAV-12 next at the end and back at the start stay where they are', async () => {
+    const { navigation, here } = open(automotive)
+    await navigation.back()
+    expect(here()).toBe('landing')
+    navigation.override('/automotive/confirmation')
+    await navigation.next()
+    expect(here()).toBe('confirmation')
+  })
+
+  test('NAV-14 skipToPage goes to the one page with the part in its path, index to the first', async () => {
+    const { navigation, here } = open(automotive)
+    await navigation.skipToPage('summary')
+    expect(here()).toBe('claim-summary')
+    await navigation.index()
+    expect(here()).toBe('landing')
+  })
+
+  test('NAV-14 DEV-4 a part that no path, or more than one, contains is an error', async () => {
+    const { navigation } = open(automotive)
+    await expect(navigation.skipToPage('vehicle')).rejects.toThrow(
+      "No page node has a path containing 'vehicle'",
+    )
+    await expect(navigation.skipToPage('claim-')).rejects.toThrow(
+      /Several page nodes.*claim-details.*claim-summary/,
+    )
+  })
+
+  test('NAV-16 a move while a move is in progress is refused, and the first one still arrives', async () => {
+    let arrive = () => {}
+    const navigation = createNavigation(
+      (path) =>
+        new Promise((resolve) => {
+          arrive = () => resolve(navigation.override(path))
+        }),
+      () => false,
+    )
+    navigation.initialise(automotive)
+    const first = navigation.next()
+    expect(navigation.getState().isNavigating).toBe(true)
+    await expect(navigation.next()).rejects.toThrow('already navigating')
+    arrive()
+    await first
+    expect(navigation.getState()).toMatchObject({
+      isNavigating: false,
+      currentPage: { page: 'claimant-info' },
+    })
+  })
+
+  test('NAV-16 a move that the router fails does not block the next', async () => {
+    const push = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
+    const navigation = createNavigation(push, () => false)
+    navigation.initialise(automotive)
+    await expect(navigation.next()).rejects.toThrow('offline')
+    await expect(navigation.next()).resolves.toBeUndefined()
+  })
+})
+
+describe('following the router', () => {
+  test('NAV-15 a route change sets the page with exactly that path, a trailing slash aside', () => {
+    const { navigation, here } = open(automotive)
+    navigation.override('/automotive/expenses')
+    expect(here()).toBe('expenses')
+    for (const path of ['/', '/automotive', '/automotive/']) {
+      navigation.override(path)
+      expect(here()).toBe('landing')
+    }
+  })
+
+  test('NAV-15 DEV-4 a path of no page is an error, and so is a route change before there are pages', () => {
+    const { navigation } = open(automotive)
+    expect(() => navigation.override('/automotive/expens')).toThrow('No page node for the router path')
+    const early = createNavigation(
+      async () => {},
+      () => false,
+    )
+    expect(() => early.override('/automotive')).toThrow('must be initialised before')
+  })
+})
+
+describe('initialising', () => {
+  test('NAV-22 builds the nodes and starts at the first page', () => {
+    const { navigation } = open(automotive)
+    expect(navigation.getState()).toMatchObject({
+      activeFormType: 'Automotive',
+      initialised: true,
+      currentPage: { page: 'landing' },
+    })
+  })
+
+  test('NAV-22 twice is an error; no form does nothing', () => {
+    const { navigation } = open(automotive)
+    expect(() => navigation.initialise(automotive)).toThrow('already initialised')
+    const empty = createNavigation(
+      async () => {},
+      () => false,
+    )
+    empty.initialise(null)
+    expect(empty.getState().initialised).toBe(false)
+  })
+
+  test('NAV-20 clearing forgets the form, so that another can begin', () => {
+    const { navigation } = open(automotive)
+    navigation.clear()
+    expect(navigation.getState()).toMatchObject({
+      activeFormType: null,
+      nodes: [],
+      currentPage: null,
+      initialised: false,
+    })
+    navigation.initialise(form('Lookup', ['landing']))
+    expect(navigation.getState().activeFormType).toBe('Lookup')
+  })
+})

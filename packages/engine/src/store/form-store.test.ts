@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from 'vitest'
+import { buildConfig, buildDeps, buildForm, buildPlan, buildStore, required, textInput } from '../testing.ts'
+import { createFormStore } from './form-store.ts'
+
+const details = (fields: Parameters<typeof buildConfig>[1]) => buildConfig('claimDetails', fields)
+
+describe('models', () => {
+  const store = buildStore([textInput('claimDetails.vin')], [details({ vin: {} })])
+  const [model] = store.getState().saved
+
+  test('MOD-1 gives a model a client id of its mapping and 8 characters of a UUID, and no id', () => {
+    expect(model?.clientId).toMatch(/^claimDetails-[0-9a-f]{8}$/)
+    expect(model?.id).toBeNull()
+    expect(model?.metadataHash).toBe('hash-claimDetails')
+  })
+
+  test('MOD-9 begins with every field null, and without saved records', () => {
+    const records = buildConfig('DocumentContexts', { file: { kind: 'file' }, name: {}, size: {}, type: {} })
+    const manager = { type: 'recordManager', model: 'documentContexts', title: 'LocKey_T', display: ['name'] }
+    const input = { type: 'file', field: 'file', label: 'LocKey_File' }
+    const withRecords = buildStore(
+      [textInput('claimDetails.vin'), { ...manager, inputs: [input] }],
+      [details({ vin: {} }), records],
+    )
+    expect(withRecords.getState().saved.map(({ metadata, fields }) => [metadata.dtoMapping, fields])).toEqual(
+      [['claimDetails', { vin: null }]],
+    )
+  })
+
+  test('MOD-7 keeps an empty text as null', () => {
+    store.dispatch({ type: 'enter', field: 'claimDetails.vin', value: 'A' })
+    expect(store.field('claimDetails.vin').value).toBe('A')
+    store.dispatch({ type: 'enter', field: 'claimDetails.vin', value: '' })
+    expect(store.field('claimDetails.vin').value).toBeNull()
+  })
+
+  test('MOD-8 remembers that a field was edited, also after it is emptied', () => {
+    expect(
+      buildStore([textInput('claimDetails.vin')], [details({ vin: {} })]).field('claimDetails.vin').edited,
+    ).toBe(false)
+    expect(store.field('claimDetails.vin').edited).toBe(true)
+  })
+})
+
+describe('field state', () => {
+  test('FLD-5 knows an error at once and shows it only once the field is touched', () => {
+    const store = buildStore([textInput('claimDetails.vin')], [details({ vin: { rules: [required] } })])
+    expect(store.field('claimDetails.vin').issues.map(({ rule }) => rule)).toEqual(['required'])
+    expect(store.field('claimDetails.vin').shownIssues).toEqual([])
+    store.dispatch({ type: 'touch', field: 'claimDetails.vin' })
+    expect(store.field('claimDetails.vin').shownIssues.map(({ rule }) => rule)).toEqual(['required'])
+  })
+
+  test('FLD-6 fills an empty text, select and hidden field with its default', () => {
+    const select = {
+      type: 'select',
+      field: 'claimDetails.b',
+      label: 'LocKey_B',
+      options: 'countries',
+      defaultValue: 'US',
+    }
+    const hidden = { type: 'hidden', field: 'claimDetails.c', defaultValue: 'web' }
+    const store = buildStore(
+      [textInput('claimDetails.a', { defaultValue: 'x' }), select, hidden],
+      [details({ a: {}, b: {}, c: {} })],
+    )
+    expect(['a', 'b', 'c'].map((key) => store.field(`claimDetails.${key}`).value)).toEqual(['x', 'US', 'web'])
+  })
+
+  test('FLD-8 sets a checkbox without an answer to false', () => {
+    const box = { type: 'checkbox', field: 'claimDetails.agreed', label: 'LocKey_Agree' }
+    const store = buildStore([box], [details({ agreed: { kind: 'boolean' } })])
+    expect(store.field('claimDetails.agreed').value).toBe(false)
+  })
+
+  test('a keystroke notifies its own field and those that depend on it, and nobody else', () => {
+    const store = buildStore(
+      [
+        textInput('claimDetails.a'),
+        textInput('claimDetails.b', {
+          dependencies: [{ effect: 'show', when: { field: 'a', operator: 'isEqualTo', value: 'yes' } }],
+        }),
+        textInput('claimDetails.c'),
+      ],
+      [details({ a: {}, b: {}, c: {} })],
+    )
+    const listeners = { a: vi.fn(), b: vi.fn(), c: vi.fn() }
+    for (const [key, listener] of Object.entries(listeners))
+      store.subscribeField(`claimDetails.${key}`, listener)
+    const before = store.field('claimDetails.c')
+    store.dispatch({ type: 'enter', field: 'claimDetails.a', value: 'yes' })
+    expect([listeners.a, listeners.b, listeners.c].map((listener) => listener.mock.calls.length)).toEqual([
+      1, 1, 0,
+    ])
+    expect(store.field('claimDetails.c')).toBe(before)
+  })
+})
+
+describe('prepopulated data', () => {
+  const vehicle = {
+    metadata: { dtoMapping: 'prepopulatedData', formType: 'Automotive' },
+    fields: { VehicleVin: 'PRE' },
+  } as const
+  const build = (more: Readonly<Record<string, unknown>> = {}) =>
+    buildStore(
+      [textInput('claimDetails.vin', { prepopulatedDataKey: 'vehicleVin', ...more })],
+      [details({ vin: {} })],
+    )
+
+  test('FLD-7 AUT-3 MOD-5 fills a field that is empty and was never edited, its name camel-cased', () => {
+    const store = build()
+    store.dispatch({ type: 'prefill', models: [vehicle] })
+    expect(store.field('claimDetails.vin').value).toBe('PRE')
+    expect(store.field('claimDetails.vin').edited).toBe(false)
+  })
+
+  test('FLD-7 fills a field that is still at its default', () => {
+    const store = build({ defaultValue: 'DEF' })
+    store.dispatch({ type: 'prefill', models: [vehicle] })
+    expect(store.field('claimDetails.vin').value).toBe('PRE')
+  })
+
+  test('FLD-7 leaves what was typed, even when it was emptied again, unless the override flag is set', () => {
+    const store = build()
+    store.dispatch({ type: 'enter', field: 'claimDetails.vin', value: 'MINE' })
+    store.dispatch({ type: 'prefill', models: [vehicle] })
+    expect(store.field('claimDetails.vin').value).toBe('MINE')
+    store.dispatch({ type: 'enter', field: 'claimDetails.vin', value: '' })
+    store.dispatch({ type: 'prefill', models: [vehicle] })
+    expect(store.field('claimDetails.vin').value).toBeNull()
+
+    const overriding = build({ overrideWithPrepopulatedData: true })
+    overriding.dispatch({ type: 'enter', field: 'claimDetails.vin', value: 'MINE' })
+    overriding.dispatch({ type: 'prefill', models: [vehicle] })
+    expect(overriding.field('claimDetails.vin').value).toBe('PRE')
+  })
+})
+
+test('SUB-14 a kept state puts everything back: values, records, what was edited and touched', () => {
+  const configs = [details({ vin: { rules: [required] } }), buildConfig('claimTransactions', { amount: {} })]
+  const table = {
+    type: 'recordTable',
+    model: 'claimTransactions',
+    title: 'LocKey_T',
+    inputs: [textInput('amount')],
+  }
+  const plan = buildPlan(buildForm({ details: [textInput('claimDetails.vin'), table] }), configs)
+  const store = createFormStore(plan, buildDeps())
+  store.dispatch({ type: 'enter', field: 'claimDetails.vin', value: 'V' })
+  store.dispatch({ type: 'touch', field: 'claimDetails.vin' })
+  const row = store.list('claimTransactions').rows[0]?.clientId ?? ''
+  store.dispatch({ type: 'enter', field: `${row}.amount`, value: '12' })
+  store.dispatch({ type: 'leaveRow', clientId: row })
+
+  const kept: unknown = JSON.parse(JSON.stringify(store.getState()))
+  const other = createFormStore(plan, buildDeps())
+  other.dispatch({ type: 'restore', state: store.getState() })
+  expect(JSON.parse(JSON.stringify(other.getState()))).toEqual(kept)
+  expect(other.list('claimTransactions').saved).toHaveLength(1)
+})

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import type { FormStore } from '../index.ts'
+import { buildConfig, buildStore, required, textInput } from '../testing.ts'
+
+const documents = buildConfig('DocumentContexts', {
+  file: { kind: 'file', rules: [required] },
+  description: {},
+  name: {},
+  size: {},
+  type: {},
+})
+const manager = (more: Readonly<Record<string, unknown>> = {}) => ({
+  type: 'recordManager',
+  model: 'documentContexts',
+  title: 'LocKey_Documents',
+  display: ['name', 'description'],
+  inputs: [{ type: 'file', field: 'file', label: 'LocKey_File' }, textInput('description')],
+  ...more,
+})
+const file = (name: string) => [{ name, size: 3, type: 'application/pdf' }]
+const draftId = (store: FormStore, model = 'documentContexts') => store.list(model).drafts[0]?.clientId ?? ''
+
+function upload(store: FormStore, name: string): string {
+  const clientId = draftId(store)
+  store.dispatch({ type: 'enter', field: `${clientId}.file`, value: file(name) })
+  store.dispatch({ type: 'saveRecord', clientId })
+  return clientId
+}
+
+describe('the record manager', () => {
+  test('REC-1 Add More begins a draft and Cancel discards it', () => {
+    const store = buildStore([manager({ startNewDraft: false })], [documents])
+    expect(store.list('documentContexts').drafts).toHaveLength(0)
+    store.dispatch({ type: 'addDraft', model: 'documentContexts' })
+    expect(store.list('documentContexts').drafts).toHaveLength(1)
+    store.dispatch({ type: 'removeRecord', clientId: draftId(store) })
+    expect(store.list('documentContexts').drafts).toHaveLength(0)
+  })
+
+  test('REC-2 an upload validates the draft first and shows what is wrong with it', () => {
+    const store = buildStore([manager()], [documents])
+    const clientId = draftId(store)
+    store.dispatch({ type: 'saveRecord', clientId })
+    expect(store.list('documentContexts').saved).toHaveLength(0)
+    expect(store.field(`${clientId}.file`).shownIssues.map(({ rule }) => rule)).toEqual(['required'])
+  })
+
+  test('REC-2 an upload saves the draft and begins the next, unless configured off', () => {
+    const store = buildStore([manager()], [documents])
+    upload(store, 'a.pdf')
+    expect(store.list('documentContexts')).toMatchObject({ saved: [{}], drafts: [{}] })
+
+    const single = buildStore([manager({ startNewDraft: false })], [documents])
+    single.dispatch({ type: 'addDraft', model: 'documentContexts' })
+    upload(single, 'a.pdf')
+    expect(single.list('documentContexts')).toMatchObject({ saved: [{}], drafts: [] })
+  })
+
+  test('MOD-4 setting the file writes its name, size and type; without a file the type is unknown', () => {
+    const store = buildStore([manager()], [documents])
+    const clientId = draftId(store)
+    const facts = () => ['name', 'size', 'type'].map((key) => store.field(`${clientId}.${key}`).value)
+    store.dispatch({ type: 'enter', field: `${clientId}.file`, value: file('a.pdf') })
+    expect(facts()).toEqual(['a.pdf', '3', 'application/pdf'])
+    store.dispatch({ type: 'enter', field: `${clientId}.file`, value: [] })
+    expect(facts()).toEqual([null, null, 'unknown'])
+  })
+
+  test('REC-3 MOD-10 a second document of the same name is refused, and nothing of it is lost', () => {
+    const store = buildStore([manager()], [documents])
+    upload(store, 'a.pdf')
+    const second = draftId(store)
+    store.dispatch({ type: 'enter', field: `${second}.description`, value: 'again' })
+    upload(store, 'a.pdf')
+    expect(store.list('documentContexts').shownIssues).toContainEqual({
+      rule: 'duplicateName',
+      key: 'LocKey_Validation_Document_FileExists',
+      params: { name: 'a.pdf' },
+    })
+    expect(store.list('documentContexts').saved).toHaveLength(1)
+    expect(store.field(`${second}.description`).value).toBe('again')
+  })
+
+  test('REC-4 a required manager needs at least one saved record', () => {
+    const store = buildStore([manager({ required: true })], [documents])
+    const rules = () => store.pageIssues('details').map(({ issue }) => issue.key)
+    expect(rules()).toEqual(['LocKey_Validation_ProvideDocumentation'])
+    upload(store, 'a.pdf')
+    expect(rules()).toEqual([])
+  })
+
+  test('REC-5 the page is invalid while a draft is begun, except when dependencies are unfulfilled', () => {
+    const show = { showWhen: [{ field: 'claimDetails.a', operator: 'isEqualTo', value: 'yes' }] }
+    const store = buildStore(
+      [textInput('claimDetails.a'), manager(show)],
+      [buildConfig('claimDetails', { a: {} }), documents],
+    )
+    const answer = (value: string) => store.dispatch({ type: 'enter', field: 'claimDetails.a', value })
+    answer('yes')
+    store.dispatch({ type: 'enter', field: `${draftId(store)}.description`, value: 'half' })
+    expect(store.pageIssues('details').map(({ issue }) => issue.key)).toEqual([
+      'LocKey_Validation_FormIsDirty',
+    ])
+    answer('no')
+    expect(store.pageIssues('details')).toEqual([])
+  })
+
+  test('REC-7 REC-8 deleting removes a saved record and its model', () => {
+    const store = buildStore([manager()], [documents])
+    const clientId = upload(store, 'a.pdf')
+    expect(store.getState().saved.map((model) => model.clientId)).toContain(clientId)
+    store.dispatch({ type: 'removeRecord', clientId })
+    expect(store.list('documentContexts').saved).toHaveLength(0)
+    expect(store.getState().saved.map((model) => model.clientId)).not.toContain(clientId)
+  })
+
+  test('MOD-6 saved and draft models are held apart', () => {
+    const store = buildStore([manager()], [documents])
+    const saved = upload(store, 'a.pdf')
+    const { saved: savedModels, drafts } = store.getState()
+    expect(savedModels.map(({ clientId }) => clientId)).toContain(saved)
+    expect(drafts.map(({ clientId }) => clientId)).toEqual([draftId(store)])
+  })
+})
+
+describe('the record table', () => {
+  const expenses = buildConfig('ClaimTransactions', {
+    provider: { rules: [required] },
+    amount: { rules: [required] },
+  })
+  const table = (more: Readonly<Record<string, unknown>> = {}) => ({
+    type: 'recordTable',
+    model: 'claimTransactions',
+    title: 'LocKey_Expenses',
+    inputs: [textInput('provider'), textInput('amount')],
+    ...more,
+  })
+  const enter = (store: FormStore, clientId: string, key: string, value: string) =>
+    store.dispatch({ type: 'enter', field: `${clientId}.${key}`, value })
+  const statuses = (store: FormStore) => {
+    const { saved, drafts } = store.list('claimTransactions')
+    return { saved: saved.length, drafts: drafts.length }
+  }
+
+  test('REC-6 a row is saved when focus leaves it and it validates; an invalid row is not', () => {
+    const store = buildStore([table()], [expenses])
+    const row = draftId(store, 'claimTransactions')
+    enter(store, row, 'provider', 'Garage')
+    store.dispatch({ type: 'leaveRow', clientId: row })
+    expect(statuses(store)).toEqual({ saved: 0, drafts: 1 })
+    expect(store.field(`${row}.amount`).shownIssues).toHaveLength(1)
+    enter(store, row, 'amount', '12')
+    store.dispatch({ type: 'leaveRow', clientId: row })
+    expect(statuses(store)).toEqual({ saved: 1, drafts: 0 })
+    enter(store, row, 'amount', '')
+    store.dispatch({ type: 'leaveRow', clientId: row })
+    expect(statuses(store)).toEqual({ saved: 0, drafts: 1 })
+  })
+
+  test('REC-6 leaving a row with nothing in it complains about nothing', () => {
+    const store = buildStore([table()], [expenses])
+    const row = draftId(store, 'claimTransactions')
+    store.dispatch({ type: 'leaveRow', clientId: row })
+    expect(store.field(`${row}.provider`).shownIssues).toEqual([])
+    expect(store.pageIssues('details')).toEqual([])
+  })
+
+  test('REC-9 a minimum of saved records is needed, fixed', () => {
+    const store = buildStore([table({ minRecords: 2 })], [expenses])
+    expect(store.pageIssues('details').map(({ issue }) => [issue.key, issue.params])).toEqual([
+      ['LocKey_MultiRecordTable_Validation_MinInstances', { min: '2' }],
+    ])
+  })
+
+  test('REC-9 the minimum can be computed from another field', () => {
+    const when = { field: 'claimDetails.seeking', operator: 'isEqualTo', value: 'false' }
+    const store = buildStore(
+      [textInput('claimDetails.seeking'), table({ minRecords: { when, count: 1 } })],
+      [buildConfig('claimDetails', { seeking: {} }), expenses],
+    )
+    expect(store.list('claimTransactions').minimum).toBe(0)
+    store.dispatch({ type: 'enter', field: 'claimDetails.seeking', value: 'false' })
+    expect(store.list('claimTransactions').minimum).toBe(1)
+  })
+
+  test('REC-1 REC-7 Add More begins another row, and any row can be deleted', () => {
+    const store = buildStore([table()], [expenses])
+    store.dispatch({ type: 'addDraft', model: 'claimTransactions' })
+    expect(store.list('claimTransactions').rows).toHaveLength(2)
+    store.dispatch({ type: 'removeRecord', clientId: draftId(store, 'claimTransactions') })
+    expect(store.list('claimTransactions').rows).toHaveLength(1)
+  })
+})
