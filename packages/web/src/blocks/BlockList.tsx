@@ -26,7 +26,7 @@ export function BlockList({ blocks: list }: { readonly blocks: readonly Block[] 
   return (
     <div className={styles.list}>
       {list.map((block, place) => (
-        // The blocks of a page never change their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order.
         <ShownBlock key={place} block={block} />
       ))}
     </div>

@@ -4,14 +4,31 @@ import { readableValue } from './readable-value.ts'
 
 const copyOf = (culture: string) => ({ t: (key: string) => `«${key}»`, culture, dir: 'ltr' as const })
 const field = { field: 'm.f', label: 'LocKey_F' }
-const radio: Widget = { type: 'radio', ...field, options: [{ value: 'a', label: 'LocKey_A' }, { value: 'b', label: 'LocKey_B' }] }
+const radio: Widget = {
+  type: 'radio',
+  ...field,
+  options: [
+    { value: 'a', label: 'LocKey_A' },
+    { value: 'b', label: 'LocKey_B' },
+  ],
+}
 
 test.each<[string, Widget | null, Parameters<typeof readableValue>[1], string | null]>([
   ['a choice by its label', radio, 'a', '«LocKey_A»'],
-  ['the text of the last choice as it was typed', { ...radio, type: 'hybridRadioText', other: 'LocKey_O' }, 'my own', 'my own'],
+  [
+    'the text of the last choice as it was typed',
+    { ...radio, type: 'hybridRadioText', other: 'LocKey_O' },
+    'my own',
+    'my own',
+  ],
   ['a state by its name', { type: 'select', ...field, options: 'usStates' }, 'PR', 'Puerto Rico'],
   ['a checkbox as yes or no', { type: 'checkbox', ...field }, false, '«LocKey_Field_No»'],
-  ['a document by its name', { type: 'file', ...field }, [{ name: 'bill.pdf', size: 1, type: 'x' }], 'bill.pdf'],
+  [
+    'a document by its name',
+    { type: 'file', ...field },
+    [{ name: 'bill.pdf', size: 1, type: 'x' }],
+    'bill.pdf',
+  ],
   ['a day in words', { type: 'date', ...field }, '03/27/2021', 'March 27, 2021'],
   ['what is no day as it was typed', { type: 'date', ...field }, '3/2', '3/2'],
   ['nothing for an empty value', { type: 'text', ...field }, '  ', null],

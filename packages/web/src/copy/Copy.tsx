@@ -5,8 +5,8 @@ import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'
 
 const isExternal = (href: string): boolean => /^https:/i.test(href)
 
-/** Lists of pieces never change their order, so a place is a fine key. */
 const render = (nodes: readonly InlineNode[], params: CopyParams | undefined): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
   nodes.map((node, place) => <Piece key={place} node={node} params={params} />)
 
 function Piece({ node, params }: { readonly node: InlineNode; readonly params: CopyParams | undefined }) {

@@ -20,7 +20,9 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 const decode = (text: string): string =>
-  text.replace(/&(#?\w+);/g, (whole, name: string) => (Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole))
+  text.replace(/&(#?\w+);/g, (whole, name: string) =>
+    Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole,
+  )
 
 /** The address of a link if it may be followed: https, mailto, tel, or inside this site; else null. */
 function safeHref(attributes: string): string | null {
@@ -52,7 +54,8 @@ export function parseInlineMarkup(text: string): readonly InlineNode[] {
   const root: OpenTag = { name: '', href: null, children: [] }
   const open = [root]
   let read = 0
-  const say = (words: string) => words !== '' && open.at(-1)?.children.push({ type: 'text', text: decode(words) })
+  const say = (words: string) =>
+    words !== '' && open.at(-1)?.children.push({ type: 'text', text: decode(words) })
 
   for (const match of text.matchAll(tagPattern)) {
     say(text.slice(read, match.index))

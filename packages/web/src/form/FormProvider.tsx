@@ -4,7 +4,13 @@ import { createContext, type ReactNode, useContext } from 'react'
 const FormStoreContext = createContext<FormStore | null>(null)
 
 /** Gives everything inside it the store of one form. The store object must stay the same while it is mounted. */
-export function FormProvider({ store, children }: { readonly store: FormStore; readonly children: ReactNode }) {
+export function FormProvider({
+  store,
+  children,
+}: {
+  readonly store: FormStore
+  readonly children: ReactNode
+}) {
   return <FormStoreContext value={store}>{children}</FormStoreContext>
 }
 

@@ -1,4 +1,10 @@
-import { type PageDefinition, type RecordBlock, recordBlocksOf, type Widget, widgetsOf } from '@redress/engine'
+import {
+  type PageDefinition,
+  type RecordBlock,
+  recordBlocksOf,
+  type Widget,
+  widgetsOf,
+} from '@redress/engine'
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'

@@ -23,5 +23,10 @@ test.each([
 
 test('UI-15 city, state and code of an address share a line, the street has its own', () => {
   const fields = ['mailingStreetLine1', 'mailingCity', 'mailingSubDivision', 'mailingPostalCode']
-  expect(spans({ type: 'address', model: 'm' }, fields.map((name) => `m.${name}`))).toEqual([12, 5, 4, 3])
+  expect(
+    spans(
+      { type: 'address', model: 'm' },
+      fields.map((name) => `m.${name}`),
+    ),
+  ).toEqual([12, 5, 4, 3])
 })

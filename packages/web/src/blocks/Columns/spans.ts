@@ -13,7 +13,8 @@ const addressSpans: readonly (readonly [string, Span])[] = [
   ['mailingPostalCodeNonUS', 3],
 ]
 
-const addressSpan = ({ field }: Widget): Span => addressSpans.find(([name]) => field.endsWith(`.${name}`))?.[1] ?? 12
+const addressSpan = ({ field }: Widget): Span =>
+  addressSpans.find(([name]) => field.endsWith(`.${name}`))?.[1] ?? 12
 
 const evenSpans: Readonly<Record<number, Span>> = { 1: 12, 2: 6, 3: 4 }
 

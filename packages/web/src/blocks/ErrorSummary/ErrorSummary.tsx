@@ -1,7 +1,8 @@
 import type { PageIssue } from '@redress/engine'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
 import { issueElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
@@ -31,11 +32,13 @@ function IssueLink({ issue }: { readonly issue: PageIssue }) {
 }
 
 /**
- * What is wrong with the page, with a link to each place. It takes the focus when it appears, so give it a new
- * key for each attempt to go on.
+ * What is wrong with a page at the moment the summary appears, with a link to each place. It takes the focus then,
+ * so show it anew for each attempt to go on.
  */
-export function ErrorSummary({ issues }: { readonly issues: readonly PageIssue[] }) {
+export function ErrorSummary({ page }: { readonly page: string }) {
   const { t } = useCopy()
+  const store = useFormStore()
+  const [issues] = useState(() => store.pageIssues(page))
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
 

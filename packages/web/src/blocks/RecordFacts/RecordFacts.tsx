@@ -13,7 +13,12 @@ const widgetOf = (block: RecordBlock, name: string): Widget | null =>
   block.inputs.find(({ field }) => field === name) ?? null
 
 /** The words for one field of a record; a file's size, which no widget asks for, is worded as a size. */
-export function factText(widget: Widget | null, name: string, value: Parameters<typeof readableValue>[1], copy: CopyReader) {
+export function factText(
+  widget: Widget | null,
+  name: string,
+  value: Parameters<typeof readableValue>[1],
+  copy: CopyReader,
+) {
   const isSize = widget === null && name === 'size' && typeof value === 'string' && /^\d+$/.test(value)
   return isSize ? fileSizeText(Number(value), copy.culture) : readableValue(widget, value, copy)
 }

@@ -54,7 +54,8 @@ function Draft({ block, draft, onSaved }: DraftProps) {
   const upload = () => {
     const name = nameOf(draft)
     store.dispatch({ type: 'saveRecord', clientId: draft.clientId })
-    if (store.list(block.model).saved.some(({ clientId }) => clientId === draft.clientId)) return onSaved(name)
+    if (store.list(block.model).saved.some(({ clientId }) => clientId === draft.clientId))
+      return onSaved(name)
     const wrong = block.inputs
       .map(({ field }) => recordField(draft, field))
       .find((id) => store.field(id).shownIssues.length > 0)
@@ -62,9 +63,8 @@ function Draft({ block, draft, onSaved }: DraftProps) {
   }
 
   return (
-    <div
+    <fieldset
       className={styles.draft}
-      role="group"
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (!isEnterInInput(event)) return
@@ -89,7 +89,7 @@ function Draft({ block, draft, onSaved }: DraftProps) {
           }}
         />
       </div>
-    </div>
+    </fieldset>
   )
 }
 
@@ -149,6 +149,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
   const focusHeading = useRef(false)
 
   // The list has changed by now, so the focus does not fall off the page with the button that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is what it waits for.
   useEffect(() => {
     if (focusHeading.current) focusElement(headingId)
     focusHeading.current = false

@@ -42,7 +42,7 @@ function Row({ block, row, number, onDelete }: RowProps) {
 
   return (
     <li className={styles.row} onBlur={leave} onKeyDown={confirm}>
-      <div role="group" aria-label={t('LocKey_Records_Row', { number: String(number) })} className={styles.cells}>
+      <fieldset aria-label={t('LocKey_Records_Row', { number: String(number) })} className={styles.cells}>
         <p className={styles.number} aria-hidden="true">
           {t('LocKey_Records_Row', { number: String(number) })}
         </p>
@@ -60,7 +60,7 @@ function Row({ block, row, number, onDelete }: RowProps) {
             onPress={onDelete}
           />
         </div>
-      </div>
+      </fieldset>
     </li>
   )
 }

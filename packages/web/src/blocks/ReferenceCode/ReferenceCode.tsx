@@ -29,7 +29,12 @@ export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
         {referenceCode}
       </p>
       <div className={styles.copy}>
-        <Button look="secondary" icon={copied ? 'check' : 'copy'} label={t('LocKey_Button_Copy')} onPress={copyCode} />
+        <Button
+          look="secondary"
+          icon={copied ? 'check' : 'copy'}
+          label={t('LocKey_Button_Copy')}
+          onPress={copyCode}
+        />
         <span role="status">{copied && t('LocKey_Button_Copied')}</span>
       </div>
     </div>

@@ -2,4 +2,6 @@ import type { BlockProps } from '../block-props.ts'
 import styles from './Spacer.module.css'
 
 /** Empty space (UI-8). */
-export const Spacer = ({ block }: BlockProps<'spacer'>) => <div className={styles.spacer} data-size={block.size} />
+export const Spacer = ({ block }: BlockProps<'spacer'>) => (
+  <div className={styles.spacer} data-size={block.size} />
+)

@@ -21,7 +21,16 @@ export interface ButtonProps {
  * A button that cannot be pressed again while what it does is under way (UI-17).
  * @throws NO_LABEL_OR_ICON
  */
-export function Button({ label, icon, name, look = 'primary', type = 'button', id, busy = false, onPress }: ButtonProps) {
+export function Button({
+  label,
+  icon,
+  name,
+  look = 'primary',
+  type = 'button',
+  id,
+  busy = false,
+  onPress,
+}: ButtonProps) {
   const [running, setRunning] = useState(false)
   const pressed = useRef(false)
   if (!label && !icon) throw new DeveloperError('NO_LABEL_OR_ICON')

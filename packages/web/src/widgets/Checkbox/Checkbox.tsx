@@ -28,7 +28,9 @@ export function Checkbox({ widget, view }: WidgetProps<'checkbox'>) {
           checked={view.value === true}
           disabled={view.disabled}
           {...stateProps(view, widget.hint)}
-          onChange={(event) => dispatch({ type: 'enter', field: view.id, value: event.currentTarget.checked })}
+          onChange={(event) =>
+            dispatch({ type: 'enter', field: view.id, value: event.currentTarget.checked })
+          }
           onBlur={() => dispatch({ type: 'touch', field: view.id })}
         />
         <div>

@@ -1,10 +1,10 @@
 import { useMaskito } from '@maskito/react'
+import { maskOf } from '@redress/engine'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormDispatch } from '../../form/use-field.ts'
 import control from '../Field/control.module.css'
 import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { Field } from '../Field/Field.tsx'
-import { maskOptions } from '../Text/mask-options.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Date.module.css'
 
@@ -12,7 +12,7 @@ import styles from './Date.module.css'
 export function DateInput({ widget, view }: WidgetProps<'date'>) {
   const dispatch = useFormDispatch()
   const { t } = useCopy()
-  const ref = useMaskito({ options: maskOptions('date') })
+  const ref = useMaskito({ options: maskOf('date').options })
   const { control: id } = fieldParts(view)
   return (
     <Field widget={widget} view={view}>

@@ -20,6 +20,7 @@ export function FieldGroup({ widget, view, onLeave, children }: FieldGroupProps)
   const shown = view.shownIssues.slice(0, 1)
   return (
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows the role, and a plain fieldset cannot say that it is required.
       role="radiogroup"
       className={styles.field}
       disabled={view.disabled}

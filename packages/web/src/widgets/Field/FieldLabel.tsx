@@ -22,7 +22,9 @@ export function FieldLabel({ widget, view, saysRequired = false }: FieldLabelPro
           {'\u00a0*'}
         </span>
       )}
-      {view.required && saysRequired && <span className="visually-hidden"> ({t('LocKey_Field_Required')})</span>}
+      {view.required && saysRequired && (
+        <span className="visually-hidden"> ({t('LocKey_Field_Required')})</span>
+      )}
     </>
   )
 }

@@ -24,6 +24,13 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
+  // A file input may not carry aria-required; its label says it.
+  const { 'aria-required': _, ...state } = stateProps(
+    view,
+    widget.hint,
+    [`${parts.control}-chosen`],
+    issues.length > 0,
+  )
 
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -44,8 +51,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           className={styles.input}
           accept={widget.accept ?? documents.types.join(',')}
           disabled={view.disabled}
-          {...stateProps(view, widget.hint, [`${parts.control}-chosen`], issues.length > 0)}
-          aria-required={undefined}
+          {...state}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files?.[0])
             // So that the same file can be chosen again after it was refused.

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { fileProblem } from './check-file.ts'
 
-const limits = { maxFileMegabytes: 10, maxFiles: 5, types: ['application/pdf', 'image/jpeg'], extensions: ['PDF', 'JPG', 'JPEG'] }
-const file = (more: Partial<Pick<File, 'name' | 'size' | 'type'>>) => ({ name: 'receipt.pdf', size: 1, type: 'application/pdf', ...more })
+const limits = {
+  maxFileMegabytes: 10,
+  maxFiles: 5,
+  types: ['application/pdf', 'image/jpeg'],
+  extensions: ['PDF', 'JPG', 'JPEG'],
+}
+const file = (more: Partial<Pick<File, 'name' | 'size' | 'type'>>) => ({
+  name: 'receipt.pdf',
+  size: 1,
+  type: 'application/pdf',
+  ...more,
+})
 
 test.each([
   ['a document of an accepted kind', {}, null],
@@ -18,5 +28,8 @@ test.each([
 })
 
 test('DSP-4 the message names the file and the limit', () => {
-  expect(fileProblem(file({ name: 'video.pdf', size: 2 ** 30 }), limits)?.params).toEqual({ name: 'video.pdf', max: '10' })
+  expect(fileProblem(file({ name: 'video.pdf', size: 2 ** 30 }), limits)?.params).toEqual({
+    name: 'video.pdf',
+    max: '10',
+  })
 })

@@ -12,7 +12,10 @@ const isAccepted = (file: Pick<File, 'name' | 'type'>, { types, extensions }: Si
     : types.includes(file.type)
 
 /** What keeps a file from being attached: nothing in it, too large, not of an accepted kind; or null. */
-export function fileProblem(file: Pick<File, 'name' | 'size' | 'type'>, limits: Site['documents']): Message | null {
+export function fileProblem(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  limits: Site['documents'],
+): Message | null {
   const { name } = file
   if (file.size === 0) return { key: 'LocKey_Validation_File_Empty', params: { name } }
   if (file.size > limits.maxFileMegabytes * bytesInMegabyte) {

@@ -14,7 +14,15 @@ interface ChoiceProps {
 export function Choice({ id, name, value, checked, onChoose, children }: ChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input type="radio" id={id} className={styles.radio} name={name} value={value} checked={checked} onChange={onChoose} />
+      <input
+        type="radio"
+        id={id}
+        className={styles.radio}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+      />
       <span>{children}</span>
     </label>
   )

@@ -9,7 +9,10 @@ import { countryOptions, type PlaceOption, usStateOptions } from './option-lists
 import styles from './Select.module.css'
 
 /** The choices of a select, worded in the active culture. */
-export function selectOptions(options: WidgetOf<'select'>['options'], { t, culture }: CopyReader): readonly PlaceOption[] {
+export function selectOptions(
+  options: WidgetOf<'select'>['options'],
+  { t, culture }: CopyReader,
+): readonly PlaceOption[] {
   if (options === 'usStates') return usStateOptions
   if (options === 'countries') return countryOptions(culture)
   return options.map(({ value, label }) => ({ value, label: t(label) }))

@@ -9,7 +9,6 @@ import control from '../Field/control.module.css'
 import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { Field } from '../Field/Field.tsx'
 import type { WidgetProps } from '../widget-props.ts'
-import { maskOptions } from './mask-options.ts'
 
 type InputMode = NonNullable<WidgetOf<'text'>['inputMode']>
 
@@ -35,7 +34,15 @@ function Addon({ id, text }: { readonly id: string; readonly text: string }) {
   )
 }
 
-function InputGroup({ widget, id, children }: { readonly widget: WidgetOf<'text'>; readonly id: string; readonly children: ReactNode }) {
+function InputGroup({
+  widget,
+  id,
+  children,
+}: {
+  readonly widget: WidgetOf<'text'>
+  readonly id: string
+  readonly children: ReactNode
+}) {
   if (!widget.prepend && !widget.append) return children
   return (
     <div className={control.group}>
@@ -50,8 +57,8 @@ function InputGroup({ widget, id, children }: { readonly widget: WidgetOf<'text'
 export function Text({ widget, view }: WidgetProps<'text'>) {
   const dispatch = useFormDispatch()
   const { t } = useCopy()
-  const ref = useMaskito({ options: view.mask === null ? null : maskOptions(view.mask) })
   const mask = view.mask === null ? null : maskOf(view.mask)
+  const ref = useMaskito({ options: mask?.options ?? null })
   const parts = fieldParts(view)
   const inputMode = widget.inputMode ?? mask?.inputMode ?? 'text'
   const addons = [

@@ -1,0 +1,32 @@
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Icon } from '../../widgets/Icon/Icon.tsx'
+import type { Step } from '../theme.ts'
+import styles from './StepIndicator.module.css'
+
+/** Where the claimant is in the form: a bar on a phone, a list of the pages beside the page where there is room. */
+export function StepIndicator({ steps }: { readonly steps: readonly Step[] }) {
+  const { t } = useCopy()
+  const current = steps.findIndex(({ state }) => state === 'current') + 1
+  return (
+    <nav className={styles.steps} aria-label={t('LocKey_Layout_Progress')}>
+      <p className={styles.count}>
+        {t('LocKey_Layout_StepOf', { step: String(current), total: String(steps.length) })}
+      </p>
+      <ol className={styles.list}>
+        {steps.map(({ page, title, state }, place) => (
+          <li
+            key={page}
+            className={styles.step}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {state === 'done' ? <Icon name="check" /> : place + 1}
+            </span>
+            <span className={styles.title}>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

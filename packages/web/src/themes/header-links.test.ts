@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { claimLinks, headerLinks } from './header-links.ts'
+
+const site = 'https://case.example/'
+const hrefs = (links: ReturnType<typeof claimLinks>) => links.map(({ href }) => href)
+
+test('UI-4 the header leads to the case site, and to the own home and VIN lookup', () => {
+  expect(hrefs(headerLinks(site, { home: '/?culture=es', lookup: '/lookup?culture=es' }))).toEqual([
+    '/?culture=es',
+    'https://case.example/dates',
+    'https://case.example/documents',
+    'https://case.example/faq',
+    'https://case.example/claim',
+    '/lookup?culture=es',
+    'https://case.example/contact',
+  ])
+})
+
+test('UI-4 a case without a Lookup form has no link to it', () => {
+  const links = headerLinks(site, { home: '/', lookup: null })
+  expect(links.map(({ label }) => label)).not.toContain('LocKey_Header_VinLookup')
+})
+
+test('UI-5 the dropdown leads to claim status, documents and change of address', () => {
+  expect(hrefs(claimLinks(site))).toEqual([
+    'https://case.example/claim/status',
+    'https://case.example/documents',
+    'https://case.example/coa',
+  ])
+})

@@ -1,0 +1,34 @@
+import '@fontsource-variable/public-sans/wght.css'
+import './tokens.css'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Banner } from '../Banner/Banner.tsx'
+import { StepIndicator } from '../StepIndicator/StepIndicator.tsx'
+import type { LayoutProps } from '../theme.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './Layout.module.css'
+
+/** The page around every page: skip link, banner, header, steps, content, footer (UI-1, UI-3). */
+export function Layout({ children, steps, banner, privacyPolicyUrl, ...header }: LayoutProps) {
+  const { t } = useCopy()
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#main">
+        {t('LocKey_Layout_SkipToContent')}
+      </a>
+      <Banner banner={banner} />
+      <Header {...header} />
+      <div className={styles.page} data-steps={steps.length > 0 || undefined}>
+        {steps.length > 0 && (
+          <div className={styles.steps}>
+            <StepIndicator steps={steps} />
+          </div>
+        )}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer privacyPolicyUrl={privacyPolicyUrl} />
+    </div>
+  )
+}
