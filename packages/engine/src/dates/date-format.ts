@@ -22,8 +22,10 @@ export function dateFormatPattern(format: string): RegExp | null {
   const runs = format.match(/([A-Za-z])\1*|[^A-Za-z]+/g) ?? []
   const letterRuns = runs.filter((run) => /[A-Za-z]/.test(run))
   const parts = letterRuns.map((run) => (isToken(run) ? tokens[run].part : run))
-  if (parts.toSorted().join() !== 'day,month,year') return null
-  const pattern = runs.map((run) => (isToken(run) ? `(?<${tokens[run].part}>${tokens[run].digits})` : escaped(run)))
+  if ([...parts].sort().join() !== 'day,month,year') return null
+  const pattern = runs.map((run) =>
+    isToken(run) ? `(?<${tokens[run].part}>${tokens[run].digits})` : escaped(run),
+  )
   return new RegExp(`^${pattern.join('')}$`, 'u')
 }
 

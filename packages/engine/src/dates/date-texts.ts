@@ -3,9 +3,20 @@ import { type ZoneName, zoneIds } from './zones.ts'
 /** Dates are Gregorian in every culture: `ar-SA` alone would word a deadline in another calendar. */
 const longDate = { calendar: 'gregory', year: 'numeric', month: 'long', day: 'numeric' } as const
 // The short zone names of Intl differ from browser to browser, and are offsets for some of the zones.
-const withZone = { ...longDate, weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'long' } as const
+const withZone = {
+  ...longDate,
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'long',
+} as const
 
-const worded = (instant: Temporal.Instant, zone: ZoneName, culture: string, options: Intl.DateTimeFormatOptions): string =>
+const worded = (
+  instant: Temporal.Instant,
+  zone: ZoneName,
+  culture: string,
+  options: Intl.DateTimeFormatOptions,
+): string =>
   new Intl.DateTimeFormat(culture, { ...options, timeZone: zoneIds[zone] }).format(instant.epochMilliseconds)
 
 /** The date of an instant in `zone`, worded for a culture: `March 27, 2026`. */
@@ -13,5 +24,8 @@ export const longDateText = (instant: Temporal.Instant, zone: ZoneName, culture:
   worded(instant, zone, culture, longDate)
 
 /** Weekday, date, time and zone: `Friday, March 27, 2026 at 11:59 PM Pacific Daylight Time`. */
-export const weekdayLongDateWithZoneText = (instant: Temporal.Instant, zone: ZoneName, culture: string): string =>
-  worded(instant, zone, culture, withZone)
+export const weekdayLongDateWithZoneText = (
+  instant: Temporal.Instant,
+  zone: ZoneName,
+  culture: string,
+): string => worded(instant, zone, culture, withZone)

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { DateTime, Settings } from 'luxon'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatDate } from './format-date.ts'
 import { isDateFormat } from './date-format.ts'
+import { formatDate } from './format-date.ts'
 import { parseDate, parseEnteredDate } from './parse-date.ts'
 
-const formats = ['M/d/yyyy', 'M/dd/yyyy', 'MM/d/yyyy', 'MM/dd/yyyy', 'M/d/yy', 'MM/dd/yy', 'yyyy-MM-dd', 'dd.MM.yyyy']
+const formats = [
+  'M/d/yyyy',
+  'M/dd/yyyy',
+  'MM/d/yyyy',
+  'MM/dd/yyyy',
+  'M/d/yy',
+  'MM/dd/yy',
+  'yyyy-MM-dd',
+  'dd.MM.yyyy',
+]
 
 const read = (text: string, format: string) => parseDate(text, format)?.toString() ?? null
 
@@ -46,7 +55,16 @@ test('DAT-1 reads two-digit years up to 60 in this century, later ones in the la
 
 test('VAL-13 knows a date format from any other text', () => {
   expect(formats.every(isDateFormat)).toBe(true)
-  for (const not of ['', 'MM/dd', 'MM/dd/yyyy/dd', 'MMM/dd/yyyy', 'MM/dd/yyyyy', 'MM/dd/yyyy hh', 'mm/dd/yyyy', 'toString'])
+  for (const not of [
+    '',
+    'MM/dd',
+    'MM/dd/yyyy/dd',
+    'MMM/dd/yyyy',
+    'MM/dd/yyyyy',
+    'MM/dd/yyyy hh',
+    'mm/dd/yyyy',
+    'toString',
+  ])
     expect(isDateFormat(not), not).toBe(false)
 })
 
@@ -72,15 +90,21 @@ describe('beside luxon, on generated texts', () => {
     fc.array(fc.constantFrom(...'0123456789'), { minLength: min, maxLength: max }).map((all) => all.join(''))
   const number = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 32 })).map(String)
   const padded = number.map((text) => text.padStart(2, '0'))
-  const part = fc.oneof({ weight: 4, arbitrary: padded }, { weight: 2, arbitrary: number }, { weight: 1, arbitrary: digits(0, 3) })
+  const part = fc.oneof(
+    { weight: 4, arbitrary: padded },
+    { weight: 2, arbitrary: number },
+    { weight: 1, arbitrary: digits(0, 3) },
+  )
   const year = fc.oneof(fc.integer({ min: 1850, max: 2120 }).map(String), digits(2, 2), digits(0, 5))
   const separator = fc.option(fc.constantFrom('/', '-', '.', ' ', ''), { nil: null, freq: 5 })
   /** Texts near a format: its own shape, sometimes with another separator or a blank at the end. */
   const textLike = (format: string) =>
-    fc.tuple(part, part, year, separator, fc.constantFrom('', '', '', ' ')).map(([month, day, year, other, end]) => {
-      const filled = format.replace(/M+/, month).replace(/d+/, day).replace(/y+/, year)
-      return `${other === null ? filled : filled.replace(/[/.-]/, other)}${end}`
-    })
+    fc
+      .tuple(part, part, year, separator, fc.constantFrom('', '', '', ' '))
+      .map(([month, day, year, other, end]) => {
+        const filled = format.replace(/M+/, month).replace(/d+/, day).replace(/y+/, year)
+        return `${other === null ? filled : filled.replace(/[/.-]/, other)}${end}`
+      })
 
   test.each(formats)('DAT-1 VAL-13 agrees about %s', (format) => {
     let dates = 0

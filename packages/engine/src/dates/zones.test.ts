@@ -30,7 +30,9 @@ test('DLN-4 knows the thirteen zones', () => {
 })
 
 test.each(['', 'pacific', 'America/Los_Angeles', 'toString'])('DLN-4 DEV-5 refuses the zone "%s"', (name) => {
-  expect(() => zoneNamed(name)).toThrow(expect.objectContaining({ code: 'UNKNOWN_TIME_ZONE', details: { zone: name } }))
+  expect(() => zoneNamed(name)).toThrow(
+    expect.objectContaining({ code: 'UNKNOWN_TIME_ZONE', details: { zone: name } }),
+  )
 })
 
 test('DAT-1 reads a time that spring skips later, and one that autumn repeats at its first occurrence', () => {

@@ -1,18 +1,42 @@
-/**
- * One input mask: what may be typed and what counts as complete (specification section 5).
- * Structurally what `@maskito` takes, so that the page can hand it over without the engine knowing the library.
- */
+import type { BuiltInKey } from '../copy/built-in-copy.ts'
+
+/** The text of an input and the selection in it. */
+export interface MaskState {
+  readonly value: string
+  readonly selection: readonly [from: number, to: number]
+}
+
+type MaskExpression = (string | RegExp)[] | RegExp
+
+/** Rewrites the state of an input, or what is put into it, before the mask is applied. */
+export type Preprocessor = (
+  state: { elementState: MaskState; data: string },
+  action: 'deleteBackward' | 'deleteForward' | 'insert' | 'validation',
+) => { elementState: MaskState; data?: string }
+
+/** Rewrites the state of an input after the mask was applied. */
+export type Postprocessor = (state: MaskState) => MaskState
+
+/** Structurally the options of `@maskito/core`, so that the page hands them over and the engine need not know it. */
+export interface MaskOptions {
+  readonly mask: MaskExpression | ((state: MaskState) => MaskExpression)
+  readonly preprocessors: readonly Preprocessor[]
+  readonly postprocessors: readonly Postprocessor[]
+}
+
+/** One input mask: what may be typed and what counts as finished (specification section 5). */
 export interface Mask {
-  /** The characters in order, or a function of the value where the length is open. */
-  readonly mask: readonly (string | RegExp)[] | RegExp | ((state: { readonly value: string }) => (string | RegExp)[])
-  /** Rewrites what is typed or pasted before the mask is applied: `+1` before a phone number, `1/` in a date. */
-  readonly prepare?: (typed: string, before: string) => string
-  /** Whether a value is finished; an unfinished one is a failure with `LocKey_Validation_Mask_*`. */
-  readonly isComplete: (value: string) => boolean
+  /** Always the same object for one mask. */
+  readonly options: MaskOptions
+  /**
+   * Whether a text is finished; an unfinished one is a failure (MSK-2). A text that the mask would only have to
+   * punctuate, as prepopulated data holds it, is finished too.
+   */
+  readonly isComplete: (text: string) => boolean
   /** Shown in the empty input, where the specification gives one. */
   readonly placeholder?: string
-  /** The key of the message for an unfinished value (MSK-2). */
-  readonly message: string
+  /** The key of the message for an unfinished text. */
+  readonly message: BuiltInKey
   /** Which keyboard a phone should offer. */
   readonly inputMode: 'text' | 'numeric' | 'decimal' | 'tel'
 }

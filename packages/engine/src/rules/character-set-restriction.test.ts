@@ -16,7 +16,9 @@ test('VAL-2 lists each offending character once, in the order they come', () => 
 })
 
 test('VAL-2 names characters that cannot be seen by their code point', () => {
-  expect(check(rule, 'a\u200b\n\u0301', { whitelist: 'a' })?.params).toEqual({ characters: 'U+200B U+000A U+0301' })
+  expect(check(rule, 'a\u200b\n\u0301', { whitelist: 'a' })?.params).toEqual({
+    characters: 'U+200B U+000A U+0301',
+  })
 })
 
 test('VAL-2 DEV-5 is an error while the whitelist is not fetched, once there is a text to check', () => {

@@ -24,6 +24,8 @@ export const characterSetRestriction: RuleType<CharacterSetRestrictionRule> = {
     if (characterWhitelist === null) throw new DeveloperError('WHITELIST_NOT_FETCHED')
     const offending = [...new Set(text)].filter((character) => !characterWhitelist.has(character))
     if (offending.length === 0) return null
-    return failure(rule, 'LocKey_Validation_RestrictedCharacters', { characters: offending.map(shown).join(' ') })
+    return failure(rule, 'LocKey_Validation_RestrictedCharacters', {
+      characters: offending.map(shown).join(' '),
+    })
   },
 }

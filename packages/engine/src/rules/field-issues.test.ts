@@ -5,13 +5,19 @@ import { contextWith } from './testing.ts'
 
 const required: Rule = { type: 'required' }
 const email: Rule = { type: 'email' }
-const max = (length: number, message?: string): Rule => ({ type: 'maxLength', max: length, ...(message && { message }) })
+const max = (length: number, message?: string): Rule => ({
+  type: 'maxLength',
+  max: length,
+  ...(message && { message }),
+})
 const onlyIf = (field: string): Rule => ({ type: 'requiredIf', field, operator: 'isEqualTo', value: 'yes' })
 
 test('DSP-2 finds everything that is wrong with a value, in the order of the rules', () => {
   const issues = issuesOf([required, max(3), email], 'abcd', contextWith())
   expect(issues.map(({ rule }) => rule)).toEqual(['maxLength', 'email'])
-  expect(issuesOf([required, max(3), email], null, contextWith()).map(({ rule }) => rule)).toEqual(['required'])
+  expect(issuesOf([required, max(3), email], null, contextWith()).map(({ rule }) => rule)).toEqual([
+    'required',
+  ])
   expect(issuesOf([], null, contextWith())).toEqual([])
 })
 
@@ -25,16 +31,26 @@ test('DSP-1 the marks of the conditional kinds follow the other field', () => {
   const matching: Rule = { type: 'requiredIfOtherPropertyMatchesRegex', field: 'a', pattern: '^y' }
   const marked = (rule: Rule, a: string | null, b: string | null = null) =>
     isRequired([max(3), rule], contextWith({ siblings: { a, b } }))
-  expect([marked(onlyIf('a'), 'yes'), marked(onlyIf('a'), 'no'), marked(onlyIf('a'), null)]).toEqual([true, false, false])
+  expect([marked(onlyIf('a'), 'yes'), marked(onlyIf('a'), 'no'), marked(onlyIf('a'), null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect([marked(nested, 'yes', 'yes'), marked(nested, 'yes', 'no')]).toEqual([true, false])
-  expect([marked(matching, 'yes'), marked(matching, 'no'), marked(matching, null)]).toEqual([true, false, false])
+  expect([marked(matching, 'yes'), marked(matching, 'no'), marked(matching, null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('DSP-1 required always marks, and the group rules never do', () => {
   const group: Rule = { type: 'requireOnePropertyToHaveAValue', fields: ['a'] }
   expect(isRequired([required], contextWith())).toBe(true)
   expect(isRequired([{ type: 'requiredOnClientOnly' }], contextWith())).toBe(true)
-  expect(isRequired([group, { type: 'requireOnePropertyValTrue', fields: ['a'] }, email], contextWith())).toBe(false)
+  expect(
+    isRequired([group, { type: 'requireOnePropertyValTrue', fields: ['a'] }, email], contextWith()),
+  ).toBe(false)
 })
 
 test("VAL-16 a field's rule stands in for the model's of its type, and the others are added", () => {

@@ -4,7 +4,11 @@ import { check, keyFor } from './testing.ts'
 const rule = { type: 'maxLength', max: 3 } as const
 
 test('VAL-4 refuses a text longer than max, and says max', () => {
-  expect(check(rule, 'abcd')).toEqual({ rule: 'maxLength', key: 'LocKey_Validation_MaxLength', params: { max: '3' } })
+  expect(check(rule, 'abcd')).toEqual({
+    rule: 'maxLength',
+    key: 'LocKey_Validation_MaxLength',
+    params: { max: '3' },
+  })
 })
 
 test.each([['abc'], ['🙂🙂🙂'], [''], [null], [true]])('VAL-4 accepts %j', (value) => {

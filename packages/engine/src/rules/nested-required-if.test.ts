@@ -15,7 +15,8 @@ test.each([
   ['payPal', null, false, false],
 ])('VAL-5 with %s and %s: and %s, or %s', (method, address, withAnd, withOr) => {
   const siblings = { method, address }
-  const refused = (join: 'and' | 'or', value: string | null) => keyFor({ ...rule, join }, value, { siblings }) !== null
+  const refused = (join: 'and' | 'or', value: string | null) =>
+    keyFor({ ...rule, join }, value, { siblings }) !== null
   expect(refused('and', null)).toBe(withAnd)
   expect(refused('or', null)).toBe(withOr)
   expect(refused('and', 'a') || refused('or', 'a')).toBe(false)

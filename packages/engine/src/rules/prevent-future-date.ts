@@ -3,7 +3,9 @@ import { parseDate } from '../dates/parse-date.ts'
 import { notFuture } from './not-future.ts'
 import { type RuleType, ruleSchema } from './rule.ts'
 
-export const preventFutureDateSchema = ruleSchema('preventFutureDate', { allowToday: z.optional(z.boolean()) })
+export const preventFutureDateSchema = ruleSchema('preventFutureDate', {
+  allowToday: z.optional(z.boolean()),
+})
 
 export type PreventFutureDateRule = z.infer<typeof preventFutureDateSchema>
 

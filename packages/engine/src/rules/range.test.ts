@@ -6,9 +6,12 @@ import { check, keyFor } from './testing.ts'
 const numbers = { type: 'range', min: '1', max: 1000.5 } as const
 const dates = { type: 'range', min: '1/2/2015', max: '06/30/2026' } as const
 
-test.each(['1', '1.0', '1,000', '1000.50', ' 12 ', null])('VAL-1 the numbers from 1 to 1000.5 include %j', (value) => {
-  expect(keyFor(numbers, value)).toBeNull()
-})
+test.each(['1', '1.0', '1,000', '1000.50', ' 12 ', null])(
+  'VAL-1 the numbers from 1 to 1000.5 include %j',
+  (value) => {
+    expect(keyFor(numbers, value)).toBeNull()
+  },
+)
 
 test.each(['0.99', '-1', '1000.51', '1,001', 'ten', '1e2', '0x10', '9'.repeat(400)])(
   'VAL-1 the numbers from 1 to 1000.5 do not include %s',

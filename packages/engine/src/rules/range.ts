@@ -26,9 +26,14 @@ const bothBounds = <T>(rule: RangeRule, read: (text: string) => T | null): Bound
 }
 
 /** The bounds of a range of dates, or null for one of numbers; the date picker shows them (DSP-3). */
-export const dateBoundsOf = (rule: RangeRule): Bounds<Temporal.PlainDate> | null => bothBounds(rule, parseEnteredDate)
+export const dateBoundsOf = (rule: RangeRule): Bounds<Temporal.PlainDate> | null =>
+  bothBounds(rule, parseEnteredDate)
 
-const checkDate = (rule: RangeRule, { min, max }: Bounds<Temporal.PlainDate>, text: string): Failure | null => {
+const checkDate = (
+  rule: RangeRule,
+  { min, max }: Bounds<Temporal.PlainDate>,
+  text: string,
+): Failure | null => {
   const date = parseEnteredDate(text)
   if (date === null) return unrealDate
   const { compare } = Temporal.PlainDate

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { builtInCopy } from '../copy/built-in-copy.ts'
 import type { FieldValue } from '../field-value.ts'
 import { anyRuleSchema, fieldsReadBy, type Rule } from './registry.ts'
@@ -73,12 +73,15 @@ test.each(kinds.filter(([{ type }]) => !type.startsWith('require') && type !== '
   },
 )
 
-test.each(['maxlength', 'toString', '', 'requiredUnless'])('VAL-17 DEV-3 refuses the unknown type "%s" by name', (type) => {
-  const { error } = z.safeParse(anyRuleSchema, { type, max: 3 })
-  expect(error?.issues.map(({ message }) => message)).toEqual([
-    `No validation adapter for the API validation type '${type}'.`,
-  ])
-})
+test.each(['maxlength', 'toString', '', 'requiredUnless'])(
+  'VAL-17 DEV-3 refuses the unknown type "%s" by name',
+  (type) => {
+    const { error } = z.safeParse(anyRuleSchema, { type, max: 3 })
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      `No validation adapter for the API validation type '${type}'.`,
+    ])
+  },
+)
 
 test('VAL-17 refuses a rule without a type, and one that is no object', () => {
   expect(z.safeParse(anyRuleSchema, { max: 3 }).success).toBe(false)

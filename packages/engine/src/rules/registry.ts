@@ -18,7 +18,10 @@ import {
   requireOnePropertyToHaveAValue,
   requireOnePropertyToHaveAValueSchema,
 } from './require-one-property-to-have-a-value.ts'
-import { requireOnePropertyValTrue, requireOnePropertyValTrueSchema } from './require-one-property-val-true.ts'
+import {
+  requireOnePropertyValTrue,
+  requireOnePropertyValTrueSchema,
+} from './require-one-property-val-true.ts'
 import { required, requiredSchema } from './required.ts'
 import { requiredIf, requiredIfSchema } from './required-if.ts'
 import {
@@ -97,7 +100,11 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
 const entryOf = <T extends Rule['type']>(type: T): RuleType<RuleOf<T>> => ruleTypes[type]
 
 /** What `rule` finds wrong with `value`, or null. */
-export function checkRule<T extends Rule['type']>(rule: AnyRule<T>, value: FieldValue, context: RuleContext): Issue | null {
+export function checkRule<T extends Rule['type']>(
+  rule: AnyRule<T>,
+  value: FieldValue,
+  context: RuleContext,
+): Issue | null {
   const failure = entryOf<T>(rule.type).check(rule, value, context)
   return failure && { rule: rule.type, ...failure }
 }

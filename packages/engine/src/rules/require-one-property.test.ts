@@ -4,7 +4,10 @@ import type { RequireOnePropertyValTrueRule } from './require-one-property-val-t
 import { keyFor } from './testing.ts'
 
 const oneTrue: RequireOnePropertyValTrueRule = { type: 'requireOnePropertyValTrue', fields: ['b', 'c'] }
-const oneValue: RequireOnePropertyToHaveAValueRule = { type: 'requireOnePropertyToHaveAValue', fields: ['b', 'c'] }
+const oneValue: RequireOnePropertyToHaveAValueRule = {
+  type: 'requireOnePropertyToHaveAValue',
+  fields: ['b', 'c'],
+}
 
 test.each([
   ['none answered', null, null, null, false],
@@ -14,7 +17,9 @@ test.each([
   ['another ticked', false, false, true, true],
   ['another answered with the text true', null, 'true', null, true],
 ])('VAL-11 of a group with %s', (_, a, b, c, accepted) => {
-  expect(keyFor(oneTrue, a, { siblings: { b, c } })).toBe(accepted ? null : 'LocKey_Validation_OnePropertyTrue')
+  expect(keyFor(oneTrue, a, { siblings: { b, c } })).toBe(
+    accepted ? null : 'LocKey_Validation_OnePropertyTrue',
+  )
 })
 
 test.each([
@@ -25,7 +30,9 @@ test.each([
   ['another ticked', null, true, null, true],
   ['another answered with the text false', null, 'false', null, true],
 ])('VAL-12 of a group with %s', (_, a, b, c, accepted) => {
-  expect(keyFor(oneValue, a, { siblings: { b, c } })).toBe(accepted ? null : 'LocKey_Validation_OnePropertyHasValue')
+  expect(keyFor(oneValue, a, { siblings: { b, c } })).toBe(
+    accepted ? null : 'LocKey_Validation_OnePropertyHasValue',
+  )
 })
 
 test.each([

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { keyFor } from './testing.ts'
 
-const rule = { type: 'requiredIfOtherPropertyMatchesRegex', field: 'other', pattern: '^(true|dealer.*)$' } as const
+const rule = {
+  type: 'requiredIfOtherPropertyMatchesRegex',
+  field: 'other',
+  pattern: '^(true|dealer.*)$',
+} as const
 
 test.each([
   ['dealer in Reno', true],

@@ -44,7 +44,6 @@ const messageKey = z
 export const ruleSchema = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...shape, message: z.optional(messageKey) })
 
-
 /** A failure worded by the rule's custom key where it has one, else by the default key. */
 export const failure = (
   rule: { readonly message?: string | undefined },

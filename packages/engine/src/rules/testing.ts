@@ -10,7 +10,11 @@ interface Surroundings {
 }
 
 /** A context for tests: the other fields' values, a fixed today and the characters that are allowed. */
-export const contextWith = ({ siblings = {}, today = '2026-03-27', whitelist = null }: Surroundings = {}): RuleContext => ({
+export const contextWith = ({
+  siblings = {},
+  today = '2026-03-27',
+  whitelist = null,
+}: Surroundings = {}): RuleContext => ({
   sibling: (field) => siblings[field] ?? null,
   today: Temporal.PlainDate.from(today),
   characterWhitelist: whitelist === null ? null : new Set(whitelist),

@@ -1,0 +1,28 @@
+import type { Mask } from './mask.ts'
+import { rewritingTyped, toAscii } from './preprocessors.ts'
+import { compileTokens } from './tokens.ts'
+
+const isoDate = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/
+
+/** `1/2/` as `01/02/`: whoever types a separator has finished the month or the day. */
+const padded = (text: string): string =>
+  text
+    .replace(isoDate, '$2/$3/$1')
+    .replace(/(\d)[-. ](?=\d|$)/g, '$1/')
+    .replace(/(^|\/)(\d)(?=\/)/g, (_, before: string, digit: string) => `${before}0${digit}`)
+
+/** `##/##/####`, where `1/2/2024` becomes `01/02/2024`; whether there is such a day is for the rules to say. */
+export const date: Mask = {
+  options: {
+    mask: compileTokens('##/##/####'),
+    preprocessors: [
+      toAscii,
+      // A separator typed before another digit is in the middle of a number, which is then not finished.
+      rewritingTyped((text, rest) => (/\D$/.test(text) && /^\d/.test(rest) ? text : padded(text))),
+    ],
+    postprocessors: [],
+  },
+  isComplete: (text) => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text),
+  message: 'LocKey_Validation_Mask_Date',
+  inputMode: 'numeric',
+}

@@ -1,0 +1,151 @@
+import { Maskito } from '@maskito/core'
+import { expect, test } from 'vitest'
+import { maskOf } from './catalogue.ts'
+import type { MaskName } from './mask.ts'
+
+/**
+ * A text field with a mask on it, driven key by key. The masking library is the real one; the field does what a
+ * browser does with an event that nobody prevented. `|` is the caret.
+ */
+function fieldWith(name: MaskName, start = '|') {
+  const at = start.indexOf('|')
+  const state = { value: start.replace('|', ''), selectionStart: at, selectionEnd: at }
+  const element = Object.assign(new EventTarget(), state, {
+    nodeName: 'INPUT',
+    maxLength: -1,
+    matches: () => true,
+    setSelectionRange: (from: number, to: number) => {
+      element.selectionStart = from
+      element.selectionEnd = to
+    },
+  })
+  new Maskito(element, maskOf(name).options)
+
+  const replace = (from: number, to: number, text: string) => {
+    element.value = element.value.slice(0, from) + text + element.value.slice(to)
+    element.setSelectionRange(from + text.length, from + text.length)
+  }
+  const send = (inputType: string, data: string | null, nativeEffect: () => void) => {
+    const before = Object.assign(new Event('beforeinput', { cancelable: true }), { inputType, data })
+    if (!element.dispatchEvent(before)) return
+    nativeEffect()
+    element.dispatchEvent(Object.assign(new Event('input'), { inputType, data }))
+  }
+  const insert = (inputType: string, text: string) =>
+    send(inputType, text, () => replace(element.selectionStart, element.selectionEnd, text))
+  return {
+    type: (text: string) => [...text].forEach((key) => void insert('insertText', key)),
+    paste: (text: string) => insert('insertFromPaste', text),
+    backspace: () =>
+      send('deleteContentBackward', null, () => {
+        const { selectionStart: from, selectionEnd: to } = element
+        replace(from === to ? Math.max(from - 1, 0) : from, to, '')
+      }),
+    deleteForward: () =>
+      send('deleteContentForward', null, () => {
+        const { selectionStart: from, selectionEnd: to } = element
+        replace(from, from === to ? to + 1 : to, '')
+      }),
+    shown: () =>
+      `${element.value.slice(0, element.selectionStart)}|${element.value.slice(element.selectionStart)}`,
+  }
+}
+
+const afterTyping = (name: MaskName, keys: string, start?: string) => {
+  const field = fieldWith(name, start)
+  field.type(keys)
+  return field.shown()
+}
+
+test.each<[MaskName, string, string]>([
+  ['date', '1/2/2024', '01/02/2024|'],
+  ['date', '01022024', '01/02/2024|'],
+  ['date', '01/02/2024', '01/02/2024|'],
+  ['date', '12/5/2024', '12/05/2024|'],
+  ['date', '1-2-2024', '01/02/2024|'],
+  ['date', '1/x2//2024', '01/02/2024|'],
+  ['usPhone', '5551234567', '(555) 123-4567|'],
+  ['usPhone', '15551234567', '(555) 123-4567|'],
+  ['usPhone', '+1 (555) 123-4567', '(555) 123-4567|'],
+  ['usPhone', '٥٥٥١٢٣٤٥٦٧', '(555) 123-4567|'],
+  ['currency', '1250', '1,250|'],
+  ['currency', '$1234567.899', '1,234,567.89|'],
+  ['currency', '.5', '0.5|'],
+  ['currency', '05', '5|'],
+  ['decimal', '12.5x', '12.5|'],
+  ['usZip', '89501', '89501|'],
+  ['usZip', '895011', '89501-1|'],
+  ['usZip', '89501-1234', '89501-1234|'],
+  ['vin', '1hgcm82633a0043529', '1HGCM82633A004352|'],
+  ['nonUsPostalCode', 'sw1a 1aa', 'sw1a 1aa|'],
+])('MSK-1 MSK-3 typing into %s: %s', (name, keys, expected) => {
+  expect(afterTyping(name, keys)).toBe(expected)
+})
+
+test.each<[MaskName, string, string, string]>([
+  ['currency', '12|,345', '9', '129|,345'],
+  ['currency', '|250', '1', '1|,250'],
+  ['currency', '1,250|.00', '6', '12,506|.00'],
+  ['usPhone', '(555) |123-456', '9', '(555) 9|12-3456'],
+  ['vin', '1H|CM82633A004352', 'g', '1HG|CM82633A004352'],
+  ['date', '0|1/15/2024', '/', '0|1/15/2024'],
+])('MSK-3 in %s, typing in the middle of %s keeps the caret there', (name, start, keys, expected) => {
+  expect(afterTyping(name, keys, start)).toBe(expected)
+})
+
+test.each<[MaskName, string, string]>([
+  ['usPhone', '+1 (555) 123-4567', '(555) 123-4567|'],
+  ['usPhone', ' 1.555.123.4567 ', '(555) 123-4567|'],
+  ['date', '1/2/2024', '01/02/2024|'],
+  ['date', '2024-01-02', '01/02/2024|'],
+  ['currency', '$1,250.00', '1,250.00|'],
+  ['vin', ' 1hgcm-82633-a004352 ', '1HGCM82633A004352|'],
+])('MSK-3 pasting into %s: %s', (name, text, expected) => {
+  const field = fieldWith(name)
+  field.paste(text)
+  expect(field.shown()).toBe(expected)
+})
+
+test('MSK-3 retyping the area code loses nothing of a number that goes on with 1', () => {
+  const field = fieldWith('usPhone', '(555|) 123-4567')
+  field.backspace()
+  field.backspace()
+  field.backspace()
+  field.type('212')
+  expect(field.shown().replace('|', '')).toBe('(212) 123-4567')
+})
+
+test('MSK-3 deletes through the commas of an amount, backward and forward', () => {
+  const backward = fieldWith('currency', '1,|250')
+  backward.backspace()
+  expect(backward.shown()).toBe('|250')
+  const forward = fieldWith('currency', '1|,250')
+  forward.deleteForward()
+  expect(forward.shown()).toBe('1|50')
+  const all = fieldWith('currency', '1,234,567.89|')
+  for (let press = 0; press < 10; press += 1) all.backspace()
+  expect(all.shown()).toBe('|')
+})
+
+test('MSK-3 deletes the hyphen of a ZIP with the last digit behind it', () => {
+  const field = fieldWith('usZip', '89501-1|')
+  field.backspace()
+  expect(field.shown()).toBe('89501|')
+})
+
+test('MSK-3 a date can be deleted to the first character and typed again', () => {
+  const field = fieldWith('date', '01/02/2024|')
+  for (let press = 0; press < 10; press += 1) field.backspace()
+  field.type('3/4/2025')
+  expect(field.shown()).toBe('03/04/2025|')
+})
+
+test.each<[MaskName, string, string]>([
+  ['date', '1/2/2024|', '01/02/202|'],
+  ['usPhone', '15551234567|', '(555) 123-456|'],
+  ['currency', '1250.00|', '1,250.0|'],
+])('MSK-3 in %s, a prepopulated %s is not misread when its end is deleted', (name, start, expected) => {
+  const field = fieldWith(name, start)
+  field.backspace()
+  expect(field.shown()).toBe(expected)
+})
