@@ -1,5 +1,10 @@
 import type { FormType } from '@redress/engine'
-import { type AuthorizeAnswer, authorizeAnswer, authorizeCall, type WireModel } from '@redress/engine/contract'
+import {
+  type AuthorizeAnswer,
+  authorizeAnswer,
+  authorizeCall,
+  type WireModel,
+} from '@redress/engine/contract'
 import type { Client } from './client.ts'
 
 export interface AuthorizeBody {
@@ -8,7 +13,11 @@ export interface AuthorizeBody {
 }
 
 /** Checks the credentials (API-13). A 400 or 401 is an answer that says why, not an error (AUT-2). */
-export const authorize = (client: Client, formType: FormType, body: AuthorizeBody): Promise<AuthorizeAnswer> =>
+export const authorize = (
+  client: Client,
+  formType: FormType,
+  body: AuthorizeBody,
+): Promise<AuthorizeAnswer> =>
   client.send(authorizeCall(formType), JSON.stringify(body), authorizeAnswer, {
     headers: { 'content-type': 'application/json' },
     refusals: [400, 401],

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { authorize, type AuthorizeBody } from './authorize.ts'
+import { type AuthorizeBody, authorize } from './authorize.ts'
 import { fetchCharactersWhitelist } from './characters-whitelist.ts'
 import { fetchCultureContent } from './culture-content.ts'
 import { fetchDeadlines } from './deadlines.ts'
+import { submit } from './submit.ts'
 import { answer, type LocalServer, startLocalServer } from './testing.ts'
 
 let server: LocalServer | undefined
@@ -27,12 +28,16 @@ const refused = { authorized: false, error: 'No such claim', captcha: null, prep
 const csrf = (token: string) => ({ requestHeaderName: 'x-csrf-token', requestToken: token })
 
 test('API-4 reads the character whitelist out of its JSON string', async () => {
-  const { client } = await start((_, response) => answer(response, 200, { allowedCharacters: '["a","ñ","\\""]' }))
+  const { client } = await start((_, response) =>
+    answer(response, 200, { allowedCharacters: '["a","ñ","\\""]' }),
+  )
   expect(await fetchCharactersWhitelist(client)).toEqual(new Set(['a', 'ñ', '"']))
 })
 
 test('API-10 asks for the content of one culture and keeps it by key', async () => {
-  const { client, requests } = await start((_, response) => answer(response, 200, [{ key: 'LocKey_A', value: 'أ' }]))
+  const { client, requests } = await start((_, response) =>
+    answer(response, 200, [{ key: 'LocKey_A', value: 'أ' }]),
+  )
   expect(await fetchCultureContent(client, 'zh-Hans')).toEqual(new Map([['LocKey_A', 'أ']]))
   expect(requests).toEqual(['GET /api/culture/content?culture=zh-Hans'])
 })
@@ -111,4 +116,25 @@ test('SUB-11 nothing is sent without a csrf token', async () => {
   const { client, requests } = await start((_, response) => answer(response, 200, csrf('')))
   await expect(authorize(client, 'Automotive', body)).rejects.toMatchObject({ code: 'NO_CSRF_TOKEN' })
   expect(requests).toEqual(['GET /api/csrf'])
+})
+
+test('SUB-12 a claim whose answer the network lost is sent again under the same key', async () => {
+  const keys: unknown[] = []
+  const filed = {
+    submitted: true,
+    nonMatchingPaymentElection: false,
+    error: null,
+    referenceCodeForm: 'MRD-1',
+  }
+  const { client } = await start((request, response) => {
+    if (request.url === '/api/csrf') return answer(response, 200, csrf('token-1'))
+    keys.push(request.headers['idempotency-key'])
+    request
+      .resume()
+      .on('end', () => (keys.length < 3 ? request.socket.destroy() : answer(response, 200, filed)))
+  })
+  const body = new FormData()
+  body.append('claimDetails', '{}')
+  expect(await submit(client, 'Automotive', 'key-1', body)).toEqual(filed)
+  expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
 })

@@ -1,5 +1,5 @@
-import { type CsrfAnswer, calls, csrfAnswer } from '@redress/engine/contract'
 import { DeveloperError } from '@redress/engine'
+import { type CsrfAnswer, calls, csrfAnswer } from '@redress/engine/contract'
 import { ApiError, hasStatus } from './api-error.ts'
 
 /** Reads an answer: what a schema of the contract is to the client. */
@@ -21,6 +21,8 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Statuses whose body has the answer's shape: a refusal that says why. */
   readonly refusals: readonly number[]
+  /** For a call that can safely arrive twice: how long to wait before each new try, in milliseconds. */
+  readonly retryDelays?: readonly number[]
 }
 
 /** The calls of the contract. Whatever goes wrong is thrown as an `ApiError`; the app decides what is shown. */
@@ -36,7 +38,7 @@ export interface Client {
   readonly refreshCsrf: () => Promise<void>
 }
 
-const retryDelays = [400, 1600] as const
+const readDelays = [400, 1600] as const
 
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || [502, 503, 504].includes(error.status ?? 0))
@@ -68,17 +70,20 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     return read(call, response, schema)
   }
 
-  async function get<T>(call: string, schema: Schema<T>): Promise<T> {
-    for (const delay of retryDelays) {
+  async function persist<T>(delays: readonly number[], once: () => Promise<T>): Promise<T> {
+    for (const delay of delays) {
       try {
-        return await getOnce(call, schema)
+        return await once()
       } catch (error) {
         if (!isPassing(error)) throw error
         await pause(delay)
       }
     }
-    return getOnce(call, schema)
+    return once()
   }
+
+  const get = <T>(call: string, schema: Schema<T>): Promise<T> =>
+    persist(readDelays, () => getOnce(call, schema))
 
   async function refreshCsrf(): Promise<void> {
     csrf = null
@@ -91,7 +96,12 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     return csrf
   }
 
-  async function sendOnce<T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions): Promise<T> {
+  async function sendOnce<T>(
+    call: string,
+    body: BodyInit,
+    schema: Schema<T>,
+    options: SendOptions,
+  ): Promise<T> {
     const { requestHeaderName, requestToken } = await csrfToken()
     const headers = { ...options.headers, [requestHeaderName]: requestToken }
     const response = await request(call, { method: 'POST', headers, body })
@@ -101,7 +111,12 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     return read(call, response, schema)
   }
 
-  async function send<T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions): Promise<T> {
+  async function sendFresh<T>(
+    call: string,
+    body: BodyInit,
+    schema: Schema<T>,
+    options: SendOptions,
+  ): Promise<T> {
     try {
       return await sendOnce(call, body, schema, options)
     } catch (error) {
@@ -110,6 +125,9 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
       return sendOnce(call, body, schema, options)
     }
   }
+
+  const send = <T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions): Promise<T> =>
+    persist(options.retryDelays ?? [], () => sendFresh(call, body, schema, options))
 
   return { get, send, refreshCsrf }
 }

@@ -17,7 +17,9 @@ type ByForm = Readonly<Partial<Record<FormType, string>>>
 const isByForm = (value: unknown): value is ByForm =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(value).every(([type, kept]) => formTypes.some((known) => known === type) && typeof kept === 'string')
+  Object.entries(value).every(
+    ([type, kept]) => formTypes.some((known) => known === type) && typeof kept === 'string',
+  )
 
 function keptCell(storage: TabStorage, name: string): Cell<ByForm> {
   const cell = createCell<ByForm>(storage.read(name, isByForm) ?? {})

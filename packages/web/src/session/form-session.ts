@@ -25,7 +25,11 @@ export interface FormSessionDeps {
 const keyName = (formType: FormType): string => `idempotency-key.${formType}`
 
 /** Opens the session of a form, with what was typed before a reload put back. */
-export function openFormSession(plan: FormPlan, store: FormStore, { storage, newUuid }: FormSessionDeps): FormSession {
+export function openFormSession(
+  plan: FormPlan,
+  store: FormStore,
+  { storage, newUuid }: FormSessionDeps,
+): FormSession {
   const { formType } = plan
   const files = new Map<string, File>()
   let idempotencyKey = storage.read(keyName(formType), isText) ?? newUuid()

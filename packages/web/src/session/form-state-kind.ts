@@ -13,7 +13,8 @@ const isModel = (value: unknown): value is FormModel =>
   isRecord(value.metadata) &&
   isRecord(value.fields)
 
-const isModelList = (value: unknown): value is readonly FormModel[] => Array.isArray(value) && value.every(isModel)
+const isModelList = (value: unknown): value is readonly FormModel[] =>
+  Array.isArray(value) && value.every(isModel)
 
 /** Whether a value read back from the tab is the state of a form; the store leaves out what no longer fits it. */
 export const isFormState = (value: unknown): value is FormState =>
@@ -21,6 +22,8 @@ export const isFormState = (value: unknown): value is FormState =>
   isModelList(value.saved) &&
   isModelList(value.drafts) &&
   Array.isArray(value.prepopulated) &&
-  value.prepopulated.every((entry) => isRecord(entry) && isRecord(entry.metadata) && isRecord(entry.fields)) &&
+  value.prepopulated.every(
+    (entry) => isRecord(entry) && isRecord(entry.metadata) && isRecord(entry.fields),
+  ) &&
   isTextList(value.edited) &&
   isTextList(value.touched)

@@ -4,7 +4,11 @@ import { manifestSchema } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { submissionBody, UnreadableDocument } from './submission-body.ts'
 
-const model = (clientId: string, dtoMapping: 'claimDetails' | 'documentContexts' | 'claimTransactions', text: string) => ({
+const model = (
+  clientId: string,
+  dtoMapping: 'claimDetails' | 'documentContexts' | 'claimTransactions',
+  text: string,
+) => ({
   clientId,
   id: null,
   metadataHash: 'hash',
@@ -56,7 +60,7 @@ test('SUB-12 the manifest names every part before it with the size and hash of t
   const manifest = manifestSchema.parse(JSON.parse(String(sent.get('manifest'))))
   const arrived = await Promise.all(
     [...sent].slice(0, -1).map(async ([name, value]) => {
-      const raw = Buffer.from(typeof value === 'string' ? value : await value.arrayBuffer())
+      const raw = typeof value === 'string' ? Buffer.from(value) : Buffer.from(await value.arrayBuffer())
       const sha256 = createHash('sha256').update(raw).digest('hex')
       return { name, ...(typeof value !== 'string' && { filename: value.name }), size: raw.length, sha256 }
     }),

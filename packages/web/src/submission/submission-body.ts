@@ -69,7 +69,10 @@ export async function manifestOf(parts: readonly Part[]): Promise<Manifest> {
  * The multipart body of a submission, its manifest last.
  * @throws UnreadableDocument
  */
-export async function submissionBody(submission: Submission, files: ReadonlyMap<string, Blob>): Promise<FormData> {
+export async function submissionBody(
+  submission: Submission,
+  files: ReadonlyMap<string, Blob>,
+): Promise<FormData> {
   const parts = partsOf(submission, files)
   const manifest = await manifestOf(parts)
   const body = new FormData()

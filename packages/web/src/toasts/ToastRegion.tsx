@@ -32,6 +32,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     return () => clearTimeout(timer)
   }, [paused, toast.id])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock; the button is what is pressed.
     <div
       className={styles.toast}
       data-tone={toast.tone}

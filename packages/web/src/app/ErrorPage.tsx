@@ -1,0 +1,17 @@
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { useCell } from '../session/cell.ts'
+import { useApp } from './app.ts'
+import { StartOverLink } from './StartOverLink.tsx'
+
+/** Something went wrong; with the server's reason, if it gave one (NAV-2, SUB-4). */
+export function ErrorPage() {
+  const { t } = useCopy()
+  const reason = useCell(useApp().lastError)
+  return (
+    <>
+      {reason && <p>{t(reason)}</p>}
+      <p>{t('LocKey_ErrorPage_Text')}</p>
+      <StartOverLink formType={null} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PageDefinition } from '@redress/engine'
+import { useMemo } from 'react'
+import { useNavigation } from 'react-router'
+import { BlockList } from '../blocks/BlockList.tsx'
+import { type Page, PageContext } from '../form/page-context.ts'
+import { useCell } from '../session/cell.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { useApp } from './app.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import styles from './FormPage.module.css'
+import { PageNoticeBox } from './PageNoticeBox.tsx'
+import { goToPage, runAction } from './page-actions.ts'
+import { useRouteHandle } from './route-handle.ts'
+import { useSignatureDate } from './use-signature-date.ts'
+
+/** Any page of any form, built from its definition (PRD-3). */
+export function FormPage() {
+  const app = useApp()
+  const { at } = useRouteHandle()
+  const session = at && app.formSession(at.formType)
+  const page = session?.plan.definition.pages.find((candidate) => candidate.page === at?.page)
+  return session && page ? <OpenPage key={page.page} session={session} page={page} /> : <ErrorPage />
+}
+
+interface OpenPageProps {
+  readonly session: FormSession
+  readonly page: PageDefinition
+}
+
+function OpenPage({ session, page }: OpenPageProps) {
+  const context = usePageContext(session, page)
+  useSignatureDate(session, page)
+  return (
+    <PageContext value={context}>
+      <form className={styles.page} noValidate onSubmit={(event) => event.preventDefault()}>
+        <PageNoticeBox page={page} formType={session.plan.formType} />
+        <BlockList blocks={page.blocks} />
+      </form>
+    </PageContext>
+  )
+}
+
+/** What the blocks of this page need of the app. */
+function usePageContext(session: FormSession, page: PageDefinition): Page {
+  const app = useApp()
+  const moving = useNavigation().state !== 'idle'
+  const submitting = useCell(app.submitting)
+  const { formType, definition } = session.plan
+  return useMemo<Page>(
+    () => ({
+      definition,
+      page,
+      appSettings: app.site.appSettings,
+      documents: app.site.documents,
+      run: async (action) => {
+        const number = app.lastAttempt.get().number + 1
+        app.lastAttempt.set({ number, notice: null })
+        app.lastAttempt.set({ number, notice: await runAction(app, session, page.page, action) })
+      },
+      goToPage: (name) => void goToPage(app, name),
+      busy: moving || submitting,
+      referenceCode: app.claimant.referenceCode(formType),
+      attachFile: (clientId, file) => session.files.set(clientId, file),
+    }),
+    [app, session, definition, formType, page, moving, submitting],
+  )
+}

@@ -1,0 +1,100 @@
+import { pageNodes } from '@redress/engine'
+import { useEffect, useLayoutEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
+import { FormProvider } from '../form/FormProvider.tsx'
+import { useFormValue } from '../form/use-form-value.ts'
+import { useCell } from '../session/cell.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { themeOf } from '../themes/registry.ts'
+import type { Step } from '../themes/theme.ts'
+import { ToastRegion } from '../toasts/ToastRegion.tsx'
+import { useApp } from './app.ts'
+import { paths } from './paths.ts'
+import { useRouteHandle } from './route-handle.ts'
+import { stepsOf } from './steps-of.ts'
+import { useInternalLinks } from './use-internal-links.ts'
+import { usePageArrival } from './use-page-arrival.ts'
+
+/** The one layout around every page (UI-1): the theme's, in the active culture, with the form's store where there is one. */
+export function SiteLayout() {
+  const app = useApp()
+  const { culture, dictionary } = useCell(app.culture)
+  const { at } = useRouteHandle()
+  const session = at && app.formSession(at.formType)
+  useInternalLinks()
+  return (
+    <CopyProvider culture={culture} dictionary={dictionary}>
+      {session ? (
+        <FormProvider key={at.formType} store={session.store}>
+          <FormFrame session={session} page={at.page} />
+        </FormProvider>
+      ) : (
+        <Frame steps={[]} />
+      )}
+      <ToastRegion />
+    </CopyProvider>
+  )
+}
+
+/** The frame of a form's page, with the form's steps. */
+function FormFrame({ session, page }: { readonly session: FormSession; readonly page: string }) {
+  const { t } = useCopy()
+  const nodes = pageNodes(session.plan.definition)
+  const namesOf = (skipped: (name: string) => boolean) => nodes.map((node) => node.page).filter(skipped)
+  const skipped = useFormValue((store) => namesOf(store.isSkipped).join(' ')).split(' ')
+  return <Frame steps={stepsOf(nodes, page, (name) => skipped.includes(name), t)} />
+}
+
+function Frame({ steps }: { readonly steps: readonly Step[] }) {
+  const { site, addressOf } = useApp()
+  const { culture, t } = useCopy()
+  const { title } = useRouteHandle()
+  const { Layout, scrollTarget } = themeOf(site.appSettings.theme)
+  const chooseCulture = useChooseCulture()
+  useDocument(t(title))
+  usePageArrival(scrollTarget)
+  return (
+    <Layout
+      pageTitle={t(title)}
+      steps={steps}
+      culture={culture}
+      cultures={site.cultures}
+      onCulture={chooseCulture}
+      caseSiteUrl={site.caseSiteUrl}
+      privacyPolicyUrl={site.privacyPolicyUrl}
+      banner={site.banner}
+      links={{
+        home: addressOf(paths.home),
+        lookup: site.forms.some(({ formType }) => formType === 'Lookup') ? addressOf(paths.lookup) : null,
+      }}
+    >
+      <Outlet />
+    </Layout>
+  )
+}
+
+/** The culture goes into the address; the guards bring its texts, and nothing that was typed is touched (CUL-1). */
+function useChooseCulture(): (culture: string) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (culture) => {
+    const query = new URLSearchParams(search)
+    query.set('culture', culture)
+    void navigate(`${pathname}?${query}`, { replace: true })
+  }
+}
+
+/** The document follows its page: title, language and direction (CUL-2), and no spinner any more (UI-2). */
+function useDocument(pageTitle: string): void {
+  const { culture, dir, t } = useCopy()
+  const title = `${pageTitle} | ${t('LocKey_Case_Name')}`
+  useLayoutEffect(() => document.getElementById('page-load')?.remove(), [])
+  useLayoutEffect(() => {
+    document.documentElement.lang = culture
+    document.documentElement.dir = dir
+  }, [culture, dir])
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,33 @@
+import { formTypes } from '@redress/engine'
+import { useSearchParams } from 'react-router'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { StartOverLink } from './StartOverLink.tsx'
+
+/** Every address without a page (NAV-1). The layout heads each page with its title. */
+export function NotFoundPage() {
+  const { t } = useCopy()
+  return (
+    <>
+      <p>{t('LocKey_NotFound_Text')}</p>
+      <StartOverLink formType={null} />
+    </>
+  )
+}
+
+/** The filing deadline has passed (NAV-3). */
+export function DeadlinePage() {
+  return <p>{useCopy().t('LocKey_Deadline_Text')}</p>
+}
+
+/** The credentials step comes first; offers the way back to the start of the form that the query names (NAV-4). */
+export function SessionExpiredPage() {
+  const { t } = useCopy()
+  const [query] = useSearchParams()
+  const formType = formTypes.find((type) => type === query.get('form')) ?? null
+  return (
+    <>
+      <p>{t('LocKey_SessionExpired_Text')}</p>
+      <StartOverLink formType={formType} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type FormType, formAddresses } from '@redress/engine'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { useApp } from './app.ts'
+import { paths } from './paths.ts'
+
+/** The way back to the start of a form, or of the site. */
+export function StartOverLink({ formType }: { readonly formType: FormType | null }) {
+  const { addressOf } = useApp()
+  const { t } = useCopy()
+  return (
+    <p>
+      <a href={addressOf(formType ? formAddresses[formType].entry : paths.home)}>
+        {t('LocKey_Button_StartOver')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+/** What a page shows after an action on it that did not lead on. */
+export type PageNotice = { readonly page: string } & (
+  | /** What is wrong with the page is listed at its top. */ { readonly kind: 'issues' }
+  | /** The server's reason, in words or as a copy key. */ {
+      readonly kind: 'refused'
+      readonly error: string
+    }
+  | /** The sign-in has ended; the way back is offered. */ { readonly kind: 'sessionEnded' }
+)
+
+/** The outcome of the last action; each attempt has its own number, so that a notice is noticed each time. */
+export interface LastAttempt {
+  readonly number: number
+  readonly notice: PageNotice | null
+}

@@ -1,0 +1,15 @@
+import { formAddresses } from '@redress/engine'
+
+/** The addresses of the site's own pages; those of the forms are in `formAddresses`. */
+export const paths = {
+  home: '/',
+  lookup: formAddresses.Lookup.entry,
+  pageNotFound: '/page-not-found',
+  error: '/error',
+  deadline: '/deadline',
+  sessionExpired: '/session-expired',
+} as const
+
+/** An address without its trailing slash, so that `/automotive/` is `/automotive` (NAV-5). */
+export const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/+$/, '') : path

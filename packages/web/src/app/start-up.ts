@@ -1,0 +1,74 @@
+import type { BuiltInKey, ModelConfig } from '@redress/engine'
+import type { CaptchaAnswer, DeadlinesAnswer, PayPalSettingsAnswer } from '@redress/engine/contract'
+import { hasStatus } from '../api/api-error.ts'
+import { fetchCaptcha } from '../api/captcha.ts'
+import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
+import type { Client } from '../api/client.ts'
+import { fetchDeadlines } from '../api/deadlines.ts'
+import { fetchFormsConfig } from '../api/forms-config.ts'
+import { fetchPayPalSettings } from '../api/paypal-settings.ts'
+import { type ActiveCulture, builtInCulture, loadCulture } from './load-culture.ts'
+
+/** What the calls of start-up brought. What is null did not arrive, and the claimant was told where it matters. */
+export interface Loaded {
+  readonly deadlines: DeadlinesAnswer
+  readonly captcha: CaptchaAnswer | null
+  readonly payPal: PayPalSettingsAnswer | null
+  readonly formsConfig: readonly ModelConfig[] | null
+  readonly characterWhitelist: ReadonlySet<string> | null
+  readonly culture: ActiveCulture
+}
+
+/** Where the failures of start-up go. */
+export interface StartUpReport {
+  readonly toast: (key: BuiltInKey) => void
+  readonly log: (what: string, error: unknown) => void
+}
+
+type Tell = (error: unknown) => BuiltInKey | null
+
+const untold: Tell = () => null
+const asProblem: Tell = () => 'LocKey_Shared_ErrorMessage_Problem'
+/** A 403 is ignored here (API-14). */
+const asReload: Tell = (error) => (hasStatus(error, 403) ? null : 'LocKey_Shared_ErrorMessage_Reload')
+
+/**
+ * Everything the page needs before it is mounted, in the order of API-15. No call needs the answer of another, so
+ * they are all sent at once: on a slow network start-up takes as long as the slowest of them, not as their sum.
+ * It never rejects: each failure is logged, and told as the error catalogue says (ERR-1, ERR-3, ERR-4, API-14).
+ */
+export async function startUp(client: Client, culture: string, report: StartUpReport): Promise<Loaded> {
+  const attempt = async <T, F>(
+    what: string,
+    answer: Promise<T>,
+    instead: F,
+    tell = untold,
+  ): Promise<T | F> => {
+    try {
+      return await answer
+    } catch (error) {
+      report.log(what, error)
+      const key = tell(error)
+      if (key) report.toast(key)
+      return instead
+    }
+  }
+  const deadlines = attempt('deadlines', fetchDeadlines(client), {}, asProblem)
+  const csrf = attempt('csrf', client.refreshCsrf(), undefined)
+  const captcha = attempt('captcha', fetchCaptcha(client), null, asProblem)
+  const payPal = attempt('PayPal settings', fetchPayPalSettings(client), null, asProblem)
+  const formsConfig = attempt('forms config', fetchFormsConfig(client), null, asReload)
+  const characterWhitelist = attempt('character whitelist', fetchCharactersWhitelist(client), null)
+  const content = attempt('content', loadCulture(client, culture), null, asReload)
+  await csrf
+  const activeCulture = await content
+  return {
+    deadlines: await deadlines,
+    captcha: await captcha,
+    payPal: await payPal,
+    // Without its texts a form cannot be filled in: only the error page has words then.
+    formsConfig: activeCulture && (await formsConfig),
+    characterWhitelist: await characterWhitelist,
+    culture: activeCulture ?? (await builtInCulture()),
+  }
+}

@@ -1,0 +1,21 @@
+import type { PageDefinition } from '@redress/engine'
+import { useEffect } from 'react'
+import { fetchSignatureDate } from '../api/signature-date.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { useApp } from './app.ts'
+
+const field = 'signature.signatureDate'
+
+/** Fills the date of the signature when the page with the claim summary opens (API-8, ERR-1). */
+export function useSignatureDate({ plan, store }: FormSession, { blocks }: PageDefinition): void {
+  const { client, culture } = useApp()
+  const isWanted = plan.fields.has(field) && blocks.some(({ type }) => type === 'claimSummary')
+  useEffect(() => {
+    if (!isWanted) return
+    fetchSignatureDate(client, culture.get().culture).then(
+      ({ date }) => store.dispatch({ type: 'enter', field, value: date }),
+      () => showToast({ key: 'LocKey_Shared_ErrorMessage_Reload', tone: 'error' }),
+    )
+  }, [isWanted, client, culture, store])
+}

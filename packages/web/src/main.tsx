@@ -1,0 +1,58 @@
+import './themes/global.css'
+import { resolveCulture } from '@redress/engine'
+import { siteElementId, siteSchema } from '@redress/engine/contract'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createClient } from './api/client.ts'
+import { AppContext, createApp } from './app/app.ts'
+import { followRouter } from './app/follow-router.ts'
+import { createRoutes } from './app/routes.tsx'
+import { startUp } from './app/start-up.ts'
+import { createTabStorage } from './session/tab-storage.ts'
+import { showToast } from './toasts/toasts.ts'
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** What the server put into the page: the settings and the forms of the case. */
+const readSite = () => siteSchema.parse(JSON.parse(document.getElementById(siteElementId)?.textContent ?? ''))
+
+/** Creates the app, loads what it needs, and mounts it (API-15). */
+async function main(): Promise<void> {
+  const site = readSite()
+  const client = createClient({ fetch: window.fetch.bind(window), origin: '', pause })
+  document.documentElement.dataset.theme = site.appSettings.theme
+  const asked = new URLSearchParams(location.search).get('culture')
+  const culture = resolveCulture(asked, null, Object.values(site.cultures), site.defaultCulture)
+  const [loaded] = await Promise.all([
+    startUp(client, culture, {
+      toast: (key) => showToast({ key, tone: 'error' }),
+      log: (what, error) => console.error(`Start-up: ${what}`, error),
+    }),
+    'Temporal' in globalThis || import('temporal-polyfill/global'),
+  ])
+  const app = createApp(
+    {
+      site,
+      client,
+      storage: createTabStorage(() => sessionStorage),
+      newUuid: () => crypto.randomUUID(),
+      navigate: (address) => router.navigate(address),
+    },
+    loaded,
+  )
+  const router = createBrowserRouter(createRoutes(app))
+  const follow = () => followRouter(app, router.state.location.pathname)
+  router.subscribe(follow)
+  follow()
+  addEventListener('pagehide', app.flush)
+  const root = document.getElementById('root')
+  if (!root) return
+  createRoot(root).render(
+    <AppContext value={app}>
+      <RouterProvider router={router} />
+    </AppContext>,
+  )
+}
+
+main().catch((error: unknown) => console.error('Start-up', error))

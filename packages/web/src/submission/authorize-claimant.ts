@@ -1,0 +1,82 @@
+import { assembleSubmission, type BuiltInKey } from '@redress/engine'
+import type { AuthorizeAnswer, CaptchaAnswer } from '@redress/engine/contract'
+import { ApiError, hasStatus } from '../api/api-error.ts'
+import { authorize } from '../api/authorize.ts'
+import type { Client } from '../api/client.ts'
+import type { Cell } from '../session/cell.ts'
+import type { ClaimantState } from '../session/claimant-state.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { attempt, captchaResponse } from './attempt.ts'
+
+export interface AuthorizeDeps {
+  readonly client: Client
+  readonly claimant: ClaimantState
+  readonly submitting: Cell<boolean>
+  readonly captcha: CaptchaAnswer | null
+  readonly culture: string
+}
+
+export type AuthorizeOutcome =
+  | { readonly kind: 'authorized' }
+  /** AUT-2: the server's reason, in words or as a copy key. */
+  | { readonly kind: 'refused'; readonly error: string }
+  | { readonly kind: 'failed'; readonly toast: BuiltInKey }
+
+function failure(error: unknown): AuthorizeOutcome {
+  if (error instanceof ApiError && error.kind === 'network')
+    return { kind: 'failed', toast: 'LocKey_Error_Offline' }
+  if (hasStatus(error, 429)) return { kind: 'failed', toast: 'LocKey_Error_TooManyAttempts' }
+  return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
+}
+
+/** Whether the form is still that of another class member: signed in before in this tab, with other data. */
+function isSomeoneElses({ store }: FormSession, { prepopulatedData }: AuthorizeAnswer): boolean {
+  const before = store.getState().prepopulated.map(({ fields }) => fields)
+  return (
+    before.length > 0 &&
+    JSON.stringify(before) !== JSON.stringify(prepopulatedData.map(({ fields }) => fields))
+  )
+}
+
+/** Fills the form with what the server knows of the claimant (AUT-3). Nothing of another claimant stays in it. */
+function fill(session: FormSession, answer: AuthorizeAnswer): void {
+  if (isSomeoneElses(session, answer)) {
+    const credentials = session.store
+      .getState()
+      .saved.find(({ metadata }) => metadata.dtoMapping === 'credentials')
+    session.startOver()
+    for (const [name, value] of Object.entries(credentials?.fields ?? {})) {
+      session.store.dispatch({ type: 'enter', field: `credentials.${name}`, value })
+    }
+  }
+  session.store.dispatch({ type: 'prefill', models: answer.prepopulatedData })
+}
+
+/**
+ * Passes the credentials step of a form (AUT-1 to AUT-4).
+ * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
+ */
+export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Promise<AuthorizeOutcome> {
+  const { client, claimant, culture } = deps
+  const { store, plan } = session
+  return attempt(deps.submitting, async (): Promise<AuthorizeOutcome> => {
+    const reCaptchaResponse = captchaResponse(deps.captcha, null)
+    claimant.setAuthorized(plan.formType, false)
+    const { credentials } = assembleSubmission(store, plan, {
+      culture,
+      captchaResponse: reCaptchaResponse,
+      previousCaptcha: null,
+    }).models
+    if (!credentials) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
+    try {
+      const answer = await authorize(client, plan.formType, { credentials, reCaptchaResponse })
+      if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
+      claimant.setAuthorized(plan.formType, true)
+      claimant.setReferenceCode(plan.formType, null)
+      fill(session, answer)
+      return { kind: 'authorized' }
+    } catch (error) {
+      return failure(error)
+    }
+  })
+}
