@@ -12,4 +12,5 @@ export const canonicalJson = (value: unknown): string =>
   )
 
 /** Lower-case hexadecimal SHA-256 of a text or of bytes. */
-export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')

@@ -44,7 +44,9 @@ test('production needs a secret, development does not', () => {
   expect(linesOf({ NODE_ENV: 'production' })).toEqual([
     'REDRESS_SECRET is missing: expected at least 32 characters that nobody can guess.',
   ])
-  expect(readConfig({ NODE_ENV: 'production', REDRESS_SECRET: 'x'.repeat(32) }).environment).toBe('production')
+  expect(readConfig({ NODE_ENV: 'production', REDRESS_SECRET: 'x'.repeat(32) }).environment).toBe(
+    'production',
+  )
 })
 
 test('any other environment than production is development', () => {

@@ -37,7 +37,10 @@ const text = z.string().check(z.trim(), z.minLength(1))
 
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
-  PORT: z._default(z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(65535)))), 3000),
+  PORT: z._default(
+    z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(65535)))),
+    3000,
+  ),
   // Only this machine by default: who serves others puts a proxy with TLS in front, or says so with HOST=0.0.0.0.
   HOST: z._default(text, 'localhost'),
   REDRESS_CASE: z._default(text, 'cases/meridian'),
@@ -64,7 +67,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
   const missing = production && given.REDRESS_SECRET === undefined ? ['REDRESS_SECRET'] : []
   const names = [...new Set([...wrong, ...missing])]
-  if (!parsed.success || names.length > 0) throw new ConfigError(names.map((name) => wordingOf(name, given[name])))
+  if (!parsed.success || names.length > 0)
+    throw new ConfigError(names.map((name) => wordingOf(name, given[name])))
   const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET } = parsed.data
   return {
     environment: production ? 'production' : 'development',

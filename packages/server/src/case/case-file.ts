@@ -29,7 +29,10 @@ export const mistakeOfFile = (file: string, message: string): CaseMistake => ({
 })
 
 /** Reads one YAML file by its schema. */
-export async function readCaseFile<S extends z.core.$ZodType>(file: string, schema: S): Promise<CaseFile<z.output<S>>> {
+export async function readCaseFile<S extends z.core.$ZodType>(
+  file: string,
+  schema: S,
+): Promise<CaseFile<z.output<S>>> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return { file, sound: null, mistakes: [mistakeOfFile(file, 'This file is missing.')] }
   const source = readYaml(file, text)

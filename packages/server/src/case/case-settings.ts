@@ -2,10 +2,16 @@ import { formTypes } from '@redress/engine'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
 
-const url = z.string().check(z.regex(/^https?:\/\/\S+$/, 'expected an address that begins with http:// or https://'))
+const url = z
+  .string()
+  .check(z.regex(/^https?:\/\/\S+$/, 'expected an address that begins with http:// or https://'))
 const positive = z.number().check(z.positive())
-const copyKey = z.string().check(z.regex(copyKeyPattern, 'expected a copy key: LocKey_ and letters, digits, underscores'))
-const culture = z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a culture code like en or zh-Hans'))
+const copyKey = z
+  .string()
+  .check(z.regex(copyKeyPattern, 'expected a copy key: LocKey_ and letters, digits, underscores'))
+const culture = z
+  .string()
+  .check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a culture code like en or zh-Hans'))
 
 /** One character, or a range `first-last` by code point. */
 const characters = z.string().check(
@@ -56,7 +62,10 @@ export const caseSettingsSchema = z.strictObject({
     types: z.array(z.string()).check(z.minLength(1)),
     extensions: z.array(z.string()).check(z.minLength(1)),
   }),
-  captcha: z.strictObject({ provider: z._default(z.enum(['hCaptcha', 'reCaptcha']), 'hCaptcha'), siteKey: z.string() }),
+  captcha: z.strictObject({
+    provider: z._default(z.enum(['hCaptcha', 'reCaptcha']), 'hCaptcha'),
+    siteKey: z.string(),
+  }),
   payPal: z.strictObject({
     enabled: z.boolean(),
     clientId: z.string(),

@@ -1,5 +1,5 @@
 import { builtInCopy } from '@redress/engine'
-import { type SoundFile, mistakeOfFile } from './case-file.ts'
+import { mistakeOfFile, type SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { copyKeysIn } from './copy-keys.ts'
 import { didYouMean } from './suggestion.ts'
@@ -44,7 +44,15 @@ function keysWithoutText(copy: CopyToCheck): CaseMistake[] {
     copyKeysIn(value).flatMap(({ key, path }) => {
       if (known.includes(key)) return []
       const message = `The copy key '${key}' has no text in ${copy.defaultCulture}.${didYouMean(key, known)}`
-      return [{ file: source.file, ...source.positionOf(path), message, found: key, expected: 'a copy key with a text' }]
+      return [
+        {
+          file: source.file,
+          ...source.positionOf(path),
+          message,
+          found: key,
+          expected: 'a copy key with a text',
+        },
+      ]
     }),
   )
 }

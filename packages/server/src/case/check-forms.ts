@@ -1,13 +1,13 @@
 import {
   DeveloperError,
   type FormDefinition,
+  type FormMistake,
   fieldsReadBy,
   findFormMistakes,
-  type FormMistake,
   type ModelConfig,
+  type ModelFile,
   mistakeIn,
   modelNameOf,
-  type ModelFile,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
@@ -45,7 +45,9 @@ const formsWithoutPages = ({ settings, forms }: FormsToCheck): CaseMistake[] =>
   settings.value.forms.flatMap((formType, index) => {
     if (forms.some(({ value }) => value.formType === formType)) return []
     const { message } = new DeveloperError('NO_FORM_FACTORY', { formType })
-    return [mistakeAt(settings.source, ['forms', index], `${message} There is no file for it in forms/.`, formType)]
+    return [
+      mistakeAt(settings.source, ['forms', index], `${message} There is no file for it in forms/.`, formType),
+    ]
   })
 
 /** Every form is described once (DEV-2). */
@@ -61,9 +63,18 @@ const modelsTwice = (models: readonly ModelToCheck[]): CaseMistake[] =>
   models.flatMap(({ source, config }, index) => {
     const name = modelNameOf(config)
     const { formType } = config.metadata
-    const first = models.findIndex((other) => modelNameOf(other.config) === name && other.config.metadata.formType === formType)
+    const first = models.findIndex(
+      (other) => modelNameOf(other.config) === name && other.config.metadata.formType === formType,
+    )
     if (first === index) return []
-    return [mistakeAt(source, ['dtoMapping'], `The form ${formType} already has a model '${name}'. Give this one a name.`, name)]
+    return [
+      mistakeAt(
+        source,
+        ['dtoMapping'],
+        `The form ${formType} already has a model '${name}'. Give this one a name.`,
+        name,
+      ),
+    ]
   })
 
 /** The rules that a model gives its fields: bounds, patterns, and the other fields they read. */
@@ -75,8 +86,12 @@ const inModelRules = ({ source, value, config }: ModelToCheck): CaseMistake[] =>
       const known = Object.keys(config.fields)
       const unknown = fieldsReadBy(rule)
         .filter((name) => !known.includes(name))
-        .map((name) => mistakeAt(source, path, `No field '${name}' in this model.${didYouMean(name, known)}`, name))
-      return mistake === null ? unknown : [mistakeAt(source, path, sentenceOf({ path, message: mistake })), ...unknown]
+        .map((name) =>
+          mistakeAt(source, path, `No field '${name}' in this model.${didYouMean(name, known)}`, name),
+        )
+      return mistake === null
+        ? unknown
+        : [mistakeAt(source, path, sentenceOf({ path, message: mistake })), ...unknown]
     }),
   )
 

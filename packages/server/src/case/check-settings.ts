@@ -27,7 +27,13 @@ function checkTheme({ source, value: { theme } }: SoundFile<CaseSettings>): Case
   const { message } = new DeveloperError('UNEXPECTED_THEME', { theme })
   const hint = didYouMean(theme, themeNames)
   return [
-    { file: source.file, ...source.positionOf(['theme']), message: `${message}${hint}`, found: theme, expected },
+    {
+      file: source.file,
+      ...source.positionOf(['theme']),
+      message: `${message}${hint}`,
+      found: theme,
+      expected,
+    },
   ]
 }
 
@@ -39,7 +45,15 @@ export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseM
   return [
     ...checkTheme(settings),
     ...(zoneError
-      ? [{ file: source.file, ...source.positionOf(['timeZone']), message: zoneError.message, found: value.timeZone, expected: 'the name of a time zone, like Pacific' }]
+      ? [
+          {
+            file: source.file,
+            ...source.positionOf(['timeZone']),
+            message: zoneError.message,
+            found: value.timeZone,
+            expected: 'the name of a time zone, like Pacific',
+          },
+        ]
       : []),
     ...(cultures.includes(value.defaultCulture)
       ? []

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The keys that forms observe (DLN-1). */
-export const deadlineKeys = [
-  'globalDeadline',
-  'claimFilingDeadline',
-  'automotiveFilingDeadline',
-  'lookupFilingDeadline',
-  'documentsUploadFilingDeadline',
-] as const
-
 const deadlineSchema = z.strictObject({
   /** A zone by its name in the specification: Pacific, Eastern … (DLN-4). */
   timeZone: z.string(),
@@ -29,4 +20,6 @@ export const deadlinesFileSchema = z.strictObject({
   documentsUploadFilingDeadline: optionalDeadline,
 })
 
+export type Deadline = z.infer<typeof deadlineSchema>
 export type DeadlinesFile = z.infer<typeof deadlinesFileSchema>
+export type DeadlineKey = keyof DeadlinesFile

@@ -14,22 +14,24 @@ import { type CaseFile, readCaseFile, readCaseFolder, type SoundFile, soundFiles
 import { BrokenCaseError, type CaseMistake } from './case-mistake.ts'
 import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
 import { caseVersion } from './case-version.ts'
-import { checkCopy, type ContentFile } from './check-copy.ts'
+import { type ContentFile, checkCopy } from './check-copy.ts'
 import { checkDeadlines } from './check-deadlines.ts'
 import { checkForms } from './check-forms.ts'
 import { checkSettings } from './check-settings.ts'
 import { copyKeyPattern } from './copy-keys.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
+import { deadlineCopyKeys } from './form-deadlines.ts'
 import type { LoadedCase } from './loaded-case.ts'
-import { deadlineCopyKeys } from './deadline-copy-keys.ts'
 
-const contentSchema = z.record(
-  z.string().check(z.regex(copyKeyPattern)),
-  z.string(),
-)
+const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)), z.string())
 
 /** A model as it is told to pages, with the hash that shows whether a page still has the same one (MOD-1). */
-function modelConfigOf({ formType, dtoMapping, name, fields }: z.output<typeof modelFileSchema>): ModelConfig {
+function modelConfigOf({
+  formType,
+  dtoMapping,
+  name,
+  fields,
+}: z.output<typeof modelFileSchema>): ModelConfig {
   const metadata = { dtoMapping, formType, ...(name === undefined ? {} : { name }) }
   return { metadataHash: sha256(canonicalJson({ metadata, fields })), metadata, fields }
 }
@@ -44,7 +46,10 @@ interface CaseFiles {
 
 async function readContents(folder: string, cultures: readonly string[]): Promise<CaseFiles['contents']> {
   const files = await Promise.all(
-    cultures.map(async (culture) => [culture, await readCaseFile(join(folder, 'content', `${culture}.yaml`), contentSchema)] as const),
+    cultures.map(
+      async (culture) =>
+        [culture, await readCaseFile(join(folder, 'content', `${culture}.yaml`), contentSchema)] as const,
+    ),
   )
   return new Map(files)
 }
@@ -91,7 +96,10 @@ function formsOf(files: CaseFiles, settings: CaseSettings): LoadedCase['forms'] 
   return new Map(
     open.map(({ value: definition }) => {
       const models = configs.filter(({ metadata }) => metadata.formType === definition.formType)
-      return [definition.formType, { definition, models, plan: planForm(definition, models, settings) }] as const
+      return [
+        definition.formType,
+        { definition, models, plan: planForm(definition, models, settings) },
+      ] as const
     }),
   )
 }

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
-import type { YamlPath } from './yaml-file.ts'
+import { memberOf, type YamlPath } from './yaml-file.ts'
 
 type Schema = z.core.$ZodType
-
-const memberOf = (value: unknown, part: PropertyKey): unknown =>
-  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, part)?.value : undefined
 
 /** Whether the variant is the one that the value's discriminator names. */
 const isVariant = (variant: Schema, discriminator: string, value: unknown): boolean => {
   if (!(variant instanceof z.core.$ZodObject)) return false
   const literal: unknown = variant._zod.def.shape[discriminator]
-  return literal instanceof z.core.$ZodLiteral && literal._zod.values.has(String(memberOf(value, discriminator)))
+  return (
+    literal instanceof z.core.$ZodLiteral && literal._zod.values.has(String(memberOf(value, discriminator)))
+  )
 }
 
 /** The schema with its wrappers taken off, and of a union the variant that the value belongs to. */
 function unwrap(schema: Schema, value: unknown): Schema {
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault || schema instanceof z.core.$ZodNullable) {
+  if (
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodNullable
+  ) {
     return unwrap(schema._zod.def.innerType, value)
   }
   if (schema instanceof z.core.$ZodPipe) return unwrap(schema._zod.def.in, value)

@@ -57,23 +57,40 @@ function notAmong(path: YamlPath, found: unknown, options: readonly unknown[]): 
   const expected = choices(options)
   if (found === undefined) return { message: `Missing key '${key}': expected ${expected}.`, expected }
   if (typeof found === 'object') {
-    return { message: `'${key}' is ${describe(found)}: expected ${expected}.`, found: describe(found), expected }
+    return {
+      message: `'${key}' is ${describe(found)}: expected ${expected}.`,
+      found: describe(found),
+      expected,
+    }
   }
   const word = String(found)
   const hint = didYouMean(word, options.map(String))
-  return { message: `${unknownThing(kindAt(path), key, word)}${hint} Expected ${expected}.`, found: word, expected }
+  return {
+    message: `${unknownThing(kindAt(path), key, word)}${hint} Expected ${expected}.`,
+    found: word,
+    expected,
+  }
 }
 
 const article = (type: string): string =>
-  ({ object: 'a map', record: 'a map', array: 'a list', string: 'a text', boolean: 'true or false', int: 'a whole number' })[
-    type
-  ] ?? `a ${type}`
+  ({
+    object: 'a map',
+    record: 'a map',
+    array: 'a list',
+    string: 'a text',
+    boolean: 'true or false',
+    int: 'a whole number',
+  })[type] ?? `a ${type}`
 
 function wrongType(path: YamlPath, found: unknown, type: string): Finding {
   const key = String(path.at(-1) ?? 'the file')
   const expected = article(type)
   if (found === undefined) return { message: `Missing key '${key}': expected ${expected}.`, expected }
-  return { message: `'${key}' is ${describe(found)}: expected ${expected}.`, found: describe(found), expected }
+  return {
+    message: `'${key}' is ${describe(found)}: expected ${expected}.`,
+    found: describe(found),
+    expected,
+  }
 }
 
 const expectationOf = (issue: ZodIssue): string => {
@@ -102,14 +119,25 @@ function findingOf(issue: ZodIssue, found: unknown): Finding {
     return notAmong(path, found, issue.options)
   }
   const key = String(path.at(-1) ?? 'the file')
-  const parts = issue.code === 'invalid_union' && issue.errors ? issue.errors.flat().map(expectationOf) : [expectationOf(issue)]
+  const parts =
+    issue.code === 'invalid_union' && issue.errors
+      ? issue.errors.flat().map(expectationOf)
+      : [expectationOf(issue)]
   const expected = [...new Set(parts)].join(' or ')
   const words = ownWords(issue.message)
   const missing = found === undefined ? `Missing key '${key}'` : `'${key}' is ${describe(found)}`
-  return { message: `${missing}: ${words ?? `expected ${expected}`}.`, found: describe(found), expected: words ?? expected }
+  return {
+    message: `${missing}: ${words ?? `expected ${expected}`}.`,
+    found: describe(found),
+    expected: words ?? expected,
+  }
 }
 
-function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, source: YamlFile, schema: z.core.$ZodType): CaseMistake[] {
+function unknownKeys(
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  source: YamlFile,
+  schema: z.core.$ZodType,
+): CaseMistake[] {
   const allowed = keysAt(schema, issue.path, source.value)
   return issue.keys.map((key) => ({
     file: source.file,

@@ -50,8 +50,11 @@ function walk(root: Node | null, path: YamlPath): { step: Step; whole: boolean }
   return { step, whole: true }
 }
 
-const memberOf = (value: unknown, part: PropertyKey): unknown =>
-  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, part)?.value : undefined
+/** The own property of an object or list, undefined where there is none. */
+export const memberOf = (value: unknown, part: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, part)?.value
+    : undefined
 
 /** Reads the text of a YAML file. Syntax errors and keys given twice come back as mistakes. */
 export function readYaml(file: string, text: string): YamlFile | readonly CaseMistake[] {
@@ -62,7 +65,13 @@ export function readYaml(file: string, text: string): YamlFile | readonly CaseMi
     return { line: Math.max(1, line), column: Math.max(1, col) }
   }
   if (document.errors.length > 0) {
-    return document.errors.map(({ pos, message }) => ({ file, ...at(pos[0]), message, found: null, expected: null }))
+    return document.errors.map(({ pos, message }) => ({
+      file,
+      ...at(pos[0]),
+      message,
+      found: null,
+      expected: null,
+    }))
   }
   const root = nodeOrNull(document.contents)
   const place = (node: Node | null): Position => at(node?.range?.[0] ?? 0)

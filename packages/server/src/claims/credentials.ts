@@ -27,7 +27,8 @@ export const keysFrom = (secret: string): Keys => ({
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */
-export const keyedHash = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex')
+export const keyedHash = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex')
 
 /** Whether two hashes are the same, in a time that does not tell where they differ. */
 export const sameHash = (a: string, b: string): boolean =>
@@ -35,12 +36,16 @@ export const sameHash = (a: string, b: string): boolean =>
 
 /** A claim id without what people add or leave out when they copy it: case, spaces, hyphens. */
 export const normaliseClaimId = (written: string): string =>
-  written.normalize('NFKC').toUpperCase().replace(/[\s\p{Pd}]/gu, '')
+  written
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
 
 const normalisePin = (written: string): string => written.normalize('NFKC').replace(/\s/g, '')
 
 /** What a class member is known by: the keyed hash of the claim id. */
-export const memberIdOf = (keys: Keys, claimId: string): string => keyedHash(keys.claimId, normaliseClaimId(claimId))
+export const memberIdOf = (keys: Keys, claimId: string): string =>
+  keyedHash(keys.claimId, normaliseClaimId(claimId))
 
 /** The keyed hash of a PIN. The claim id is in it, so that equal PINs do not look equal in the database. */
 export const pinHashOf = (keys: Keys, { claimId, pin }: Credentials): string =>

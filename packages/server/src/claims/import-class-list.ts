@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { camelCase } from '@redress/engine'
-import { type CsvError, parse } from 'csv-parse'
+import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import type { ClassList, ClassMember } from '../storage/storage.ts'
 import { type Credentials, type Keys, memberIdOf, pinHashOf } from './credentials.ts'
@@ -55,8 +55,10 @@ async function* rowsOf(file: string, refuse: (row: RefusedRow) => void): AsyncGe
     skip_empty_lines: true,
     relax_column_count: true,
     skip_records_with_error: true,
-    on_skip: (error: CsvError | undefined) =>
-      refuse({ line: Number(error?.lines ?? 0), reason: `It cannot be read: ${error?.code ?? 'unknown'}.` }),
+    on_skip: (error) => {
+      refuse({ line: Number(error?.lines ?? 0), reason: `It cannot be read: ${error?.code ?? 'unknown'}.` })
+      return undefined
+    },
   })
   const source = createReadStream(file)
   source.on('error', (error) => parser.destroy(error))
@@ -71,19 +73,29 @@ interface MemberRow extends Row {
 }
 
 /** What keeps a row from being a class member, or null. */
-function refusalOf(header: readonly string[], cells: readonly string[], claimId: string, pin: string): string | null {
+function refusalOf(
+  header: readonly string[],
+  cells: readonly string[],
+  claimId: string,
+  pin: string,
+): string | null {
   if (cells.length !== header.length) return `It has ${cells.length} cells, the header has ${header.length}.`
   if (claimId === '') return 'It has no claimId.'
   return pin === '' ? 'It has no pin.' : null
 }
 
-async function* membersOf(file: string, keys: Keys, refuse: (row: RefusedRow) => void): AsyncGenerator<MemberRow> {
+async function* membersOf(
+  file: string,
+  keys: Keys,
+  refuse: (row: RefusedRow) => void,
+): AsyncGenerator<MemberRow> {
   let header: readonly string[] | null = null
   for await (const { line, cells } of rowsOf(file, refuse)) {
     if (header === null) {
       header = cells.map(camelCase)
       const missing = ['claimId', 'pin'].filter((column) => !header?.includes(column))
-      if (missing.length > 0) throw new ClassListError(`${file}:1:1 The column ${missing.join(' and ')} is missing.`)
+      if (missing.length > 0)
+        throw new ClassListError(`${file}:1:1 The column ${missing.join(' and ')} is missing.`)
       continue
     }
     const named = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
@@ -94,7 +106,11 @@ async function* membersOf(file: string, keys: Keys, refuse: (row: RefusedRow) =>
       continue
     }
     const data = Object.fromEntries(Object.entries(others).filter(([, cell]) => cell !== ''))
-    yield { line, cells, member: { id: memberIdOf(keys, claimId), pinHash: pinHashOf(keys, { claimId, pin }), data } }
+    yield {
+      line,
+      cells,
+      member: { id: memberIdOf(keys, claimId), pinHash: pinHashOf(keys, { claimId, pin }), data },
+    }
   }
 }
 

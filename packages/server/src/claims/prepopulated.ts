@@ -5,7 +5,7 @@ import type { ClassMember } from '../storage/storage.ts'
 
 type Fields = PrepopulatedModel['fields']
 
-const valueOf = (cell: string | undefined, kind: string): string | boolean | null => {
+const cellValue = (cell: string | undefined, kind: string): string | boolean | null => {
   if (kind === 'boolean') return cell?.toLowerCase() === 'true'
   return cell === undefined || cell === '' ? null : cell
 }
@@ -20,7 +20,7 @@ export const prepopulatedModels = ({ models }: CaseForm, member: ClassMember): r
     .map(({ metadata, fields }) => ({
       metadata,
       fields: Object.fromEntries(
-        Object.entries(fields).map(([name, { kind }]) => [name, valueOf(member.data[name], kind)]),
+        Object.entries(fields).map(([name, { kind }]) => [name, cellValue(member.data[name], kind)]),
       ),
     }))
 

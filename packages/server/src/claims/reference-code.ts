@@ -15,7 +15,11 @@ const weightedSum = (letters: readonly number[]): number =>
 function checkLetter(letters: readonly number[]): number {
   const weight = letters.length + 1
   const sum = weightedSum(letters)
-  return Array.from({ length: base }, (_, letter) => letter).find((letter) => (sum + letter * weight) % base === 0) ?? 0
+  return (
+    Array.from({ length: base }, (_, letter) => letter).find(
+      (letter) => (sum + letter * weight) % base === 0,
+    ) ?? 0
+  )
 }
 
 /**

@@ -14,13 +14,18 @@ export interface ClassMember {
 /** The imported class list of the case. */
 export interface ClassList {
   readonly find: (id: string) => Promise<ClassMember | null>
+  /** The PIN hash of a member, without anything else being read. */
+  readonly pinHashOf: (id: string) => Promise<string | null>
   /** What the list was last imported from, or null before the first import. */
   readonly importedFrom: () => Promise<string | null>
   /**
    * Replaces the whole list in one transaction: after a crash it is the old list or the new one.
    * Of members with the same id the first counts; the others' positions in the order given are returned.
    */
-  readonly replace: (members: AsyncIterable<ClassMember>, from: string) => Promise<{ readonly duplicates: readonly number[] }>
+  readonly replace: (
+    members: AsyncIterable<ClassMember>,
+    from: string,
+  ) => Promise<{ readonly duplicates: readonly number[] }>
 }
 
 /** A document of a claim, durably on disk when the claim is filed. */
@@ -70,7 +75,9 @@ export interface FiledClaim extends NewClaim {
 /** The claims of the case. */
 export interface ClaimStore {
   /** What is known of a submission before it is filed; null when neither its key nor its content was seen. */
-  readonly outcomeOf: (identity: SubmissionIdentity) => Promise<Exclude<FilingOutcome, { outcome: 'filed' }> | null>
+  readonly outcomeOf: (
+    identity: SubmissionIdentity,
+  ) => Promise<Exclude<FilingOutcome, { outcome: 'filed' }> | null>
   /** Files a claim whole, or not at all. When this returns, the claim outlives a crash. */
   readonly file: (claim: NewClaim) => Promise<FilingOutcome>
   readonly findByReferenceCode: (referenceCode: string) => Promise<FiledClaim | null>
@@ -93,11 +100,14 @@ export interface GrantStore {
   /** Gives a grant, in the place of an earlier one of the same browser for the same form. */
   readonly give: (grant: Grant) => Promise<void>
   readonly find: (sessionHash: string, formType: FormType) => Promise<Grant | null>
-  /** Notes that the browser was heard of. */
-  readonly touch: (sessionHash: string, at: Temporal.Instant) => Promise<void>
+  /** Notes that the browser was heard of; a grant not heard of since `seenAfter` stays as it is. */
+  readonly touch: (sessionHash: string, at: Temporal.Instant, seenAfter: Temporal.Instant) => Promise<void>
   readonly end: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
   /** Removes grants not heard of since, or given before, these moments. */
-  readonly removeOld: (limits: { readonly seenBefore: Temporal.Instant; readonly givenBefore: Temporal.Instant }) => Promise<void>
+  readonly removeOld: (limits: {
+    readonly seenBefore: Temporal.Instant
+    readonly givenBefore: Temporal.Instant
+  }) => Promise<void>
 }
 
 /** All that is kept of a case, documents apart. */

@@ -50,7 +50,11 @@ export async function openDiskDocuments(folder: string): Promise<DocumentStore> 
     const file = randomBytes(16).toString('hex')
     const measured = measure()
     try {
-      await pipeline(content, measured.stream, createWriteStream(join(staging, file), { flags: 'wx', mode: 0o600 }))
+      await pipeline(
+        content,
+        measured.stream,
+        createWriteStream(join(staging, file), { flags: 'wx', mode: 0o600 }),
+      )
     } catch (error) {
       await rm(join(staging, file), { force: true })
       throw error
@@ -65,7 +69,11 @@ export async function openDiskDocuments(folder: string): Promise<DocumentStore> 
     await sync(kept)
   }
 
-  const sweepFolder = async (where: string, before: Temporal.Instant, belongs: (file: string) => Promise<boolean>) => {
+  const sweepFolder = async (
+    where: string,
+    before: Temporal.Instant,
+    belongs: (file: string) => Promise<boolean>,
+  ) => {
     let removed = 0
     for (const file of await readdir(where)) {
       const path = join(where, file)
@@ -80,7 +88,9 @@ export async function openDiskDocuments(folder: string): Promise<DocumentStore> 
     stage,
     keep,
     remove: async (files) => {
-      await Promise.all(files.flatMap((file) => [staging, kept].map((where) => rm(join(where, file), { force: true }))))
+      await Promise.all(
+        files.flatMap((file) => [staging, kept].map((where) => rm(join(where, file), { force: true }))),
+      )
     },
     read: (file) => createReadStream(join(kept, file)),
     sweep: async (before, belongs) =>

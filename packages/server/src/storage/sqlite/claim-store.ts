@@ -125,7 +125,11 @@ export const sqliteClaimStore = (db: Kysely<Tables>): ClaimStore => ({
     }),
   findByReferenceCode: (referenceCode) => findByReferenceCode(db, referenceCode),
   hasFile: async (file) => {
-    const row = await db.selectFrom('claim_document').select('file').where('file', '=', file).executeTakeFirst()
+    const row = await db
+      .selectFrom('claim_document')
+      .select('file')
+      .where('file', '=', file)
+      .executeTakeFirst()
     return row !== undefined
   },
 })

@@ -28,6 +28,10 @@ export const sqliteClassList = (db: Kysely<Tables>): ClassList => ({
     const row = await db.selectFrom('class_member').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? memberOf(row) : null
   },
+  pinHashOf: async (id) => {
+    const row = await db.selectFrom('class_member').select('pin_hash').where('id', '=', id).executeTakeFirst()
+    return row?.pin_hash ?? null
+  },
   importedFrom: async () => {
     const row = await db.selectFrom('class_import').select('source').executeTakeFirst()
     return row?.source ?? null

@@ -36,11 +36,12 @@ export const sqliteGrantStore = (db: Kysely<Tables>): GrantStore => ({
       .executeTakeFirst()
     return row ? grantOf(row) : null
   },
-  touch: async (sessionHash, at) => {
+  touch: async (sessionHash, at, seenAfter) => {
     await db
       .updateTable('session_grant')
       .set({ last_seen_at: textOf(at) })
       .where('session_hash', '=', sessionHash)
+      .where('last_seen_at', '>=', textOf(seenAfter))
       .execute()
   },
   end: async (sessionHash, formTypes) => {
@@ -54,7 +55,10 @@ export const sqliteGrantStore = (db: Kysely<Tables>): GrantStore => ({
     await db
       .deleteFrom('session_grant')
       .where((where) =>
-        where.or([where('last_seen_at', '<', textOf(seenBefore)), where('granted_at', '<', textOf(givenBefore))]),
+        where.or([
+          where('last_seen_at', '<', textOf(seenBefore)),
+          where('granted_at', '<', textOf(givenBefore)),
+        ]),
       )
       .execute()
   },

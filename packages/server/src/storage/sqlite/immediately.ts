@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely'
  * Runs `work` in a transaction that holds the write lock from its beginning, so that what it reads cannot change
  * before it writes. Rolled back when `work` fails.
  */
-export const immediately = <DB, T>(db: Kysely<DB>, work: (connection: Kysely<DB>) => Promise<T>): Promise<T> =>
+export const immediately = <DB, T>(
+  db: Kysely<DB>,
+  work: (connection: Kysely<DB>) => Promise<T>,
+): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     try {

@@ -66,7 +66,9 @@ export function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.user_version ?? 0)
   if (version > migrations.length) {
-    throw new Error(`The database has schema ${version}; this version of the product knows up to ${migrations.length}.`)
+    throw new Error(
+      `The database has schema ${version}; this version of the product knows up to ${migrations.length}.`,
+    )
   }
   for (const [index, step] of migrations.entries()) {
     if (index < version) continue

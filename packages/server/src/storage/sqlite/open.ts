@@ -24,7 +24,10 @@ function assertDurable(database: DatabaseSync): void {
   for (const [name, { set, reads }] of Object.entries(required)) {
     database.exec(`PRAGMA ${name} = ${set}`)
     const now = readPragma(database, name)
-    if (now !== reads) throw new Error(`The database refuses ${name} = ${set} (it stays ${now}): claims would not be safe in it.`)
+    if (now !== reads)
+      throw new Error(
+        `The database refuses ${name} = ${set} (it stays ${now}): claims would not be safe in it.`,
+      )
   }
 }
 

@@ -1,0 +1,21 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { LoadedCase } from './case/loaded-case.ts'
+import type { Keys } from './claims/credentials.ts'
+import type { DocumentStore } from './storage/files/document-store.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** All that the server is built from. */
+export interface AppDeps {
+  readonly environment: 'development' | 'production'
+  readonly loadedCase: LoadedCase
+  readonly storage: Storage
+  readonly documents: DocumentStore
+  readonly keys: Keys
+  readonly now: () => Temporal.Instant
+  readonly randomBytes: (count: number) => Buffer
+  /** The folder of the built page: `index.html` and `assets`. */
+  readonly pageFolder: string
+  /** Attempts at the credentials step that one address has a minute. */
+  readonly authorizeAttempts: number
+  readonly logger: NonNullable<FastifyServerOptions['logger']>
+}

@@ -1,0 +1,95 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { fastify } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { AppDeps } from './app-deps.ts'
+import { writtenOut } from './case/case-settings.ts'
+import type { GrantDeps } from './claims/grants.ts'
+import { pages } from './pages/pages.ts'
+import { errorAnswers } from './plugins/error-answers.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { createSessions } from './plugins/sessions.ts'
+import { createWording } from './plugins/wording.ts'
+import { authorizeRoute } from './routes/authorize.ts'
+import { captchaRoute } from './routes/captcha.ts'
+import { charactersWhitelistRoute } from './routes/characters-whitelist.ts'
+import { csrfRoute } from './routes/csrf.ts'
+import { cultureContentRoute } from './routes/culture-content.ts'
+import { culturesRoute } from './routes/cultures.ts'
+import { deadlinesRoute } from './routes/deadlines.ts'
+import { formsConfigRoute } from './routes/forms-config.ts'
+import { healthRoutes } from './routes/health.ts'
+import { payPalSettingsRoute } from './routes/paypal-settings.ts'
+import { sessionTimeoutRoute } from './routes/session-timeout.ts'
+import { setLanguageRoute } from './routes/set-language.ts'
+import { signatureDateRoute } from './routes/signature-date.ts'
+import { submitRoute } from './routes/submit.ts'
+import type { ServerInstance } from './server-instance.ts'
+
+/** Milliseconds that a whole request may take: 50 MB over a slow phone line. */
+const requestTimeout = 15 * 60_000
+
+/** A server that logs what was called, never by whom, with which query, or with what in it. */
+function createServer({ logger }: AppDeps): ServerInstance {
+  return fastify({
+    logger,
+    requestTimeout,
+    bodyLimit: 256 * 1024,
+    // Without these Node never looks at the request timeout while a slow body trickles in.
+    http: { headersTimeout: 60_000, connectionsCheckingInterval: 5_000 },
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>()
+}
+
+/** The calls of specification section 7. */
+function calls(server: ServerInstance, deps: AppDeps): void {
+  const { loadedCase, storage, environment, now } = deps
+  const { settings } = loadedCase
+  const sessions = createSessions(deps)
+  const wording = createWording(loadedCase)
+  const characters = writtenOut(settings.allowedCharacters)
+  const captchaRequired = environment === 'production'
+  const grants: GrantDeps = {
+    grants: storage.grants,
+    now,
+    minSessionDuration: settings.session.minSessionDuration,
+  }
+
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  csrfRoute(server, sessions, grants)
+  sessionTimeoutRoute(server, sessions, storage.grants)
+  deadlinesRoute(server, loadedCase)
+  charactersWhitelistRoute(server, characters)
+  captchaRoute(server, { ...settings.captcha, enabled: captchaRequired })
+  payPalSettingsRoute(server, loadedCase)
+  formsConfigRoute(server, loadedCase)
+  signatureDateRoute(server, loadedCase, wording, now)
+  culturesRoute(server, loadedCase)
+  cultureContentRoute(server, loadedCase, wording)
+  setLanguageRoute(server)
+  const shared = { ...deps, ...storage, sessions, wording, captchaRequired }
+  for (const [formType, form] of loadedCase.forms) {
+    authorizeRoute(server, form, { ...shared, ...grants, attempts: deps.authorizeAttempts })
+    if (formType === 'Lookup') continue
+    submitRoute(server, form, formType, { ...shared, grants, characterWhitelist: new Set(characters) })
+  }
+}
+
+/** Builds the server from what it needs; it does not listen. Rejects when the page is not built. */
+export async function buildApp(deps: AppDeps): Promise<ServerInstance> {
+  const server = createServer(deps)
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  errorAnswers(server)
+  await securityHeaders(server, deps)
+  await server.register(cookie)
+  await server.register(multipart)
+  await server.register(rateLimit, { global: false })
+  calls(server, deps)
+  healthRoutes(server, deps.storage)
+  await pages(server, deps)
+  return server
+}

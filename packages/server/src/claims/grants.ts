@@ -1,0 +1,47 @@
+import type { FormType } from '@redress/engine'
+import type { Grant, GrantStore } from '../storage/storage.ts'
+
+export interface GrantDeps {
+  readonly grants: GrantStore
+  readonly now: () => Temporal.Instant
+  /** Minutes without activity after which the page ends the session (TMR-1). */
+  readonly minSessionDuration: number
+}
+
+/** The page counts every keystroke as activity, the server only calls: it waits this much longer. Minutes. */
+const idleSlack = 30
+/** Hours after which the credentials have to be entered again, activity or not. */
+const longestGrant = 8
+
+const limits = ({ now, minSessionDuration }: GrantDeps) => ({
+  seenBefore: now().subtract({ minutes: Math.ceil(minSessionDuration) + idleSlack }),
+  givenBefore: now().subtract({ hours: longestGrant }),
+})
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
+
+/** Gives a browser the right to a form, and forgets the grants that have run out. */
+export async function giveGrant(
+  deps: GrantDeps,
+  { sessionHash, formType, memberId }: Pick<Grant, 'sessionHash' | 'formType' | 'memberId'>,
+): Promise<void> {
+  const at = deps.now()
+  await deps.grants.removeOld(limits(deps))
+  await deps.grants.give({ sessionHash, formType, memberId, grantedAt: at, lastSeenAt: at })
+}
+
+/** The grant of this browser for this form while it lasts, else null. */
+export async function openGrant(
+  deps: GrantDeps,
+  sessionHash: string,
+  formType: FormType,
+): Promise<Grant | null> {
+  const grant = await deps.grants.find(sessionHash, formType)
+  if (!grant) return null
+  const { seenBefore, givenBefore } = limits(deps)
+  return isBefore(grant.lastSeenAt, seenBefore) || isBefore(grant.grantedAt, givenBefore) ? null : grant
+}
+
+/** Notes that the browser is there, so that its grants go on. */
+export const keepGrants = (deps: GrantDeps, sessionHash: string): Promise<void> =>
+  deps.grants.touch(sessionHash, deps.now(), limits(deps).seenBefore)

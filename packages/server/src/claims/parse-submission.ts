@@ -1,0 +1,98 @@
+import {
+  type FormType,
+  type ListMapping,
+  listMappings,
+  type SingleMapping,
+  type Submission,
+  singleMappings,
+} from '@redress/engine'
+import { type WireModel, wireModelSchema } from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import { canonicalJson, sha256 } from '../canonical-json.ts'
+import type { ReceivedSubmission } from './receive-submission.ts'
+
+/** A submission that can be read, with all its models in the order of their parts. */
+export interface ParsedSubmission {
+  readonly submission: Submission
+  readonly models: readonly WireModel[]
+  /** The same for the same answers and documents, whatever client ids and captcha they came with (SUB-12). */
+  readonly fingerprint: string
+}
+
+const strings = ['userPreferredCulture', 'reCaptchaResponse', 'captchaRawValue'] as const
+const mappings: readonly (SingleMapping | ListMapping)[] = [...singleMappings, ...listMappings]
+
+function parseModel(name: string, text: string): WireModel | null {
+  try {
+    const model = z.safeParse(wireModelSchema, JSON.parse(text)).data
+    return model?.metadata.dtoMapping === name ? model : null
+  } catch {
+    return null
+  }
+}
+
+/** Parts that may come once came once, and no part has a name that means nothing. */
+function hasKnownParts({ texts }: ReceivedSubmission): boolean {
+  const names = texts.map(({ name }) => name)
+  const once: readonly string[] = [...strings, ...singleMappings]
+  return (
+    names.every((name) => once.includes(name) || mappings.some((mapping) => mapping === name)) &&
+    once.every((name) => names.filter((other) => other === name).length <= 1)
+  )
+}
+
+/** What the answers are, apart from how this browser names its models. */
+function fingerprintOf(
+  formType: FormType,
+  models: readonly WireModel[],
+  { documents }: ReceivedSubmission,
+): string {
+  const places = new Map(models.map(({ clientId }, index) => [clientId, `#${index}`]))
+  const hashes = new Map(documents.map(({ clientId, sha256: hash }) => [clientId, hash]))
+  const answers = models.map(({ clientId, metadata, fields }) => ({
+    metadata,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? (places.get(value) ?? value) : value,
+      ]),
+    ),
+    document: hashes.get(clientId) ?? null,
+  }))
+  return sha256(canonicalJson({ formType, answers }))
+}
+
+/** Reads the parts of a body that arrived whole; null when they are not those of a submission (SUB-8, SUB-9). */
+export function parseSubmission(formType: FormType, received: ReceivedSubmission): ParsedSubmission | null {
+  if (!hasKnownParts(received)) return null
+  const textOf = (name: (typeof strings)[number]) =>
+    received.texts.find((part) => part.name === name)?.text ?? ''
+  const models: WireModel[] = []
+  for (const { name, text } of received.texts) {
+    if (strings.some((known) => known === name)) continue
+    const model = parseModel(name, text)
+    if (!model) return null
+    models.push(model)
+  }
+  const listOf = (mapping: ListMapping) => models.filter(({ metadata }) => metadata.dtoMapping === mapping)
+  const single = singleMappings.flatMap((mapping) =>
+    models
+      .filter(({ metadata }) => metadata.dtoMapping === mapping)
+      .map((model) => [mapping, model] as const),
+  )
+  return {
+    models,
+    fingerprint: fingerprintOf(formType, models, received),
+    submission: {
+      formType,
+      culture: textOf('userPreferredCulture'),
+      captchaResponse: textOf('reCaptchaResponse') || null,
+      previousCaptcha: textOf('captchaRawValue') || null,
+      models: Object.fromEntries(single),
+      prepopulatedData: listOf('prepopulatedData'),
+      documentContexts: listOf('documentContexts'),
+      claimTransactions: listOf('claimTransactions'),
+      documents: received.documents.map(({ clientId, size, type }) => ({ clientId, size, type })),
+    },
+  }
+}

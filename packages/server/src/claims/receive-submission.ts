@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { type Manifest, manifestSchema } from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import type { DocumentStore, StagedFile } from '../storage/files/document-store.ts'
+
+/** One part of a multipart body as it streams in. */
+export interface IncomingPart {
+  readonly name: string
+  readonly filename: string | undefined
+  /** Media type. */
+  readonly type: string
+  /** `truncated` once the part was longer than the limit that the parser was given. */
+  readonly content: Readable & { readonly truncated: boolean }
+}
+
+/** A document of a submission, in staging. */
+export interface ReceivedDocument extends StagedFile {
+  readonly clientId: string
+  readonly type: string
+}
+
+/** A body that arrived whole: its documents in staging, the texts of all other parts in order. */
+export interface ReceivedSubmission {
+  readonly documents: readonly ReceivedDocument[]
+  readonly texts: readonly { readonly name: string; readonly text: string }[]
+}
+
+/** Why a body was not taken; nothing of it is left then. */
+type Refusal = 'broken' | 'tooLarge'
+
+type Received =
+  | { readonly received: ReceivedSubmission; readonly refusal: null }
+  | { readonly received: null; readonly refusal: Refusal }
+
+/** Longer than any model can be; more than that is no form. */
+const maxTextBytes = 1024 * 1024
+
+type ArrivedPart = Manifest['parts'][number]
+
+/** What has arrived so far. */
+interface Arrival {
+  readonly parts: ArrivedPart[]
+  readonly documents: ReceivedDocument[]
+  readonly texts: { name: string; text: string }[]
+  refusal: Refusal | null
+}
+
+async function drain(content: Readable): Promise<void> {
+  content.resume()
+  await finished(content)
+}
+
+async function receiveDocument(
+  arrival: Arrival,
+  documents: DocumentStore,
+  part: IncomingPart,
+): Promise<void> {
+  const staged = await documents.stage(part.content)
+  const clientId = part.filename ?? ''
+  arrival.documents.push({ ...staged, clientId, type: part.type })
+  arrival.parts.push({ name: part.name, filename: clientId, size: staged.size, sha256: staged.sha256 })
+}
+
+async function receiveText(arrival: Arrival, { name, content }: IncomingPart): Promise<void> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.length
+    if (size <= maxTextBytes) chunks.push(chunk)
+  }
+  if (size > maxTextBytes) {
+    arrival.refusal = 'tooLarge'
+    return
+  }
+  const bytes = Buffer.concat(chunks)
+  arrival.parts.push({ name, size, sha256: createHash('sha256').update(bytes).digest('hex') })
+  arrival.texts.push({ name, text: bytes.toString('utf8') })
+}
+
+/** Takes one part in. After a refusal the rest is read and thrown away, so that the browser hears the answer. */
+async function receivePart(arrival: Arrival, documents: DocumentStore, part: IncomingPart): Promise<void> {
+  if (arrival.refusal !== null) return drain(part.content)
+  if (part.name === 'documents') await receiveDocument(arrival, documents, part)
+  else await receiveText(arrival, part)
+  if (part.content.truncated) arrival.refusal = 'tooLarge'
+}
+
+function parseManifest(text: string): Manifest | null {
+  try {
+    return z.safeParse(manifestSchema, JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const isSamePart = (arrived: ArrivedPart, listed: ArrivedPart | undefined): boolean =>
+  arrived.name === listed?.name &&
+  arrived.size === listed.size &&
+  arrived.sha256 === listed.sha256 &&
+  (arrived.name !== 'documents' || arrived.filename === listed.filename)
+
+/** Whether the last part lists exactly the parts before it. */
+function matchesManifest({ parts, texts }: Arrival): boolean {
+  const last = texts.at(-1)
+  if (last?.name !== 'manifest' || parts.at(-1)?.name !== 'manifest') return false
+  const manifest = parseManifest(last.text)
+  const arrived = parts.slice(0, -1)
+  return (
+    manifest !== null &&
+    manifest.parts.length === arrived.length &&
+    arrived.every((part, index) => isSamePart(part, manifest.parts[index]))
+  )
+}
+
+/** A fault of the disk, not of the body: it is not the claimant's to mend. */
+const isOurFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+const limitCodes: readonly unknown[] = [
+  'FST_REQ_FILE_TOO_LARGE',
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+]
+
+const refusalOf = (error: unknown): Refusal =>
+  error instanceof Error && 'code' in error && limitCodes.includes(error.code) ? 'tooLarge' : 'broken'
+
+/**
+ * Takes a multipart body in: documents go to staging while they are hashed, everything else is kept as text, and
+ * the manifest in the last part must list every part with its size and hash. A body that is cut, changed, or too
+ * large leaves nothing behind. Rejects only when the documents cannot be written.
+ */
+export async function receiveSubmission(
+  documents: DocumentStore,
+  parts: AsyncIterable<IncomingPart>,
+): Promise<Received> {
+  const arrival: Arrival = { parts: [], documents: [], texts: [], refusal: null }
+  const forget = () => documents.remove(arrival.documents.map(({ file }) => file))
+  try {
+    for await (const part of parts) await receivePart(arrival, documents, part)
+  } catch (error) {
+    await forget()
+    if (isOurFault(error)) throw error
+    return { received: null, refusal: refusalOf(error) }
+  }
+  const refusal = arrival.refusal ?? (matchesManifest(arrival) ? null : 'broken')
+  if (refusal === null) {
+    const texts = arrival.texts.filter(({ name }) => name !== 'manifest')
+    return { received: { documents: arrival.documents, texts }, refusal }
+  }
+  await forget()
+  return { received: null, refusal }
+}

@@ -1,0 +1,17 @@
+import { formAddresses, pagePath } from '@redress/engine'
+import type { LoadedCase } from '../case/loaded-case.ts'
+
+const ownPages = ['/error', '/deadline', '/session-expired']
+
+/** The addresses that are pages of this site; every other shows the not-found page (NAV-1). */
+export function pageAddresses({ forms }: LoadedCase): ReadonlySet<string> {
+  const ofForms = [...forms.values()].flatMap(({ definition: { formType, pages } }) => {
+    const { base, entry, aliases } = formAddresses[formType]
+    return [base, entry, ...aliases, ...pages.map(({ page }) => pagePath(formType, page))]
+  })
+  return new Set([...ownPages, ...ofForms])
+}
+
+/** The address without the slash at its end. */
+export const withoutEndSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/+$/, '') || '/' : path

@@ -1,0 +1,43 @@
+import { type Site, siteElementId } from '@redress/engine/contract'
+
+/** What differs from one answer of the page to the next. */
+export interface PageFacts {
+  readonly culture: string
+  /** For scripts and styles that the content security policy lets through. */
+  readonly nonce: string
+  readonly title: string
+  readonly site: Site
+  /** Address of the favicon, or null. */
+  readonly icon: string | null
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+
+/** JSON that cannot end the script element it stands in. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+const directionOf = (culture: string): string =>
+  rightToLeft.has(culture.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+
+/** The built page with language, direction, title, nonce and site filled in (CUL-2). */
+export function renderPage(template: string, { culture, nonce, title, site, icon }: PageFacts): string {
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
+  ].join('\n    ')
+  const data = `<script type="application/json" id="${siteElementId}" nonce="${nonce}">${scriptJson(site)}</script>`
+  return template
+    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}">`)
+    .replace('<!--redress-head-->', () => head)
+    .replace('<!--redress-site-->', () => data)
+}

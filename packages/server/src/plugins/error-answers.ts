@@ -1,0 +1,15 @@
+import type { ServerInstance } from '../server-instance.ts'
+import { statusOf } from './status-of.ts'
+
+/**
+ * What every call answers that fails for another reason than its form's content. A claimant never reads these
+ * sentences: the page has its own. What failed inside is logged, never told.
+ */
+export function errorAnswers(server: ServerInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error)
+    if (status < 500) return reply.code(status).send({ error: 'The request is not as it should be.' })
+    request.log.error({ err: error }, 'a request failed')
+    return reply.code(500).send({ error: 'Something failed on the server.' })
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppDeps } from '../app-deps.ts'
+import { keyedHash, sameHash } from '../claims/credentials.ts'
+
+/** The header that carries the csrf token (API-1). */
+export const csrfHeader = 'x-csrf-token'
+
+/** The browser's session: a random id in a cookie, of which the server keeps nothing until a grant is given. */
+export interface Sessions {
+  /** The session id of this browser, or null. */
+  readonly read: (request: FastifyRequest) => string | null
+  /** Begins a session and sets its cookie. */
+  readonly begin: (reply: FastifyReply) => string
+  readonly end: (reply: FastifyReply) => void
+  readonly csrfTokenOf: (sessionId: string) => string
+  /** The session id when the request carries the csrf token of its session, else null. */
+  readonly proven: (request: FastifyRequest) => string | null
+  /** What the storage knows the session by. */
+  readonly hashOf: (sessionId: string) => string
+}
+
+const sessionIdPattern = /^[\w-]{43}$/
+
+/** Sessions whose cookies and tokens rest on the keys of this installation. */
+export function createSessions({ environment, keys, randomBytes }: AppDeps): Sessions {
+  const secure = environment === 'production'
+  // The prefix binds the cookie to this host and to TLS, which a site on plain http has not.
+  const name = secure ? '__Host-session' : 'session'
+  const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
+  const csrfTokenOf = (sessionId: string): string => keyedHash(keys.csrf, sessionId)
+  const read = (request: FastifyRequest): string | null => {
+    const id = request.cookies[name]
+    return id !== undefined && sessionIdPattern.test(id) ? id : null
+  }
+  return {
+    read,
+    begin: (reply) => {
+      const id = randomBytes(32).toString('base64url')
+      reply.setCookie(name, id, cookie)
+      return id
+    },
+    end: (reply) => {
+      reply.clearCookie(name, cookie)
+    },
+    csrfTokenOf,
+    proven: (request) => {
+      const id = read(request)
+      const token = request.headers[csrfHeader]
+      return id !== null && typeof token === 'string' && sameHash(token, csrfTokenOf(id)) ? id : null
+    },
+    hashOf: (sessionId) => keyedHash(keys.session, sessionId),
+  }
+}

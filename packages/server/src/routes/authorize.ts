@@ -1,0 +1,89 @@
+import type { FormType } from '@redress/engine'
+import {
+  type AuthorizeAnswer,
+  authorizeAnswer,
+  authorizeBody,
+  authorizeCall,
+  type WireModel,
+  wireModelSchema,
+} from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import type { CaseForm } from '../case/loaded-case.ts'
+import { type AuthorizeDeps, authorize } from '../claims/authorize.ts'
+import type { Credentials } from '../claims/credentials.ts'
+import type { Sessions } from '../plugins/sessions.ts'
+import { statusOf } from '../plugins/status-of.ts'
+import type { Wording } from '../plugins/wording.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+interface AuthorizeRouteDeps extends AuthorizeDeps {
+  readonly sessions: Sessions
+  readonly wording: Wording
+  readonly captchaRequired: boolean
+  /** Attempts that one address has a minute. */
+  readonly attempts: number
+}
+
+const refused = (error: string): AuthorizeAnswer => ({
+  authorized: false,
+  error,
+  captcha: null,
+  prepopulatedData: [],
+})
+
+/** The one credentials model of the body, under whatever key. */
+function credentialsModel(body: Readonly<Record<string, unknown>>, formType: FormType): WireModel | null {
+  const models = Object.values(body).flatMap((value) => z.safeParse(wireModelSchema, value).data ?? [])
+  const [model, ...more] = models.filter(
+    ({ metadata }) => metadata.dtoMapping === 'credentials' && metadata.formType === formType,
+  )
+  return more.length === 0 ? (model ?? null) : null
+}
+
+const credentialsOf = ({ fields: { claimId, pin } }: WireModel): Credentials => ({
+  claimId: typeof claimId === 'string' ? claimId : '',
+  pin: typeof pin === 'string' ? pin : '',
+})
+
+/** POST /api/forms/…/authorize (API-13, AUT-1 to AUT-4). */
+export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: AuthorizeRouteDeps): void {
+  const { sessions, wording } = deps
+  const { formType } = form.definition
+  const answers = { '2xx': authorizeAnswer, '4xx': authorizeAnswer }
+  server.route({
+    method: 'POST',
+    url: authorizeCall(formType),
+    schema: { body: authorizeBody, response: answers },
+    config: { rateLimit: { max: deps.attempts, timeWindow: '1 minute', hook: 'onRequest' } },
+    // The token is in a header, so a forged request is refused before its body is read.
+    onRequest: async (request, reply) => {
+      if (sessions.proven(request) !== null) return
+      const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Error_Csrf' })
+      await reply.code(403).send(refused(error))
+    },
+    errorHandler: (error, request, reply) => {
+      const status = statusOf(error)
+      if (status >= 500) throw error
+      const key = status === 429 ? 'LocKey_Error_TooManyAttempts' : 'LocKey_Shared_ErrorMessage_Problem'
+      return reply.code(status).send(refused(wording.text(wording.cultureOf(request), { key })))
+    },
+    handler: async (request, reply) => {
+      const { body } = request
+      const preferred = body.userPreferredCulture
+      const culture = wording.cultureOf(request, typeof preferred === 'string' ? preferred : undefined)
+      const model = credentialsModel(body, formType)
+      const sessionId = sessions.read(request)
+      if (!model || sessionId === null || (deps.captchaRequired && !body.reCaptchaResponse)) {
+        return reply
+          .code(400)
+          .send(refused(wording.text(culture, { key: 'LocKey_Shared_ErrorMessage_Problem' })))
+      }
+      const input = { form, sessionHash: sessions.hashOf(sessionId), credentials: credentialsOf(model) }
+      const result = await authorize(deps, input)
+      if (!result.authorized) {
+        return reply.code(401).send(refused(wording.text(culture, { key: 'LocKey_Error_Credentials' })))
+      }
+      return { authorized: true, error: null, captcha: null, prepopulatedData: [...result.prepopulatedData] }
+    },
+  })
+}

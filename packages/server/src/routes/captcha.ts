@@ -1,0 +1,9 @@
+import { type CaptchaAnswer, calls, captchaAnswer } from '@redress/engine/contract'
+import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+/** GET /api/captcha (API-5). */
+export function captchaRoute(server: ServerInstance, captcha: CaptchaAnswer): void {
+  const answer = constantAnswer(captchaAnswer, captcha)
+  server.get(calls.captcha, (request, reply) => sendConstant(request, reply, answer))
+}

@@ -1,0 +1,9 @@
+import { calls, charactersWhitelistAnswer } from '@redress/engine/contract'
+import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+/** GET /api/characters-whitelist (API-4): the list of characters as a JSON string. */
+export function charactersWhitelistRoute(server: ServerInstance, characters: readonly string[]): void {
+  const answer = constantAnswer(charactersWhitelistAnswer, { allowedCharacters: JSON.stringify(characters) })
+  server.get(calls.charactersWhitelist, (request, reply) => sendConstant(request, reply, answer))
+}

@@ -1,0 +1,13 @@
+import { calls, deadlinesAnswer } from '@redress/engine/contract'
+import type { LoadedCase } from '../case/loaded-case.ts'
+import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+/** GET /api/deadlines (API-3), in the older form: zone and text by deadline key. */
+export function deadlinesRoute(server: ServerInstance, { deadlines }: LoadedCase): void {
+  const given = Object.entries(deadlines).flatMap(([key, deadline]) =>
+    deadline ? [[key, deadline] as const] : [],
+  )
+  const answer = constantAnswer(deadlinesAnswer, Object.fromEntries(given))
+  server.get(calls.deadlines, (request, reply) => sendConstant(request, reply, answer))
+}

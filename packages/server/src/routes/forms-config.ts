@@ -1,0 +1,13 @@
+import { calls, formsConfigAnswer } from '@redress/engine/contract'
+import type { LoadedCase } from '../case/loaded-case.ts'
+import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+/** GET /api/forms/config (API-7): the models of every open form, with the rules of their fields. */
+export function formsConfigRoute(server: ServerInstance, { forms }: LoadedCase): void {
+  const answer = constantAnswer(
+    formsConfigAnswer,
+    [...forms.values()].flatMap(({ models }) => models),
+  )
+  server.get(calls.formsConfig, (request, reply) => sendConstant(request, reply, answer))
+}

@@ -1,0 +1,16 @@
+import type { ServerInstance } from '../server-instance.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** GET /healthz: the process answers. GET /readyz: claims can be written; 503 when not. */
+export function healthRoutes(server: ServerInstance, storage: Storage): void {
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async (request, reply) => {
+    try {
+      await storage.check()
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.error({ err: error }, 'the storage cannot be written to')
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+}

@@ -1,0 +1,13 @@
+import { calls, payPalSettingsAnswer } from '@redress/engine/contract'
+import type { LoadedCase } from '../case/loaded-case.ts'
+import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+/** GET /api/banking/paypal-settings (API-6). */
+export function payPalSettingsRoute(server: ServerInstance, { settings }: LoadedCase): void {
+  const answer = constantAnswer(payPalSettingsAnswer, {
+    ...settings.payPal,
+    invalidPayPalVerification: false,
+  })
+  server.get(calls.payPalSettings, (request, reply) => sendConstant(request, reply, answer))
+}
