@@ -1,0 +1,26 @@
+import type { CopyKey } from '../copy/copy.ts'
+import { longDateText, weekdayLongDateWithZoneText } from '../dates/date-texts.ts'
+import { formatDate } from '../dates/format-date.ts'
+import { dateIn } from '../dates/zones.ts'
+import type { Deadline, Deadlines } from './parse-deadlines.ts'
+
+/** How a deadline is worded, by the end of its copy key (CUL-3). */
+const wordings: Readonly<Record<string, (deadline: Deadline, culture: string) => string>> = {
+  Short: ({ instant, zone }) => formatDate(dateIn(zone, instant)),
+  Long: ({ instant, zone }, culture) => longDateText(instant, zone, culture),
+  WeekdayLongWithZone: ({ instant, zone }, culture) => weekdayLongDateWithZoneText(instant, zone, culture),
+}
+
+const textKey = (key: string, wording: string): CopyKey => `LocKey_Deadline_${key}_${wording}`
+
+/** The copy keys that exist because a deadline does: `LocKey_Deadline_globalDeadline_Long` (CUL-3). */
+export const deadlineTextKeys = (key: string): CopyKey[] =>
+  Object.keys(wordings).map((wording) => textKey(key, wording))
+
+/** The texts of every deadline by copy key, in the deadline's zone, worded for a culture (CUL-3). */
+export const deadlineTexts = (deadlines: Deadlines, culture: string): Map<CopyKey, string> =>
+  new Map(
+    [...deadlines].flatMap(([key, deadline]) =>
+      Object.entries(wordings).map(([name, wording]) => [textKey(key, name), wording(deadline, culture)]),
+    ),
+  )
