@@ -48,7 +48,17 @@ const noSources = {
 }
 
 const passedIn = 'The engine has no clock, no chance and no network: they are passed in.'
-const impureGlobals = ['Date', 'performance', 'crypto', 'fetch', 'window', 'document', 'process', 'setTimeout', 'setInterval']
+const impureGlobals = [
+  'Date',
+  'performance',
+  'crypto',
+  'fetch',
+  'window',
+  'document',
+  'process',
+  'setTimeout',
+  'setInterval',
+]
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'promise'],
@@ -93,7 +103,14 @@ export default defineConfig({
     },
     ...layered(
       'packages/web/src',
-      [['api', 'copy', 'form', 'toasts'], ['session', 'submission'], ['widgets'], ['blocks'], ['themes'], ['app']],
+      [
+        ['api', 'copy', 'form', 'toasts'],
+        ['session', 'submission'],
+        ['widgets'],
+        ['blocks'],
+        ['themes'],
+        ['app'],
+      ],
       [noServer],
     ),
     ...layered(

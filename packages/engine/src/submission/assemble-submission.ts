@@ -21,7 +21,7 @@ function sendable(model: FormModel, viewOf: (key: string) => FieldView | null): 
   for (const [key, value] of Object.entries(model.fields)) {
     if (!isWireValue(value)) continue
     const view = viewOf(key)
-    fields[key] = view && view.visible && !view.disabled ? value : null
+    fields[key] = view?.visible && !view.disabled ? value : null
   }
   return { ...model, fields }
 }
