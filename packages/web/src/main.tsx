@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       client,
       storage: createTabStorage(() => sessionStorage),
       newUuid: () => crypto.randomUUID(),
+      now: () => Temporal.Now.instant(),
       navigate: (address) => router.navigate(address),
     },
     loaded,

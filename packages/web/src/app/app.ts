@@ -1,12 +1,15 @@
 import {
   createFormStore,
   createNavigation,
+  type Deadlines,
+  entryDate,
   type FormType,
   type Navigation,
+  parseDeadlines,
   planForm,
   searchOf,
 } from '@redress/engine'
-import type { CaptchaAnswer, DeadlinesAnswer, PayPalSettingsAnswer, Site } from '@redress/engine/contract'
+import type { CaptchaAnswer, PayPalSettingsAnswer, Site } from '@redress/engine/contract'
 import { createContext, useContext } from 'react'
 import type { Client } from '../api/client.ts'
 import { type Cell, createCell } from '../session/cell.ts'
@@ -22,7 +25,8 @@ import type { Loaded } from './start-up.ts'
 export interface App {
   readonly site: Site
   readonly client: Client
-  readonly deadlines: DeadlinesAnswer
+  readonly deadlines: Deadlines
+  readonly now: () => Temporal.Instant
   readonly captcha: CaptchaAnswer | null
   readonly payPal: Cell<PayPalSettingsAnswer | null>
   readonly culture: Cell<ActiveCulture>
@@ -48,20 +52,21 @@ export interface AppDeps {
   readonly client: Client
   readonly storage: TabStorage
   readonly newUuid: () => string
+  readonly now: () => Temporal.Instant
   /** Takes the router to an address, and settles when the page is there. */
   readonly navigate: (address: string) => Promise<void>
 }
 
 /** Opens a form, with what was typed into it before a reload; null for a form that cannot be opened. */
 function openForm(
-  { site, storage, newUuid }: AppDeps,
+  { site, storage, newUuid, now }: AppDeps,
   loaded: Loaded,
   formType: FormType,
 ): FormSession | null {
   const { formsConfig, characterWhitelist } = loaded
   const definition = site.forms.find((form) => form.formType === formType)
   if (!definition || !formsConfig || !characterWhitelist) return null
-  const today = () => Temporal.Now.plainDateISO('America/Los_Angeles')
+  const today = () => entryDate(now())
   const plan = planForm(definition, formsConfig, site.appSettings)
   const store = createFormStore(plan, { newUuid, today, characterWhitelist })
   const session = openFormSession(plan, store, { storage, newUuid })
@@ -71,7 +76,7 @@ function openForm(
 
 /** Puts the app together from what start-up loaded. */
 export function createApp(deps: AppDeps, loaded: Loaded): App {
-  const { site, client, storage, navigate } = deps
+  const { site, client, storage, now, navigate } = deps
   const culture = createCell(loaded.culture)
   const sessions = new Map<FormType, FormSession | null>()
   const formSession = (formType: FormType): FormSession | null => {
@@ -90,7 +95,8 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   return {
     site,
     client,
-    deadlines: loaded.deadlines,
+    deadlines: parseDeadlines(loaded.deadlines),
+    now,
     captcha: loaded.captcha,
     payPal: createCell(loaded.payPal),
     culture,

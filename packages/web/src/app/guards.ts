@@ -1,19 +1,23 @@
 import {
+  deadlineKeysOf,
+  deadlineTarget,
   type FormType,
   formAddresses,
   formTypeOfPath,
+  isExternalTarget,
   pagePath,
+  passedDeadline,
   resolveCulture,
   sanitiseQuery,
   searchOf,
   sessionExpiredPath,
 } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
-import { redirect, replace } from 'react-router'
+import { redirect, redirectDocument, replace } from 'react-router'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { loadCulture } from './load-culture.ts'
-import { withoutTrailingSlash } from './paths.ts'
+import { paths, withoutTrailingSlash } from './paths.ts'
 
 /** One guard of the navigation: it lets through, or throws a redirect. It may run twice for one navigation. */
 export type Guard = (url: URL) => Promise<void> | void
@@ -39,6 +43,17 @@ export const cultureGuard =
     } catch {
       showToast({ key: 'LocKey_Shared_ErrorMessage_Problem', tone: 'error' })
     }
+  }
+
+/** Sends whoever comes too late where the passed deadline says (DLN-2); the deadline page itself is exempt (NAV-3). */
+export const deadlineGuard =
+  ({ deadlines, culture, now, addressOf }: Pick<App, 'deadlines' | 'culture' | 'now' | 'addressOf'>): Guard =>
+  (url) => {
+    if (withoutTrailingSlash(url.pathname) === paths.deadline) return
+    const passed = passedDeadline(deadlineKeysOf(formOf(url)), deadlines, now())
+    if (passed === null) return
+    const target = deadlineTarget(passed, deadlines, culture.get().culture)
+    throw isExternalTarget(target) ? redirectDocument(target) : redirect(addressOf(target))
   }
 
 /** Sends whoever has not passed the form's credentials step to the session-expired page (NAV-21). */

@@ -2,7 +2,14 @@ import { type FormDefinition, formAddresses, type PageNode, pageNodes } from '@r
 import { Outlet, type RouteObject, redirect } from 'react-router'
 import type { App } from './app.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { authorizationGuard, cultureGuard, filedGuard, type Guard, queryGuard } from './guards.ts'
+import {
+  authorizationGuard,
+  cultureGuard,
+  deadlineGuard,
+  filedGuard,
+  type Guard,
+  queryGuard,
+} from './guards.ts'
 import { paths } from './paths.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { SiteLayout } from './SiteLayout.tsx'
@@ -67,7 +74,7 @@ const siteRoutes: readonly RouteObject[] = [
  */
 export const createRoutes = (app: App): RouteObject[] => [
   {
-    middleware: middlewareOf([queryGuard, cultureGuard(app)]),
+    middleware: middlewareOf([queryGuard, cultureGuard(app), deadlineGuard(app)]),
     Component: SiteLayout,
     children: [
       {

@@ -1,0 +1,158 @@
+import { afterEach, expect, test } from 'vitest'
+import { buildSite, protectedPaths, type Visitor, visit } from './testing.ts'
+
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+const open = async (...args: Parameters<typeof visit>): Promise<Visitor> => {
+  visitor = await visit(...args)
+  return visitor
+}
+
+const passed = { timeZone: 'Pacific', deadline: '01/31/2026', redirects: {} }
+
+test.each(['/', '/automotive', '/automotive/'])(
+  'NAV-5 %s is the Automotive landing page, open to all',
+  async (path) => {
+    const { app, address } = await open(path)
+    expect(address()).toBe(path)
+    expect(app.navigation.getState()).toMatchObject({
+      activeFormType: 'Automotive',
+      currentPage: { page: 'landing' },
+    })
+  },
+)
+
+test.each(['/lookup', '/lookup/'])(
+  'NAV-7 %s is the Lookup landing page and needs no authorization',
+  async (path) => {
+    const { app, address } = await open(path)
+    expect(address()).toBe(path)
+    expect(app.navigation.getState().activeFormType).toBe('Lookup')
+  },
+)
+
+test('NAV-8 /standard leads to its claimant-info page, which is open', async () => {
+  const { app } = await open('/standard')
+  expect(app.navigation.getState()).toMatchObject({
+    activeFormType: 'Standard',
+    currentPage: { page: 'claimant-info' },
+  })
+})
+
+test.each(protectedPaths(buildSite(['Automotive', 'Standard', 'DocumentsUpload']).forms))(
+  'NAV-6 NAV-8 NAV-9 NAV-21 without the %s credentials %s leads to the session-expired page',
+  async (formType, path) => {
+    const { address } = await open(path)
+    expect(address()).toBe(`/session-expired?form=${formType}`)
+  },
+)
+
+test('NAV-6 with the credentials passed the page opens, and the navigation knows where it is', async () => {
+  const { app, address } = await open('/automotive/claim-details', {
+    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', true),
+  })
+  expect(address()).toBe('/automotive/claim-details')
+  expect(app.navigation.getState().currentPage?.page).toBe('claim-details')
+})
+
+test('NAV-21 the credentials of one form do not open another', async () => {
+  const { address } = await open('/standard/claim-details', {
+    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', true),
+  })
+  expect(address()).toBe('/session-expired?form=Standard')
+})
+
+test('NAV-17 what a query may not hold is removed, and the claimant is at the cleaned address', async () => {
+  const { address } = await open('/automotive?culture=e%3Cscript%3Es&x=%22')
+  expect(address()).toBe('/automotive?culture=escripts&x=')
+})
+
+test('CUL-1 the query brings another culture and its texts, and it stays while moving on', async () => {
+  const { app, go } = await open('/automotive?culture=es')
+  expect(app.culture.get()).toEqual({ culture: 'es', dictionary: new Map([['LocKey_Culture', 'es']]) })
+  await go('/lookup')
+  expect(app.culture.get().culture).toBe('es')
+  expect(app.addressOf('/lookup')).toBe('/lookup?culture=es')
+})
+
+test.each(['xx', 'EN', ''])(
+  'CUL-1 the culture %j is not enabled, so the page stays in its own',
+  async (culture) => {
+    const { app, server } = await open(`/automotive?culture=${culture}`)
+    expect(app.culture.get().culture).toBe('en')
+    expect(server.requests).toEqual([])
+  },
+)
+
+test('NAV-19 the session-expired page is asked for in the culture of the claimant', async () => {
+  const { address } = await open('/automotive/expenses?culture=ar')
+  expect(address()).toBe('/session-expired?form=Automotive&culture=ar')
+})
+
+test('NAV-21 the deadline is checked before the authorization', async () => {
+  const { address } = await open('/automotive/expenses', { deadlines: { automotiveFilingDeadline: passed } })
+  expect(address()).toBe('/deadline')
+})
+
+test('NAV-21 the culture is resolved before the deadline, whose target depends on it', async () => {
+  const redirects = { default: '/lookup', es: '/page-not-found' }
+  const { address } = await open('/automotive?culture=es', {
+    deadlines: { automotiveFilingDeadline: { ...passed, redirects } },
+  })
+  expect(address()).toBe('/page-not-found?culture=es')
+})
+
+test('NAV-21 the query is sanitised before the culture is resolved', async () => {
+  const { app, address } = await open('/automotive?culture=%3Ces%3E')
+  expect([address(), app.culture.get().culture]).toEqual(['/automotive?culture=es', 'es'])
+})
+
+test('NAV-3 DLN-2 once everything is closed every page leads to the deadline page, which itself opens', async () => {
+  const { address, go } = await open('/lookup', { deadlines: { globalDeadline: passed } })
+  expect(address()).toBe('/deadline')
+  await go('/error')
+  expect(address()).toBe('/deadline')
+})
+
+test('DLN-2 the deadline of another form closes nothing here', async () => {
+  const { address } = await open('/lookup', { deadlines: { automotiveFilingDeadline: passed } })
+  expect(address()).toBe('/lookup')
+})
+
+test('NAV-20 a page of the site itself clears the navigation of the form', async () => {
+  const { app, go } = await open('/automotive')
+  await go('/error')
+  expect(app.navigation.getState()).toMatchObject({ initialised: false, activeFormType: null, nodes: [] })
+})
+
+test('NAV-15 going from form to form, the navigation follows the router', async () => {
+  const { app, go } = await open('/automotive')
+  await go('/documents-upload')
+  expect(app.navigation.getState()).toMatchObject({
+    activeFormType: 'DocumentsUpload',
+    currentPage: { path: '/documents-upload' },
+  })
+})
+
+test('PRD-2 behind the credentials there is only the reference code once the claim is filed', async () => {
+  const { address } = await open('/automotive/claim-details', {
+    prepare: ({ claimant }) => {
+      claimant.setAuthorized('Automotive', true)
+      claimant.setReferenceCode('Automotive', 'MRD-1')
+    },
+  })
+  expect(address()).toBe('/automotive/confirmation')
+})
+
+test('PRD-2 there is no confirmation without a filed claim', async () => {
+  const { address } = await open('/automotive/confirmation', {
+    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', true),
+  })
+  expect(address()).toBe('/automotive')
+})
+
+test('a case without an Automotive form begins at the entry of its first form', async () => {
+  const { address } = await open('/', { forms: ['DocumentsUpload', 'Lookup'] })
+  expect(address()).toBe('/documents-upload')
+})

@@ -1,0 +1,107 @@
+import { builtInCopy } from '@redress/engine'
+import { afterEach, expect, test } from 'vitest'
+import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
+import { startUp } from './start-up.ts'
+
+let server: LocalServer | undefined
+afterEach(() => server?.close())
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/deadlines': {
+    globalDeadline: { timeZone: 'Pacific', deadline: '12/31/2031', redirects: { default: '/deadline' } },
+  },
+  '/api/csrf': { requestHeaderName: 'x-csrf-token', requestToken: 'token' },
+  '/api/captcha': { provider: 'hCaptcha', siteKey: 'key', enabled: false },
+  '/api/banking/paypal-settings': {
+    clientId: 'client',
+    enabled: true,
+    loginUrl: 'https://paypal.example',
+    invalidPayPalVerification: false,
+    authCodeExpiration: 3,
+  },
+  '/api/forms/config': [],
+  '/api/characters-whitelist': { allowedCharacters: '["a"]' },
+  '/api/culture/content?culture=es': [{ key: 'LocKey_A', value: 'Hola' }],
+}
+
+interface Run {
+  readonly toasts: string[]
+  readonly logged: string[]
+}
+
+/** Start-up in Spanish against a server that answers as a case's would, or with `statuses` instead. */
+async function run(statuses: Readonly<Record<string, number>> = {}) {
+  server = await startLocalServer(({ url = '' }, response) => {
+    const status = statuses[url.split('?')[0] ?? ''] ?? 200
+    answer(response, status, status === 200 ? answers[url] : { error: 'refused' })
+  })
+  const told: Run = { toasts: [], logged: [] }
+  const loaded = await startUp(server.client, 'es', {
+    toast: (key) => told.toasts.push(key),
+    log: (what) => told.logged.push(what),
+  })
+  return { loaded, ...told, requests: server.requests }
+}
+
+test('API-2 API-3 API-5 API-6 API-7 loads everything that the page needs, and tells nothing', async () => {
+  const { loaded, toasts, logged } = await run()
+  expect(loaded).toEqual({
+    deadlines: answers['/api/deadlines'],
+    captcha: answers['/api/captcha'],
+    payPal: answers['/api/banking/paypal-settings'],
+    formsConfig: [],
+    characterWhitelist: new Set(['a']),
+    culture: { culture: 'es', dictionary: new Map([['LocKey_A', 'Hola']]) },
+  })
+  expect([toasts, logged]).toEqual([[], []])
+})
+
+test('API-15 sends every call before the first is answered, so that they are one wait and not seven', async () => {
+  const open = new Map<string, () => void>()
+  server = await startLocalServer(({ url = '' }, response) => {
+    open.set(url, () => answer(response, 200, answers[url]))
+    if (open.size === Object.keys(answers).length) for (const reply of open.values()) reply()
+  })
+  await startUp(server.client, 'es', { toast: () => undefined, log: () => undefined })
+  expect([...open.keys()].sort()).toEqual(Object.keys(answers).sort())
+})
+
+test('API-15 a csrf call that fails is only logged', async () => {
+  const { toasts, logged } = await run({ '/api/csrf': 500 })
+  expect([toasts, logged]).toEqual([[], ['csrf']])
+})
+
+test.each([
+  ['/api/deadlines', 'deadlines', { deadlines: {} }],
+  ['/api/captcha', 'captcha', { captcha: null }],
+  ['/api/banking/paypal-settings', 'PayPal settings', { payPal: null }],
+])('ERR-3 %s failing is told, and the page starts without it', async (call, what, without) => {
+  const { loaded, toasts, logged } = await run({ [call]: 500 })
+  expect(loaded).toMatchObject(without)
+  expect([toasts, logged]).toEqual([['LocKey_Shared_ErrorMessage_Problem'], [what]])
+})
+
+test('ERR-1 the config failing asks the claimant to reload', async () => {
+  const { loaded, toasts } = await run({ '/api/forms/config': 500 })
+  expect(loaded.formsConfig).toBeNull()
+  expect(toasts).toEqual(['LocKey_Shared_ErrorMessage_Reload'])
+})
+
+test.each(['/api/forms/config', '/api/csrf', '/api/characters-whitelist'])(
+  'API-14 a 403 on %s is not told',
+  async (call) => {
+    expect((await run({ [call]: 403 })).toasts).toEqual([])
+  },
+)
+
+test('ERR-4 the whitelist failing is logged, not told', async () => {
+  const { loaded, toasts, logged } = await run({ '/api/characters-whitelist': 500 })
+  expect(loaded.characterWhitelist).toBeNull()
+  expect([toasts, logged]).toEqual([[], ['character whitelist']])
+})
+
+test('ERR-4 without its content the page speaks the built-in English, and no form opens', async () => {
+  const { loaded } = await run({ '/api/culture/content': 500 })
+  expect(loaded.culture).toEqual({ culture: 'en', dictionary: new Map(Object.entries(builtInCopy)) })
+  expect(loaded.formsConfig).toBeNull()
+})

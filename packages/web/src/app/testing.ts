@@ -1,0 +1,134 @@
+import { type FormDefinition, type FormType, pagePath } from '@redress/engine'
+import { type DeadlinesAnswer, type Site, siteSchema } from '@redress/engine/contract'
+import { createMemoryRouter } from 'react-router'
+import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
+import { createTabStorage } from '../session/tab-storage.ts'
+import { type App, createApp } from './app.ts'
+import { followRouter } from './follow-router.ts'
+import { createRoutes } from './routes.tsx'
+
+const pageNames: Readonly<Record<FormType, readonly string[]>> = {
+  Automotive: ['landing', 'claimant-info', 'claim-details', 'expenses', 'confirmation'],
+  Standard: ['claimant-info', 'claim-details', 'confirmation'],
+  Lookup: ['landing'],
+  DocumentsUpload: ['landing', 'supporting-documents', 'confirmation'],
+}
+
+const blockOf = (page: string) =>
+  page === 'confirmation'
+    ? { type: 'referenceCode', label: 'LocKey_Code' }
+    : { type: 'paragraph', text: 'LocKey_Text' }
+
+const formOf = (formType: FormType) => ({
+  formType,
+  title: 'LocKey_Form',
+  pages: pageNames[formType].map((page) => ({ page, title: 'LocKey_Page', blocks: [blockOf(page)] })),
+})
+
+/** A site with these forms, in English, Spanish and Arabic. */
+export const buildSite = (forms: readonly FormType[]): Site =>
+  siteSchema.parse({
+    environment: 'development',
+    appSettings: {
+      theme: 'jnd-7-0-default',
+      analyticsTagId: null,
+      tagManagerId: null,
+      redirectOnError: false,
+      internationalSupport: true,
+      showStreetLine2: true,
+    },
+    caseSiteUrl: 'https://case.example',
+    privacyPolicyUrl: 'https://case.example/privacy',
+    defaultCulture: 'en',
+    cultures: { English: 'en', Español: 'es', العربية: 'ar' },
+    banner: { showBanner: false, headerCopy: null, image: null },
+    session: { minSessionDuration: 30, expiredRedirectUrl: null },
+    documents: { maxFileMegabytes: 10, maxFiles: 10, types: [], extensions: [] },
+    forms: forms.map(formOf),
+  })
+
+/** A browser's storage that lasts as long as the test. */
+export function buildStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+interface Visit {
+  readonly forms?: readonly FormType[]
+  readonly deadlines?: DeadlinesAnswer
+  readonly now?: string
+  /** Done before the first page is shown. */
+  readonly prepare?: (app: App) => void
+}
+
+export interface Visitor {
+  readonly app: App
+  readonly server: LocalServer
+  readonly go: (address: string) => Promise<void>
+  /** The address that is shown. */
+  readonly address: () => string
+  readonly close: () => Promise<void>
+}
+
+/** Waits until the router has nothing left to do. */
+const settled = async (router: ReturnType<typeof createMemoryRouter>): Promise<void> => {
+  while (router.state.navigation.state !== 'idle' || !router.state.initialized) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** The real routes with their guards, at an address, without a browser; texts come from a server on this machine. */
+export async function visit(address: string, options: Visit = {}): Promise<Visitor> {
+  const { forms = ['Automotive', 'Standard', 'Lookup', 'DocumentsUpload'], deadlines = {} } = options
+  const server = await startLocalServer(({ url = '' }, response) =>
+    answer(response, 200, [{ key: 'LocKey_Culture', value: url.split('=')[1] }]),
+  )
+  const app = createApp(
+    {
+      site: buildSite(forms),
+      client: server.client,
+      storage: createTabStorage(buildStorage),
+      newUuid: () => crypto.randomUUID(),
+      now: () => Temporal.Instant.from(options.now ?? '2026-06-01T12:00:00Z'),
+      navigate: (to) => router.navigate(to),
+    },
+    {
+      deadlines,
+      captcha: null,
+      payPal: null,
+      formsConfig: [],
+      characterWhitelist: new Set(),
+      culture: { culture: 'en', dictionary: new Map() },
+    },
+  )
+  options.prepare?.(app)
+  const router = createMemoryRouter(createRoutes(app), { initialEntries: [address] })
+  router.subscribe(() => followRouter(app, router.state.location.pathname))
+  await settled(router)
+  followRouter(app, router.state.location.pathname)
+  return {
+    app,
+    server,
+    go: async (to) => {
+      await router.navigate(to)
+      await settled(router)
+    },
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    close: server.close,
+  }
+}
+
+/** Every page of the forms that needs authorization, by form. */
+export const protectedPaths = (forms: readonly FormDefinition[]): readonly (readonly [FormType, string])[] =>
+  forms.flatMap(({ formType, pages }) =>
+    pages.slice(1).map(({ page }) => [formType, pagePath(formType, page)] as const),
+  )
