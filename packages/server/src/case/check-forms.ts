@@ -77,6 +77,21 @@ const modelsTwice = (models: readonly ModelToCheck[]): CaseMistake[] =>
     ]
   })
 
+/** Every open form has a credentials model with the fields that the class list is searched by. */
+const formsWithoutCredentials = ({ settings, models }: FormsToCheck): CaseMistake[] =>
+  settings.value.forms.flatMap((formType, index) => {
+    const model = models.find(
+      ({ value }) => value.formType === formType && value.dtoMapping === 'credentials',
+    )
+    if (!model) {
+      const message = `The form ${formType} has no model with the dtoMapping credentials.`
+      return [mistakeAt(settings.source, ['forms', index], message, formType)]
+    }
+    return ['claimId', 'pin']
+      .filter((field) => !Object.hasOwn(model.value.fields, field))
+      .map((field) => mistakeAt(model.source, ['fields'], `Credentials need a field '${field}'.`))
+  })
+
 /** The rules that a model gives its fields: bounds, patterns, and the other fields they read. */
 const inModelRules = ({ source, value, config }: ModelToCheck): CaseMistake[] =>
   Object.entries(value.fields).flatMap(([field, { rules }]) =>
@@ -103,6 +118,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...formsWithoutPages(toCheck),
     ...formsTwice(toCheck),
     ...modelsTwice(models),
+    ...formsWithoutCredentials(toCheck),
     ...models.flatMap(inModelRules),
     ...forms.flatMap(({ source, value }) =>
       findFormMistakes(value, configs).map((mistake) =>

@@ -20,6 +20,4 @@ export const deadlinesFileSchema = z.strictObject({
   documentsUploadFilingDeadline: optionalDeadline,
 })
 
-export type Deadline = z.infer<typeof deadlineSchema>
 export type DeadlinesFile = z.infer<typeof deadlinesFileSchema>
-export type DeadlineKey = keyof DeadlinesFile

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import {
   type Dictionary,
+  deadlineTextKeys,
   type FormDefinition,
   formDefinitionSchema,
   type ModelConfig,
   modelFileSchema,
+  parseDeadlines,
   planForm,
 } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
@@ -20,7 +22,6 @@ import { checkForms } from './check-forms.ts'
 import { checkSettings } from './check-settings.ts'
 import { copyKeyPattern } from './copy-keys.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
-import { deadlineCopyKeys } from './form-deadlines.ts'
 import type { LoadedCase } from './loaded-case.ts'
 
 const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)), z.string())
@@ -82,7 +83,7 @@ function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readon
       users: [settings, ...forms, ...soundFiles(files.models)],
       contents: soundContents(files.contents),
       defaultCulture: settings.value.defaultCulture,
-      madeKeys: deadlineCopyKeys(files.deadlines.sound?.value ?? {}),
+      madeKeys: Object.keys(files.deadlines.sound?.value ?? {}).flatMap(deadlineTextKeys),
     }),
   ]
 }
@@ -122,7 +123,8 @@ export async function loadCase(folder: string): Promise<LoadedCase> {
     version: await caseVersion(folder),
     settings: settings.sound.value,
     theme: themeNames.find((name) => name === theme) ?? 'jnd-7-0-default',
-    deadlines: deadlines.sound.value,
+    deadlines: parseDeadlines(deadlines.sound.value),
+    deadlinesFile: deadlines.sound.value,
     forms: formsOf(files, settings.sound.value),
     dictionaries: dictionariesOf(soundContents(files.contents)),
   }

@@ -1,4 +1,4 @@
-import type { Dictionary, FormDefinition, FormPlan, FormType, ModelConfig } from '@redress/engine'
+import type { Deadlines, Dictionary, FormDefinition, FormPlan, FormType, ModelConfig } from '@redress/engine'
 import type { ThemeName } from '@redress/engine/contract'
 import type { CaseSettings } from './case-settings.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
@@ -18,7 +18,9 @@ export interface LoadedCase {
   readonly version: string
   readonly settings: CaseSettings
   readonly theme: ThemeName
-  readonly deadlines: DeadlinesFile
+  readonly deadlines: Deadlines
+  /** The deadlines as the case words them, for the call that tells them. */
+  readonly deadlinesFile: DeadlinesFile
   /** The open forms. */
   readonly forms: ReadonlyMap<FormType, CaseForm>
   /** The case's own texts, by culture code. */

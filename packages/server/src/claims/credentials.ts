@@ -35,7 +35,7 @@ export const sameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** A claim id without what people add or leave out when they copy it: case, spaces, hyphens. */
-export const normaliseClaimId = (written: string): string =>
+const normaliseClaimId = (written: string): string =>
   written
     .normalize('NFKC')
     .toUpperCase()

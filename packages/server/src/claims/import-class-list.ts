@@ -84,6 +84,19 @@ function refusalOf(
   return pin === '' ? 'It has no pin.' : null
 }
 
+function memberOf(
+  keys: Keys,
+  credentials: Credentials,
+  others: Readonly<Record<string, string>>,
+): ClassMember {
+  const data = Object.fromEntries(Object.entries(others).filter(([, cell]) => cell !== ''))
+  return {
+    id: memberIdOf(keys, credentials.claimId),
+    pinHash: pinHashOf(keys, credentials),
+    data,
+  }
+}
+
 async function* membersOf(
   file: string,
   keys: Keys,
@@ -105,12 +118,7 @@ async function* membersOf(
       refuse({ line, reason })
       continue
     }
-    const data = Object.fromEntries(Object.entries(others).filter(([, cell]) => cell !== ''))
-    yield {
-      line,
-      cells,
-      member: { id: memberIdOf(keys, claimId), pinHash: pinHashOf(keys, { claimId, pin }), data },
-    }
+    yield { line, cells, member: memberOf(keys, { claimId, pin }, others) }
   }
 }
 

@@ -1,5 +1,11 @@
-import { checkSubmission, entryDate, type Finding, type Message } from '@redress/engine'
-import { isFormClosed } from '../case/form-deadlines.ts'
+import {
+  checkSubmission,
+  deadlineKeysOf,
+  entryDate,
+  type Finding,
+  type Message,
+  passedDeadline,
+} from '@redress/engine'
 import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import type {
@@ -86,7 +92,7 @@ function findRefusal(
   })
   if (finding) return refusalOf(finding)
   if (!isOwnClaim(deps, parsed, member)) return refused('LocKey_Error_Credentials')
-  return isFormClosed(loadedCase.deadlines, form.definition.formType, now())
+  return passedDeadline(deadlineKeysOf(form.definition.formType), loadedCase.deadlines, now())
     ? refused('LocKey_Deadline_Text')
     : null
 }

@@ -1,6 +1,5 @@
-import { builtInCopy, type Dictionary, type Message, translate } from '@redress/engine'
+import { builtInCopy, type Dictionary, deadlineTexts, type Message, translate } from '@redress/engine'
 import type { FastifyRequest } from 'fastify'
-import { deadlineTexts } from '../case/form-deadlines.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 
 /** Every text of a culture: the product's own, what is made of the deadlines, and over both the case's (API-10). */

@@ -10,7 +10,6 @@ import {
 import * as z from 'zod/mini'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { type AuthorizeDeps, authorize } from '../claims/authorize.ts'
-import type { Credentials } from '../claims/credentials.ts'
 import type { Sessions } from '../plugins/sessions.ts'
 import { statusOf } from '../plugins/status-of.ts'
 import type { Wording } from '../plugins/wording.ts'
@@ -39,11 +38,6 @@ function credentialsModel(body: Readonly<Record<string, unknown>>, formType: For
   )
   return more.length === 0 ? (model ?? null) : null
 }
-
-const credentialsOf = ({ fields: { claimId, pin } }: WireModel): Credentials => ({
-  claimId: typeof claimId === 'string' ? claimId : '',
-  pin: typeof pin === 'string' ? pin : '',
-})
 
 /** POST /api/forms/…/authorize (API-13, AUT-1 to AUT-4). */
 export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: AuthorizeRouteDeps): void {
@@ -78,7 +72,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
           .code(400)
           .send(refused(wording.text(culture, { key: 'LocKey_Shared_ErrorMessage_Problem' })))
       }
-      const input = { form, sessionHash: sessions.hashOf(sessionId), credentials: credentialsOf(model) }
+      const input = { form, sessionHash: sessions.hashOf(sessionId), fields: model.fields }
       const result = await authorize(deps, input)
       if (!result.authorized) {
         return reply.code(401).send(refused(wording.text(culture, { key: 'LocKey_Error_Credentials' })))

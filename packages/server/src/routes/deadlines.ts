@@ -4,8 +4,8 @@ import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/deadlines (API-3), in the older form: zone and text by deadline key. */
-export function deadlinesRoute(server: ServerInstance, { deadlines }: LoadedCase): void {
-  const given = Object.entries(deadlines).flatMap(([key, deadline]) =>
+export function deadlinesRoute(server: ServerInstance, { deadlinesFile }: LoadedCase): void {
+  const given = Object.entries(deadlinesFile).flatMap(([key, deadline]) =>
     deadline ? [[key, deadline] as const] : [],
   )
   const answer = constantAnswer(deadlinesAnswer, Object.fromEntries(given))

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The secret of a development server: made once, kept in the data folder, readable by its owner alone. */
+export async function developmentSecret(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, 'development-secret')
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept !== null) return kept
+  const made = randomBytes(32).toString('base64url')
+  await writeFile(file, made, { mode: 0o600, flag: 'wx' })
+  return made
+}

@@ -1,0 +1,77 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Assembled, assemble } from './assemble.ts'
+import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
+import { ClassListError, sampleCredentials } from './claims/import-class-list.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { loggerOptions } from './plugins/logger-options.ts'
+
+const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Milliseconds that requests in progress have to finish when the server is told to stop. */
+const stopTimeout = 30_000
+
+const tell = (...lines: readonly string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const complain = (...lines: readonly string[]): void => {
+  process.stderr.write(`${lines.join('\n')}\n`)
+}
+
+/** What whoever starts the server can mend, one line each; null for a fault of ours. */
+function complaintsOf(error: unknown): readonly string[] | null {
+  if (error instanceof ConfigError) return error.lines
+  if (error instanceof BrokenCaseError) {
+    return error.mistakes.map((mistake) =>
+      formatMistake({ ...mistake, file: relative(process.cwd(), mistake.file) }),
+    )
+  }
+  if (error instanceof ClassListError) return [error.message]
+  return null
+}
+
+function tellImport({ imported, swept }: Assembled): void {
+  if (imported.imported) tell(`Imported ${imported.members} class members.`)
+  for (const { line, reason } of imported.refused)
+    complain(`class-list.csv:${line} was not imported. ${reason}`)
+  if (swept > 0) tell(`Removed ${swept} documents that belong to no claim.`)
+}
+
+async function tellSample({ environment }: Config, { classListFile }: Assembled): Promise<void> {
+  const sample = environment === 'development' ? await sampleCredentials(classListFile) : null
+  if (sample) tell(`Try it as a sample claimant: claim ID ${sample.claimId}, PIN ${sample.pin}`)
+}
+
+/** Finishes what is being answered, then ends. A second signal does not wait. */
+function stopOnSignals({ close }: Assembled): void {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), stopTimeout).unref()
+    await close()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const assembled = await assemble(config, { pageFolder, logger: loggerOptions(config.environment) })
+  tellImport(assembled)
+  stopOnSignals(assembled)
+  await assembled.app.listen({ port: config.port, host: config.host })
+  const address = assembled.app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  tell(`Redress serves ${assembled.deps.loadedCase.settings.name} at http://${config.host}:${port}`)
+  await tellSample(config, assembled)
+}
+
+try {
+  await start()
+} catch (error) {
+  const complaints = complaintsOf(error)
+  complain(...(complaints ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)]))
+  process.exitCode = 1
+}
