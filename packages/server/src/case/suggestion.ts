@@ -1,15 +1,17 @@
-/** The number of letters to add, leave out or exchange that turn one word into the other. */
+/** The number of typing mistakes between two words: a letter too many, missing, wrong, or two exchanged. */
 function distance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...a].entries()) {
-    const current = [i + 1]
-    for (const [j, other] of [...b].entries()) {
-      const changed = (previous[j] ?? 0) + (letter === other ? 0 : 1)
-      current.push(Math.min(changed, (previous[j + 1] ?? 0) + 1, (current[j] ?? 0) + 1))
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0
+  for (let i = 1; i <= a.length; i += 1) {
+    rows.push([i])
+    for (let j = 1; j <= b.length; j += 1) {
+      const wrong = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const exchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = exchanged ? at(i - 2, j - 2) + 1 : wrong
+      rows[i]?.push(Math.min(wrong, at(i - 1, j) + 1, at(i, j - 1) + 1, swapped))
     }
-    previous = current
   }
-  return previous[b.length] ?? a.length
+  return at(a.length, b.length)
 }
 
 /** The candidate that was probably meant, or null when none is close: a third of the letters may differ. */

@@ -1,15 +1,7 @@
 import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
 import type { CaseForm } from '../case/loaded-case.ts'
 import type { ClassList } from '../storage/storage.ts'
-import {
-  type Credentials,
-  type Keys,
-  keyedHash,
-  memberIdOf,
-  pinHashOf,
-  sameHash,
-  vinHashOf,
-} from './credentials.ts'
+import { type Credentials, type Keys, keyedHash, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
 import { type GrantDeps, giveGrant } from './grants.ts'
 import { prepopulatedModels } from './prepopulated.ts'
 

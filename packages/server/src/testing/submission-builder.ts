@@ -1,0 +1,106 @@
+import type { FormType } from '@redress/engine'
+import { sha256 } from '../canonical-json.ts'
+import { type Body, firstMember, type TestBrowser } from './test-browser.ts'
+
+/** One part of a multipart body under construction. */
+export interface TestPart {
+  readonly name: string
+  readonly filename?: string
+  readonly content: Buffer
+}
+
+const text = (name: string, value: string): TestPart => ({ name, content: Buffer.from(value) })
+
+/** The manifest that lists these parts as they are. */
+export const manifestOf = (parts: readonly TestPart[]): TestPart =>
+  text(
+    'manifest',
+    JSON.stringify({
+      parts: parts.map(({ name, filename, content }) => ({
+        name,
+        ...(filename === undefined ? {} : { filename }),
+        size: content.length,
+        sha256: sha256(content),
+      })),
+    }),
+  )
+
+/** The parts as the body of a request. */
+export function bodyOf(parts: readonly TestPart[], boundary = 'test-boundary'): Body {
+  const chunks = parts.flatMap(({ name, filename, content }) => {
+    const disposition = `form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}`
+    const type = filename === undefined ? '' : '\r\nContent-Type: application/pdf'
+    const head = `--${boundary}\r\nContent-Disposition: ${disposition}${type}\r\n\r\n`
+    return [Buffer.from(head), content, Buffer.from('\r\n')]
+  })
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    bytes: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+  }
+}
+
+export interface TestSubmission {
+  readonly formType?: FormType
+  readonly credentials?: Readonly<Record<string, string | boolean | null>>
+  readonly claimDetails?: Readonly<Record<string, string | boolean | null>>
+  /** The contents of documents; their contexts are made to match. */
+  readonly documents?: readonly Buffer[]
+  readonly strings?: Readonly<Record<string, string>>
+  /** What client ids begin with: another browser tab has others. */
+  readonly tab?: string
+}
+
+/** The parts of a sound submission, the manifest left out. */
+export async function submissionParts(
+  browser: Pick<TestBrowser, 'metadataHash'>,
+  { formType = 'Automotive', credentials = firstMember, tab = 'a', ...given }: TestSubmission = {},
+): Promise<readonly TestPart[]> {
+  const { claimDetails = {}, documents = [], strings = {} } = given
+  const model = async (mapping: string, clientId: string, fields: object): Promise<TestPart> => {
+    const metadataHash = await browser.metadataHash(formType, mapping)
+    return text(
+      mapping,
+      JSON.stringify({
+        clientId,
+        id: null,
+        metadataHash,
+        metadata: { dtoMapping: mapping, formType },
+        fields,
+      }),
+    )
+  }
+  const contextId = (index: number): string => `documentContexts-${tab}${index}`
+  const files = documents.map((content, index) => ({
+    name: 'documents',
+    filename: contextId(index),
+    content,
+  }))
+  const contexts = documents.map(({ length }, index) =>
+    model('documentContexts', contextId(index), {
+      name: `${index}.pdf`,
+      size: String(length),
+      type: 'application/pdf',
+    }),
+  )
+  const sent = { userPreferredCulture: 'en', reCaptchaResponse: '', captchaRawValue: '', ...strings }
+  return [
+    ...files,
+    await model('credentials', `credentials-${tab}`, credentials),
+    await model('claimDetails', `claimDetails-${tab}`, {
+      claimantName: 'Ana',
+      agrees: true,
+      ...claimDetails,
+    }),
+    ...(await Promise.all(contexts)),
+    ...Object.entries(sent).map(([name, value]) => text(name, value)),
+  ]
+}
+
+/** The whole body of a sound submission, with its manifest. */
+export async function submissionBody(
+  browser: Pick<TestBrowser, 'metadataHash'>,
+  submission: TestSubmission = {},
+): Promise<Body> {
+  const parts = await submissionParts(browser, submission)
+  return bodyOf([...parts, manifestOf(parts)])
+}

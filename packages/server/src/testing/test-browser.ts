@@ -1,0 +1,100 @@
+import type { FormType } from '@redress/engine'
+import {
+  authorizeAnswer,
+  authorizeCall,
+  calls,
+  csrfAnswer,
+  formsConfigAnswer,
+  idempotencyKeyHeader,
+  submitAnswer,
+  submitCall,
+} from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import type { TestServer } from './test-server.ts'
+
+/** A browser that talks to a test server: it keeps the cookie and sends the csrf token. */
+export interface TestBrowser {
+  readonly get: (url: string, headers?: Record<string, string>) => Promise<Reply>
+  readonly post: (url: string, body: object | undefined, headers?: Record<string, string>) => Promise<Reply>
+  readonly authorize: (
+    formType: FormType,
+    fields: Fields,
+    headers?: Record<string, string>,
+  ) => Promise<AuthorizeReply>
+  readonly submit: (formType: SubmittedForm, body: Body, options?: SubmitOptions) => Promise<SubmitReply>
+  readonly metadataHash: (formType: FormType, dtoMapping: string) => Promise<string>
+}
+
+type Fields = Readonly<Record<string, string | boolean | null>>
+type SubmittedForm = Exclude<FormType, 'Lookup'>
+type Reply = Awaited<ReturnType<TestServer['app']['inject']>>
+interface AuthorizeReply {
+  readonly status: number
+  readonly answer: z.infer<typeof authorizeAnswer>
+}
+interface SubmitReply {
+  readonly status: number
+  readonly answer: z.infer<typeof submitAnswer>
+}
+
+/** A multipart body with its content type. */
+export interface Body {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+interface SubmitOptions {
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+/** The credentials of the first class member of the small case. */
+export const firstMember: Fields = { claimId: 'AB-1234', pin: '482916' }
+
+export const someKey = '0123456789abcdef0123456789abcdef'
+
+/** Opens a browser on a test server, with a session and its csrf token. */
+export async function openBrowser({ app }: TestServer): Promise<TestBrowser> {
+  const first = await app.inject({ url: calls.csrf })
+  const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+  const { requestHeaderName, requestToken } = z.parse(csrfAnswer, first.json())
+  const csrf = { [requestHeaderName]: requestToken }
+
+  const get: TestBrowser['get'] = (url, headers = {}) => app.inject({ url, cookies, headers })
+  const post: TestBrowser['post'] = (url, body, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      cookies,
+      headers: { ...csrf, ...headers },
+      ...(body && { payload: body }),
+    })
+  const metadataHash: TestBrowser['metadataHash'] = async (formType, dtoMapping) => {
+    const configs = z.parse(formsConfigAnswer, (await get(calls.formsConfig)).json())
+    const config = configs.find(
+      ({ metadata }) => metadata.formType === formType && metadata.dtoMapping === dtoMapping,
+    )
+    return config?.metadataHash ?? ''
+  }
+  return {
+    get,
+    post,
+    metadataHash,
+    authorize: async (formType, fields, headers) => {
+      const metadata = { dtoMapping: 'credentials', formType }
+      const credentials = { clientId: 'credentials-1', id: null, metadataHash: '', metadata, fields }
+      const reply = await post(authorizeCall(formType), { credentials, reCaptchaResponse: '' }, headers)
+      return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
+    },
+    submit: async (formType, body, { key = someKey, headers = {} } = {}) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: submitCall(formType),
+        cookies,
+        headers: { ...csrf, [idempotencyKeyHeader]: key, 'content-type': body.type, ...headers },
+        payload: body.bytes,
+      })
+      return { status: reply.statusCode, answer: z.parse(submitAnswer, reply.json()) }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type Assembled, assemble } from '../assemble.ts'
+import type { Config } from '../config.ts'
+import { type CaseChanges, temporaryFolder, writeCase } from './case-builder.ts'
+
+const page = `<!doctype html>
+<html lang="en">
+  <head><!--redress-head--></head>
+  <body><div id="root"></div><!--redress-site--></body>
+</html>
+`
+
+async function writePage(): Promise<string> {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'assets', 'index-1a2b3c.js'), 'export {}')
+  return folder
+}
+
+export interface TestServerOptions {
+  readonly changes?: CaseChanges
+  readonly environment?: Config['environment']
+  readonly authorizeAttempts?: number
+}
+
+export interface TestServer extends Assembled {
+  readonly config: Config
+  /** Sets the server's clock. */
+  readonly setNow: (instant: string) => void
+  /** Closes the server and starts another on the same data. */
+  readonly restart: () => Promise<TestServer>
+}
+
+async function start(config: Config, authorizeAttempts: number): Promise<TestServer> {
+  const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
+  const assembled = await assemble(config, {
+    pageFolder: await writePage(),
+    logger: false,
+    now: () => clock.now,
+    authorizeAttempts,
+  })
+  onTestFinished(() => assembled.close())
+  return {
+    ...assembled,
+    config,
+    setNow: (instant) => {
+      clock.now = Temporal.Instant.from(instant)
+    },
+    restart: async () => {
+      await assembled.close()
+      return start(config, authorizeAttempts)
+    },
+  }
+}
+
+/** The real server over a small case, with a database and a document folder of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const config: Config = {
+    environment: options.environment ?? 'development',
+    port: 0,
+    host: 'localhost',
+    caseFolder: await writeCase(options.changes),
+    dataFolder: await temporaryFolder(),
+    secret: 'a secret of at least thirty-two characters',
+  }
+  return start(config, options.authorizeAttempts ?? 1000)
+}
