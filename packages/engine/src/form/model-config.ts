@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyRuleSchema } from '../rules/registry.ts'
 import { formTypes } from './form-type.ts'
-import { camelCaseKeys, dtoMappingSchema, metadataSchema } from './model.ts'
+import { camelCase, camelCaseKeys, dtoMappingSchema, metadataSchema } from './model.ts'
 
 const fieldConfigSchema = z.strictObject({
   /** What the field holds. */
@@ -9,12 +9,23 @@ const fieldConfigSchema = z.strictObject({
   rules: z._default(z.array(anyRuleSchema), []),
 })
 
-const fieldsSchema = z.pipe(
-  z
-    .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/)), fieldConfigSchema)
-    .check(z.refine((fields) => Object.keys(fields).length > 0, 'A model needs at least one field')),
-  z.transform(camelCaseKeys),
-)
+export type FieldConfig = z.infer<typeof fieldConfigSchema>
+
+const writtenFieldsSchema = z
+  .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/)), fieldConfigSchema)
+  .check(
+    z.refine((fields) => Object.keys(fields).length > 0, 'A model needs at least one field'),
+    z.refine(
+      (fields) => new Set(Object.keys(fields).map(camelCase)).size === Object.keys(fields).length,
+      'Two fields have the same name once it is camel-cased',
+    ),
+  )
+
+/** Names are camel-cased on the way in (MOD-5); the configurations were read before that. */
+const fieldsSchema = z.codec(writtenFieldsSchema, z.record(z.string(), z.custom<FieldConfig>()), {
+  decode: camelCaseKeys,
+  encode: (fields) => fields,
+})
 
 /** One file of a case's `models/`: what the server keeps of one part of a claim, and by which rules. */
 export const modelFileSchema = z.strictObject({
@@ -32,7 +43,6 @@ export const modelConfigSchema = z.object({
   fields: fieldsSchema,
 })
 
-export type FieldConfig = z.infer<typeof fieldConfigSchema>
 export type ModelFile = z.infer<typeof modelFileSchema>
 export type ModelConfig = z.infer<typeof modelConfigSchema>
 
