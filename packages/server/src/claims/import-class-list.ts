@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { camelCase } from '@redress/engine'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
@@ -35,7 +34,7 @@ export class ClassListError extends Error {
 /** What the list and the keys are told by: with another secret the same list has to be imported anew. */
 async function sourceOf(file: string, keys: Keys): Promise<string> {
   const hash = createHmac('sha256', keys.classList)
-  await pipeline(createReadStream(file), hash)
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
   return hash.digest('hex')
 }
 
@@ -66,6 +65,12 @@ async function* rowsOf(file: string, refuse: (row: RefusedRow) => void): AsyncGe
     const { record, info } = z.parse(rowSchema, row)
     yield { line: info.lines, cells: record }
   }
+}
+
+/** A column as fields are named; the two of the credentials in whatever case. */
+function columnName(written: string): string {
+  const name = camelCase(written)
+  return ['claimId', 'pin'].find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
 }
 
 interface MemberRow extends Row {
@@ -105,7 +110,7 @@ async function* membersOf(
   let header: readonly string[] | null = null
   for await (const { line, cells } of rowsOf(file, refuse)) {
     if (header === null) {
-      header = cells.map(camelCase)
+      header = cells.map(columnName)
       const missing = ['claimId', 'pin'].filter((column) => !header?.includes(column))
       if (missing.length > 0)
         throw new ClassListError(`${file}:1:1 The column ${missing.join(' and ')} is missing.`)
@@ -158,7 +163,7 @@ export async function sampleCredentials(file: string): Promise<Credentials | nul
       const named = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
       return named.claimId && named.pin ? { claimId: named.claimId, pin: named.pin } : null
     }
-    header = cells.map(camelCase)
+    header = cells.map(columnName)
   }
   return null
 }

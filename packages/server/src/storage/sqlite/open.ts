@@ -20,7 +20,8 @@ const required: Readonly<Record<string, { readonly set: string; readonly reads: 
 const readPragma = (database: DatabaseSync, name: string): unknown =>
   Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
 
-function assertDurable(database: DatabaseSync): void {
+/** Makes an open database durable. @throws when it cannot be */
+export function assertDurable(database: DatabaseSync): void {
   for (const [name, { set, reads }] of Object.entries(required)) {
     database.exec(`PRAGMA ${name} = ${set}`)
     const now = readPragma(database, name)

@@ -1,0 +1,125 @@
+import { siteElementId, siteSchema } from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { soundCase } from '../testing/case-builder.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const siteIn = (html: string): z.infer<typeof siteSchema> => {
+  const json = new RegExp(`id="${siteElementId}"[^>]*>([^<]*)</script>`).exec(html)?.[1]
+  return z.parse(siteSchema, JSON.parse(json ?? ''))
+}
+
+test.each([
+  '/',
+  '/automotive',
+  '/automotive/',
+  '/automotive/claim-details',
+  '/standard',
+  '/standard/claimant-info',
+  '/lookup/',
+  '/documents-upload',
+  '/error',
+  '/deadline',
+  '/session-expired?form=Automotive',
+])('NAV-3 NAV-5 NAV-7 NAV-8 NAV-9 %s is a page', async (url) => {
+  const { app } = await startTestServer()
+  const reply = await app.inject({ url })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+})
+
+test.each([
+  '/page-not-found',
+  '/nothing',
+  '/automotive/nothing',
+  '/assets/nothing.js',
+  '/..%2f..%2fcase.yaml',
+])('NAV-1 %s is not found, and says so in its status', async (url) => {
+  const { app } = await startTestServer()
+  const reply = await app.inject({ url })
+  expect([reply.statusCode, reply.body.includes('id="root"')]).toEqual([404, true])
+})
+
+test('the addresses of a form that is not open are not found', async () => {
+  const { app } = await startTestServer({
+    changes: { 'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', 'forms: [Standard]'] },
+  })
+  expect((await app.inject({ url: '/standard' })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/automotive' })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/' })).statusCode).toBe(404)
+})
+
+test.each([
+  ['/', 'lang="en" dir="ltr"'],
+  ['/?culture=es', 'lang="es" dir="ltr"'],
+  ['/?culture=ar', 'lang="ar" dir="rtl"'],
+  ['/?culture=xx', 'lang="en" dir="ltr"'],
+  ['/?culture=es&culture=ar', 'lang="en" dir="ltr"'],
+])('CUL-1 CUL-2 %s is served as %s', async (url, expected) => {
+  const { app } = await startTestServer({
+    changes: {
+      'case.yaml': [
+        'cultures: { English: en, Español: es }',
+        'cultures: { English: en, Español: es, العربية: ar }',
+      ],
+      'content/ar.yaml': soundCase['content/es.yaml'] ?? null,
+    },
+  })
+  expect((await app.inject({ url })).body).toContain(`<html ${expected}>`)
+})
+
+test('PRD-7 the page carries the settings and the open forms', async () => {
+  const { app } = await startTestServer()
+  const site = siteIn((await app.inject({ url: '/' })).body)
+  expect(site).toMatchObject({
+    environment: 'development',
+    appSettings: { theme: 'jnd-7-0-default', redirectOnError: false },
+    session: { minSessionDuration: 30 },
+    documents: { maxFiles: 3 },
+  })
+  expect(site.forms.map(({ formType }) => formType).sort()).toEqual([
+    'Automotive',
+    'DocumentsUpload',
+    'Lookup',
+    'Standard',
+  ])
+})
+
+test('what a case writes cannot become markup of the page', async () => {
+  const { app } = await startTestServer({
+    changes: { 'case.yaml': ['name: The Test Case', 'name: "</title><script>alert(1)</script>"'] },
+  })
+  const { body } = await app.inject({ url: '/' })
+  expect(body).not.toContain('<script>alert')
+  expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;')
+})
+
+test('scripts and styles need the nonce of their answer, and nothing inline is let through', async () => {
+  const { app } = await startTestServer()
+  const [one, two] = [await app.inject({ url: '/' }), await app.inject({ url: '/' })]
+  const policy = String(one.headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'nonce-\w+'/)
+  expect(policy).toMatch(/style-src 'self' 'nonce-\w+'/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy).not.toContain('upgrade-insecure-requests')
+  const nonce = /'nonce-(\w+)'/.exec(policy)?.[1] ?? ''
+  expect(one.body).toContain(`nonce="${nonce}"`)
+  expect(two.body).not.toContain(nonce)
+})
+
+test('built files are kept by browsers for good, the page never', async () => {
+  const { app } = await startTestServer()
+  const script = await app.inject({ url: '/assets/index-1a2b3c.js' })
+  expect([script.statusCode, script.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+  expect((await app.inject({ url: '/' })).headers['cache-control']).toBe('no-store')
+  expect((await app.inject({ url: '/case-assets/logo.svg' })).statusCode).toBe(200)
+})
+
+test('pages are only read', async () => {
+  const { app } = await startTestServer()
+  expect((await app.inject({ method: 'POST', url: '/automotive' })).statusCode).toBe(405)
+})

@@ -1,0 +1,144 @@
+import { builtInCopy, formTypes } from '@redress/engine'
+import { authorizeCall } from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import { submissionBody } from '../testing/submission-builder.ts'
+import { firstMember, openBrowser } from '../testing/test-browser.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const credentials = (fields: object, formType = 'Automotive') => ({
+  clientId: 'credentials-1',
+  id: null,
+  metadataHash: '',
+  metadata: { dtoMapping: 'credentials', formType },
+  fields,
+})
+
+test.each(formTypes)(
+  'API-13 AUT-3 %s: the right credentials bring the prepopulated data, camel-cased',
+  async (formType) => {
+    const browser = await openBrowser(await startTestServer())
+    const { status, answer } = await browser.authorize(formType, firstMember)
+    expect(status).toBe(200)
+    expect(answer).toEqual({
+      authorized: true,
+      error: null,
+      captcha: null,
+      prepopulatedData: [
+        {
+          metadata: { dtoMapping: 'prepopulatedData', formType },
+          fields: { claimantName: 'Ana Ñandú', vehicle: 'Halden' },
+        },
+      ],
+    })
+  },
+)
+
+test('an empty cell of the class list is null in the prepopulated data', async () => {
+  const browser = await openBrowser(await startTestServer())
+  const { answer } = await browser.authorize('Automotive', { claimId: 'AB-5678', pin: '111222' })
+  expect(answer.prepopulatedData[0]?.fields).toEqual({ claimantName: 'Bo Chen', vehicle: null })
+})
+
+test.each(['ab-1234', 'AB1234', ' ab 1234 ', 'AB–1234', 'ＡＢ-1234'])(
+  'a claim id is known however it is typed: "%s"',
+  async (claimId) => {
+    const browser = await openBrowser(await startTestServer())
+    expect((await browser.authorize('Automotive', { claimId, pin: '482 916' })).status).toBe(200)
+  },
+)
+
+test('AUT-2 a wrong claim id and a wrong PIN get the same answer', async () => {
+  const browser = await openBrowser(await startTestServer())
+  const wrongPin = await browser.authorize('Automotive', { ...firstMember, pin: '000000' })
+  const wrongId = await browser.authorize('Automotive', { ...firstMember, claimId: 'AB-9999' })
+  const othersPin = await browser.authorize('Automotive', { ...firstMember, pin: '111222' })
+  const nothing = await browser.authorize('Automotive', { claimId: null, pin: null })
+  expect(wrongPin).toEqual({
+    status: 401,
+    answer: {
+      authorized: false,
+      error: builtInCopy.LocKey_Error_Credentials,
+      captcha: null,
+      prepopulatedData: [],
+    },
+  })
+  expect([wrongId, othersPin, nothing]).toEqual([wrongPin, wrongPin, wrongPin])
+})
+
+test('the refusal is in the culture of the page', async () => {
+  const browser = await openBrowser(await startTestServer())
+  const wrong = { ...firstMember, pin: '0' }
+  const errorWith = async (headers: Record<string, string>) =>
+    (await browser.authorize('Automotive', wrong, headers)).answer.error
+  const spanish = `es: ${builtInCopy.LocKey_Error_Credentials}`
+  expect(await errorWith({ referer: 'https://claims.example/?culture=es' })).toBe(spanish)
+  expect(await errorWith({ referer: 'https://claims.example/', 'accept-language': 'es' })).not.toBe(spanish)
+  expect(await errorWith({ 'accept-language': 'fr, es-MX;q=0.8' })).toBe(spanish)
+})
+
+test('AUT-1 a failed attempt takes back the right that an earlier one gave', async () => {
+  const browser = await openBrowser(await startTestServer())
+  await browser.authorize('Automotive', firstMember)
+  await browser.authorize('Automotive', { ...firstMember, pin: '000000' })
+  expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(401)
+})
+
+test('AUT-4 the credentials model is found under whatever key', async () => {
+  const browser = await openBrowser(await startTestServer())
+  const reply = await browser.post(authorizeCall('Automotive'), { anyKey: credentials(firstMember) })
+  expect(reply.statusCode).toBe(200)
+})
+
+test.each<[string, object]>([
+  ['no credentials', {}],
+  [
+    'a model of another kind',
+    {
+      credentials: {
+        ...credentials(firstMember),
+        metadata: { dtoMapping: 'signature', formType: 'Automotive' },
+      },
+    },
+  ],
+  ['the credentials of another form', { credentials: credentials(firstMember, 'Standard') }],
+  ['two credentials models', { a: credentials(firstMember), b: credentials(firstMember) }],
+  ['no object', []],
+])('AUT-2 a body with %s gets 400 in the shape of the answer', async (_, body) => {
+  const browser = await openBrowser(await startTestServer())
+  const reply = await browser.post(authorizeCall('Automotive'), body)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toEqual({
+    authorized: false,
+    error: builtInCopy.LocKey_Shared_ErrorMessage_Problem,
+    captcha: null,
+    prepopulatedData: [],
+  })
+})
+
+test('AUT-4 without the csrf header, or with another, nothing is looked up', async () => {
+  const server = await startTestServer()
+  const browser = await openBrowser(server)
+  const reply = await browser.post(
+    authorizeCall('Automotive'),
+    { credentials: credentials(firstMember) },
+    { 'x-csrf-token': '0'.repeat(64) },
+  )
+  expect(reply.statusCode).toBe(403)
+  expect(reply.json()).toMatchObject({ authorized: false, error: builtInCopy.LocKey_Error_Csrf })
+  const bare = await server.app.inject({ method: 'POST', url: authorizeCall('Automotive'), payload: {} })
+  expect(bare.statusCode).toBe(403)
+})
+
+test('too many attempts a minute get 429 in the shape of the answer, right credentials too', async () => {
+  const browser = await openBrowser(await startTestServer({ authorizeAttempts: 3 }))
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await browser.authorize('Automotive', { ...firstMember, pin: '1' })
+  const { status, answer } = await browser.authorize('Automotive', firstMember)
+  expect(status).toBe(429)
+  expect(answer).toMatchObject({ authorized: false, error: builtInCopy.LocKey_Error_TooManyAttempts })
+})
+
+test('DEV-6 CAP-1 in production no attempt goes without a captcha answer', async () => {
+  const browser = await openBrowser(await startTestServer({ environment: 'production' }))
+  expect((await browser.authorize('Automotive', firstMember)).status).toBe(400)
+})
