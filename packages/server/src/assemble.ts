@@ -44,7 +44,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
     environment,
     loadedCase,
     documents: await openDiskDocuments(join(dataFolder, 'documents')),
-    storage: openSqlite(join(dataFolder, 'redress.db')),
+    storage: openSqlite(join(dataFolder, 'redress.sqlite')),
     keys: keysFrom(secret),
     now: () => Temporal.Now.instant(),
     randomBytes,

@@ -46,11 +46,14 @@ async function tellSample({ environment }: Config, { classListFile }: Assembled)
 /** Finishes what is being answered, then ends. A second signal does not wait. */
 function stopOnSignals({ close }: Assembled): void {
   let stopping = false
-  const stop = async (): Promise<void> => {
+  const stop = (): void => {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), stopTimeout).unref()
-    await close()
+    close().catch((error: unknown) => {
+      complain(`The server did not stop well: ${String(error)}`)
+      process.exit(1)
+    })
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

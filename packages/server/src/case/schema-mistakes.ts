@@ -24,10 +24,13 @@ const kinds: Readonly<Record<string, string>> = {
   mask: 'mask',
 }
 
+/** A plain value as it is written. */
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 function describe(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' ? 'a map' : `'${String(value)}'`
+  return typeof value === 'object' ? 'a map' : `'${wordOf(value)}'`
 }
 
 /** Up to a dozen of the choices, so that the line stays readable. */
@@ -63,7 +66,7 @@ function notAmong(path: YamlPath, found: unknown, options: readonly unknown[]): 
       expected,
     }
   }
-  const word = String(found)
+  const word = wordOf(found)
   const hint = didYouMean(word, options.map(String))
   return {
     message: `${unknownThing(kindAt(path), key, word)}${hint} Expected ${expected}.`,

@@ -12,7 +12,7 @@ async function importing(csv: string) {
   const folder = await temporaryFolder()
   const file = join(folder, 'class-list.csv')
   await writeFile(file, csv)
-  const { classList, close } = openSqlite(join(folder, 'redress.db'))
+  const { classList, close } = openSqlite(join(folder, 'redress.sqlite'))
   onTestFinished(close)
   return {
     file,

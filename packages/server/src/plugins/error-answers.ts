@@ -1,5 +1,5 @@
+import { statusOf } from '../http/status-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { statusOf } from './status-of.ts'
 
 /**
  * What every call answers that fails for another reason than its form's content. A claimant never reads these

@@ -10,9 +10,9 @@ import {
 import * as z from 'zod/mini'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { type AuthorizeDeps, authorize } from '../claims/authorize.ts'
-import type { Sessions } from '../plugins/sessions.ts'
-import { statusOf } from '../plugins/status-of.ts'
-import type { Wording } from '../plugins/wording.ts'
+import type { Sessions } from '../http/sessions.ts'
+import { statusOf } from '../http/status-of.ts'
+import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 interface AuthorizeRouteDeps extends AuthorizeDeps {
@@ -59,7 +59,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       const status = statusOf(error)
       if (status >= 500) throw error
       const key = status === 429 ? 'LocKey_Error_TooManyAttempts' : 'LocKey_Shared_ErrorMessage_Problem'
-      return reply.code(status).send(refused(wording.text(wording.cultureOf(request), { key })))
+      reply.code(status).send(refused(wording.text(wording.cultureOf(request), { key })))
     },
     handler: async (request, reply) => {
       const { body } = request

@@ -1,5 +1,5 @@
 import { type CaptchaAnswer, calls, captchaAnswer } from '@redress/engine/contract'
-import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/captcha (API-5). */

@@ -1,5 +1,5 @@
 import { calls, charactersWhitelistAnswer } from '@redress/engine/contract'
-import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/characters-whitelist (API-4): the list of characters as a JSON string. */

@@ -1,6 +1,6 @@
 import { calls, csrfAnswer } from '@redress/engine/contract'
 import { type GrantDeps, keepGrants } from '../claims/grants.ts'
-import { csrfHeader, type Sessions } from '../plugins/sessions.ts'
+import { csrfHeader, type Sessions } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/csrf (API-1): the token of this browser's session, which begins here. Asking keeps its grants alive. */

@@ -1,8 +1,8 @@
 import { calls, cultureContentAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
-import { contentOf, type Wording } from '../plugins/wording.ts'
+import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
+import { contentOf, type Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 const query = z.object({ culture: z.optional(z.string()) })

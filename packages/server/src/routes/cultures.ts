@@ -1,6 +1,6 @@
 import { calls, culturesAnswer } from '@redress/engine/contract'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/cultures (API-9): the name of each enabled culture, in its own language, to its code. */

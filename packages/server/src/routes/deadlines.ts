@@ -1,6 +1,6 @@
 import { calls, deadlinesAnswer } from '@redress/engine/contract'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/deadlines (API-3), in the older form: zone and text by deadline key. */

@@ -1,6 +1,6 @@
 import { calls, formsConfigAnswer } from '@redress/engine/contract'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/forms/config (API-7): the models of every open form, with the rules of their fields. */

@@ -1,6 +1,6 @@
 import { calls, payPalSettingsAnswer } from '@redress/engine/contract'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import { constantAnswer, sendConstant } from '../plugins/constant-answer.ts'
+import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/banking/paypal-settings (API-6). */

@@ -2,7 +2,7 @@ import { dateIn, formatDate, longDateText, zoneNamed } from '@redress/engine'
 import { calls, signatureDateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import type { Wording } from '../plugins/wording.ts'
+import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 const query = z.object({ culture: z.optional(z.string()) })

@@ -10,9 +10,9 @@ import {
   receiveSubmission,
 } from '../claims/receive-submission.ts'
 import { type SubmitDeps, submit } from '../claims/submit.ts'
-import type { Sessions } from '../plugins/sessions.ts'
-import { statusOf } from '../plugins/status-of.ts'
-import type { Wording } from '../plugins/wording.ts'
+import type { Sessions } from '../http/sessions.ts'
+import { statusOf } from '../http/status-of.ts'
+import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { Grant } from '../storage/storage.ts'
 
@@ -136,7 +136,7 @@ export function submitRoute(
     errorHandler: (error, request, reply) => {
       const status = statusOf(error)
       if (status >= 500) throw error
-      return refuse(request, reply, status, 'LocKey_Error_BrokenUpload')
+      refuse(request, reply, status, 'LocKey_Error_BrokenUpload')
     },
     handler: async (request, reply) => {
       const grant = await grantOf(request)

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../testing/case-builder.ts'
 import { storageConformance } from '../conformance.ts'
 import { assertDurable, openSqlite } from './open.ts'
 
-const newFile = async (): Promise<string> => join(await temporaryFolder(), 'redress.db')
+const newFile = async (): Promise<string> => join(await temporaryFolder(), 'redress.sqlite')
 
 describe('SQLite', () => {
   storageConformance(async () => {

@@ -27,7 +27,7 @@ export function assertDurable(database: DatabaseSync): void {
     const now = readPragma(database, name)
     if (now !== reads)
       throw new Error(
-        `The database refuses ${name} = ${set} (it stays ${now}): claims would not be safe in it.`,
+        `The database refuses ${name} = ${set} (it stays ${String(now)}): claims would not be safe in it.`,
       )
   }
 }
