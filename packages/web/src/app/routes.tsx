@@ -76,6 +76,8 @@ export const createRoutes = (app: App): RouteObject[] => [
   {
     middleware: middlewareOf([queryGuard, cultureGuard(app), deadlineGuard(app)]),
     Component: SiteLayout,
+    // The page has a spinner of its own until the layout is there (UI-2).
+    HydrateFallback: () => null,
     children: [
       {
         ErrorBoundary: ErrorPage,

@@ -1,5 +1,5 @@
 import { DeveloperError } from '@redress/engine'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import styles from './Button.module.css'
 
@@ -33,7 +33,15 @@ export function Button({
 }: ButtonProps) {
   const [running, setRunning] = useState(false)
   const pressed = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const ran = useRef(false)
   if (!label && !icon) throw new DeveloperError('NO_LABEL_OR_ICON')
+
+  // A disabled button loses the focus; it gets it back unless something else has taken it.
+  useEffect(() => {
+    if (ran.current && !running && document.activeElement === document.body) button.current?.focus()
+    ran.current = running
+  }, [running])
 
   const press = async () => {
     if (pressed.current) return
@@ -52,6 +60,7 @@ export function Button({
 
   return (
     <button
+      ref={button}
       id={id}
       type={type}
       className={styles.button}
@@ -59,6 +68,9 @@ export function Button({
       disabled={running || busy}
       aria-busy={running || undefined}
       aria-label={name}
+      // Pressing must not take the focus out of a field first: what then appears or goes would move the button away
+      // from under the finger, and the press would be lost.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={press}
     >
       {icon && <Icon name={icon} />}
