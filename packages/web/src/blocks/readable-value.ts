@@ -1,4 +1,4 @@
-import type { FieldValue, Widget } from '@redress/engine'
+import type { FieldValue, Widget, WidgetOf } from '@redress/engine'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { selectOptions } from '../widgets/Select/Select.tsx'
 
@@ -21,6 +21,9 @@ function optionText(widget: Widget, value: string, copy: CopyReader): string {
   return chosen ? copy.t(chosen.label) : value
 }
 
+const withAddons = ({ prepend, append }: WidgetOf<'text'>, value: string, { t }: CopyReader): string =>
+  `${prepend ? t(prepend) : ''}${value}${append ? ` ${t(append)}` : ''}`
+
 /** A value as a person reads it: the label of a choice, a day, the name of a file, yes or no; null when empty. */
 export function readableValue(widget: Widget | null, value: FieldValue, copy: CopyReader): string | null {
   if (value === null) return null
@@ -29,6 +32,6 @@ export function readableValue(widget: Widget | null, value: FieldValue, copy: Co
   if (value.trim() === '') return null
   if (widget === null) return value
   if (widget.type === 'date') return dateText(value, copy.culture)
-  if (widget.type === 'text' && widget.prepend) return `${copy.t(widget.prepend)}${value}`
+  if (widget.type === 'text') return withAddons(widget, value, copy)
   return optionText(widget, value, copy)
 }

@@ -18,7 +18,7 @@ export interface SiteLinks {
 
 export interface LayoutProps {
   readonly children: ReactNode
-  /** Worded already; shown in the header (UI-3). */
+  /** Worded already; in the header (UI-3), and the heading of the page with the id `page-title`. */
   readonly pageTitle: string
   /** Empty on pages that belong to no form. */
   readonly steps: readonly Step[]

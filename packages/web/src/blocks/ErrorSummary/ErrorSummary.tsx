@@ -22,7 +22,7 @@ function IssueLink({ issue }: { readonly issue: PageIssue }) {
         {issue.label && (
           <>
             <Copy text={issue.label} />
-            {': '}
+            {' – '}
           </>
         )}
         <Copy text={issue.issue.key} params={issue.issue.params} />

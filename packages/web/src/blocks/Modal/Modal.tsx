@@ -14,14 +14,11 @@ export function Modal({ block }: BlockProps<'modal'>) {
   const close = <Button label={t(block.close ?? 'LocKey_Button_Close')} onPress={() => setOpen(false)} />
   return (
     <div>
-      {/* Waiting for the code before opening keeps the focus on the trigger, to which it returns. */}
+      {/* The trigger stays enabled while the code loads: it has the focus, which returns to it at the end. */}
       <Button
         look="link"
         label={<Copy text={block.trigger} />}
-        onPress={async () => {
-          await loadDialog()
-          setOpen(true)
-        }}
+        onPress={() => void loadDialog().then(() => setOpen(true))}
       />
       {open && (
         <Suspense>

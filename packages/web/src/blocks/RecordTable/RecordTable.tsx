@@ -66,7 +66,6 @@ function Row({ block, row, number, onDelete }: RowProps) {
 }
 
 function Total({ block, total }: { readonly block: Table; readonly total: NonNullable<Table['total']> }) {
-  const { culture } = useCopy()
   const cents = useFormValue((store) =>
     store
       .list(block.model)
@@ -77,7 +76,9 @@ function Total({ block, total }: { readonly block: Table; readonly total: NonNul
       <span>
         <Copy text={total.label} />
       </span>
-      <output className={styles.sum}>{dollarsText(cents, culture)}</output>
+      <output className={styles.sum} dir="ltr">
+        {dollarsText(cents)}
+      </output>
     </p>
   )
 }

@@ -17,10 +17,5 @@ test.each([
 })
 
 test('UI-14 cents are added exactly and worded as dollars', () => {
-  expect(
-    dollarsText(
-      ['0.10', '0.20'].reduce((sum, amount) => sum + centsOf(amount), 0),
-      'en',
-    ),
-  ).toBe('$0.30')
+  expect(dollarsText(['0.10', '0.20'].reduce((sum, amount) => sum + centsOf(amount), 0))).toBe('$0.30')
 })

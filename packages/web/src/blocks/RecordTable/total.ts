@@ -7,6 +7,7 @@ export function centsOf(value: FieldValue): number {
   return whole === undefined ? 0 : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** A sum of dollars as a culture writes it. */
-export const dollarsText = (cents: number, culture: string): string =>
-  new Intl.NumberFormat(culture, { style: 'currency', currency: 'USD' }).format(cents / 100)
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** A sum of dollars, written as the amounts above it are typed in every culture: `$1,250.50`. */
+export const dollarsText = (cents: number): string => dollars.format(cents / 100)

@@ -26,6 +26,11 @@ export function Disclosure({ label, icon, align = 'start', children }: Disclosur
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const close = () => setOpen(false)
+  /** What was pressed in the panel is hidden with it, so the focus goes back to the button. */
+  const closeAndReturn = () => {
+    close()
+    button.current?.focus()
+  }
 
   useEffect(() => {
     if (!open) return
@@ -38,8 +43,7 @@ export function Disclosure({ label, icon, align = 'start', children }: Disclosur
 
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return
-    close()
-    button.current?.focus()
+    closeAndReturn()
   }
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
@@ -63,7 +67,7 @@ export function Disclosure({ label, icon, align = 'start', children }: Disclosur
         </span>
       </button>
       <div id={panelId} className={styles.panel} data-align={align} hidden={!open}>
-        {children(close)}
+        {children(closeAndReturn)}
       </div>
     </div>
   )

@@ -8,8 +8,8 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
-/** The page around every page: skip link, banner, header, steps, content, footer (UI-1, UI-3). */
-export function Layout({ children, steps, banner, privacyPolicyUrl, ...header }: LayoutProps) {
+/** The page around every page: skip link, banner, header, steps, title, content, footer (UI-1, UI-3). */
+export function Layout({ children, pageTitle, steps, banner, privacyPolicyUrl, ...header }: LayoutProps) {
   const { t } = useCopy()
   return (
     <div className={styles.layout}>
@@ -17,7 +17,7 @@ export function Layout({ children, steps, banner, privacyPolicyUrl, ...header }:
         {t('LocKey_Layout_SkipToContent')}
       </a>
       <Banner banner={banner} />
-      <Header {...header} />
+      <Header pageTitle={pageTitle} {...header} />
       <div className={styles.page} data-steps={steps.length > 0 || undefined}>
         {steps.length > 0 && (
           <div className={styles.steps}>
@@ -25,6 +25,9 @@ export function Layout({ children, steps, banner, privacyPolicyUrl, ...header }:
           </div>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>
+          <h1 id="page-title" className={styles.title} tabIndex={-1}>
+            {pageTitle}
+          </h1>
           {children}
         </main>
       </div>

@@ -46,6 +46,8 @@ export function Button({
   const press = async () => {
     if (pressed.current) return
     pressed.current = true
+    // Only now the focus leaves the field before, and what that changes is done before the press counts.
+    button.current?.focus({ preventScroll: true })
     const outcome = onPress()
     try {
       if (outcome) {

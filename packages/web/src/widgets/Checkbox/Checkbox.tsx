@@ -18,7 +18,7 @@ export function Checkbox({ widget, view }: WidgetProps<'checkbox'>) {
   }, [unset, dispatch, view.id])
 
   return (
-    <div>
+    <div data-compact>
       <div className={styles.row} data-invalid={view.shownIssues.length > 0 || undefined}>
         <input
           type="checkbox"

@@ -21,15 +21,17 @@ export function Field({ widget, view, issues, saysRequired = false, children }: 
   const parts = fieldParts(view)
   const shown = issues ?? view.shownIssues.slice(0, 1)
   return (
-    <div className={styles.field} data-invalid={shown.length > 0 || undefined}>
-      <label id={parts.label} htmlFor={parts.control} className={styles.label} data-part="label">
-        <FieldLabel widget={widget} view={view} saysRequired={saysRequired} />
-      </label>
-      {widget.hint && (
-        <p id={parts.hint} className={styles.hint}>
-          <Copy text={widget.hint} />
-        </p>
-      )}
+    <div className={styles.field} data-part="field" data-invalid={shown.length > 0 || undefined}>
+      <div className={styles.head}>
+        <label id={parts.label} htmlFor={parts.control} className={styles.label} data-part="label">
+          <FieldLabel widget={widget} view={view} saysRequired={saysRequired} />
+        </label>
+        {widget.hint && (
+          <p id={parts.hint} className={styles.hint}>
+            <Copy text={widget.hint} />
+          </p>
+        )}
+      </div>
       {children}
       <FieldErrors id={parts.error} issues={shown} />
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import styles from './ModalDialog.module.css'
 
@@ -11,8 +11,22 @@ export interface ModalDialogProps {
   readonly role?: 'dialog' | 'alertdialog'
 }
 
+/** Gives the focus back to what had it before. The library does so only for a modal that stays rendered while closed. */
+function useReturnedFocus(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+      })
+    },
+    [before],
+  )
+}
+
 /** An open modal; render it to open it, stop rendering it to close it. Focus stays inside and returns after (UI-21). */
 export function ModalDialog({ title, children, actions, role = 'dialog' }: ModalDialogProps) {
+  useReturnedFocus()
   return (
     <ModalOverlay isOpen isDismissable={false} isKeyboardDismissDisabled className={styles.backdrop ?? ''}>
       <Modal className={styles.modal ?? ''}>
