@@ -55,7 +55,7 @@ export async function pages(
     const culture = resolveCulture(cultureAsked(request.query), null, enabled, settings.defaultCulture)
     const html = renderPage(template, {
       culture,
-      nonce: reply.cspNonce.script,
+      nonces: reply.cspNonce,
       title: settings.name,
       site,
       icon,

@@ -3,8 +3,8 @@ import { type Site, siteElementId } from '@redress/engine/contract'
 /** What differs from one answer of the page to the next. */
 export interface PageFacts {
   readonly culture: string
-  /** For scripts and styles that the content security policy lets through. */
-  readonly nonce: string
+  /** What the content security policy of this answer lets through. */
+  readonly nonces: { readonly script: string; readonly style: string }
   readonly title: string
   readonly site: Site
   /** Address of the favicon, or null. */
@@ -29,13 +29,14 @@ const directionOf = (culture: string): string =>
   rightToLeft.has(culture.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 
 /** The built page with language, direction, title, nonce and site filled in (CUL-2). */
-export function renderPage(template: string, { culture, nonce, title, site, icon }: PageFacts): string {
+export function renderPage(template: string, { culture, nonces, title, site, icon }: PageFacts): string {
   const head = [
     `<title>${escapeHtml(title)}</title>`,
-    `<meta property="csp-nonce" nonce="${nonce}">`,
+    // Where scripts look for the nonce of the styles that they add.
+    `<meta property="csp-nonce" nonce="${nonces.style}">`,
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
   ].join('\n    ')
-  const data = `<script type="application/json" id="${siteElementId}" nonce="${nonce}">${scriptJson(site)}</script>`
+  const data = `<script type="application/json" id="${siteElementId}" nonce="${nonces.script}">${scriptJson(site)}</script>`
   return template
     .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}">`)
     .replace('<!--redress-head-->', () => head)

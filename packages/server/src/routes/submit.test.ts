@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { builtInCopy, formTypes } from '@redress/engine'
 import { submitCall } from '@redress/engine/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isReferenceCode } from '../claims/reference-code.ts'
 import {
   bodyOf,
@@ -396,4 +397,44 @@ test('PRD-1 Lookup is never submitted', async () => {
   const browser = await signedIn(server)
   const reply = await browser.post(submitCall('Automotive').replace('automotive', 'lookup'), {})
   expect(reply.statusCode).toBe(404)
+})
+
+test('a browser that is lost in the middle of an upload leaves nothing', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const body = await submissionBody(browser, { documents: [Buffer.alloc(900_000, 1), receipt] })
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const request = httpRequest(new URL(submitCall('Automotive'), address), {
+    method: 'POST',
+    headers: {
+      ...browser.headers,
+      'content-type': body.type,
+      'content-length': body.bytes.length,
+      'idempotency-key': someKey,
+    },
+  })
+  request.on('error', () => undefined)
+  request.write(body.bytes.subarray(0, 500_000))
+  await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toHaveLength(1))
+  request.destroy()
+  await vi.waitFor(async () => expectNothingKept(server))
+  expect((await browser.submit('Automotive', body)).status).toBe(200)
+})
+
+test('a browser that sends a large body without a right to it hears why', async () => {
+  const server = await startTestServer()
+  const browser = await openBrowser(server)
+  const body = await submissionBody(browser, {
+    documents: [Buffer.alloc(1_000_000, 1), Buffer.alloc(1_000_000, 2)],
+  })
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const reply = await fetch(new URL(submitCall('Automotive'), address), {
+    method: 'POST',
+    headers: { ...browser.headers, 'content-type': body.type, 'idempotency-key': someKey },
+    body: new Uint8Array(body.bytes),
+  })
+  expect([reply.status, await reply.json()]).toMatchObject([
+    401,
+    { error: builtInCopy.LocKey_Error_SessionEnded },
+  ])
 })

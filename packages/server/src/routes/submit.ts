@@ -1,15 +1,12 @@
-import type { MultipartFile } from '@fastify/multipart'
-import type { CopyParams, FormType } from '@redress/engine'
+import type { FormType } from '@redress/engine'
 import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../claims/grants.ts'
-import {
-  type IncomingPart,
-  type ReceivedSubmission,
-  receiveSubmission,
-} from '../claims/receive-submission.ts'
+import { type ReceivedSubmission, receiveSubmission } from '../claims/receive-submission.ts'
 import { type SubmitDeps, submit } from '../claims/submit.ts'
+import { drainBody } from '../http/drain-body.ts'
+import { hasSoundBoundary, incomingParts } from '../http/incoming-parts.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { statusOf } from '../http/status-of.ts'
 import type { Wording } from '../http/wording.ts'
@@ -22,12 +19,23 @@ interface SubmitRouteDeps extends SubmitDeps {
   readonly grants: GrantDeps
 }
 
+/** Why a request is refused whatever is in its body. */
+interface Objection {
+  readonly status: number
+  readonly key: string
+}
+
 const megabyte = 1024 * 1024
 const keyPattern = /^[\w-]{16,64}$/
 /** Models, expenses and strings beside the documents. */
 const maxOtherParts = 500
 /** What models and part headers may add to the documents. Bytes. */
 const maxOtherBytes = 8 * megabyte
+
+const notCsrf: Objection = { status: 403, key: 'LocKey_Error_Csrf' }
+const noGrant: Objection = { status: 401, key: 'LocKey_Error_SessionEnded' }
+const broken: Objection = { status: 400, key: 'LocKey_Error_BrokenUpload' }
+const tooLarge: Objection = { status: 413, key: 'LocKey_Error_BrokenUpload' }
 
 const refused = (error: string): SubmitAnswer => ({
   submitted: false,
@@ -36,37 +44,23 @@ const refused = (error: string): SubmitAnswer => ({
   referenceCodeForm: null,
 })
 
-/** RFC 2046 allows 70 characters; longer ones are known to stall parsers. */
-const hasSoundBoundary = (contentType: string | undefined): boolean => {
-  const boundary = /^multipart\/form-data\s*;.*\bboundary="?([^";]+)"?/i.exec(contentType ?? '')?.[1]
-  return boundary !== undefined && boundary.length <= 70
-}
-
-/** The parts of the body. Every one is read as a file, so that its bytes can be hashed as they were sent. */
-async function* partsOf(
-  request: FastifyRequest,
-  maxFileBytes: number,
-  maxFiles: number,
-): AsyncGenerator<IncomingPart> {
-  const parts = request.parts({
-    preservePath: true,
-    isPartAFile: () => true,
-    limits: {
-      fileSize: maxFileBytes,
-      parts: maxFiles + maxOtherParts,
-      files: maxFiles + maxOtherParts,
-      headerPairs: 20,
-    },
-  })
-  for await (const part of parts) if (part.type === 'file') yield incoming(part)
-}
-
-const incoming = ({ fieldname, filename, mimetype, file }: MultipartFile): IncomingPart => ({
-  name: fieldname,
-  filename,
-  type: mimetype,
-  content: file,
+const filed = (referenceCode: string): SubmitAnswer => ({
+  submitted: true,
+  nonMatchingPaymentElection: false,
+  error: null,
+  referenceCodeForm: referenceCode,
 })
+
+const keyOf = ({ headers }: FastifyRequest): string => String(headers[idempotencyKeyHeader] ?? '')
+
+const cultureOf = (received: ReceivedSubmission): string | undefined =>
+  received.texts.find(({ name }) => name === 'userPreferredCulture')?.text
+
+const limitsOf = ({ loadedCase }: SubmitDeps) => {
+  const { maxFiles, maxFileMegabytes } = loadedCase.settings.documents
+  const partBytes = maxFileMegabytes * megabyte
+  return { partBytes, parts: maxFiles + maxOtherParts, bodyBytes: maxFiles * partBytes + maxOtherBytes }
+}
 
 /** POST /api/forms/… (API-12): csrf, grant and size first, then the body, then the decision. */
 export function submitRoute(
@@ -75,25 +69,24 @@ export function submitRoute(
   formType: Exclude<FormType, 'Lookup'>,
   deps: SubmitRouteDeps,
 ): void {
-  const { sessions, wording, loadedCase } = deps
-  const { maxFiles, maxFileMegabytes } = loadedCase.settings.documents
-  const maxFileBytes = maxFileMegabytes * megabyte
-  const maxBytes = maxFiles * maxFileBytes + maxOtherBytes
-
-  const refuse = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    key: string,
-    params?: CopyParams,
-  ) =>
-    reply
-      .code(status)
-      .send(refused(wording.text(wording.cultureOf(request), { key, ...(params && { params }) })))
+  const { sessions, wording } = deps
+  const limits = limitsOf(deps)
 
   const grantOf = async (request: FastifyRequest): Promise<Grant | null> => {
     const id = sessions.read(request)
     return id === null ? null : openGrant(deps.grants, sessions.hashOf(id), formType)
+  }
+
+  const objectionTo = async (request: FastifyRequest): Promise<Objection | null> => {
+    if (sessions.proven(request) === null) return notCsrf
+    if ((await grantOf(request)) === null) return noGrant
+    if (!keyPattern.test(keyOf(request)) || !hasSoundBoundary(request.headers['content-type'])) return broken
+    return Number(request.headers['content-length'] ?? 0) > limits.bodyBytes ? tooLarge : null
+  }
+
+  const object = async (request: FastifyRequest, reply: FastifyReply, { status, key }: Objection) => {
+    await drainBody(request, limits.bodyBytes)
+    return reply.code(status).send(refused(wording.text(wording.cultureOf(request), { key })))
   }
 
   const decide = async (
@@ -102,19 +95,9 @@ export function submitRoute(
     grant: Grant,
     received: ReceivedSubmission,
   ) => {
-    const key = String(request.headers[idempotencyKeyHeader])
-    const { referenceCode, refusal } = await submit(deps, { form, grant, key, received })
-    if (refusal === null)
-      return {
-        submitted: true,
-        nonMatchingPaymentElection: false,
-        error: null,
-        referenceCodeForm: referenceCode,
-      }
-    const culture = wording.cultureOf(
-      request,
-      received.texts.find(({ name }) => name === 'userPreferredCulture')?.text,
-    )
+    const { referenceCode, refusal } = await submit(deps, { form, grant, key: keyOf(request), received })
+    if (refusal === null) return filed(referenceCode)
+    const culture = wording.cultureOf(request, cultureOf(received))
     const error = wording.aboutField(culture, refusal.message, refusal.label)
     return reply.code(refusal.kind === 'keyReused' ? 422 : 400).send(refused(error))
   }
@@ -124,29 +107,19 @@ export function submitRoute(
     url: submitCall(formType),
     schema: { response: { '2xx': submitAnswer, '4xx': submitAnswer } },
     onRequest: async (request, reply) => {
-      if (sessions.proven(request) === null) return refuse(request, reply, 403, 'LocKey_Error_Csrf')
-      if ((await grantOf(request)) === null) return refuse(request, reply, 401, 'LocKey_Error_SessionEnded')
-      const key = request.headers[idempotencyKeyHeader]
-      const isSound =
-        typeof key === 'string' && keyPattern.test(key) && hasSoundBoundary(request.headers['content-type'])
-      if (!isSound) return refuse(request, reply, 400, 'LocKey_Error_BrokenUpload')
-      if (Number(request.headers['content-length'] ?? 0) > maxBytes)
-        return refuse(request, reply, 413, 'LocKey_Error_BrokenUpload')
+      const objection = await objectionTo(request)
+      return objection === null ? undefined : object(request, reply, objection)
     },
     errorHandler: (error, request, reply) => {
       const status = statusOf(error)
       if (status >= 500) throw error
-      refuse(request, reply, status, 'LocKey_Error_BrokenUpload')
+      reply.code(status).send(refused(wording.text(wording.cultureOf(request), { key: broken.key })))
     },
     handler: async (request, reply) => {
       const grant = await grantOf(request)
-      if (!grant) return refuse(request, reply, 401, 'LocKey_Error_SessionEnded')
-      const { received, refusal } = await receiveSubmission(
-        deps.documents,
-        partsOf(request, maxFileBytes, maxFiles),
-      )
-      if (refusal !== null)
-        return refuse(request, reply, refusal === 'tooLarge' ? 413 : 400, 'LocKey_Error_BrokenUpload')
+      if (!grant) return object(request, reply, noGrant)
+      const { received, refusal } = await receiveSubmission(deps.documents, incomingParts(request, limits))
+      if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
       await keepGrants(deps.grants, grant.sessionHash)
       return decide(request, reply, grant, received)
     },

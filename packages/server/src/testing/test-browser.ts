@@ -14,6 +14,8 @@ import type { TestServer } from './test-server.ts'
 
 /** A browser that talks to a test server: it keeps the cookie and sends the csrf token. */
 export interface TestBrowser {
+  /** The cookie and csrf headers of this browser. */
+  readonly headers: Readonly<Record<string, string>>
   readonly get: (url: string, headers?: Record<string, string>) => Promise<Reply>
   readonly post: (url: string, body: object | undefined, headers?: Record<string, string>) => Promise<Reply>
   readonly authorize: (
@@ -76,7 +78,9 @@ export async function openBrowser({ app }: TestServer): Promise<TestBrowser> {
     )
     return config?.metadataHash ?? ''
   }
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   return {
+    headers: { ...csrf, cookie: cookie.join('; ') },
     get,
     post,
     metadataHash,
