@@ -15,11 +15,11 @@ import type { CaseSettings } from './case-settings.ts'
 import { didYouMean } from './suggestion.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
-export interface ModelToCheck extends SoundFile<ModelFile> {
+interface ModelToCheck extends SoundFile<ModelFile> {
   readonly config: ModelConfig
 }
 
-export interface FormsToCheck {
+interface FormsToCheck {
   readonly settings: SoundFile<CaseSettings>
   readonly forms: readonly SoundFile<FormDefinition>[]
   readonly models: readonly ModelToCheck[]

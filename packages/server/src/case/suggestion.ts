@@ -15,7 +15,7 @@ function distance(a: string, b: string): number {
 }
 
 /** The candidate that was probably meant, or null when none is close: a third of the letters may differ. */
-export function closest(found: string, candidates: readonly string[]): string | null {
+function closest(found: string, candidates: readonly string[]): string | null {
   const wanted = found.toLowerCase()
   const ranked = candidates
     .map((candidate) => ({ candidate, away: distance(wanted, candidate.toLowerCase()) }))

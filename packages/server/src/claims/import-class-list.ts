@@ -7,7 +7,7 @@ import type { ClassList, ClassMember } from '../storage/storage.ts'
 import { type Credentials, type Keys, memberIdOf, pinHashOf } from './credentials.ts'
 
 /** A row of the class list that was not imported. Its cells are not told: they are people's data. */
-export interface RefusedRow {
+interface RefusedRow {
   /** Line of the file, counted from 1. */
   readonly line: number
   readonly reason: string

@@ -1,4 +1,3 @@
-import type { FormType } from '@redress/engine'
 import type { PrepopulatedModel } from '@redress/engine/contract'
 import type { CaseForm } from '../case/loaded-case.ts'
 import type { ClassMember } from '../storage/storage.ts'
@@ -27,12 +26,3 @@ export const prepopulatedModels = ({ models }: CaseForm, member: ClassMember): r
 /** The same as one record, for the rules and conditions that read prepopulated data. */
 export const prepopulatedFields = (form: CaseForm, member: ClassMember): Fields =>
   Object.assign({}, ...prepopulatedModels(form, member).map(({ fields }) => fields))
-
-/** The columns of the class list that some form uses. */
-export const prepopulatedColumns = (forms: ReadonlyMap<FormType, CaseForm>): ReadonlySet<string> =>
-  new Set(
-    [...forms.values()]
-      .flatMap(({ models }) => models)
-      .filter(({ metadata }) => metadata.dtoMapping === 'prepopulatedData')
-      .flatMap(({ fields }) => Object.keys(fields)),
-  )

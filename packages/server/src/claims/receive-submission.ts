@@ -16,7 +16,7 @@ export interface IncomingPart {
 }
 
 /** A document of a submission, in staging. */
-export interface ReceivedDocument extends StagedFile {
+interface ReceivedDocument extends StagedFile {
   readonly clientId: string
   readonly type: string
 }

@@ -43,7 +43,7 @@ interface SubmitInput {
 }
 
 /** Why a submission was refused: what to say, and the field it is about. */
-export interface SubmitRefusal {
+interface SubmitRefusal {
   readonly kind: 'refused' | 'keyReused'
   readonly message: Message
   /** Copy key of the field's label. */
