@@ -63,6 +63,7 @@ function Draft({ block, draft, onSaved }: DraftProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to Enter in the inputs inside
     <fieldset
       className={styles.draft}
       aria-labelledby={titleId}
@@ -189,9 +190,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
             />
           </div>
         )}
-        <p className="visually-hidden" role="status">
-          {spoken}
-        </p>
+        <output className="visually-hidden">{spoken}</output>
       </div>
     </Card>
   )

@@ -41,6 +41,7 @@ function Row({ block, row, number, onDelete }: RowProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to what leaves the inputs inside
     <li className={styles.row} onBlur={leave} onKeyDown={confirm}>
       <fieldset aria-label={t('LocKey_Records_Row', { number: String(number) })} className={styles.cells}>
         <p className={styles.number} aria-hidden="true">
@@ -134,9 +135,7 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
           {block.total && <Total block={block} total={block.total} />}
         </div>
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
-        <p className="visually-hidden" role="status">
-          {spoken}
-        </p>
+        <output className="visually-hidden">{spoken}</output>
       </div>
     </Card>
   )

@@ -35,7 +35,7 @@ export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
           label={t('LocKey_Button_Copy')}
           onPress={copyCode}
         />
-        <span role="status">{copied && t('LocKey_Button_Copied')}</span>
+        <output>{copied && t('LocKey_Button_Copied')}</output>
       </div>
     </div>
   )

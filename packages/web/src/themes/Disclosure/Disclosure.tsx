@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../widgets/Icon/Icon.tsx'
 import styles from './Disclosure.module.css'
 
@@ -25,10 +17,10 @@ export function Disclosure({ label, icon, align = 'start', children }: Disclosur
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  const close = () => setOpen(false)
-  /** What was pressed in the panel is hidden with it, so the focus goes back to the button. */
+
+  /** What had the focus in the panel is hidden with it, so the focus goes back to the button. */
   const closeAndReturn = () => {
-    close()
+    setOpen(false)
     button.current?.focus()
   }
 
@@ -37,21 +29,23 @@ export function Disclosure({ label, icon, align = 'start', children }: Disclosur
     const closeFromOutside = ({ target }: Event) => {
       if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
     }
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
     document.addEventListener('pointerdown', closeFromOutside)
-    return () => document.removeEventListener('pointerdown', closeFromOutside)
+    document.addEventListener('focusin', closeFromOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside)
+      document.removeEventListener('focusin', closeFromOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
   }, [open])
 
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return
-    closeAndReturn()
-  }
-  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what bubbles up from the button and the panel.
-    <div ref={box} className={styles.disclosure} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+    <div ref={box} className={styles.disclosure}>
       <button
         ref={button}
         type="button"

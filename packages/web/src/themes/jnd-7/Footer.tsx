@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import type { LayoutProps } from '../theme.ts'
@@ -7,6 +8,7 @@ import styles from './Footer.module.css'
 export function Footer({ privacyPolicyUrl }: Pick<LayoutProps, 'privacyPolicyUrl'>) {
   const { t } = useCopy()
   const phone = t('LocKey_Contact_Phone')
+  const [year] = useState(() => String(new Date().getFullYear()))
   const email = t('LocKey_Contact_Email')
   return (
     <footer className={styles.footer}>
@@ -37,7 +39,7 @@ export function Footer({ privacyPolicyUrl }: Pick<LayoutProps, 'privacyPolicyUrl
           </div>
         </dl>
         <p className={styles.legal}>
-          <span>{t('LocKey_Footer_Copyright', { year: String(new Date().getFullYear()) })}</span>
+          <span>{t('LocKey_Footer_Copyright', { year })}</span>
           <a className={styles.privacy} href={privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
             {t('LocKey_Footer_PrivacyPolicy')}
             <span className="visually-hidden"> ({t('LocKey_Layout_OpensInNewTab')})</span>
