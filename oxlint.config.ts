@@ -34,6 +34,10 @@ const noServer = {
   group: ['node:*', '@redress/server', '@redress/server/**', '**/packages/server/**'],
   message: 'The page knows the engine and nothing of the server.',
 }
+const noServerSources = {
+  group: ['@redress/server', '@redress/server/**', '**/packages/server/**'],
+  message: noServer.message,
+}
 const noPage = {
   group: ['@redress/web', '@redress/web/**', 'react', 'react-dom'],
   message: "The server knows the engine and nothing of the page's sources.",
@@ -104,8 +108,9 @@ export default defineConfig({
     ...layered(
       'packages/web/src',
       [
-        ['api', 'copy', 'form', 'toasts'],
-        ['session', 'submission'],
+        ['api', 'copy', 'form', 'state'],
+        ['session', 'toasts'],
+        ['submission'],
         ['widgets'],
         ['blocks'],
         ['themes'],
@@ -113,6 +118,8 @@ export default defineConfig({
       ],
       [noServer],
     ),
+    // Tests of the page run in Node, with real servers of their own.
+    forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
     ...layered(
       'packages/server/src',
       [['case'], ['storage'], ['claims'], ['routes', 'pages', 'plugins']],

@@ -9,7 +9,7 @@ export interface LocalServer {
   readonly close: () => Promise<void>
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** A real server on this machine that answers as the test says, with a client that talks to it. */
 export async function startLocalServer(handler: Handler): Promise<LocalServer> {

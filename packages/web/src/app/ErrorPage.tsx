@@ -1,5 +1,5 @@
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { useCell } from '../session/cell.ts'
+import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
 import { StartOverLink } from './StartOverLink.tsx'
 

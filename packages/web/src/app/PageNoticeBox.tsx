@@ -2,7 +2,7 @@ import { type FormType, formAddresses, type PageDefinition } from '@redress/engi
 import { useEffect, useRef } from 'react'
 import { ErrorSummary } from '../blocks/ErrorSummary/ErrorSummary.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { useCell } from '../session/cell.ts'
+import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
 import styles from './PageNoticeBox.module.css'
 import type { PageNotice } from './page-notice.ts'

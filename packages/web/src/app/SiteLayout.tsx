@@ -4,8 +4,8 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { useFormValue } from '../form/use-form-value.ts'
-import { useCell } from '../session/cell.ts'
 import type { FormSession } from '../session/form-session.ts'
+import { useCell } from '../state/cell.ts'
 import { themeOf } from '../themes/registry.ts'
 import type { Step } from '../themes/theme.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
@@ -37,13 +37,20 @@ export function SiteLayout() {
   )
 }
 
-/** The frame of a form's page, with the form's steps. */
+/** The frame of a form's page, with its steps: none for a form of one page, and none left once the claim is filed. */
 function FormFrame({ session, page }: { readonly session: FormSession; readonly page: string }) {
+  const { claimant } = useApp()
   const { t } = useCopy()
-  const nodes = pageNodes(session.plan.definition)
-  const namesOf = (skipped: (name: string) => boolean) => nodes.map((node) => node.page).filter(skipped)
-  const skipped = useFormValue((store) => namesOf(store.isSkipped).join(' ')).split(' ')
-  return <Frame steps={stepsOf(nodes, page, (name) => skipped.includes(name), t)} />
+  const { definition, formType } = session.plan
+  const nodes = pageNodes(definition)
+  const skipped = useFormValue((store) =>
+    nodes
+      .map((node) => node.page)
+      .filter(store.isSkipped)
+      .join(' '),
+  ).split(' ')
+  const hasSteps = nodes.length > 1 && claimant.referenceCode(formType) === null
+  return <Frame steps={hasSteps ? stepsOf(nodes, page, (name) => skipped.includes(name), t) : []} />
 }
 
 function Frame({ steps }: { readonly steps: readonly Step[] }) {

@@ -3,7 +3,7 @@ import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { authorizeClaimant } from '../submission/authorize-claimant.ts'
 import { firstIncompletePage, submitClaim } from '../submission/submit-claim.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import type { PageNotice } from './page-notice.ts'
 import { paths } from './paths.ts'
@@ -127,6 +127,7 @@ export async function runAction(
   page: string,
   action: PageAction,
 ): Promise<PageNotice | null> {
+  dismissAllToasts()
   try {
     return await acts[action](app, session, page)
   } catch (error) {

@@ -3,6 +3,7 @@ import { type DeadlinesAnswer, type Site, siteSchema } from '@redress/engine/con
 import { createMemoryRouter } from 'react-router'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
+import { buildStorage } from '../session/testing.ts'
 import { type App, createApp } from './app.ts'
 import { followRouter } from './follow-router.ts'
 import { createRoutes } from './routes.tsx'
@@ -47,21 +48,6 @@ export const buildSite = (forms: readonly FormType[]): Site =>
     forms: forms.map(formOf),
   })
 
-/** A browser's storage that lasts as long as the test. */
-export function buildStorage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
-
 interface Visit {
   readonly forms?: readonly FormType[]
   readonly deadlines?: DeadlinesAnswer
@@ -89,6 +75,7 @@ const settled = async (router: ReturnType<typeof createMemoryRouter>): Promise<v
 /** The real routes with their guards, at an address, without a browser; texts come from a server on this machine. */
 export async function visit(address: string, options: Visit = {}): Promise<Visitor> {
   const { forms = ['Automotive', 'Standard', 'Lookup', 'DocumentsUpload'], deadlines = {} } = options
+  const storage = buildStorage()
   const server = await startLocalServer(({ url = '' }, response) =>
     answer(response, 200, [{ key: 'LocKey_Culture', value: url.split('=')[1] }]),
   )
@@ -96,7 +83,7 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
     {
       site: buildSite(forms),
       client: server.client,
-      storage: createTabStorage(buildStorage),
+      storage: createTabStorage(() => storage),
       newUuid: () => crypto.randomUUID(),
       now: () => Temporal.Instant.from(options.now ?? '2026-06-01T12:00:00Z'),
       navigate: (to) => router.navigate(to),

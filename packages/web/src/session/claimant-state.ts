@@ -1,5 +1,5 @@
 import { type FormType, formTypes } from '@redress/engine'
-import { type Cell, createCell } from './cell.ts'
+import { type Cell, createCell } from '../state/cell.ts'
 import type { TabStorage } from './tab-storage.ts'
 
 /** What the page knows of the claimant besides what was typed, form by form. */

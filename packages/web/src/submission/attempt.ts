@@ -1,6 +1,6 @@
 import { DeveloperError } from '@redress/engine'
 import type { CaptchaAnswer } from '@redress/engine/contract'
-import type { Cell } from '../session/cell.ts'
+import type { Cell } from '../state/cell.ts'
 
 /**
  * Runs one authorize or submit attempt; the flag is cleared whatever comes of it (SUB-1, SUB-2).

@@ -3,9 +3,9 @@ import type { AuthorizeAnswer, CaptchaAnswer } from '@redress/engine/contract'
 import { ApiError, hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'
 import type { Client } from '../api/client.ts'
-import type { Cell } from '../session/cell.ts'
 import type { ClaimantState } from '../session/claimant-state.ts'
 import type { FormSession } from '../session/form-session.ts'
+import type { Cell } from '../state/cell.ts'
 import { attempt, captchaResponse } from './attempt.ts'
 
 export interface AuthorizeDeps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { useCell } from '../session/cell.ts'
+import { useCell } from '../state/cell.ts'
 import styles from './ToastRegion.module.css'
 import { dismissToast, type Toast, toasts } from './toasts.ts'
 
@@ -12,7 +12,7 @@ export function ToastRegion() {
   const shown = useCell(toasts)
   return (
     <div className={styles.region}>
-      <div role="status">{shown.filter(({ tone }) => tone === 'info').map(card)}</div>
+      <output>{shown.filter(({ tone }) => tone === 'info').map(card)}</output>
       <div role="alert">{shown.filter(({ tone }) => tone === 'error').map(card)}</div>
     </div>
   )

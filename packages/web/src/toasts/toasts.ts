@@ -1,5 +1,5 @@
 import type { BuiltInKey, CopyParams } from '@redress/engine'
-import { type Cell, createCell } from '../session/cell.ts'
+import { type Cell, createCell } from '../state/cell.ts'
 
 /** One message to the claimant, still to be worded. */
 export interface Toast {
@@ -22,3 +22,6 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 }
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
+
+/** Takes every message away: the claimant is trying again. */
+export const dismissAllToasts = (): void => toasts.set([])

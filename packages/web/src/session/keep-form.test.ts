@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest'
+import { createTabStorage, isText } from './tab-storage.ts'
+import { addDocument, buildSession, buildStorage, enter } from './testing.ts'
+
+const firstName = 'claimantInfo.firstName'
+
+test('SUB-14 what was typed is there again after a reload of the tab', () => {
+  const storage = buildStorage()
+  const before = buildSession(storage)
+  enter(before, firstName, 'Rosa')
+  before.keeper.flush()
+  expect(buildSession(storage).store.field(firstName)).toMatchObject({ value: 'Rosa', edited: true })
+})
+
+test('SUB-14 what was typed is kept by itself once the claimant pauses', () => {
+  vi.useFakeTimers()
+  const storage = buildStorage()
+  enter(buildSession(storage), firstName, 'Rosa')
+  vi.advanceTimersByTime(300)
+  vi.useRealTimers()
+  expect(buildSession(storage).store.field(firstName).value).toBe('Rosa')
+})
+
+test('SUB-14 another tab knows nothing of it', () => {
+  const before = buildSession()
+  enter(before, firstName, 'Rosa')
+  before.keeper.flush()
+  expect(buildSession().store.field(firstName).value).toBeNull()
+})
+
+test('SUB-14 a document whose bytes a reload has lost is dropped, and the claimant can be told', () => {
+  const storage = buildStorage()
+  const before = buildSession(storage)
+  enter(before, firstName, 'Rosa')
+  addDocument(before, 'receipt.txt', 'bytes')
+  before.keeper.flush()
+  const after = buildSession(storage)
+  expect(after.droppedDocuments).toBe(1)
+  expect(after.store.list('documentContexts').saved).toEqual([])
+  expect(after.store.field(firstName).value).toBe('Rosa')
+})
+
+test('SUB-14 nothing that was typed is left in the tab after starting over', () => {
+  const storage = buildStorage()
+  const session = buildSession(storage)
+  enter(session, firstName, 'Rosa')
+  addDocument(session, 'receipt.txt', 'bytes')
+  session.keeper.flush()
+  session.startOver()
+  session.keeper.flush()
+  const left = Array.from({ length: storage.length }, (_, index) =>
+    storage.getItem(storage.key(index) ?? ''),
+  ).join()
+  expect(left).not.toContain('Rosa')
+  expect(left).not.toContain('receipt')
+  expect(session.files.size).toBe(0)
+  expect(session.store.field(firstName).value).toBeNull()
+})
+
+test('SUB-12 a claim keeps its key across a reload, and the next claim has another', () => {
+  const storage = buildStorage()
+  const key = buildSession(storage).idempotencyKey()
+  const after = buildSession(storage)
+  expect(after.idempotencyKey()).toBe(key)
+  after.startOver()
+  expect(after.idempotencyKey()).not.toBe(key)
+  expect(buildSession(storage).idempotencyKey()).toBe(after.idempotencyKey())
+})
+
+test.each([
+  '{"saved":1}',
+  '[]',
+  '"text"',
+  '{broken',
+  '{"saved":[{}],"drafts":[],"prepopulated":[],"edited":[],"touched":[]}',
+])('SUB-14 %s in the storage is no form, so the form begins empty', (text) => {
+  const storage = buildStorage()
+  storage.setItem('redress.form.Automotive', text)
+  expect(buildSession(storage).store.field(firstName).value).toBeNull()
+})
+
+test('a browser that refuses its storage costs only the comfort of a reload', () => {
+  const storage = createTabStorage(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  storage.write('name', 'value')
+  storage.remove('name')
+  expect(storage.read('name', isText)).toBeNull()
+})

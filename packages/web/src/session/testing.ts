@@ -1,0 +1,88 @@
+import { createFormStore, type FieldValue, formDefinitionSchema, planForm } from '@redress/engine'
+import { formsConfigAnswer } from '@redress/engine/contract'
+import { type FormSession, openFormSession } from './form-session.ts'
+import { createTabStorage } from './tab-storage.ts'
+
+/** A browser's storage that lasts as long as the test. */
+export function buildStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+const configs = formsConfigAnswer.parse(
+  [
+    { dtoMapping: 'credentials', fields: { claimId: { rules: [{ type: 'required' }] } } },
+    { dtoMapping: 'claimantInfo', fields: { firstName: { rules: [{ type: 'required' }] } } },
+    { dtoMapping: 'documentContexts', fields: { file: { kind: 'file' }, name: {}, size: {}, type: {} } },
+    { dtoMapping: 'prepopulatedData', fields: { claimantFirstName: {} } },
+  ].map(({ dtoMapping, fields }) => ({
+    metadataHash: `hash-${dtoMapping}`,
+    metadata: { dtoMapping, formType: 'Automotive' },
+    fields,
+  })),
+)
+
+const definition = formDefinitionSchema.parse({
+  formType: 'Automotive',
+  title: 'LocKey_Form',
+  pages: [
+    { page: 'landing', blocks: [{ type: 'text', field: 'credentials.claimId', label: 'LocKey_ClaimId' }] },
+    {
+      page: 'claimant-info',
+      blocks: [
+        {
+          type: 'text',
+          field: 'claimantInfo.firstName',
+          label: 'LocKey_FirstName',
+          prepopulatedDataKey: 'claimantFirstName',
+        },
+      ],
+    },
+    {
+      page: 'supporting-documents',
+      blocks: [
+        {
+          type: 'recordManager',
+          model: 'documentContexts',
+          title: 'LocKey_Documents',
+          display: ['name'],
+          inputs: [{ type: 'file', field: 'file', label: 'LocKey_File' }],
+        },
+      ],
+    },
+    { page: 'confirmation', blocks: [{ type: 'referenceCode', label: 'LocKey_Code' }] },
+  ].map((page) => ({ ...page, title: 'LocKey_Page' })),
+})
+
+/** The session of an Automotive form: a claim ID, a first name, documents. The same storage is the same tab. */
+export function buildSession(storage: Storage = buildStorage()): FormSession {
+  const plan = planForm(definition, configs, { internationalSupport: true, showStreetLine2: true })
+  const newUuid = () => crypto.randomUUID()
+  const today = () => Temporal.PlainDate.from('2026-03-27')
+  const store = createFormStore(plan, { newUuid, today, characterWhitelist: new Set() })
+  return openFormSession(plan, store, { storage: createTabStorage(() => storage), newUuid })
+}
+
+/** Enters a value as a claimant would. */
+export const enter = ({ store }: FormSession, field: string, value: FieldValue): void =>
+  store.dispatch({ type: 'enter', field, value })
+
+/** Adds a document with these bytes, saved; returns its client id. */
+export function addDocument(session: FormSession, name: string, bytes: string): string {
+  const { store, files } = session
+  const clientId = store.list('documentContexts').drafts[0]?.clientId ?? ''
+  const file = new File([bytes], name, { type: 'text/plain' })
+  enter(session, `${clientId}.file`, [{ name, size: file.size, type: file.type }])
+  files.set(clientId, file)
+  store.dispatch({ type: 'saveRecord', clientId })
+  return clientId
+}

@@ -1,0 +1,150 @@
+import type { AuthorizeAnswer } from '@redress/engine/contract'
+import { afterEach, expect, test } from 'vitest'
+import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
+import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { createTabStorage } from '../session/tab-storage.ts'
+import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
+import { createCell } from '../state/cell.ts'
+import { type AuthorizeDeps, authorizeClaimant } from './authorize-claimant.ts'
+
+let server: LocalServer | undefined
+afterEach(() => server?.close())
+
+const accepted = (claimantFirstName: string): AuthorizeAnswer => ({
+  authorized: true,
+  error: null,
+  captcha: null,
+  prepopulatedData: [
+    { metadata: { dtoMapping: 'prepopulatedData', formType: 'Automotive' }, fields: { claimantFirstName } },
+  ],
+})
+const refused: AuthorizeAnswer = {
+  authorized: false,
+  error: 'Check both',
+  captcha: null,
+  prepopulatedData: [],
+}
+
+interface Scene extends AuthorizeDeps {
+  readonly session: FormSession
+  readonly claimant: ClaimantState
+  readonly bodies: unknown[]
+}
+
+/** A claimant with a claim ID typed in, at a server that gives these answers one after another. */
+async function scene(...answers: readonly (readonly [number, unknown])[]): Promise<Scene> {
+  const bodies: unknown[] = []
+  server = await startLocalServer(async (request, response) => {
+    if (request.url === '/api/csrf')
+      return answer(response, 200, { requestHeaderName: 'x', requestToken: 'y' })
+    bodies.push(JSON.parse((await request.setEncoding('utf8').toArray()).join('')))
+    const [status, body] = answers[bodies.length - 1] ?? [500, {}]
+    answer(response, status, body)
+  })
+  const session = buildSession()
+  enter(session, 'credentials.claimId', 'MFP-1')
+  const claimant = createClaimantState(createTabStorage(buildStorage))
+  return {
+    session,
+    claimant,
+    bodies,
+    client: server.client,
+    submitting: createCell(false),
+    captcha: null,
+    culture: 'en',
+  }
+}
+
+test('AUT-1 AUT-3 the form opens and is filled with what the server knows', async () => {
+  const { session, claimant, ...deps } = await scene([200, accepted('Rosa')])
+  expect(await authorizeClaimant({ ...deps, claimant }, session)).toEqual({ kind: 'authorized' })
+  expect(claimant.isAuthorized('Automotive')).toBe(true)
+  expect(session.store.field('claimantInfo.firstName').value).toBe('Rosa')
+})
+
+test('AUT-4 the body is the credentials model with the answer of the captcha, and nothing else', async () => {
+  const { session, bodies, ...deps } = await scene([200, accepted('Rosa')])
+  enter(session, 'claimantInfo.firstName', 'Private')
+  await authorizeClaimant(deps, session)
+  expect(bodies).toEqual([
+    {
+      credentials: expect.objectContaining({
+        metadataHash: 'hash-credentials',
+        fields: { claimId: 'MFP-1' },
+      }),
+      reCaptchaResponse: '',
+    },
+  ])
+})
+
+test.each([400, 401])(
+  'AUT-1 AUT-2 a %i closes the form again and gives the reason, without a toast',
+  async (status) => {
+    const { session, claimant, ...deps } = await scene([status, refused])
+    claimant.setAuthorized('Automotive', true)
+    expect(await authorizeClaimant({ ...deps, claimant }, session)).toEqual({
+      kind: 'refused',
+      error: 'Check both',
+    })
+    expect(claimant.isAuthorized('Automotive')).toBe(false)
+  },
+)
+
+test('AUT-2 ERR-3 another failure is told by its toast', async () => {
+  const { session, ...deps } = await scene([500, {}])
+  expect(await authorizeClaimant(deps, session)).toEqual({
+    kind: 'failed',
+    toast: 'LocKey_Shared_ErrorMessage_Problem',
+  })
+})
+
+test('SUB-1 SUB-2 a second attempt during the first fails, and after it the flag is cleared', async () => {
+  const { session, ...deps } = await scene([200, accepted('Rosa')])
+  const first = authorizeClaimant(deps, session)
+  expect(deps.submitting.get()).toBe(true)
+  await expect(authorizeClaimant(deps, session)).rejects.toMatchObject({
+    code: 'ALREADY_SUBMITTING',
+    message: 'Form is already submitting.',
+  })
+  await first
+  expect(deps.submitting.get()).toBe(false)
+})
+
+test('SUB-2 the flag is cleared after a failure too', async () => {
+  const { session, ...deps } = await scene([500, {}])
+  await authorizeClaimant(deps, session)
+  expect(deps.submitting.get()).toBe(false)
+})
+
+test('DEV-6 where a captcha guards the form, an attempt without its token is a developer error', async () => {
+  const { session, ...deps } = await scene()
+  const captcha = { provider: 'hCaptcha', siteKey: 'key', enabled: true } as const
+  await expect(authorizeClaimant({ ...deps, captcha }, session)).rejects.toMatchObject({
+    code: 'NO_CAPTCHA_TOKEN',
+  })
+})
+
+test('signing in again leaves what the claimant typed', async () => {
+  const { session, ...deps } = await scene([200, accepted('Rosa')], [200, accepted('Rosa')])
+  await authorizeClaimant(deps, session)
+  enter(session, 'claimantInfo.firstName', 'Rosalind')
+  addDocument(session, 'receipt.txt', 'bytes')
+  await authorizeClaimant(deps, session)
+  expect(session.store.field('claimantInfo.firstName').value).toBe('Rosalind')
+  expect(session.files.size).toBe(1)
+})
+
+test('another class member in the same tab finds nothing of the first', async () => {
+  const { session, ...deps } = await scene([200, accepted('Rosa')], [200, accepted('Bruno')])
+  await authorizeClaimant(deps, session)
+  const key = session.idempotencyKey()
+  addDocument(session, 'receipt.txt', 'bytes')
+  enter(session, 'credentials.claimId', 'MFP-2')
+  await authorizeClaimant(deps, session)
+  expect(session.store.field('claimantInfo.firstName').value).toBe('Bruno')
+  expect(session.store.field('credentials.claimId').value).toBe('MFP-2')
+  expect(session.store.list('documentContexts').saved).toEqual([])
+  expect(session.files.size).toBe(0)
+  expect(session.idempotencyKey()).not.toBe(key)
+})
