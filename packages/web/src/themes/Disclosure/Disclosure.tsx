@@ -15,13 +15,13 @@ interface DisclosureProps {
 export function Disclosure({ label, icon, align = 'start', children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const buttonId = useId()
   const panelId = useId()
 
   /** What had the focus in the panel is hidden with it, so the focus goes back to the button. */
   const closeAndReturn = () => {
     setOpen(false)
-    button.current?.focus()
+    document.getElementById(buttonId)?.focus()
   }
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Disclosure({ label, icon, align = 'start', children }: Disclosur
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
       setOpen(false)
-      button.current?.focus()
+      document.getElementById(buttonId)?.focus()
     }
     document.addEventListener('pointerdown', closeFromOutside)
     document.addEventListener('focusin', closeFromOutside)
@@ -42,12 +42,12 @@ export function Disclosure({ label, icon, align = 'start', children }: Disclosur
       document.removeEventListener('focusin', closeFromOutside)
       document.removeEventListener('keydown', closeOnEscape)
     }
-  }, [open])
+  }, [open, buttonId])
 
   return (
     <div ref={box} className={styles.disclosure}>
       <button
-        ref={button}
+        id={buttonId}
         type="button"
         className={styles.button}
         aria-expanded={open}

@@ -1,6 +1,5 @@
-import { useMaskito } from '@maskito/react'
 import { type FieldView, maskOf, type WidgetOf } from '@redress/engine'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { uniqueMessages } from '../../form/unique-messages.ts'
@@ -53,12 +52,15 @@ function InputGroup({
   )
 }
 
-/** One line of text, masked where the field has a mask, or several lines (FLD-10, MSK-3, DSP-2). */
-export function Text({ widget, view }: WidgetProps<'text'>) {
+interface TextProps extends WidgetProps<'text'> {
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+/** One line of text, or several (FLD-10, DSP-2). */
+export function Text({ widget, view, inputRef }: TextProps) {
   const dispatch = useFormDispatch()
   const { t } = useCopy()
   const mask = view.mask === null ? null : maskOf(view.mask)
-  const ref = useMaskito({ options: mask?.options ?? null })
   const parts = fieldParts(view)
   const inputMode = widget.inputMode ?? mask?.inputMode ?? 'text'
   const addons = [
@@ -86,7 +88,7 @@ export function Text({ widget, view }: WidgetProps<'text'>) {
         ) : (
           <input
             {...shared}
-            ref={ref}
+            ref={inputRef}
             type={widget.secret ? 'password' : inputTypes[inputMode]}
             inputMode={inputMode}
             onInput={(event) => enter(event.currentTarget.value)}
