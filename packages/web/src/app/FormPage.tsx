@@ -1,5 +1,5 @@
 import type { PageDefinition } from '@redress/engine'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigation } from 'react-router'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
@@ -34,7 +34,9 @@ function OpenPage({ session, page }: OpenPageProps) {
     <PageContext value={context}>
       <form className={styles.page} noValidate onSubmit={(event) => event.preventDefault()}>
         <PageNoticeBox page={page} formType={session.plan.formType} />
-        <BlockList blocks={page.blocks} />
+        <Suspense>
+          <BlockList blocks={page.blocks} />
+        </Suspense>
       </form>
     </PageContext>
   )

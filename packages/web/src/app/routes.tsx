@@ -2,6 +2,7 @@ import { type FormDefinition, formAddresses, type PageNode, pageNodes } from '@r
 import { Outlet, type RouteObject, redirect } from 'react-router'
 import type { App } from './app.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { FormPage } from './FormPage.tsx'
 import {
   authorizationGuard,
   cultureGuard,
@@ -20,14 +21,12 @@ const middlewareOf = (guards: readonly Guard[]): NonNullable<RouteObject['middle
     return next()
   })
 
-const lazyFormPage = async () => ({ Component: (await import('./FormPage.tsx')).FormPage })
-
 /** The routes of one page of a form: its path and its other addresses. */
 const pageRoutes = ({ formType }: FormDefinition, { path, aliases, page, title }: PageNode): RouteObject[] =>
   [path, ...aliases].map((address) => ({
     path: address,
     handle: { title, at: { formType, page } } satisfies RouteHandle,
-    lazy: lazyFormPage,
+    Component: FormPage,
   }))
 
 const formRoutes = (forms: readonly FormDefinition[], protectedOnes: boolean): RouteObject[] =>

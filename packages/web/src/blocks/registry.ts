@@ -1,8 +1,7 @@
 import type { Block } from '@redress/engine'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Actions } from './Actions/Actions.tsx'
 import type { BlockProps } from './block-props.ts'
-import { ClaimSummary } from './ClaimSummary/ClaimSummary.tsx'
 import { ColumnBlock } from './Columns/ColumnBlock.tsx'
 import { H1, H2, H3 } from './Headings/Headings.tsx'
 import { LabelValue } from './LabelValue/LabelValue.tsx'
@@ -10,12 +9,23 @@ import { OrderedList, UnorderedList } from './List/List.tsx'
 import { Modal } from './Modal/Modal.tsx'
 import { Notice } from './Notice/Notice.tsx'
 import { Paragraph } from './Paragraph/Paragraph.tsx'
-import { RecordManager } from './RecordManager/RecordManager.tsx'
-import { RecordTable } from './RecordTable/RecordTable.tsx'
-import { ReferenceCode } from './ReferenceCode/ReferenceCode.tsx'
 import { Section } from './Section/Section.tsx'
 import { Spacer } from './Spacer/Spacer.tsx'
 import { WidgetBlock } from './WidgetBlock.tsx'
+
+/** What no landing page has is fetched when a page first shows it. */
+const RecordManager = lazy(async () => ({
+  default: (await import('./RecordManager/RecordManager.tsx')).RecordManager,
+}))
+const RecordTable = lazy(async () => ({
+  default: (await import('./RecordTable/RecordTable.tsx')).RecordTable,
+}))
+const ClaimSummary = lazy(async () => ({
+  default: (await import('./ClaimSummary/ClaimSummary.tsx')).ClaimSummary,
+}))
+const ReferenceCode = lazy(async () => ({
+  default: (await import('./ReferenceCode/ReferenceCode.tsx')).ReferenceCode,
+}))
 
 /** Every building block of a page by its type (PRD-3); a type without a component does not compile. */
 export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T>> } = {

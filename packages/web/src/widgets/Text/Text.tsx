@@ -1,5 +1,5 @@
 import { type FieldView, maskOf, type WidgetOf } from '@redress/engine'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { uniqueMessages } from '../../form/unique-messages.ts'
@@ -8,6 +8,7 @@ import control from '../Field/control.module.css'
 import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { Field } from '../Field/Field.tsx'
 import type { WidgetProps } from '../widget-props.ts'
+import { MaskOnDemand } from './MaskOnDemand.tsx'
 
 type InputMode = NonNullable<WidgetOf<'text'>['inputMode']>
 
@@ -52,15 +53,12 @@ function InputGroup({
   )
 }
 
-interface TextProps extends WidgetProps<'text'> {
-  readonly inputRef?: Ref<HTMLInputElement>
-}
-
-/** One line of text, or several (FLD-10, DSP-2). */
-export function Text({ widget, view, inputRef }: TextProps) {
+/** One line of text, masked where the field has a mask, or several lines (FLD-10, MSK-3, DSP-2). */
+export function Text({ widget, view }: WidgetProps<'text'>) {
   const dispatch = useFormDispatch()
   const { t } = useCopy()
   const mask = view.mask === null ? null : maskOf(view.mask)
+  const input = useRef<HTMLInputElement>(null)
   const parts = fieldParts(view)
   const inputMode = widget.inputMode ?? mask?.inputMode ?? 'text'
   const addons = [
@@ -88,12 +86,13 @@ export function Text({ widget, view, inputRef }: TextProps) {
         ) : (
           <input
             {...shared}
-            ref={inputRef}
+            ref={input}
             type={widget.secret ? 'password' : inputTypes[inputMode]}
             inputMode={inputMode}
             onInput={(event) => enter(event.currentTarget.value)}
           />
         )}
+        {mask && <MaskOnDemand options={mask.options} input={input} />}
       </InputGroup>
     </Field>
   )

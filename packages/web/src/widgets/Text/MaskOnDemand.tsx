@@ -1,0 +1,16 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { InputMask } from './InputMask.tsx'
+
+/** Fetches the code of masks; the landing page does not need it. */
+export const loadInputMask = () => import('./InputMask.tsx')
+
+const LoadedMask = lazy(async () => ({ default: (await loadInputMask()).InputMask }))
+
+/** The mask of an input; until its code has arrived the input takes everything, and is then held to the mask. */
+export function MaskOnDemand(props: ComponentProps<typeof InputMask>) {
+  return (
+    <Suspense>
+      <LoadedMask {...props} />
+    </Suspense>
+  )
+}
