@@ -122,7 +122,7 @@ export default defineConfig({
     forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
     ...layered(
       'packages/server/src',
-      [['case'], ['storage'], ['claims'], ['routes', 'pages', 'plugins']],
+      [['case'], ['storage'], ['claims'], ['http'], ['routes', 'pages', 'plugins']],
       [noPage],
       { claims: [noHttp] },
     ),

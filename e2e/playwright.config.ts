@@ -19,7 +19,12 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       // A container has no user namespace for the sandbox; the pages are our own.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
     },
   },
 })

@@ -11,31 +11,53 @@ async function findings(page: Page): Promise<string[]> {
   // Animations would be measured half faded in.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  )
 }
 
 /** The pages of the form in order: how to arrive with errors shown, and how to fill the page in. */
-const pages: readonly { readonly title: string; readonly leave: string; readonly fill: (me: Claimant) => Promise<void> }[] = [
-  { title: 'LocKey_Automotive_Landing_Title', leave: 'LocKey_Credentials_Start', fill: () => Promise.resolve() },
+const pages: readonly {
+  readonly title: string
+  readonly leave: string
+  readonly fill: (me: Claimant) => Promise<void>
+}[] = [
+  {
+    title: 'LocKey_Automotive_Landing_Title',
+    leave: 'LocKey_Credentials_Start',
+    fill: () => Promise.resolve(),
+  },
   { title: 'LocKey_ClaimantInfo_Title', leave: 'LocKey_Button_Next', fill: (me) => me.fillClaimantInfo() },
-  { title: 'LocKey_Automotive_ClaimDetails_Title', leave: 'LocKey_Button_Next', fill: (me) => me.fillClaimDetails(false) },
+  {
+    title: 'LocKey_Automotive_ClaimDetails_Title',
+    leave: 'LocKey_Button_Next',
+    fill: (me) => me.fillClaimDetails(false),
+  },
   {
     title: 'LocKey_Expenses_Title',
     leave: 'LocKey_Button_Next',
-    fill: (me) => me.fillExpenses([{ type: 'towing', provider: 'City Towing', date: '09/01/2022', amount: '120.00' }]),
+    fill: (me) =>
+      me.fillExpenses([{ type: 'towing', provider: 'City Towing', date: '09/01/2022', amount: '120.00' }]),
   },
   {
     title: 'LocKey_Documents_Title',
     leave: 'LocKey_Button_Next',
     fill: (me) =>
-      me.attach({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 receipt') }, 'receipt', 'Towing'),
+      me.attach(
+        { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 receipt') },
+        'receipt',
+        'Towing',
+      ),
   },
   { title: 'LocKey_Payment_Title', leave: 'LocKey_Button_Next', fill: (me) => me.choosePayPal() },
   { title: 'LocKey_Summary_Title', leave: 'LocKey_Button_Submit', fill: (me) => me.sign() },
 ]
 
 for (const culture of ['en', 'ar'] satisfies Culture[]) {
-  test(`axe finds nothing on any Automotive page in ${culture}, with and without errors`, async ({ page, server }) => {
+  test(`axe finds nothing on any Automotive page in ${culture}, with and without errors`, async ({
+    page,
+    server,
+  }) => {
     test.setTimeout(180_000)
     const me = await claimant(page, server.url, culture)
     await me.open()
@@ -44,7 +66,9 @@ for (const culture of ['en', 'ar'] satisfies Culture[]) {
         await me.isOn(title)
         expect(await findings(page), 'as it opens').toEqual([])
         await me.press(leave)
-        await expect(page.locator('[aria-invalid=true], [role=alert], [role=group][data-invalid]').first()).toBeVisible()
+        await expect(
+          page.locator('[aria-invalid=true], [role=alert], [role=group][data-invalid]').first(),
+        ).toBeVisible()
         expect(await findings(page), 'with its errors shown').toEqual([])
         await fill(me)
         expect(await findings(page), 'filled in').toEqual([])
@@ -57,7 +81,10 @@ for (const culture of ['en', 'ar'] satisfies Culture[]) {
   })
 }
 
-test('UI-8 UI-21 axe finds nothing in a modal, which keeps focus inside, ignores Escape, and gives focus back', async ({ page, server }) => {
+test('UI-8 UI-21 axe finds nothing in a modal, which keeps focus inside, ignores Escape, and gives focus back', async ({
+  page,
+  server,
+}) => {
   const me = await claimant(page, server.url)
   await me.open()
   const trigger = page.getByRole('button', { name: me.t('LocKey_Credentials_Find_Trigger') })

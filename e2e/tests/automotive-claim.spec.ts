@@ -11,15 +11,24 @@ const expenses = [
 const pdf: SampleDocument = {
   name: 'repair order.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from(Array.from({ length: 90_000 }, (_, index) => (index * 7) % 256))]),
+  buffer: Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.from(Array.from({ length: 90_000 }, (_, index) => (index * 7) % 256)),
+  ]),
 }
 const png: SampleDocument = {
   name: 'receipt – reçu.png',
   mimeType: 'image/png',
-  buffer: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(40_000, 0x5a)]),
+  buffer: Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    Buffer.alloc(40_000, 0x5a),
+  ]),
 }
 
-test('PRD-1 PRD-2 PRD-3 NAV-10 SUB-6 files an Automotive claim in English, whole and byte for byte', async ({ page, server }) => {
+test('PRD-1 PRD-2 PRD-3 NAV-10 SUB-6 files an Automotive claim in English, whole and byte for byte', async ({
+  page,
+  server,
+}) => {
   const me = await claimant(page, server.url)
   await me.open()
   await me.authorize()
@@ -39,7 +48,9 @@ test('PRD-1 PRD-2 PRD-3 NAV-10 SUB-6 files an Automotive claim in English, whole
   const code = await me.submit()
   expect(code).toMatch(referenceCodePattern)
 
-  const claim = filedClaims(server.dataFolder).find(({ referenceCode }) => referenceCode === code.replaceAll('-', '') || referenceCode === code)
+  const claim = filedClaims(server.dataFolder).find(
+    ({ referenceCode }) => referenceCode === code.replaceAll('-', '') || referenceCode === code,
+  )
   if (!claim) throw new Error(`The claim ${code} is not in the database.`)
   expect(claim.culture).toBe('en')
   const [claimantInfo] = modelsOf(claim, 'claimantInfo')
@@ -55,13 +66,33 @@ test('PRD-1 PRD-2 PRD-3 NAV-10 SUB-6 files an Automotive claim in English, whole
     routingNumber: null,
   })
   expect(modelsOf(claim, 'claimTransactions').map(({ fields }) => fields)).toMatchObject(
-    expenses.map(({ type, provider, date, amount }) => ({ transactionType: type, provider, dateOfExpense: date, amount })),
+    expenses.map(({ type, provider, date, amount }) => ({
+      transactionType: type,
+      provider,
+      dateOfExpense: date,
+      amount,
+    })),
   )
   expect(modelsOf(claim, 'documentContexts').map(({ fields }) => fields)).toMatchObject([
-    { name: pdf.name, documentType: 'repairOrder', description: 'Repair order', size: String(pdf.buffer.length) },
-    { name: png.name, documentType: 'receipt', description: 'Towing receipt', size: String(png.buffer.length) },
+    {
+      name: pdf.name,
+      documentType: 'repairOrder',
+      description: 'Repair order',
+      size: String(pdf.buffer.length),
+    },
+    {
+      name: png.name,
+      documentType: 'receipt',
+      description: 'Towing receipt',
+      size: String(png.buffer.length),
+    },
   ])
-  expect(claim.documents.map(({ bytes, sha256: hash }) => [bytes.equals(pdf.buffer) || bytes.equals(png.buffer), hash])).toEqual([
+  expect(
+    claim.documents.map(({ bytes, sha256: hash }) => [
+      bytes.equals(pdf.buffer) || bytes.equals(png.buffer),
+      hash,
+    ]),
+  ).toEqual([
     [true, sha256(pdf.buffer)],
     [true, sha256(png.buffer)],
   ])
@@ -90,7 +121,9 @@ test('PRD-2 NAV-13 CUL-1 CUL-2 files an Arabic claim for the residual distributi
   await me.sign()
   const code = await me.submit()
 
-  const claim = filedClaims(server.dataFolder).find(({ referenceCode }) => referenceCode === code.replaceAll('-', '') || referenceCode === code)
+  const claim = filedClaims(server.dataFolder).find(
+    ({ referenceCode }) => referenceCode === code.replaceAll('-', '') || referenceCode === code,
+  )
   if (!claim) throw new Error(`The claim ${code} is not in the database.`)
   expect(claim.culture).toBe('ar')
   expect(claim.documents).toEqual([])
@@ -103,7 +136,9 @@ test('PRD-2 NAV-13 CUL-1 CUL-2 files an Arabic claim for the residual distributi
   })
 })
 
-test('SUB-6 a claim whose reference code arrived outlives a kill of the server, documents included', async ({ page }) => {
+test('SUB-6 a claim whose reference code arrived outlives a kill of the server, documents included', async ({
+  page,
+}) => {
   const server = await startServer()
   try {
     const me = await claimant(page, server.url)
@@ -120,7 +155,9 @@ test('SUB-6 a claim whose reference code arrived outlives a kill of the server, 
     await me.choosePayPal()
     await me.goOn()
     await me.sign()
-    const arrived = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/forms/automotive'))
+    const arrived = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/forms/automotive'),
+    )
     await me.press('LocKey_Button_Submit')
     await (await arrived).finished()
     await server.kill('SIGKILL')

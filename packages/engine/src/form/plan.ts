@@ -94,6 +94,22 @@ function planField(
   }
 }
 
+/** The conditions that decide about a list as a whole. */
+const conditionsOf = (block: RecordBlock): readonly Condition[] => [
+  ...(block.showWhen ?? []),
+  ...(block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []),
+]
+
+/** A list depends on one model a condition; which one must not be a guess (REC-10). */
+function refuseSeveralDependencyModels(block: RecordBlock, own: readonly ModelConfig[]): void {
+  const names = own.map(modelNameOf)
+  const several = conditionsOf(block).some(({ field }) => {
+    const { model } = referenceOf(field, block.model)
+    return names.filter((name) => name === model).length > 1
+  })
+  if (several) throw new DeveloperError('SEVERAL_DEPENDENCY_MODELS', { model: block.model })
+}
+
 function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string, ModelConfig>): ListPlan {
   const config = configOf(configs, block.model)
   const asked = block.inputs.map((widget) => planField(widget, page, configs, block.model))
@@ -117,7 +133,7 @@ const planPage = (formType: FormType, page: PageDefinition): PagePlan => ({
 /**
  * Joins a form's definition with the configuration of its models. Entries of other forms are left aside.
  * Expects a case without mistakes (`findFormMistakes`).
- * @throws NO_MODEL_CONFIG, UNKNOWN_FIELD
+ * @throws NO_MODEL_CONFIG, UNKNOWN_FIELD, SEVERAL_DEPENDENCY_MODELS
  */
 export function planForm(
   definition: FormDefinition,
@@ -131,7 +147,10 @@ export function planForm(
     blocks.flatMap((block) => widgetsOf(block, settings)).map((widget) => planField(widget, page, configs)),
   )
   const lists = pages.flatMap(({ page, blocks }) =>
-    blocks.flatMap(recordBlocksOf).map((block) => planList(block, page, configs)),
+    blocks.flatMap(recordBlocksOf).map((block) => {
+      refuseSeveralDependencyModels(block, own)
+      return planList(block, page, configs)
+    }),
   )
   return {
     formType,

@@ -104,16 +104,22 @@ function checkList(check: RecordCheck, list: ListPlan, records: readonly Submitt
   ]
 }
 
-/** Every document belongs to exactly one document context, by its client id, and is as large as that says. */
+/**
+ * Documents and document contexts match one to one: every document has the client id and the size that one context
+ * tells of, and a context that tells of a file came with it, so that no claim is filed without its document.
+ */
 function checkDocuments({ documents, documentContexts }: Submission): Finding[] {
-  const key = 'LocKey_Error_BrokenUpload'
-  return documents.flatMap(({ clientId, size }) => {
-    const contexts = documentContexts.filter((context) => context.clientId === clientId)
-    const [context] = contexts
+  const broken = (clientId: string) => finding('document', clientId, 'LocKey_Error_BrokenUpload')
+  const strays = documents.filter(({ clientId, size }) => {
+    const [context, ...others] = documentContexts.filter((candidate) => candidate.clientId === clientId)
     const twice = documents.filter((other) => other.clientId === clientId).length > 1
-    if (!context || contexts.length > 1 || twice) return [finding('document', clientId, key)]
-    return String(size) === context.fields.size ? [] : [finding('document', clientId, key)]
+    return !context || others.length > 0 || twice || String(size) !== context.fields.size
   })
+  const withoutFile = documentContexts.filter(
+    ({ clientId, fields }) =>
+      (fields.size ?? null) !== null && !documents.some((document) => document.clientId === clientId),
+  )
+  return [...strays, ...withoutFile].map(({ clientId }) => broken(clientId))
 }
 
 /** Checks the lists of a submission: only records the form could hold, each valid, as many as needed, files matched. */

@@ -75,13 +75,6 @@ function isOwnClaim({ keys }: SubmitDeps, { submission }: ParsedSubmission, memb
   )
 }
 
-/** A context that tells of a file came with that file: else a claim would be filed without its document. */
-const lacksDocument = ({ submission: { documentContexts, documents } }: ParsedSubmission): boolean =>
-  documentContexts.some(
-    ({ clientId, fields }) =>
-      fields.size != null && !documents.some((document) => document.clientId === clientId),
-  )
-
 /** What is wrong with the submission, or null (SUB-10, DLN-5). */
 function findRefusal(
   deps: SubmitDeps,
@@ -98,7 +91,6 @@ function findRefusal(
     prepopulated: prepopulatedFields(form, member),
   })
   if (finding) return refusalOf(finding)
-  if (lacksDocument(parsed)) return refused('LocKey_Error_BrokenUpload')
   if (!isOwnClaim(deps, parsed, member)) return refused('LocKey_Error_Credentials')
   return passedDeadline(deadlineKeysOf(form.definition.formType), loadedCase.deadlines, now())
     ? refused('LocKey_Deadline_Text')

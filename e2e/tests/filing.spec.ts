@@ -1,0 +1,191 @@
+import { type Claimant, claimant, type SampleDocument } from '../fixtures/claimant.ts'
+import { filedClaims } from '../fixtures/filed-claims.ts'
+import { sampleMember } from '../fixtures/sample-case.ts'
+import { startServer } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const document = (name: string): SampleDocument => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4 ${name}`),
+})
+
+/** As far as the claim summary, by the short way: the residual distribution. */
+async function fillToSummary(me: Claimant): Promise<void> {
+  await me.authorize()
+  await me.fillClaimantInfo()
+  await me.goOn()
+  await me.fillClaimDetails(true)
+  await me.goOn()
+  await me.choosePayPal()
+  await me.goOn()
+  await me.sign()
+}
+
+test('AUT-1 AUT-2 a wrong PIN and an unknown claim ID get the same answer, on the page', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  for (const credentials of [
+    { ...me.member, pin: '000000' },
+    { ...me.member, claimId: 'MFP-999999-9' },
+  ]) {
+    await me.authorize(credentials)
+    await expect(page.getByText(me.t('LocKey_Error_Credentials'))).toBeVisible()
+  }
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+})
+
+test('AUT-3 FLD-7 the class list fills in the name, address and vehicle', async ({ page, server }) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.authorize()
+  await expect(me.field('LocKey_Field_FirstName')).toHaveValue(me.member.firstName)
+  await me.fillClaimantInfo()
+  await me.goOn()
+  await expect(me.field('LocKey_Vehicle_Vin')).toHaveValue(me.member.vin)
+})
+
+test('UI-13 REC-3 REC-8 documents are added, refused by name, listed and deleted', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.authorize()
+  await me.fillClaimantInfo()
+  await me.goOn()
+  await me.fillClaimDetails(false)
+  await me.goOn()
+  await me.fillExpenses([{ type: 'towing', provider: 'City Towing', date: '09/01/2022', amount: '120.00' }])
+  await me.goOn()
+  await me.isOn('LocKey_Documents_Title')
+  await me.attach(document('a.pdf'), 'receipt', 'First')
+  await page.locator('input[type=file]').setInputFiles({ ...document('a.pdf') })
+  await page.getByLabel(me.t('LocKey_Documents_Type')).selectOption('receipt')
+  await me.field('LocKey_Documents_Description').fill('Again')
+  await me.press('LocKey_Button_Upload')
+  await expect(
+    page.getByText(me.t('LocKey_Validation_Document_FileExists').replace('{name}', 'a.pdf')).first(),
+  ).toBeVisible()
+  await expect(me.field('LocKey_Documents_Description')).toHaveValue('Again')
+  await me.press('LocKey_Button_Cancel')
+  await page
+    .getByRole('button', { name: me.t('LocKey_Records_DeleteNamed').replace('{name}', 'a.pdf') })
+    .click()
+  await expect(page.getByText('First')).toHaveCount(0)
+  await me.goOn()
+  await expect(page.getByText(me.t('LocKey_Validation_ProvideDocumentation')).first()).toBeVisible()
+})
+
+test('UI-11 the summary shows every answer beside its label, and leads back to its page', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await fillToSummary(me)
+  const answers = page.locator('dl')
+  await expect(answers.filter({ hasText: me.t('LocKey_Payment_PayPalEmail') }).first()).toContainText(
+    'claimant@example.com',
+  )
+  await expect(page.getByText(me.t('LocKey_Expenses_Provider'))).toHaveCount(0)
+  const change = page
+    .getByRole('link', { name: me.t('LocKey_Button_Change') })
+    .or(page.getByRole('button', { name: me.t('LocKey_Button_Change') }))
+  await change.last().click()
+  await me.isOn('LocKey_Payment_Title')
+})
+
+test('UI-17 SUB-1 SUB-12 a double click on submit files one claim; the button is busy meanwhile', async ({
+  page,
+}) => {
+  const server = await startServer()
+  try {
+    const me = await claimant(page, server.url)
+    await me.open()
+    await fillToSummary(me)
+    await page.route('**/api/forms/automotive', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    const button = page.getByRole('button', { name: me.t('LocKey_Button_Submit') })
+    await button.dblclick()
+    await expect(page.locator('button[aria-busy=true]')).toBeDisabled()
+    await me.isOn('LocKey_Confirmation_Title')
+    expect(filedClaims(server.dataFolder)).toHaveLength(1)
+  } finally {
+    await server.dispose()
+  }
+})
+
+test('SUB-12 an answer that is lost on its way does not make a second claim', async ({ page }) => {
+  const server = await startServer()
+  try {
+    const me = await claimant(page, server.url)
+    await me.open()
+    await fillToSummary(me)
+    await page.route('**/api/forms/automotive', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await me.press('LocKey_Button_Submit')
+    await expect.poll(() => filedClaims(server.dataFolder).length).toBe(1)
+    await expect(page.getByRole('button', { name: me.t('LocKey_Button_Submit') })).toBeEnabled({
+      timeout: 60_000,
+    })
+    await page.unroute('**/api/forms/automotive')
+    const code = await me.submit()
+    expect(filedClaims(server.dataFolder).map(({ referenceCode }) => referenceCode)).toEqual([code])
+  } finally {
+    await server.dispose()
+  }
+})
+
+test('SUB-14 a server that restarts and forgot the sign-in is said to have; nothing typed is lost, and the claim is filed', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const server = await startServer({ REDRESS_SECRET: 'first-secret-of-the-test-that-is-long-enough' })
+  try {
+    const me = await claimant(page, server.url)
+    await me.open()
+    await fillToSummary(me)
+    await server.kill('SIGTERM')
+    await server.start({ REDRESS_SECRET: 'other-secret-of-the-test-that-is-long-enough' })
+    await me.press('LocKey_Button_Submit')
+    await expect(page.getByText(me.t('LocKey_Error_SessionEnded'))).toBeVisible()
+    await expect(me.field('LocKey_Certification_Signature')).toHaveValue(
+      `${me.member.firstName} ${me.member.lastName}`,
+    )
+    await me.open()
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    await me.open('/automotive/claim-summary')
+    await me.isOn('LocKey_Summary_Title')
+    await me.submit()
+    expect(filedClaims(server.dataFolder)).toHaveLength(1)
+  } finally {
+    await server.dispose()
+  }
+})
+
+test('SUB-6 SUB-14 a restart between two requests changes nothing for the claimant', async ({ page }) => {
+  const server = await startServer()
+  try {
+    const me = await claimant(page, server.url)
+    await me.open()
+    await fillToSummary(me)
+    await server.kill('SIGKILL')
+    await server.start()
+    const code = await me.submit()
+    expect(filedClaims(server.dataFolder).map(({ referenceCode }) => referenceCode)).toEqual([code])
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    expect(kept).not.toContain(sampleMember(0).vin)
+  } finally {
+    await server.dispose()
+  }
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { buildConfig, buildForm, buildPlan, textInput } from '../testing.ts'
+
+const table = {
+  type: 'recordTable',
+  model: 'claimTransactions',
+  title: 'LocKey_T',
+  inputs: [textInput('amount')],
+  minRecords: { when: { field: 'claimDetails.seeking', operator: 'isNotEmpty' }, count: 1 },
+}
+const expenses = buildConfig('ClaimTransactions', { amount: {} })
+const details = buildConfig('claimDetails', { seeking: {} })
+
+test('REC-10 DEV-9 more than one model that a table may depend on is an error', () => {
+  const form = buildForm({ expenses: [table] })
+  expect(() => buildPlan(form, [expenses, details])).not.toThrow()
+  expect(() => buildPlan(form, [expenses, details, details])).toThrow(
+    "More than one dependency model matched in the table of 'claimTransactions'.",
+  )
+})
+
+test('VAL-16 a field has the rules of its model, with the message that its page gives them', () => {
+  const required = { type: 'required' }
+  const model = buildConfig('claimDetails', { vin: { rules: [required, { type: 'maxLength', max: 17 }] } })
+  const widget = textInput('claimDetails.vin', { rules: [{ ...required, message: 'LocKey_Vin_Required' }] })
+  const plan = buildPlan(buildForm({ details: [widget] }), [model])
+  expect(plan.fields.get('claimDetails.vin')?.rules).toEqual([
+    { type: 'required', message: 'LocKey_Vin_Required' },
+    { type: 'maxLength', max: 17 },
+  ])
+})
