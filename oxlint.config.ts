@@ -83,8 +83,8 @@ export default defineConfig({
       'packages/engine/src',
       [
         ['copy', 'dates'],
-        ['masks'],
         ['rules'],
+        ['masks'],
         ['form'],
         ['dependencies', 'deadlines'],
         ['navigation', 'store'],
@@ -127,5 +127,7 @@ export default defineConfig({
       { claims: [noHttp] },
     ),
     forbid(['e2e/**/*.ts'], [noSources]),
+    // The test tool reads the names of a fixture's needs from its pattern, an empty one too.
+    { files: ['e2e/fixtures/test.ts'], rules: { 'no-empty-pattern': 'off' } },
   ],
 })

@@ -9,7 +9,7 @@ const fieldConfigSchema = z.strictObject({
   rules: z._default(z.array(anyRuleSchema), []),
 })
 
-export type FieldConfig = z.infer<typeof fieldConfigSchema>
+type FieldConfig = z.infer<typeof fieldConfigSchema>
 
 const writtenFieldsSchema = z
   .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/)), fieldConfigSchema)

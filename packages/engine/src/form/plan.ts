@@ -65,7 +65,7 @@ const qualified = (condition: Condition, ownModel: string): Condition => ({
 })
 
 /** The configuration of a model by the name pages call it. @throws NO_MODEL_CONFIG */
-export function configOf(configs: ReadonlyMap<string, ModelConfig>, model: string): ModelConfig {
+function configOf(configs: ReadonlyMap<string, ModelConfig>, model: string): ModelConfig {
   const config = configs.get(model)
   if (!config) throw new DeveloperError('NO_MODEL_CONFIG', { model })
   return config

@@ -34,7 +34,9 @@ function fieldWith(name: MaskName, start = '|') {
   const insert = (inputType: string, text: string) =>
     send(inputType, text, () => replace(element.selectionStart, element.selectionEnd, text))
   return {
-    type: (text: string) => [...text].forEach((key) => void insert('insertText', key)),
+    type: (text: string) => {
+      for (const key of text) insert('insertText', key)
+    },
     paste: (text: string) => insert('insertFromPaste', text),
     backspace: () =>
       send('deleteContentBackward', null, () => {

@@ -5,7 +5,7 @@ import { type FieldValue, textOf } from '../field-value.ts'
  * The regular expression of a case, or null where it does not parse. Every pattern of a case goes through here. It
  * is read with the `u` flag and anchored only where it says so.
  */
-export function compilePattern(source: string): RegExp | null {
+function compilePattern(source: string): RegExp | null {
   try {
     return new RegExp(source, 'u')
   } catch {

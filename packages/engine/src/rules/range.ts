@@ -36,8 +36,8 @@ const checkDate = (
 ): Failure | null => {
   const date = parseEnteredDate(text)
   if (date === null) return unrealDate
-  const { compare } = Temporal.PlainDate
-  if (compare(min, date) <= 0 && compare(date, max) <= 0) return null
+  const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) < 0
+  if (!isBefore(date, min) && !isBefore(max, date)) return null
   return failure(rule, 'LocKey_Validation_Date_Between', { min: formatDate(min), max: formatDate(max) })
 }
 

@@ -73,7 +73,7 @@ export function Button({
       // Pressing must not take the focus out of a field first: what then appears or goes would move the button away
       // from under the finger, and the press would be lost.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={press}
+      onClick={() => void press()}
     >
       {icon && <Icon name={icon} />}
       {label && <span>{label}</span>}
