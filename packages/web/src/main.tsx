@@ -9,8 +9,12 @@ import { AppContext, createApp } from './app/app.ts'
 import { followRouter } from './app/follow-router.ts'
 import { createRoutes } from './app/routes.tsx'
 import { startUp } from './app/start-up.ts'
+import { loadLaterBlocks } from './blocks/registry.ts'
 import { createTabStorage } from './session/tab-storage.ts'
 import { showToast } from './toasts/toasts.ts'
+
+/** Milliseconds after the first page in which nothing competes with it for the network. */
+const loadAheadAfter = 1500
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -54,6 +58,9 @@ async function main(): Promise<void> {
       <RouterProvider router={router} />
     </AppContext>,
   )
+  // Failing costs nothing here: what is missing is asked for again when a page needs it.
+  await pause(loadAheadAfter)
+  await loadLaterBlocks().catch(() => undefined)
 }
 
 main().catch((error: unknown) => console.error('Start-up', error))

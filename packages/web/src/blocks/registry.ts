@@ -1,5 +1,6 @@
 import type { Block } from '@redress/engine'
 import { type ComponentType, lazy } from 'react'
+import { loadInputMask } from '../widgets/Text/MaskOnDemand.tsx'
 import { Actions } from './Actions/Actions.tsx'
 import type { BlockProps } from './block-props.ts'
 import { ColumnBlock } from './Columns/ColumnBlock.tsx'
@@ -13,19 +14,26 @@ import { Section } from './Section/Section.tsx'
 import { Spacer } from './Spacer/Spacer.tsx'
 import { WidgetBlock } from './WidgetBlock.tsx'
 
+const loadRecordManager = () => import('./RecordManager/RecordManager.tsx')
+const loadRecordTable = () => import('./RecordTable/RecordTable.tsx')
+const loadClaimSummary = () => import('./ClaimSummary/ClaimSummary.tsx')
+const loadReferenceCode = () => import('./ReferenceCode/ReferenceCode.tsx')
+
 /** What no landing page has is fetched when a page first shows it. */
-const RecordManager = lazy(async () => ({
-  default: (await import('./RecordManager/RecordManager.tsx')).RecordManager,
-}))
-const RecordTable = lazy(async () => ({
-  default: (await import('./RecordTable/RecordTable.tsx')).RecordTable,
-}))
-const ClaimSummary = lazy(async () => ({
-  default: (await import('./ClaimSummary/ClaimSummary.tsx')).ClaimSummary,
-}))
-const ReferenceCode = lazy(async () => ({
-  default: (await import('./ReferenceCode/ReferenceCode.tsx')).ReferenceCode,
-}))
+const RecordManager = lazy(async () => ({ default: (await loadRecordManager()).RecordManager }))
+const RecordTable = lazy(async () => ({ default: (await loadRecordTable()).RecordTable }))
+const ClaimSummary = lazy(async () => ({ default: (await loadClaimSummary()).ClaimSummary }))
+const ReferenceCode = lazy(async () => ({ default: (await loadReferenceCode()).ReferenceCode }))
+
+/** Fetches ahead what later pages need, so that a network that fails meanwhile does not stop the claimant. */
+export const loadLaterBlocks = (): Promise<unknown> =>
+  Promise.all([
+    loadRecordManager(),
+    loadRecordTable(),
+    loadClaimSummary(),
+    loadReferenceCode(),
+    loadInputMask(),
+  ])
 
 /** Every building block of a page by its type (PRD-3); a type without a component does not compile. */
 export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T>> } = {
