@@ -70,7 +70,10 @@ function listIssues(session: Session, list: ListState, minimum: number): Issue[]
           },
     )
   }
-  if (drafts(records).some(({ clientId }) => isDirty(session, list, clientId))) {
+  const begun = drafts(records).filter(({ clientId }) => isDirty(session, list, clientId))
+  // A manager's draft waits for its upload; a row that is complete is saved as soon as focus leaves it.
+  const unfinished = isManager ? begun : begun.filter(({ clientId }) => !isValid(session, list, clientId))
+  if (unfinished.length > 0) {
     const key = isManager ? 'LocKey_Validation_FormIsDirty' : 'LocKey_Validation_RowIsIncomplete'
     issues.push({ rule: 'dirtyDraft', key })
   }

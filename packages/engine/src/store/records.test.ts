@@ -165,6 +165,17 @@ describe('the record table', () => {
     expect(store.pageIssues('details')).toEqual([])
   })
 
+  test('REC-5 REC-6 a row that is complete keeps nobody on the page while it still has the focus', () => {
+    const store = buildStore([table()], [expenses])
+    const row = draftId(store, 'claimTransactions')
+    enter(store, row, 'provider', 'Garage')
+    expect(store.pageIssues('details').map(({ issue }) => issue.rule)).toContain('dirtyDraft')
+    enter(store, row, 'amount', '12')
+    expect(store.pageIssues('details')).toEqual([])
+    store.dispatch({ type: 'touchPage', page: 'details' })
+    expect(statuses(store)).toEqual({ saved: 1, drafts: 0 })
+  })
+
   test('REC-9 a minimum of saved records is needed, fixed', () => {
     const store = buildStore([table({ minRecords: 2 })], [expenses])
     expect(store.pageIssues('details').map(({ issue }) => [issue.key, issue.params])).toEqual([
