@@ -63,4 +63,7 @@ async function main(): Promise<void> {
   await loadLaterBlocks().catch(() => undefined)
 }
 
+// A part of the page that is gone has been replaced by a new version; what was typed is kept across the reload.
+addEventListener('vite:preloadError', () => location.reload())
+
 main().catch((error: unknown) => console.error('Start-up', error))

@@ -8,7 +8,8 @@ import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
-import { PageNoticeBox } from './PageNoticeBox.tsx'
+import { PageIssues } from './PageIssues.tsx'
+import { PageRefusal } from './PageRefusal.tsx'
 import { goToPage, runAction } from './page-actions.ts'
 import { useRouteHandle } from './route-handle.ts'
 import { useSignatureDate } from './use-signature-date.ts'
@@ -33,7 +34,7 @@ function OpenPage({ session, page }: OpenPageProps) {
   return (
     <PageContext value={context}>
       <form className={styles.page} noValidate onSubmit={(event) => event.preventDefault()}>
-        <PageNoticeBox page={page} formType={session.plan.formType} />
+        <PageIssues page={page} />
         <Suspense>
           <BlockList blocks={page.blocks} />
         </Suspense>
@@ -60,6 +61,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
         app.lastAttempt.set({ number, notice: await runAction(app, session, page.page, action) })
       },
       goToPage: (name) => void goToPage(app, name),
+      refusal: <PageRefusal page={page} formType={formType} />,
       busy: moving || submitting,
       referenceCode: app.claimant.referenceCode(formType),
       attachFile: (clientId, file) => session.files.set(clientId, file),

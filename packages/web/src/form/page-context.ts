@@ -1,6 +1,6 @@
 import type { ButtonDefinition, FormDefinition, PageDefinition } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 export type PageAction = ButtonDefinition['action']
 
@@ -15,6 +15,8 @@ export interface Page {
   readonly run: (action: PageAction) => Promise<void>
   /** Goes to a page of this form by its name, `expenses`. */
   readonly goToPage: (page: string) => void
+  /** What the last action was refused with, to be shown above the buttons that were pressed. */
+  readonly refusal: ReactNode
   /** True while the router navigates or a captcha is in progress (UI-17). */
   readonly busy: boolean
   /** Null until the claim is filed. */

@@ -11,20 +11,23 @@ const takesEnter = ({ action, look }: ButtonDefinition): boolean =>
 
 /** The buttons of a page (UI-17). */
 export function Actions({ block }: BlockProps<'actions'>) {
-  const { run, busy } = usePage()
+  const { run, busy, refusal } = usePage()
   return (
-    <div className={styles.actions}>
-      {block.buttons.map((button) => (
-        <Button
-          key={`${button.action} ${button.label ?? button.icon}`}
-          label={button.label && <Copy text={button.label} />}
-          icon={button.icon}
-          look={button.look}
-          type={takesEnter(button) ? 'submit' : 'button'}
-          busy={busy}
-          onPress={() => run(button.action)}
-        />
-      ))}
-    </div>
+    <>
+      {refusal}
+      <div className={styles.actions}>
+        {block.buttons.map((button) => (
+          <Button
+            key={`${button.action} ${button.label ?? button.icon}`}
+            label={button.label && <Copy text={button.label} />}
+            icon={button.icon}
+            look={button.look}
+            type={takesEnter(button) ? 'submit' : 'button'}
+            busy={busy}
+            onPress={() => run(button.action)}
+          />
+        ))}
+      </div>
+    </>
   )
 }

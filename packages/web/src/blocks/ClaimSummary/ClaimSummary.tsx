@@ -18,9 +18,13 @@ import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
 import { readableValue } from '../readable-value.ts'
 import styles from './ClaimSummary.module.css'
 
-/** What is not for the summary: values that nobody entered, and a PIN. */
+/** A field that only repeats another, to catch typing mistakes. */
+const repeatsAnother = ({ rules }: Widget): boolean =>
+  rules?.some(({ type }) => type === 'equalToField') ?? false
+
+/** What is not for the summary: values that nobody entered, a PIN, and the same answer twice. */
 const isShown = (widget: Widget): boolean =>
-  widget.type !== 'hidden' && !(widget.type === 'text' && widget.secret === true)
+  widget.type !== 'hidden' && !(widget.type === 'text' && widget.secret === true) && !repeatsAnother(widget)
 
 function Answer({ widget }: { readonly widget: Widget }) {
   const view = useField(widget.field)

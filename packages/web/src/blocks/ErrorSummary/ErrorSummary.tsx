@@ -5,6 +5,7 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { issueElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
+import { useFormValue } from '../../form/use-form-value.ts'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
 import styles from './ErrorSummary.module.css'
 
@@ -31,14 +32,18 @@ function IssueLink({ issue }: { readonly issue: PageIssue }) {
   )
 }
 
+const keyOf = (issue: PageIssue): string => `${issueElementId(issue)} ${issue.issue.rule} ${issue.issue.key}`
+
 /**
- * What is wrong with a page at the moment the summary appears, with a link to each place. It takes the focus then,
- * so show it anew for each attempt to go on.
+ * What was wrong with a page when the summary appeared and still is, with a link to each place. It takes the focus
+ * as it appears, so show it anew for each attempt to go on.
  */
 export function ErrorSummary({ page }: { readonly page: string }) {
   const { t } = useCopy()
   const store = useFormStore()
-  const [issues] = useState(() => store.pageIssues(page))
+  const [found] = useState(() => store.pageIssues(page))
+  const wrongNow = useFormValue(({ pageIssues }) => pageIssues(page).map(keyOf).join('\n')).split('\n')
+  const issues = found.filter((issue) => wrongNow.includes(keyOf(issue)))
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
 
@@ -46,7 +51,7 @@ export function ErrorSummary({ page }: { readonly page: string }) {
 
   if (issues.length === 0) return null
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+    <section ref={box} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         <Icon name="alert" />
         {issues.length === 1
@@ -55,9 +60,9 @@ export function ErrorSummary({ page }: { readonly page: string }) {
       </h2>
       <ul className={styles.list}>
         {issues.map((issue) => (
-          <IssueLink key={`${issueElementId(issue)} ${issue.issue.rule} ${issue.issue.key}`} issue={issue} />
+          <IssueLink key={keyOf(issue)} issue={issue} />
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

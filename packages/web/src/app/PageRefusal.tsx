@@ -1,22 +1,20 @@
 import { type FormType, formAddresses, type PageDefinition } from '@redress/engine'
 import { useEffect, useRef } from 'react'
-import { ErrorSummary } from '../blocks/ErrorSummary/ErrorSummary.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
-import styles from './PageNoticeBox.module.css'
+import styles from './PageRefusal.module.css'
 import type { PageNotice } from './page-notice.ts'
 
-interface PageNoticeBoxProps {
+interface PageRefusalProps {
   readonly page: PageDefinition
   readonly formType: FormType
 }
 
-/** What the last action on this page came to, if it did not lead on; it takes the focus when it appears. */
-export function PageNoticeBox({ page, formType }: PageNoticeBoxProps) {
+/** Why the server refused what was sent from this page, beside the button that sent it. */
+export function PageRefusal({ page, formType }: PageRefusalProps) {
   const { number, notice } = useCell(useApp().lastAttempt)
-  if (notice?.page !== page.page) return null
-  if (notice.kind === 'issues') return <ErrorSummary key={number} page={page.page} />
+  if (notice?.page !== page.page || notice.kind === 'issues') return null
   return <Refusal key={number} notice={notice} formType={formType} />
 }
 
@@ -25,6 +23,7 @@ interface RefusalProps {
   readonly formType: FormType
 }
 
+/** It takes the focus as it appears, so that it is read out and seen. */
 function Refusal({ notice, formType }: RefusalProps) {
   const { addressOf } = useApp()
   const { t } = useCopy()

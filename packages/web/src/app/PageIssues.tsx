@@ -1,0 +1,11 @@
+import type { PageDefinition } from '@redress/engine'
+import { ErrorSummary } from '../blocks/ErrorSummary/ErrorSummary.tsx'
+import { useCell } from '../state/cell.ts'
+import { useApp } from './app.ts'
+
+/** What kept the last attempt to go on from this page, at its top. */
+export function PageIssues({ page }: { readonly page: PageDefinition }) {
+  const { number, notice } = useCell(useApp().lastAttempt)
+  if (notice?.kind !== 'issues' || notice.page !== page.page) return null
+  return <ErrorSummary key={number} page={page.page} />
+}
