@@ -73,6 +73,7 @@ const projects = [
   'packages/engine',
   'packages/engine/tsconfig.test.json',
   'packages/web',
+  'packages/web/tsconfig.test.json',
   'packages/server',
   'e2e',
   '.',

@@ -17,7 +17,7 @@ export interface ClientDeps {
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Statuses whose body has the answer's shape: a refusal that says why. */
   readonly refusals: readonly number[]

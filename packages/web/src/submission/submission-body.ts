@@ -2,7 +2,7 @@ import type { Submission } from '@redress/engine'
 import type { Manifest } from '@redress/engine/contract'
 
 /** One part of the body before it is sent (SUB-9). */
-export type Part =
+type Part =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly filename: string; readonly file: Blob }
 
@@ -18,7 +18,7 @@ const json = (name: string, value: unknown): Part => ({ name, text: JSON.stringi
  * name; each file under `documents` with the client id of its document context for a filename; then the strings.
  * @throws UnreadableDocument when the bytes of a document are missing
  */
-export function partsOf(submission: Submission, files: ReadonlyMap<string, Blob>): Part[] {
+function partsOf(submission: Submission, files: ReadonlyMap<string, Blob>): Part[] {
   const { models, prepopulatedData, documentContexts, claimTransactions } = submission
   const lists = { prepopulatedData, documentContexts, claimTransactions }
   return [
@@ -59,7 +59,7 @@ async function listed(part: Part): Promise<Manifest['parts'][number]> {
 }
 
 /** What the body consists of, so that the server can refuse one that is cut or changed. One file is read at a time. */
-export async function manifestOf(parts: readonly Part[]): Promise<Manifest> {
+async function manifestOf(parts: readonly Part[]): Promise<Manifest> {
   const manifest: Manifest['parts'] = []
   for (const part of parts) manifest.push(await listed(part))
   return { parts: manifest }

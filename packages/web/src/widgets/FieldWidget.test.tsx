@@ -44,6 +44,7 @@ function markup(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     documents,
     run: () => Promise.resolve(),
     goToPage: () => {},
+    refusal: null,
     busy: false,
     referenceCode: null,
     attachFile: () => {},
