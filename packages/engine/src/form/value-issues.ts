@@ -9,7 +9,8 @@ import type { Widget } from './widget.ts'
 
 const noIssues: readonly Issue[] = []
 
-const choicesOf = (widget: Widget | null): readonly string[] | null => {
+/** The values that a widget lets a claimant choose from, or null where any text may be entered. */
+export const choicesOf = (widget: Widget | null): readonly string[] | null => {
   if (widget?.type === 'radio') return widget.options.map(({ value }) => value)
   if (widget?.type !== 'select') return null
   if (widget.options === 'usStates') return usStateCodes

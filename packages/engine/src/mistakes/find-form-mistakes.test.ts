@@ -3,7 +3,7 @@ import { buildConfig, buildForm, textInput } from '../testing.ts'
 import { findFormMistakes } from './find-form-mistakes.ts'
 
 const configs = [
-  buildConfig('claimDetails', { vin: {}, agreed: { kind: 'boolean' }, receipt: { kind: 'file' } }),
+  buildConfig('claimDetails', { vin: {}, note: {}, agreed: { kind: 'boolean' }, receipt: { kind: 'file' } }),
   buildConfig(
     'DocumentContexts',
     Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`f${index}`, {}])),
@@ -24,23 +24,79 @@ test('MOD-6 a field or model that is not there is named, with those that are', (
     {
       path: ['pages', 0, 'blocks', 0, 'field'],
       found: 'claimDetails.vim',
-      candidates: ['claimDetails.vin', expect.anything(), expect.anything()],
+      candidates: ['claimDetails.vin', 'claimDetails.note', 'claimDetails.agreed', 'claimDetails.receipt'],
     },
   ])
-  expect(at(textInput('claimDetail.vin'))).toEqual(["blocks.0.field: No model 'claimDetail' in this form"])
+  expect(at(textInput('claimDetail.vin'))).toEqual(["blocks.0.field: No model 'claimDetail' in this form."])
+})
+
+test('FLD-11 a loop of several is named at every place that takes part, a section and a page among them', () => {
+  const dependsOnVin = { field: 'claimDetails.vin', operator: 'isNotEmpty' }
+  const section = {
+    type: 'section',
+    showWhen: [dependsOnVin],
+    blocks: [{ type: 'checkbox', field: 'claimDetails.agreed', label: 'LocKey_A' }],
+  }
+  const note = textInput(
+    'claimDetails.note',
+    dependsOn({ field: 'agreed', operator: 'isEqualTo', value: true }),
+  )
+  const vin = textInput('claimDetails.vin', dependsOn({ field: 'note', operator: 'isEmpty' }))
+  expect(at(section, note, vin).map((mistake) => mistake.split(':')[0])).toEqual([
+    'blocks.0.showWhen.0.field',
+    'blocks.1.dependencies.0.when.field',
+    'blocks.2.dependencies.0.when.field',
+  ])
+  const form = buildForm(
+    { details: [textInput('claimDetails.vin')] },
+    { details: { skipWhen: [dependsOnVin] } },
+  )
+  expect(findFormMistakes(form, configs).map(({ path }) => path.join('.'))).toEqual([
+    'pages.0.skipWhen.0.field',
+  ])
+})
+
+test('MOD-6 the fields of a ready-made block are looked for in the model that it names', () => {
+  expect(at({ type: 'nameInput', model: 'claimDetails' })).toEqual([
+    "blocks.0.model: No field 'firstName' in the model 'claimDetails'.",
+    "blocks.0.model: No field 'lastName' in the model 'claimDetails'.",
+  ])
+})
+
+test('FLD-2 a condition on a value that is none of the choices of its field is an error', () => {
+  const options = ['yes', 'no'].map((value) => ({ value, label: 'LocKey_O' }))
+  const radio = { type: 'radio', field: 'claimDetails.note', label: 'LocKey_N', options }
+  const when = { field: 'note', operator: 'isEqualTo', value: 'yess' }
+  expect(mistakesIn(radio, textInput('claimDetails.vin', dependsOn(when)))).toMatchObject([
+    {
+      path: ['pages', 0, 'blocks', 1, 'dependencies', 0, 'when', 'value'],
+      found: 'yess',
+      candidates: ['yes', 'no'],
+    },
+  ])
+})
+
+test('FLD-7 what fills a field in is a field of the prepopulated data', () => {
+  const filled = textInput('claimDetails.vin', { prepopulatedDataKey: 'vim' })
+  const form = buildForm({ details: [filled] })
+  const prepopulated = buildConfig('prepopulatedData', { vin: {} })
+  expect(findFormMistakes(form, [...configs, prepopulated])).toMatchObject([
+    { path: ['pages', 0, 'blocks', 0, 'prepopulatedDataKey'], found: 'vim', candidates: ['vin'] },
+  ])
+  expect(findFormMistakes(form, configs)).toEqual([])
 })
 
 test('FLD-4 a dependency of a file field is an error at load', () => {
   const file = { type: 'file', field: 'claimDetails.receipt', label: 'LocKey_F' }
   expect(at({ ...file, ...dependsOn({ field: 'vin', operator: 'isNotEmpty' }) })).toEqual([
-    'blocks.0.dependencies: Dependencies are not supported on a file field',
+    'blocks.0.dependencies: Dependencies are not supported on a file field.',
   ])
 })
 
 test('FLD-11 a loop is an error at load, with the loop in its message', () => {
   const loop = dependsOn({ field: 'vin', operator: 'isNotEmpty' })
   expect(at(textInput('claimDetails.vin', loop))).toEqual([
-    ': The dependencies form a loop: claimDetails.vin -> claimDetails.vin.',
+    'blocks.0.dependencies.0.when.field: The dependencies form a loop: claimDetails.vin -> claimDetails.vin.',
   ])
 })
 
@@ -55,14 +111,14 @@ test('REC-11 at most 12 fields are displayed of a record, 11 beside an edit or d
   })
   const bare = { allowDelete: false, allowEdit: false }
   expect(at(manager(11))).toEqual([])
-  expect(at(manager(12))).toEqual(['blocks.0.display: Max number of display fields exceeded.'])
+  expect(at(manager(12))).toEqual(['blocks.0.display.11: Max number of display fields exceeded.'])
   expect(at(manager(12, bare))).toEqual([])
-  expect(at(manager(13, bare))).toEqual(['blocks.0.display: Max number of display fields exceeded.'])
+  expect(at(manager(13, bare))).toEqual(['blocks.0.display.12: Max number of display fields exceeded.'])
 })
 
 test('UI-16 a widget on a field of another kind is an error', () => {
   expect(at({ type: 'checkbox', field: 'claimDetails.vin', label: 'LocKey_A' })).toEqual([
-    "blocks.0.field: A checkbox needs a field of the kind boolean; 'claimDetails.vin' holds text",
+    "blocks.0.field: A checkbox needs a field of the kind boolean; 'claimDetails.vin' holds text.",
   ])
 })
 
@@ -70,12 +126,12 @@ test('a condition on a value that its field never has is an error', () => {
   expect(
     at(textInput('claimDetails.vin', dependsOn({ field: 'agreed', operator: 'isEqualTo', value: 'true' }))),
   ).toEqual([
-    "blocks.0.dependencies.0.when.value: The field 'agreed' holds boolean, so it never equals this value",
+    'blocks.0.dependencies.0.when.value: The field \'agreed\' holds boolean, so it never equals this value: "true".',
   ])
 })
 
 test('a field that two widgets ask for is an error', () => {
   expect(at(textInput('claimDetails.vin'), textInput('claimDetails.vin'))).toEqual([
-    "blocks.1: 'claimDetails.vin' is already asked for on the page 'details'",
+    "blocks.1.field: 'claimDetails.vin' is already asked for on the page 'details'.",
   ])
 })

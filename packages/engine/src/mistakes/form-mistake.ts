@@ -1,6 +1,9 @@
-/** A mistake in a form's definition, found before it is served (ADM-2); the path leads to its place in the file. */
+/** The way from the root of a file to a place in it. */
+export type Path = readonly (string | number)[]
+
+/** A mistake in a form or model, found before it is served (ADM-2); the path leads to its place in the file. */
 export interface FormMistake {
-  readonly path: readonly (string | number)[]
+  readonly path: Path
   readonly message: string
   readonly found?: string
   readonly expected?: string
