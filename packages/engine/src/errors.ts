@@ -25,6 +25,10 @@ export const developerErrors = {
     "Invalid deadline format '{deadline}' (valid: MM/dd/yyyy and MM/dd/yyyy hh:mm:ss a).",
   RANGE_BOUNDS_DO_NOT_PARSE: "The bounds '{min}' and '{max}' of the range do not parse.",
   PATTERN_DOES_NOT_PARSE: "The pattern '{pattern}' does not parse.",
+  PATTERN_UNSUPPORTED:
+    "The pattern '{pattern}' uses '{part}'. Patterns take linear time, and so know no references, lookaheads, lookbehinds, group names or flags: use plain groups, or several rules.",
+  PATTERN_TOO_LARGE:
+    "The pattern '{pattern}' has more than {limit} states with its counts written out. Lower the counts, or leave the length to a maxLength rule.",
   WHITELIST_NOT_FETCHED: 'The character whitelist is not fetched yet.',
   NO_CAPTCHA_TOKEN: 'There is no captcha token to authorize or submit with.',
   NO_CSRF_TOKEN: 'There is no csrf token to submit with.',

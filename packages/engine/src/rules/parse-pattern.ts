@@ -1,0 +1,93 @@
+import { DeveloperError } from '../errors.ts'
+import type { HoldsBetween, TakesCharacter } from './machine.ts'
+import { assertion, character, either, type PatternPart, repeated, sequence } from './pattern-part.ts'
+
+const isWord = (each: string | undefined): boolean => each !== undefined && /^\w$/.test(each)
+
+const assertions: Readonly<Record<string, HoldsBetween>> = {
+  '^': (before) => before === undefined,
+  $: (_, after) => after === undefined,
+  '\\b': (before, after) => isWord(before) !== isWord(after),
+  '\\B': (before, after) => isWord(before) === isWord(after),
+}
+
+const assertionToken = /[$^]|\\[bB]/y
+const groupToken = /\((?:\?:)?(?!\?)/y
+const quantifierToken = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y
+/** What takes one character: a class, an escape (of two halves, of a code, of a property), or the character itself. */
+const characterToken =
+  /\[(?:\\.|[^\]\\])*\]|\\u[Dd][89ABab]..\\u[Dd][C-Fc-f]..|\\u\{[^}]*\}|\\u.{4}|\\x..|\\c.|\\[Pp]\{[^}]*\}|\\[^1-9k]|[^\\()|]/suy
+const unsupportedToken = /\(\?(?:<?[=!]|<[^>]*>|[a-z-]*:?)|\\k<[^>]*>|\\\d+/y
+
+/** How a character is taken: as the platform reads this one token, but looked up for the usual characters. */
+function takesToken(token: string): TakesCharacter {
+  if (!/^[[\\.]/.test(token)) return (each) => each === token
+  const whole = new RegExp(`^${token}$`, 'u')
+  const ascii = Array.from({ length: 128 }, (_, code) => whole.test(String.fromCharCode(code)))
+  return (each) => ascii[each.charCodeAt(0)] ?? whole.test(each)
+}
+
+const bounds: Readonly<Record<string, readonly [min: number, max: number]>> = {
+  '*': [0, Number.POSITIVE_INFINITY],
+  '+': [1, Number.POSITIVE_INFINITY],
+  '?': [0, 1],
+}
+
+/** How often; whether as often or as rarely as possible makes no difference to whether there is a match. */
+function boundsOf([, sign = '', min = '', comma, max = '']: RegExpExecArray): readonly [number, number] {
+  const fixed = bounds[sign]
+  if (fixed) return fixed
+  if (comma === undefined) return [Number(min), Number(min)]
+  return [Number(min), max === '' ? Number.POSITIVE_INFINITY : Number(max)]
+}
+
+/**
+ * Reads a pattern that is well-formed with the `u` flag.
+ * @throws PATTERN_UNSUPPORTED for what a machine that never goes back cannot decide, or older browsers do not know
+ */
+export function parsePattern(source: string): PatternPart {
+  let at = 0
+  const taken = (token: RegExp): RegExpExecArray | null => {
+    token.lastIndex = at
+    const found = token.exec(source)
+    if (found) at = token.lastIndex
+    return found
+  }
+  const unsupported = (): DeveloperError => {
+    const part = taken(unsupportedToken)?.[0] ?? source.slice(at)
+    return new DeveloperError('PATTERN_UNSUPPORTED', { pattern: source, part })
+  }
+
+  const atom = (): PatternPart => {
+    if (taken(groupToken)) {
+      const inner = alternatives()
+      at += 1
+      return inner
+    }
+    const token = taken(characterToken)?.[0]
+    if (token === undefined) throw unsupported()
+    return character(takesToken(token))
+  }
+  const term = (): PatternPart => {
+    const holds = assertions[taken(assertionToken)?.[0] ?? '']
+    if (holds) return assertion(holds)
+    const part = atom()
+    const quantifier = taken(quantifierToken)
+    return quantifier ? repeated(part, ...boundsOf(quantifier)) : part
+  }
+  const alternative = (): PatternPart => {
+    const terms: PatternPart[] = []
+    while (at < source.length && source[at] !== '|' && source[at] !== ')') terms.push(term())
+    return sequence(terms)
+  }
+  const alternatives = (): PatternPart => {
+    const ways = [alternative()]
+    while (source[at] === '|') {
+      at += 1
+      ways.push(alternative())
+    }
+    const [only, ...others] = ways
+    return only && others.length === 0 ? only : either(ways)
+  }
+  return alternatives()
+}

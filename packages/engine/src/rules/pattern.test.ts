@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catastrophicPatterns } from './catastrophic-patterns.ts'
+import { longestText, matchesPattern, mostSteps, patternMistake, runPattern } from './pattern.ts'
+
+describe('beside RegExp, on generated patterns and texts', () => {
+  const characters = ['a', 'b', 'B', '1', ' ', '-', '_', '\n', 'é', '🙂', '\ud83d', '٣']
+  const atoms = [
+    ...[
+      'a',
+      'b',
+      '1',
+      ' ',
+      '-',
+      'é',
+      '🙂',
+      '.',
+      '\\d',
+      '\\D',
+      '\\w',
+      '\\W',
+      '\\s',
+      '\\S',
+      '\\n',
+      '\\.',
+      '\\x61',
+    ],
+    ...['\\u{1f642}', '\\ud83d\\ude42', '\\u0061', '\\p{L}', '\\P{Lu}', '\\p{Script=Arabic}', '\\cJ', '\\0'],
+    ...[
+      '[ab]',
+      '[^a]',
+      '[a-z1]',
+      '[\\d\\-]',
+      '[\\]\\\\]',
+      '[é🙂]',
+      '[^\\s\\p{Lu}]',
+      '[]',
+      '[^]',
+      '[[.*+?(|]',
+      '[\\b]',
+    ],
+  ]
+  const quantifiers = ['*', '+', '?', '*?', '+?', '??', '{0}', '{2}', '{1,}', '{0,2}', '{1,3}?', '{2,2}']
+  const { pattern } = fc.letrec<{ pattern: string; term: string; quantified: string; atom: string }>(
+    (tie) => ({
+      pattern: fc
+        .array(fc.array(tie('term'), { maxLength: 4 }), { minLength: 1, maxLength: 3 })
+        .map((ways) => ways.map((terms) => terms.join('')).join('|')),
+      term: fc.oneof(
+        { weight: 6, arbitrary: tie('quantified') },
+        { weight: 1, arbitrary: fc.constantFrom('^', '$', '\\b', '\\B') },
+      ),
+      quantified: fc
+        .tuple(tie('atom'), fc.oneof(fc.constant(''), fc.constantFrom(...quantifiers)))
+        .map((both) => both.join('')),
+      atom: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        { weight: 3, arbitrary: fc.constantFrom(...atoms) },
+        { weight: 1, arbitrary: tie('pattern').map((inner) => `(?:${inner})`) },
+        { weight: 1, arbitrary: tie('pattern').map((inner) => `(${inner})`) },
+      ),
+    }),
+  )
+  const text = fc.string({ unit: fc.constantFrom(...characters), maxLength: 8 })
+
+  test('VAL-9 VAL-18 decides as RegExp does', () => {
+    let matches = 0
+    fc.assert(
+      fc.property(pattern, fc.array(text, { minLength: 4, maxLength: 4 }), (source, texts) => {
+        fc.pre(patternMistake(source) === null)
+        const native = new RegExp(source, 'u')
+        for (const each of texts) {
+          // V8 takes the middle of a surrogate pair for a place with no word boundary; the standard never looks there.
+          if (source.includes('\\B') && each.includes('🙂')) continue
+          const expected = native.test(each)
+          if (expected) matches += 1
+          expect(matchesPattern(source, each), `${source} on ${JSON.stringify(each)}`).toBe(expected)
+        }
+      }),
+      { numRuns: 4000 },
+    )
+    expect(matches).toBeGreaterThan(1000)
+    expect(matches).toBeLessThan(15_000)
+  })
+
+  test('VAL-18 throws nothing but a developer error at anything that is written as a pattern', () => {
+    const written = fc.string({ unit: fc.constantFrom(...'ab\\()[]{}*+?|^$.-,19<=!:kpu🙂'), maxLength: 12 })
+    fc.assert(
+      fc.property(written, text, (source, each) => {
+        const mistake = patternMistake(source)
+        if (mistake === null) expect(matchesPattern(source, each)).toBe(new RegExp(source, 'u').test(each))
+        else expect(() => matchesPattern(source, each)).toThrow(mistake)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+test.each([
+  ['(a)\\1', '\\1'],
+  ['(?=a)b', '(?='],
+  ['^(?!000)\\d{3}$', '(?!'],
+  ['(?<=a)b', '(?<='],
+  ['(?<!a)b', '(?<!'],
+  ['(?<year>\\d{4})', '(?<year>'],
+  ['(?<a>x)\\k<a>', '(?<a>'],
+])('VAL-18 refuses %s by the part that no such machine can decide: %s', (pattern, part) => {
+  const mistake = `The pattern '${pattern}' uses '${part}'. Patterns take linear time`
+  expect(patternMistake(pattern)).toContain(mistake)
+  expect(() => matchesPattern(pattern, 'a')).toThrow(expect.objectContaining({ code: 'PATTERN_UNSUPPORTED' }))
+})
+
+test.each([
+  'a{1001}',
+  '(?:a{1,40}){1,40}',
+  '((?:){1000}){1000}',
+  '(((((a{99}){99}){99}){99}){99}){99}',
+  '[ab]{4294967296,}',
+])('VAL-18 refuses %s, which is too large with its counts written out', (pattern) => {
+  expect(patternMistake(pattern)).toContain('has more than 1000 states')
+})
+
+test.each([
+  '^[0-9]{9}$',
+  '^[0-9]{4,17}$',
+  '^ *[Mm][Ff][Pp][- ]?[0-9]{6}[- ]?[0-9] *$',
+  '^[\\p{L}\\p{M} .’-]{1,100}$',
+  '^(?:[A-Z]{2}[0-9]{6}(?:, ?)?){1,20}$',
+])('VAL-18 takes %s, as cases write them', (pattern) => {
+  expect(patternMistake(pattern)).toBeNull()
+})
+
+describe('catastrophic patterns', () => {
+  const all = catastrophicPatterns()
+  const accepted = all.filter(({ pattern }) => patternMistake(pattern) === null)
+
+  test('VAL-18 each of 2,000 is refused at load, or decides 100 kB within the most steps', () => {
+    expect(new Set(all.map(({ pattern }) => pattern)).size).toBe(2000)
+    expect(accepted.length).toBeGreaterThan(1000)
+    for (const { pattern, text } of accepted) {
+      expect(runPattern(pattern, text).steps, pattern).toBeLessThanOrEqual(mostSteps)
+    }
+  })
+
+  test('VAL-18 the longest text that is decided step by step takes no more', () => {
+    for (const { pattern, text } of accepted.filter((_, index) => index % 20 === 0)) {
+      const { steps } = runPattern(pattern, text.slice(-longestText(pattern)))
+      expect(steps, pattern).toBeGreaterThan(0)
+      expect(steps, pattern).toBeLessThanOrEqual(mostSteps)
+    }
+  })
+
+  test('VAL-18 steps grow with the length of the text and no faster', () => {
+    const small = accepted.filter(({ pattern }) => longestText(pattern) > 4000)
+    for (const { pattern, text } of small.filter((_, index) => index % 5 === 0)) {
+      const steps = (length: number) => runPattern(pattern, text.slice(-length)).steps
+      expect(steps(4000) / steps(2000), pattern).toBeLessThan(2.2)
+    }
+  })
+})
+
+test('VAL-18 a text that is too long to be decided does not match', () => {
+  expect(longestText('^a*$')).toBeGreaterThan(90_000)
+  expect(matchesPattern('^a*$', 'a'.repeat(longestText('^a*$')))).toBe(true)
+  expect(matchesPattern('^a*$', 'a'.repeat(longestText('^a*$') + 1))).toBe(false)
+})
