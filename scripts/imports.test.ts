@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'redress-imports-'))
+  cpSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What lint says of these files when they stand where the project's own stand. */
+function lint(files: Readonly<Record<string, string>>): string {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  try {
+    return execFileSync(join(root, 'node_modules/.bin/oxlint'), ['packages'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+  }
+}
+
+const plan = { 'packages/engine/src/form/plan.ts': 'export const plan = 1\n' }
+
+test('lint lets imports run downwards', () => {
+  const store = "import { plan } from '../form/plan.ts'\nexport const store = plan\n"
+  expect(lint({ ...plan, 'packages/engine/src/store/store.ts': store })).toContain('0 errors')
+})
+
+test.each([
+  ['an engine folder imports from a higher one', 'packages/engine/src/rules/rule.ts', '../form/plan.ts'],
+  ['the engine imports from Node', 'packages/engine/src/rules/rule.ts', 'node:fs'],
+  ['the engine imports React', 'packages/engine/src/form/field.ts', 'react'],
+  ['a widget imports a block', 'packages/web/src/widgets/Text.ts', '../blocks/Row.ts'],
+  ['the page imports from the server', 'packages/web/src/app/app.ts', '@redress/server'],
+  ['a use-case imports from the web framework', 'packages/server/src/claims/submit.ts', 'fastify'],
+  ['the storage imports a use-case', 'packages/server/src/storage/store.ts', '../claims/submit.ts'],
+])('lint refuses it when %s', (_, path, imported) => {
+  const text = `import { plan } from '${imported}'\nexport const it = plan\n`
+  expect(lint({ ...plan, [path]: text })).toContain('no-restricted-imports')
+})
+
+test.each([
+  'Date.now()',
+  'new Date()',
+  'Math.random()',
+  'Temporal.Now.instant()',
+  "fetch('/')",
+  'document.title',
+])('lint refuses %s in the engine', (expression) => {
+  const said = lint({ 'packages/engine/src/dates/now.ts': `export const now = () => ${expression}\n` })
+  expect(said).toMatch(/no-restricted-(globals|properties)/)
+})
+
+test('lint refuses a cycle', () => {
+  const other = (name: string) => `import { ${name} } from './${name}.ts'\nexport const it = ${name}\n`
+  const said = lint({
+    'packages/server/src/case/a.ts': `${other('b')}export const a = it\n`,
+    'packages/server/src/case/b.ts': `${other('a')}export const b = it\n`,
+  })
+  expect(said).toContain('no-cycle')
+})
