@@ -6,7 +6,9 @@ import { copyKeySchema } from './widget.ts'
 
 const pageSchema = z.strictObject({
   /** The last part of the page's address; `landing` is the form's own address. */
-  page: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  page: z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens, a letter first')),
   title: copyKeySchema,
   /** The page is skipped, forward and back, while any of these holds (NAV-13). */
   skipWhen: z.optional(z.array(conditionSchema)),

@@ -12,7 +12,12 @@ const fieldConfigSchema = z.strictObject({
 type FieldConfig = z.infer<typeof fieldConfigSchema>
 
 const writtenFieldsSchema = z
-  .record(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/)), fieldConfigSchema)
+  .record(
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/, 'expected letters, digits and blanks, a letter first')),
+    fieldConfigSchema,
+  )
   .check(
     z.refine((fields) => Object.keys(fields).length > 0, 'A model needs at least one field'),
     z.refine(

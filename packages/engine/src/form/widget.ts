@@ -45,7 +45,7 @@ const text = z.strictObject({
 const select = z.strictObject({
   type: z.literal('select'),
   ...field,
-  options: z.union([z.array(optionSchema), z.enum(['usStates', 'countries'])]),
+  options: z.union([z.array(optionSchema).check(z.minLength(2)), z.enum(['usStates', 'countries'])]),
   placeholder: z.optional(copyKey),
 })
 const radio = z.strictObject({

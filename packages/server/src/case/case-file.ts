@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CaseMistake } from './case-mistake.ts'
 import { schemaMistakes } from './schema-mistakes.ts'
@@ -14,19 +14,22 @@ export interface SoundFile<T> {
 /** A file of a case as it was read: sound, or with all that is wrong in it. */
 export interface CaseFile<T> {
   readonly file: string
+  readonly exists: boolean
   readonly sound: SoundFile<T> | null
   readonly mistakes: readonly CaseMistake[]
 }
 
-/** A mistake of a whole file: it is missing, or lacks something that has no place yet. */
-export const mistakeOfFile = (file: string, message: string): CaseMistake => ({
-  file,
-  line: 1,
-  column: 1,
-  message,
-  found: null,
-  expected: null,
-})
+/** A file that is missing has no place of its own but its beginning. */
+const missingFile = <T>(file: string): CaseFile<T> => {
+  const expected = basename(file)
+  const message = 'This file is missing.'
+  return {
+    file,
+    exists: false,
+    sound: null,
+    mistakes: [{ file, line: 1, column: 1, message, found: null, expected }],
+  }
+}
 
 /** Reads one YAML file by its schema. */
 export async function readCaseFile<S extends z.core.$ZodType>(
@@ -34,13 +37,13 @@ export async function readCaseFile<S extends z.core.$ZodType>(
   schema: S,
 ): Promise<CaseFile<z.output<S>>> {
   const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return { file, sound: null, mistakes: [mistakeOfFile(file, 'This file is missing.')] }
+  if (text === null) return missingFile(file)
   const source = readYaml(file, text)
-  if (!('value' in source)) return { file, sound: null, mistakes: source }
+  if (!('value' in source)) return { file, exists: true, sound: null, mistakes: source }
   const parsed = z.safeParse(schema, source.value)
   return parsed.success
-    ? { file, sound: { source, value: parsed.data }, mistakes: [] }
-    : { file, sound: null, mistakes: schemaMistakes(parsed.error.issues, source, schema) }
+    ? { file, exists: true, sound: { source, value: parsed.data }, mistakes: [] }
+    : { file, exists: true, sound: null, mistakes: schemaMistakes(parsed.error.issues, source, schema) }
 }
 
 /** Reads every YAML file of a folder, in the order of their names. A folder that is missing has none. */

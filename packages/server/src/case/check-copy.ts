@@ -1,5 +1,5 @@
 import { builtInCopy } from '@redress/engine'
-import { mistakeOfFile, type SoundFile } from './case-file.ts'
+import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { copyKeysIn } from './copy-keys.ts'
 import { didYouMean } from './suggestion.ts'
@@ -22,28 +22,32 @@ const forbiddenTag = /<\/?(p|li|ul|ol)\b/i
 /** Copy may hold no paragraph or list tags; there are blocks for them (UI-22). */
 function forbiddenTags({ source, value }: ContentFile): CaseMistake[] {
   return Object.entries(value).flatMap(([key, text]) => {
-    const tag = forbiddenTag.exec(text)?.[1]
+    const [found = '', tag] = forbiddenTag.exec(text) ?? []
     if (tag === undefined) return []
     const message = `The text of '${key}' holds the tag <${tag}>. Copy must not hold p, li, ul or ol: use blocks.`
-    return [{ file: source.file, ...source.positionOfKey([key]), message, found: `<${tag}>`, expected: null }]
+    const expected = 'a text without p, li, ul and ol'
+    return [
+      { file: source.file, ...source.positionWithin([key], found), message, found: `<${tag}>`, expected },
+    ]
   })
 }
 
 const hasText = (content: ContentFile, key: string): boolean => Object.hasOwn(content.value, key)
 
-const knownKeys = ({ contents, defaultCulture, madeKeys }: CopyToCheck): readonly string[] => [
-  ...Object.keys(contents.get(defaultCulture)?.value ?? {}),
-  ...Object.keys(builtInCopy),
-  ...madeKeys,
-]
+/** Every key with a text in the default culture, or null while its file cannot be read. */
+const knownKeys = ({ contents, defaultCulture, madeKeys }: CopyToCheck): ReadonlySet<string> | null => {
+  const original = contents.get(defaultCulture)
+  return original ? new Set([...Object.keys(original.value), ...Object.keys(builtInCopy), ...madeKeys]) : null
+}
 
 /** Keys that settings and forms use and that have no text in the default culture. One mistake a place. */
 function keysWithoutText(copy: CopyToCheck): CaseMistake[] {
   const known = knownKeys(copy)
+  if (!known) return []
   return copy.users.flatMap(({ source, value }) =>
     copyKeysIn(value).flatMap(({ key, path }) => {
-      if (known.includes(key)) return []
-      const message = `The copy key '${key}' has no text in ${copy.defaultCulture}.${didYouMean(key, known)}`
+      if (known.has(key)) return []
+      const message = `The copy key '${key}' has no text in ${copy.defaultCulture}.${didYouMean(key, [...known])}`
       return [
         {
           file: source.file,
@@ -57,29 +61,45 @@ function keysWithoutText(copy: CopyToCheck): CaseMistake[] {
   )
 }
 
+/** A key that is missing has no place, so its neighbour is named: it belongs after the key that is before it elsewhere. */
+function missingText({ source, value }: ContentFile, wanted: readonly string[], index: number): CaseMistake {
+  const before = wanted.slice(0, index).findLast((key) => Object.hasOwn(value, key))
+  const after = before === undefined ? '' : ` It belongs after '${before}'.`
+  const position = before === undefined ? { line: 1, column: 1 } : source.positionOfKey([before])
+  const expected = wanted[index] ?? ''
+  return {
+    file: source.file,
+    ...position,
+    message: `The text of '${expected}' is missing.${after}`,
+    found: null,
+    expected,
+  }
+}
+
 /** The keys that a culture must translate: what the default culture says, and what the product says itself. */
 function untranslated({ contents, defaultCulture }: CopyToCheck): CaseMistake[] {
   const original = Object.keys(contents.get(defaultCulture)?.value ?? {})
   return [...contents].flatMap(([culture, content]) => {
     const wanted = [...new Set([...original, ...(culture === 'en' ? [] : Object.keys(builtInCopy))])]
-    return wanted
-      .filter((key) => !hasText(content, key))
-      .map((key) => mistakeOfFile(content.source.file, `The text of '${key}' is missing.`))
+    return wanted.flatMap((key, index) =>
+      hasText(content, key) ? [] : [missingText(content, wanted, index)],
+    )
   })
 }
 
 /** Keys that a translation has and the default culture has not: most often a typing mistake. */
 function strayKeys(copy: CopyToCheck): CaseMistake[] {
   const known = knownKeys(copy)
+  if (!known) return []
   return [...copy.contents.values()].flatMap(({ source, value }) =>
     Object.keys(value)
-      .filter((key) => !known.includes(key))
+      .filter((key) => !known.has(key))
       .map((key) => ({
         file: source.file,
         ...source.positionOfKey([key]),
-        message: `'${key}' has no text in ${copy.defaultCulture}.${didYouMean(key, known)}`,
+        message: `'${key}' has no text in ${copy.defaultCulture}.${didYouMean(key, [...known])}`,
         found: key,
-        expected: null,
+        expected: `a key of ${copy.defaultCulture}`,
       })),
   )
 }

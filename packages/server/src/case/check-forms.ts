@@ -1,12 +1,13 @@
+import { basename } from 'node:path'
 import {
+  camelCase,
   DeveloperError,
   type FormDefinition,
   type FormMistake,
-  fieldsReadBy,
   findFormMistakes,
+  findModelMistakes,
   type ModelConfig,
   type ModelFile,
-  mistakeIn,
   modelNameOf,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
@@ -33,11 +34,12 @@ const mistakeAt = (
   expected: string | null = null,
 ): CaseMistake => ({ file: source.file, ...source.positionOf(path), message, found, expected })
 
-/** A sentence of the engine with what was expected and what was probably meant. */
-function sentenceOf({ message, found, expected, candidates = [] }: FormMistake): string {
-  const sentence = /[.!?]$/.test(message) ? message : `${message}.`
+/** A mistake that the engine found, as a sentence with what was expected and what was probably meant. */
+function engineMistakeAt(source: YamlFile, path: YamlPath, mistake: FormMistake): CaseMistake {
+  const { message, found, expected, candidates = [] } = mistake
   const wanted = expected === undefined ? '' : ` Expected ${expected}.`
-  return `${sentence}${wanted}${found === undefined ? '' : didYouMean(found, candidates)}`
+  const hint = found === undefined ? '' : didYouMean(found, candidates)
+  return mistakeAt(source, path, `${message}${hint}${wanted}`, found ?? null, expected ?? null)
 }
 
 /** Every open form has its pages (DEV-2). */
@@ -60,21 +62,17 @@ const formsTwice = ({ forms }: FormsToCheck): CaseMistake[] =>
 
 /** Every model of a form has a name of its own. */
 const modelsTwice = (models: readonly ModelToCheck[]): CaseMistake[] =>
-  models.flatMap(({ source, config }, index) => {
-    const name = modelNameOf(config)
-    const { formType } = config.metadata
-    const first = models.findIndex(
-      (other) => modelNameOf(other.config) === name && other.config.metadata.formType === formType,
+  models.flatMap((model, index) => {
+    const name = modelNameOf(model.config)
+    const { formType } = model.config.metadata
+    const first = models.find(
+      ({ config }) => modelNameOf(config) === name && config.metadata.formType === formType,
     )
-    if (first === index) return []
-    return [
-      mistakeAt(
-        source,
-        ['dtoMapping'],
-        `The form ${formType} already has a model '${name}'. Give this one a name.`,
-        name,
-      ),
-    ]
+    if (first === undefined || first === models[index]) return []
+    const expected = 'a name of its own, or another dtoMapping'
+    const message = `The form ${formType} already has a model '${name}', in ${basename(first.source.file)}. Expected ${expected}.`
+    const named = model.config.metadata.name === undefined ? 'dtoMapping' : 'name'
+    return [mistakeAt(model.source, [named], message, name, expected)]
   })
 
 /** Every open form has a credentials model with the fields that the class list is searched by. */
@@ -89,25 +87,22 @@ const formsWithoutCredentials = ({ settings, models }: FormsToCheck): CaseMistak
     }
     return ['claimId', 'pin']
       .filter((field) => !Object.hasOwn(model.value.fields, field))
-      .map((field) => mistakeAt(model.source, ['fields'], `Credentials need a field '${field}'.`))
+      .map((field) => {
+        const hint = didYouMean(field, Object.keys(model.value.fields))
+        const message = `Credentials need the fields claimId and pin: there is no '${field}'.${hint}`
+        return mistakeAt(model.source, ['fields'], message, null, field)
+      })
   })
 
-/** The rules that a model gives its fields: bounds, patterns, and the other fields they read. */
-const inModelRules = ({ source, value, config }: ModelToCheck): CaseMistake[] =>
-  Object.entries(value.fields).flatMap(([field, { rules }]) =>
-    rules.flatMap((rule, index) => {
-      const path = ['fields', field, 'rules', index]
-      const mistake = mistakeIn(rule)
-      const known = Object.keys(config.fields)
-      const unknown = fieldsReadBy(rule)
-        .filter((name) => !known.includes(name))
-        .map((name) =>
-          mistakeAt(source, path, `No field '${name}' in this model.${didYouMean(name, known)}`, name),
-        )
-      return mistake === null
-        ? unknown
-        : [mistakeAt(source, path, sentenceOf({ path, message: mistake })), ...unknown]
-    }),
+/** The way to a field of a model, by the name that the file gives it: the engine knows it camel-cased (MOD-5). */
+function writtenPath(source: YamlFile, [fields = '', field = '', ...rest]: FormMistake['path']): YamlPath {
+  const written = Object.keys(Object(source.valueAt([fields]))).find((name) => camelCase(name) === field)
+  return [fields, written ?? field, ...rest]
+}
+
+const inModel = ({ source, config }: ModelToCheck): CaseMistake[] =>
+  findModelMistakes(config).map((mistake) =>
+    engineMistakeAt(source, writtenPath(source, mistake.path), mistake),
   )
 
 /** What is wrong with the forms and models of a case beyond the shape of each file (ADM-2). */
@@ -119,11 +114,9 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...formsTwice(toCheck),
     ...modelsTwice(models),
     ...formsWithoutCredentials(toCheck),
-    ...models.flatMap(inModelRules),
+    ...models.flatMap(inModel),
     ...forms.flatMap(({ source, value }) =>
-      findFormMistakes(value, configs).map((mistake) =>
-        mistakeAt(source, mistake.path, sentenceOf(mistake), mistake.found ?? null, mistake.expected ?? null),
-      ),
+      findFormMistakes(value, configs).map((mistake) => engineMistakeAt(source, mistake.path, mistake)),
     ),
   ]
 }

@@ -1,9 +1,10 @@
-import { DeveloperError, zoneNamed } from '@redress/engine'
+import { DeveloperError, zoneIds, zoneNamed } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { didYouMean } from './suggestion.ts'
+import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 /** The developer error that `work` throws, or null. */
 export function developerErrorOf(work: () => unknown): DeveloperError | null {
@@ -16,12 +17,30 @@ export function developerErrorOf(work: () => unknown): DeveloperError | null {
   }
 }
 
+/** A zone that there is not, with those that there are (DLN-4, DEV-5). */
+export function checkZone(source: YamlFile, path: YamlPath, zone: string): CaseMistake[] {
+  const error = developerErrorOf(() => zoneNamed(zone))
+  if (!error) return []
+  const zones = Object.keys(zoneIds)
+  const expected = `one of ${zones.join(', ')}`
+  const message = `${error.message}${didYouMean(zone, zones)} Expected ${expected}.`
+  return [{ file: source.file, ...source.positionOf(path), message, found: zone, expected }]
+}
+
 /** A theme that is missing or unknown is a developer error of its own (PRD-5, DEV-1). */
 function checkTheme({ source, value: { theme } }: SoundFile<CaseSettings>): CaseMistake[] {
   const expected = `one of ${themeNames.join(', ')}`
   if (theme === undefined || theme === null || theme === '') {
     const { message } = new DeveloperError('THEME_NOT_SPECIFIED')
-    return [{ file: source.file, ...source.positionOf(['theme']), message, found: null, expected }]
+    return [
+      {
+        file: source.file,
+        ...source.positionOf(['theme']),
+        message: `${message} Expected ${expected}.`,
+        found: null,
+        expected,
+      },
+    ]
   }
   if (themeNames.some((name) => name === theme)) return []
   const { message } = new DeveloperError('UNEXPECTED_THEME', { theme })
@@ -30,7 +49,7 @@ function checkTheme({ source, value: { theme } }: SoundFile<CaseSettings>): Case
     {
       file: source.file,
       ...source.positionOf(['theme']),
-      message: `${message}${hint}`,
+      message: `${message}${hint} Expected ${expected}.`,
       found: theme,
       expected,
     },
@@ -41,27 +60,16 @@ function checkTheme({ source, value: { theme } }: SoundFile<CaseSettings>): Case
 export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
   const { source, value } = settings
   const cultures = Object.values(value.cultures)
-  const zoneError = developerErrorOf(() => zoneNamed(value.timeZone))
   return [
     ...checkTheme(settings),
-    ...(zoneError
-      ? [
-          {
-            file: source.file,
-            ...source.positionOf(['timeZone']),
-            message: zoneError.message,
-            found: value.timeZone,
-            expected: 'the name of a time zone, like Pacific',
-          },
-        ]
-      : []),
+    ...checkZone(source, ['timeZone'], value.timeZone),
     ...(cultures.includes(value.defaultCulture)
       ? []
       : [
           {
             file: source.file,
             ...source.positionOf(['defaultCulture']),
-            message: `The default culture '${value.defaultCulture}' is not among the cultures.${didYouMean(value.defaultCulture, cultures)}`,
+            message: `The default culture '${value.defaultCulture}' is not among the cultures.${didYouMean(value.defaultCulture, cultures)} Expected one of ${cultures.join(', ')}.`,
             found: value.defaultCulture,
             expected: `one of ${cultures.join(', ')}`,
           },

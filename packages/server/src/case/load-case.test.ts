@@ -106,6 +106,16 @@ test.each<[string, CaseChanges, RegExp]>([
     /^case\.yaml:2:1 .*unique/,
   ],
   [
+    'ADM-2 a quote that is never closed is told where it was opened',
+    { 'deadlines.yaml': ['deadline: 12/31/2031', "deadline: '12/31/2031"] },
+    /^deadlines\.yaml:1:46 This ' is not closed/,
+  ],
+  [
+    'ADM-2 an alias of an anchor that is not there is told with the anchor that was meant',
+    { 'case.yaml': ['name: The Test Case\nnumber: 1:26-cv-1', 'name: &name Test\nnumber: *nmae'] },
+    /^case\.yaml:2:9 No anchor '&nmae' before this\. Did you mean 'name'\?/,
+  ],
+  [
     'ADM-2 a file that is missing is told',
     { 'deadlines.yaml': null },
     /^deadlines\.yaml:1:1 This file is missing\.$/,
@@ -113,32 +123,32 @@ test.each<[string, CaseChanges, RegExp]>([
   [
     'ADM-2 a missing translation is told with its key',
     { 'content/es.yaml': ['LocKey_Name:', 'LocKey_Nom:'] },
-    /^content\/es\.yaml:1:1 The text of 'LocKey_Name' is missing\.$/,
+    /^content\/es\.yaml:\d+:1 The text of 'LocKey_Name' is missing\. It belongs after 'LocKey_Pin'\.$/,
   ],
   [
     "ADM-2 the product's own copy must be translated too",
     { 'content/es.yaml': ['LocKey_Button_Next: ', 'LocKey_Button_Nex: '] },
-    /^content\/es\.yaml:1:1 The text of 'LocKey_Button_Next' is missing\.$/,
+    /^content\/es\.yaml:\d+:1 The text of 'LocKey_Button_Next' is missing\. It belongs after '/,
   ],
   [
     'UI-22 copy must hold no paragraphs or lists',
     { 'content/en.yaml': ['LocKey_Name: Your name', 'LocKey_Name: <p>Your name</p>'] },
-    /^content\/en\.yaml:4:1 The text of 'LocKey_Name' holds the tag <p>/,
+    /^content\/en\.yaml:4:14 The text of 'LocKey_Name' holds the tag <p>/,
   ],
   [
     'PRD-5 DEV-1 a theme must be given',
     { 'case.yaml': ['theme: jnd-7-0-default\n', ''] },
-    /^case\.yaml:1:1 Theme not specified\.$/,
+    /^case\.yaml:1:1 Theme not specified\. Expected one of jnd-7-0-default, /,
   ],
   [
     'PRD-5 DEV-1 an unknown theme is unexpected',
     { 'case.yaml': ['jnd-7-0-default', 'jnd-7-0-defalt'] },
-    /^case\.yaml:4:8 Unexpected value for appsettings\.theme: 'jnd-7-0-defalt'\. Did you mean 'jnd-7-0-default'\?$/,
+    /^case\.yaml:4:8 Unexpected value for appsettings\.theme: 'jnd-7-0-defalt'\. Did you mean 'jnd-7-0-default'\? Expected one of /,
   ],
   [
     'DLN-4 DEV-5 an unknown time zone is an error',
     { 'deadlines.yaml': ['timeZone: Eastern', 'timeZone: Easter'] },
-    /^deadlines\.yaml:3:13 Unknown time zone 'Easter'\.$/,
+    /^deadlines\.yaml:3:13 Unknown time zone 'Easter'\. Did you mean 'Eastern'\? Expected one of Pacific, /,
   ],
   [
     'DAT-2 DEV-5 a deadline of another format is an error',
@@ -184,7 +194,7 @@ test('ADM-2 all mistakes of all files are told at once', async () => {
   expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
     details,
     automotive,
-    'content/es.yaml',
+    'case.yaml',
     'deadlines.yaml',
   ])
 })

@@ -13,7 +13,7 @@ import { themeNames } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../canonical-json.ts'
 import { type CaseFile, readCaseFile, readCaseFolder, type SoundFile, soundFiles } from './case-file.ts'
-import { BrokenCaseError, type CaseMistake } from './case-mistake.ts'
+import { BrokenCaseError, type CaseMistake, formatMistake } from './case-mistake.ts'
 import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
 import { caseVersion } from './case-version.ts'
 import { type ContentFile, checkCopy } from './check-copy.ts'
@@ -42,28 +42,44 @@ interface CaseFiles {
   readonly deadlines: CaseFile<DeadlinesFile>
   readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
   readonly forms: readonly CaseFile<FormDefinition>[]
-  readonly contents: ReadonlyMap<string, CaseFile<z.output<typeof contentSchema>>>
+  readonly contents: ReadonlyMap<string, ReadContent>
 }
 
-async function readContents(folder: string, cultures: readonly string[]): Promise<CaseFiles['contents']> {
-  const files = await Promise.all(
-    cultures.map(
-      async (culture) =>
-        [culture, await readCaseFile(join(folder, 'content', `${culture}.yaml`), contentSchema)] as const,
-    ),
+type ReadContent = CaseFile<z.output<typeof contentSchema>>
+
+/** The content of a culture. That its file is missing is a mistake of the settings, which enable the culture. */
+async function readContent(
+  folder: string,
+  { source }: SoundFile<CaseSettings>,
+  [name, culture]: readonly [string, string],
+): Promise<ReadContent> {
+  const content = await readCaseFile(join(folder, 'content', `${culture}.yaml`), contentSchema)
+  if (content.exists) return content
+  const expected = `content/${culture}.yaml`
+  const message = `The culture '${culture}' has no texts: expected the file ${expected}.`
+  const position = source.positionOf(['cultures', name])
+  return { ...content, mistakes: [{ file: source.file, ...position, message, found: culture, expected }] }
+}
+
+async function readContents(
+  folder: string,
+  settings: SoundFile<CaseSettings> | null,
+): Promise<ReadonlyMap<string, ReadContent>> {
+  if (!settings) return new Map()
+  const files = Object.entries(settings.value.cultures).map(
+    async (enabled) => [enabled[1], await readContent(folder, settings, enabled)] as const,
   )
-  return new Map(files)
+  return new Map(await Promise.all(files))
 }
 
 async function readFiles(folder: string): Promise<CaseFiles> {
   const settings = await readCaseFile(join(folder, 'case.yaml'), caseSettingsSchema)
-  const cultures = Object.values(settings.sound?.value.cultures ?? {})
   return {
     settings,
     deadlines: await readCaseFile(join(folder, 'deadlines.yaml'), deadlinesFileSchema),
     models: await readCaseFolder(join(folder, 'models'), modelFileSchema),
     forms: await readCaseFolder(join(folder, 'forms'), formDefinitionSchema),
-    contents: await readContents(folder, cultures),
+    contents: await readContents(folder, settings.sound),
   }
 }
 
@@ -87,6 +103,11 @@ function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readon
     }),
   ]
 }
+
+/** One mistake a place: what stands at an anchor is reached by every alias of it. */
+const oncePerPlace = (mistakes: readonly CaseMistake[]): readonly CaseMistake[] => [
+  ...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values(),
+]
 
 const fileMistakes = ({ settings, deadlines, models, forms, contents }: CaseFiles): readonly CaseMistake[] =>
   [settings, deadlines, ...models, ...forms, ...contents.values()].flatMap(({ mistakes }) => mistakes)
@@ -116,7 +137,9 @@ export async function loadCase(folder: string): Promise<LoadedCase> {
   const files = await readFiles(folder)
   const { settings, deadlines } = files
   const mistakes = [...fileMistakes(files), ...(settings.sound ? crossCheck(files, settings.sound) : [])]
-  if (mistakes.length > 0 || !settings.sound || !deadlines.sound) throw new BrokenCaseError(mistakes)
+  if (mistakes.length > 0 || !settings.sound || !deadlines.sound) {
+    throw new BrokenCaseError(oncePerPlace(mistakes))
+  }
   const { theme } = settings.sound.value
   return {
     folder,

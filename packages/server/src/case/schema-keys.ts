@@ -12,6 +12,10 @@ const isVariant = (variant: Schema, discriminator: string, value: unknown): bool
   )
 }
 
+/** Whether a schema is of the kind that the value is of: a map or a list. */
+const takes = (schema: Schema, value: unknown): boolean =>
+  Array.isArray(value) ? schema instanceof z.core.$ZodArray : schema instanceof z.core.$ZodObject
+
 /** The schema with its wrappers taken off, and of a union the variant that the value belongs to. */
 function unwrap(schema: Schema, value: unknown): Schema {
   if (
@@ -25,6 +29,10 @@ function unwrap(schema: Schema, value: unknown): Schema {
   if (schema instanceof z.core.$ZodDiscriminatedUnion) {
     const { options, discriminator } = schema._zod.def
     const variant = options.find((option) => isVariant(option, discriminator, value))
+    return variant ? unwrap(variant, value) : schema
+  }
+  if (schema instanceof z.core.$ZodUnion) {
+    const variant = schema._zod.def.options.find((option) => takes(option, value))
     return variant ? unwrap(variant, value) : schema
   }
   return schema

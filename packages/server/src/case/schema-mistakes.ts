@@ -47,6 +47,16 @@ const kindAt = (path: YamlPath): string | null => {
   return owner === undefined ? null : (kinds[owner] ?? null)
 }
 
+/** The name of what is at a path: its key, or of an entry the key of its list. */
+const keyOf = (path: YamlPath): string =>
+  String(path.findLast((part) => typeof part === 'string') ?? 'the file')
+
+/** What is at a path, as a sentence begins with it. */
+const subjectOf = (path: YamlPath): string => {
+  const last = path.at(-1)
+  return typeof last === 'number' ? `Entry ${last + 1} of '${keyOf(path)}'` : `'${keyOf(path)}'`
+}
+
 /** The sentence of the developer error that specification section 8 has for an unknown thing, or a plain one. */
 function unknownThing(kind: string | null, key: string, found: string): string {
   if (kind === 'mask') return new DeveloperError('NO_MASK_FACTORY', { mask: found }).message
@@ -56,12 +66,12 @@ function unknownThing(kind: string | null, key: string, found: string): string {
 }
 
 function notAmong(path: YamlPath, found: unknown, options: readonly unknown[]): Finding {
-  const key = String(path.at(-1) ?? 'the file')
+  const key = keyOf(path)
   const expected = choices(options)
   if (found === undefined) return { message: `Missing key '${key}': expected ${expected}.`, expected }
   if (typeof found === 'object') {
     return {
-      message: `'${key}' is ${describe(found)}: expected ${expected}.`,
+      message: `${subjectOf(path)} is ${describe(found)}: expected ${expected}.`,
       found: describe(found),
       expected,
     }
@@ -86,33 +96,62 @@ const article = (type: string): string =>
   })[type] ?? `a ${type}`
 
 function wrongType(path: YamlPath, found: unknown, type: string): Finding {
-  const key = String(path.at(-1) ?? 'the file')
   const expected = article(type)
-  if (found === undefined) return { message: `Missing key '${key}': expected ${expected}.`, expected }
+  if (found === undefined) return { message: `Missing key '${keyOf(path)}': expected ${expected}.`, expected }
   return {
-    message: `'${key}' is ${describe(found)}: expected ${expected}.`,
+    message: `${subjectOf(path)} is ${describe(found)}: expected ${expected}.`,
     found: describe(found),
     expected,
   }
+}
+
+/** The limit of a number or list in words. */
+function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  const least = issue.code === 'too_small'
+  const limit = least ? issue.minimum : issue.maximum
+  const reached = least ? 'at least' : 'at most'
+  return `${issue.inclusive === false ? (least ? 'more than' : 'less than') : reached} ${limit}`
 }
 
 const expectationOf = (issue: ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return article(issue.expected)
+    case 'invalid_value':
+      return choices(issue.values)
     case 'invalid_format':
       return issue.pattern ? `a text like ${issue.pattern}` : `a text of the format ${issue.format}`
     case 'too_small':
-      return `at least ${issue.minimum}`
     case 'too_big':
-      return `at most ${issue.maximum}`
+      return limitOf(issue)
     default:
       return 'another value'
   }
 }
 
-/** Wording of a schema that says more than the library's default. */
-const ownWords = (message: string): string | null => (message === 'Invalid input' ? null : message)
+/** Wording of a schema that says more than the library's default, without the full stop. */
+const ownWords = (message: string): string | null =>
+  message === 'Invalid input' ? null : message.replace(/\.$/, '').replace(/^Expected/, 'expected')
+
+const holding = (found: readonly unknown[]): string =>
+  `holds ${found.length} ${found.length === 1 ? 'entry' : 'entries'}`
+
+function otherFinding(issue: ZodIssue, found: unknown): Finding {
+  const { path } = issue
+  const parts =
+    issue.code === 'invalid_union' && issue.errors
+      ? issue.errors.flat().map(expectationOf)
+      : [expectationOf(issue)]
+  const words = ownWords(issue.message)
+  const expected = words ?? [...new Set(parts)].join(' or ')
+  if (words !== null && !words.startsWith('expected')) {
+    return { message: `${words}.`, found: describe(found), expected }
+  }
+  const wanted = words ?? `expected ${expected}`
+  if (found === undefined) return { message: `Missing key '${keyOf(path)}': ${wanted}.`, expected }
+  const is = Array.isArray(found) ? holding(found) : `is ${describe(found)}`
+  return { message: `${subjectOf(path)} ${is}: ${wanted}.`, found: describe(found), expected }
+}
 
 function findingOf(issue: ZodIssue, found: unknown): Finding {
   const { path } = issue
@@ -121,20 +160,23 @@ function findingOf(issue: ZodIssue, found: unknown): Finding {
   if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
     return notAmong(path, found, issue.options)
   }
-  const key = String(path.at(-1) ?? 'the file')
-  const parts =
-    issue.code === 'invalid_union' && issue.errors
-      ? issue.errors.flat().map(expectationOf)
-      : [expectationOf(issue)]
-  const expected = [...new Set(parts)].join(' or ')
-  const words = ownWords(issue.message)
-  const missing = found === undefined ? `Missing key '${key}'` : `'${key}' is ${describe(found)}`
-  return {
-    message: `${missing}: ${words ?? `expected ${expected}`}.`,
-    found: describe(found),
-    expected: words ?? expected,
-  }
+  return otherFinding(issue, found)
 }
+
+const refusesTheKind = ({ path, code }: ZodIssue): boolean =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+
+/** Of a value that may be of several kinds: what is wrong with it as the one that it is, where that can be told. */
+function withinItsKind(issue: ZodIssue): readonly ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const own = issue.errors.find((issues) => issues.length > 0 && !issues.some(refusesTheKind))
+  if (!own) return [issue]
+  return own.flatMap((inner) => withinItsKind({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+/** The place to look at: of a list that is too long, the first entry too many. */
+const pathOf = (issue: ZodIssue): YamlPath =>
+  issue.code === 'too_big' && issue.origin === 'array' ? [...issue.path, Number(issue.maximum)] : issue.path
 
 function unknownKeys(
   issue: z.core.$ZodIssueUnrecognizedKeys,
@@ -157,15 +199,16 @@ export const schemaMistakes = (
   source: YamlFile,
   schema: z.core.$ZodType,
 ): readonly CaseMistake[] =>
-  issues.flatMap((issue) => {
+  issues.flatMap(withinItsKind).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') return unknownKeys(issue, source, schema)
     if (issue.code === 'invalid_key') {
       const key = String(issue.path.at(-1))
-      const inner = issue.issues[0]
-      const expected = inner ? expectationOf(inner) : 'another key'
+      const [inner] = issue.issues
+      const words = inner ? ownWords(inner.message) : null
+      const expected = words?.replace(/^expected /, '') ?? (inner ? expectationOf(inner) : 'another key')
       const message = `The key '${key}' is not allowed here: expected ${expected}.`
       return [{ file: source.file, ...source.positionOfKey(issue.path), message, found: key, expected }]
     }
     const { found = null, expected = null, message } = findingOf(issue, source.valueAt(issue.path))
-    return [{ file: source.file, ...source.positionOf(issue.path), message, found, expected }]
+    return [{ file: source.file, ...source.positionOf(pathOf(issue)), message, found, expected }]
   })

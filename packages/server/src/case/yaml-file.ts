@@ -1,5 +1,16 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+} from 'yaml'
 import type { CaseMistake } from './case-mistake.ts'
+import { syntaxMistakes } from './yaml-syntax.ts'
 
 export type YamlPath = readonly PropertyKey[]
 
@@ -13,8 +24,13 @@ interface Position {
 export interface YamlFile {
   readonly file: string
   readonly value: unknown
-  /** Where the value at a path is written; of a path that does not exist, where its nearest parent is. */
+  /**
+   * Where the value at a path is written; of a list or map that begins on a line of its own, where its key is; of a
+   * path that does not exist, where its nearest parent is.
+   */
   readonly positionOf: (path: YamlPath) => Position
+  /** Where a part of the text at a path is written, or the whole text where the part is written otherwise. */
+  readonly positionWithin: (path: YamlPath, part: string) => Position
   /** Where the key itself is written that a path ends in. */
   readonly positionOfKey: (path: YamlPath) => Position
   /** What the file holds at a path, undefined where there is nothing. */
@@ -27,28 +43,37 @@ interface Step {
 }
 
 const isNode = (value: unknown): value is Node => isScalar(value) || isMap(value) || isSeq(value)
-const nodeOrNull = (value: unknown): Node | null => (isNode(value) ? value : null)
 
-function stepInto(node: Node | null, part: PropertyKey): Step | null {
+/** The node itself, or what it is an alias of. */
+function resolved(value: unknown, document: Document): Node | null {
+  const node = isAlias(value) ? value.resolve(document) : value
+  return isNode(node) ? node : null
+}
+
+function stepInto(node: Node | null, part: PropertyKey, document: Document): Step | null {
   if (isSeq(node) && typeof part === 'number') {
-    const item = nodeOrNull(node.items[part])
+    const item = resolved(node.items[part], document)
     return item && { key: item, value: item }
   }
   if (!isMap(node)) return null
   const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
-  return pair ? { key: nodeOrNull(pair.key), value: nodeOrNull(pair.value) } : null
+  return pair ? { key: resolved(pair.key, document), value: resolved(pair.value, document) } : null
 }
 
 /** The node at a path, and whether the whole path was found. */
-function walk(root: Node | null, path: YamlPath): { step: Step; whole: boolean } {
+function walk(document: Document, path: YamlPath): { step: Step; whole: boolean } {
+  const root = resolved(document.contents, document)
   let step: Step = { key: root, value: root }
   for (const part of path) {
-    const next = stepInto(step.value, part)
+    const next = stepInto(step.value, part, document)
     if (!next) return { step, whole: false }
     step = next
   }
   return { step, whole: true }
 }
+
+/** The value of a list or map in block style begins at its first entry, a line below what it belongs to. */
+const isBelowItsKey = (node: Node | null): boolean => isCollection(node) && node.flow !== true
 
 /** The own property of an object or list, undefined where there is none. */
 export const memberOf = (value: unknown, part: PropertyKey): unknown =>
@@ -56,7 +81,7 @@ export const memberOf = (value: unknown, part: PropertyKey): unknown =>
     ? Object.getOwnPropertyDescriptor(value, part)?.value
     : undefined
 
-/** Reads the text of a YAML file. Syntax errors and keys given twice come back as mistakes. */
+/** Reads the text of a YAML file. Syntax errors, keys given twice and unknown aliases come back as mistakes. */
 export function readYaml(file: string, text: string): YamlFile | readonly CaseMistake[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -64,27 +89,23 @@ export function readYaml(file: string, text: string): YamlFile | readonly CaseMi
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(1, line), column: Math.max(1, col) }
   }
-  if (document.errors.length > 0) {
-    return document.errors.map(({ pos, message }) => ({
-      file,
-      ...at(pos[0]),
-      message,
-      found: null,
-      expected: null,
-    }))
-  }
-  const root = nodeOrNull(document.contents)
+  const mistakes = syntaxMistakes(document, text)
+  if (mistakes.length > 0)
+    return mistakes.map(({ offset, ...mistake }) => ({ file, ...at(offset), ...mistake }))
   const place = (node: Node | null): Position => at(node?.range?.[0] ?? 0)
   const value: unknown = document.toJS()
   return {
     file,
     value,
     positionOf: (path) => {
-      const { step, whole } = walk(root, path)
-      // A parent is named by its key: the value of a map begins at its first entry, a line further down.
-      return place(whole ? (step.value ?? step.key) : (step.key ?? step.value))
+      const { step, whole } = walk(document, path)
+      return place(whole && !isBelowItsKey(step.value) ? (step.value ?? step.key) : (step.key ?? step.value))
     },
-    positionOfKey: (path) => place(walk(root, path).step.key),
+    positionOfKey: (path) => place(walk(document, path).step.key),
+    positionWithin: (path, part) => {
+      const [from = 0, to = from] = walk(document, path).step.value?.range ?? []
+      return at(from + Math.max(0, text.slice(from, to).indexOf(part)))
+    },
     valueAt: (path) => path.reduce(memberOf, value),
   }
 }

@@ -1,0 +1,60 @@
+import type { Block, BlockOf } from '../form/block.ts'
+import { widgetsOf } from '../form/widgets-of.ts'
+import type { FormMistake, Path } from './form-mistake.ts'
+import { inCondition, inConditions } from './in-condition.ts'
+import { inRecords } from './in-records.ts'
+import { inReference } from './in-reference.ts'
+import { inWidget } from './in-widget.ts'
+import { everything } from './placed-widgets.ts'
+import type { Scope } from './scope.ts'
+
+type ReadyMade = BlockOf<'nameInput' | 'address' | 'contactConfirmation'>
+
+/** The fields that a contact confirmation repeats, each in a property of its own. */
+const inConfirmed = (scope: Scope, block: BlockOf<'contactConfirmation'>, path: Path): FormMistake[] =>
+  (['emailField', 'phoneField'] as const).flatMap((name) =>
+    inReference(scope, block[name], block.model, [...path, name]),
+  )
+
+/** The fields of these blocks are the product's own, so what is missing is missing in the model that they name. */
+const inReadyMade = (scope: Scope, block: ReadyMade, path: Path): FormMistake[] => [
+  ...widgetsOf(block, everything).flatMap((widget) =>
+    inReference(scope, widget.field, '', [...path, 'model']).map(({ candidates, ...mistake }) =>
+      scope.models.has(block.model) ? mistake : { ...mistake, ...(candidates && { candidates }) },
+    ),
+  ),
+  ...(block.type === 'contactConfirmation' && scope.models.has(block.model)
+    ? inConfirmed(scope, block, path)
+    : []),
+  ...(block.type === 'address'
+    ? (block.dependencies ?? []).flatMap(({ when }, index) =>
+        inCondition(scope, when, block.model, [...path, 'dependencies', index, 'when']),
+      )
+    : []),
+]
+
+function inContent(scope: Scope, block: Block, path: Path): FormMistake[] {
+  switch (block.type) {
+    case 'section':
+      return block.blocks.flatMap((inner, index) => inBlock(scope, inner, [...path, 'blocks', index]))
+    case 'row':
+      return block.inputs.flatMap((widget, index) => inWidget(scope, widget, '', [...path, 'inputs', index]))
+    case 'recordManager':
+    case 'recordTable':
+      return inRecords(scope, block, path)
+    case 'nameInput':
+    case 'address':
+    case 'contactConfirmation':
+      return inReadyMade(scope, block, path)
+    case 'labelValue':
+      return inReference(scope, block.field, '', [...path, 'field'])
+    default:
+      return 'field' in block ? inWidget(scope, block, '', path) : []
+  }
+}
+
+/** What is wrong with a block: its own conditions, and all that it holds. */
+export const inBlock = (scope: Scope, block: Block, path: Path): FormMistake[] => [
+  ...('showWhen' in block ? inConditions(scope, block.showWhen, '', [...path, 'showWhen']) : []),
+  ...inContent(scope, block, path),
+]

@@ -1,0 +1,56 @@
+import { dependencyGraph } from '../dependencies/graph.ts'
+import { DeveloperError } from '../errors.ts'
+import type { FormDefinition } from '../form/form-definition.ts'
+import type { ModelConfig } from '../form/model-config.ts'
+import { planForm } from '../form/plan.ts'
+import { fieldIdOf, referenceOf } from '../form/reference.ts'
+import type { FormMistake, Path } from './form-mistake.ts'
+import { everything, placedWidgets } from './placed-widgets.ts'
+
+interface Edge {
+  /** The id of the field or page that depends on another. */
+  readonly from: string
+  readonly to: string
+  /** Where the other is named. */
+  readonly path: Path
+}
+
+/** Every dependency that a form declares, by whom, on whom, and where. */
+function edgesOf(definition: FormDefinition): Edge[] {
+  const fields = placedWidgets(definition).flatMap(({ id, model, conditions }) =>
+    conditions.map(({ condition, path }) => ({
+      from: id,
+      to: fieldIdOf(referenceOf(condition.field, model)),
+      path: [...path, 'field'],
+    })),
+  )
+  const pages = definition.pages.flatMap(({ page, skipWhen }, pageIndex) =>
+    (skipWhen ?? []).map(({ field }, index) => ({
+      from: `page ${page}`,
+      to: field,
+      path: ['pages', pageIndex, 'skipWhen', index, 'field'],
+    })),
+  )
+  return [...pages, ...fields]
+}
+
+/** The places at which a loop is written, one for each of its steps; removing any of them breaks it. */
+function placesOf(definition: FormDefinition, loop: string): Path[] {
+  const ids = loop.split(' -> ')
+  return edgesOf(definition)
+    .filter(({ from, to }) => ids.some((id, index) => id === from && ids[index + 1] === to))
+    .map(({ path }) => path)
+}
+
+/** Dependencies that run in a circle (FLD-11), at each place that takes part. Expects a form that can be planned. */
+export function dependencyLoops(definition: FormDefinition, configs: readonly ModelConfig[]): FormMistake[] {
+  try {
+    dependencyGraph(planForm(definition, configs, everything))
+    return []
+  } catch (error) {
+    if (!(error instanceof DeveloperError)) throw error
+    const { message, details } = error
+    const places = details.loop === undefined ? [] : placesOf(definition, details.loop)
+    return (places.length > 0 ? places : [['pages']]).map((path) => ({ path, message }))
+  }
+}

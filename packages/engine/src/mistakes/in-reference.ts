@@ -1,0 +1,35 @@
+import { referenceOf } from '../form/reference.ts'
+import type { FormMistake, Path } from './form-mistake.ts'
+import type { Scope } from './scope.ts'
+
+/** A model that is named must exist. */
+export function inModelName({ models }: Scope, model: string, path: Path): FormMistake[] {
+  if (models.has(model)) return []
+  const candidates = [...models.keys()]
+  const expected = candidates.length > 0 ? `one of ${candidates.join(', ')}` : 'a model of this form'
+  return [{ path, message: `No model '${model}' in this form.`, found: model, expected, candidates }]
+}
+
+/** A bare name where no model is meant by the place it stands at. */
+function withoutModel({ models }: Scope, written: string, path: Path): FormMistake[] {
+  const candidates = [...models]
+    .filter(([, { fields }]) => Object.hasOwn(fields, written))
+    .map(([model]) => `${model}.${written}`)
+  const expected = candidates.length > 0 ? candidates.join(' or ') : 'model.field'
+  return [{ path, message: `'${written}' names no model.`, found: written, expected }]
+}
+
+/** A reference to a field: its model and the field in it must exist (MOD-6). */
+export function inReference(scope: Scope, written: string, ownModel: string, path: Path): FormMistake[] {
+  const { model, key } = referenceOf(written, ownModel)
+  if (model === '') return withoutModel(scope, written, path)
+  const config = scope.models.get(model)
+  if (!config) return inModelName(scope, model, path)
+  if (Object.hasOwn(config.fields, key)) return []
+  const bare = !written.includes('.')
+  const candidates = Object.keys(config.fields).map((name) => (bare ? name : `${model}.${name}`))
+  const expected = `a field of the model '${model}'`
+  return [
+    { path, message: `No field '${key}' in the model '${model}'.`, found: written, expected, candidates },
+  ]
+}

@@ -1,0 +1,26 @@
+import type { FormDefinition } from '../form/form-definition.ts'
+import type { FormMistake } from './form-mistake.ts'
+import { placedWidgets } from './placed-widgets.ts'
+
+/** Every page has an address of its own. */
+export function repeatedPages({ pages }: FormDefinition): FormMistake[] {
+  const names = pages.map(({ page }) => page)
+  return names.flatMap((name, index) => {
+    const first = names.indexOf(name)
+    if (first === index) return []
+    const message = `There is already a page '${name}': it is the page ${first + 1} of the form.`
+    return [{ path: ['pages', index, 'page'], message, found: name, expected: 'another name' }]
+  })
+}
+
+/** Every field is asked for once: two widgets would overwrite each other. The later one is named. */
+export function repeatedFields(definition: FormDefinition): FormMistake[] {
+  const pageOf = new Map<string, string>()
+  return placedWidgets(definition).flatMap(({ id, page, path }) => {
+    const before = pageOf.get(id)
+    pageOf.set(id, before ?? page)
+    if (before === undefined) return []
+    const message = `'${id}' is already asked for on the page '${before}'.`
+    return [{ path, message, found: id, expected: 'every field once' }]
+  })
+}

@@ -1,0 +1,49 @@
+import { referenceOf } from '../form/reference.ts'
+import type { Widget } from '../form/widget.ts'
+import type { FormMistake, Path } from './form-mistake.ts'
+import { inCondition } from './in-condition.ts'
+import { inReference } from './in-reference.ts'
+import { inRule } from './in-rule.ts'
+import type { Scope } from './scope.ts'
+
+const kindOfWidget = (widget: Widget): 'text' | 'boolean' | 'file' => {
+  if (widget.type === 'checkbox') return 'boolean'
+  return widget.type === 'file' ? 'file' : 'text'
+}
+
+function inKind({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
+  const { model, key } = referenceOf(widget.field, ownModel)
+  const fields = models.get(model)?.fields ?? {}
+  const kind = fields[key]?.kind
+  const needed = kindOfWidget(widget)
+  if (!kind || kind === needed) return []
+  const message = `A ${widget.type} needs a field of the kind ${needed}; '${widget.field}' holds ${kind}.`
+  return [{ path: [...path, 'field'], message, found: kind, expected: needed }]
+}
+
+/** Whether a file is asked for cannot depend on other fields (FLD-4). */
+function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
+  if (widget.type !== 'file' || (widget.dependencies ?? []).length === 0) return []
+  return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
+}
+
+/** What fills a field in must be a field of the prepopulated data, where the form has a model of it (FLD-7). */
+function inPrepopulated(scope: Scope, { prepopulatedDataKey }: Widget, path: Path): FormMistake[] {
+  if (prepopulatedDataKey === undefined || !scope.models.has('prepopulatedData')) return []
+  return inReference(scope, prepopulatedDataKey, 'prepopulatedData', [...path, 'prepopulatedDataKey'])
+}
+
+/** What is wrong with a widget: the field it names, its dependencies, its rules. */
+export function inWidget(scope: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
+  const { model } = referenceOf(widget.field, ownModel)
+  return [
+    ...inReference(scope, widget.field, ownModel, [...path, 'field']),
+    ...inKind(scope, widget, ownModel, path),
+    ...inFileDependencies(widget, path),
+    ...inPrepopulated(scope, widget, path),
+    ...(widget.dependencies ?? []).flatMap(({ when }, index) =>
+      inCondition(scope, when, model, [...path, 'dependencies', index, 'when']),
+    ),
+    ...(widget.rules ?? []).flatMap((rule, index) => inRule(scope, rule, model, [...path, 'rules', index])),
+  ]
+}

@@ -1,0 +1,89 @@
+import type { Block } from '../form/block.ts'
+import type { Condition } from '../form/condition.ts'
+import type { FormDefinition } from '../form/form-definition.ts'
+import { fieldIdOf, referenceOf } from '../form/reference.ts'
+import type { Widget } from '../form/widget.ts'
+import { widgetsOf } from '../form/widgets-of.ts'
+import type { Path } from './form-mistake.ts'
+
+/** A condition, with the place that it is written at. */
+interface PlacedCondition {
+  readonly condition: Condition
+  readonly path: Path
+}
+
+/** A widget of a form, with the place that its field is named at. */
+export interface PlacedWidget {
+  readonly widget: Widget
+  /** `claimDetails.vin`. */
+  readonly id: string
+  readonly model: string
+  readonly page: string
+  readonly path: Path
+  /** All that decides whether the field is asked for, the conditions of its block and section among them. */
+  readonly conditions: readonly PlacedCondition[]
+}
+
+/** With every part that settings can leave out of an address. */
+export const everything = { internationalSupport: true, showStreetLine2: true }
+
+const conditionsAt = (conditions: readonly Condition[] | undefined, path: Path): PlacedCondition[] =>
+  (conditions ?? []).map((condition, index) => ({ condition, path: [...path, index] }))
+
+const dependenciesAt = (widget: Pick<Widget, 'dependencies'>, path: Path): PlacedCondition[] =>
+  (widget.dependencies ?? []).map(({ when }, index) => ({
+    condition: when,
+    path: [...path, 'dependencies', index, 'when'],
+  }))
+
+type Placed = Pick<PlacedWidget, 'widget' | 'path' | 'conditions'> & { readonly ownModel: string }
+
+const placedInput = (widget: Widget, path: Path, ownModel = ''): Placed => ({
+  widget,
+  path: [...path, 'field'],
+  conditions: dependenciesAt(widget, path),
+  ownModel,
+})
+
+/** The widgets that a block stands for are written nowhere: what names them is the model of the block. */
+const placedExpansion = (block: Block, path: Path): Placed[] =>
+  widgetsOf(block, everything).map((widget) => ({
+    widget,
+    path: [...path, 'model'],
+    conditions: block.type === 'address' ? dependenciesAt(block, path) : [],
+    ownModel: '',
+  }))
+
+function placedIn(block: Block, path: Path): Placed[] {
+  switch (block.type) {
+    case 'section':
+      return block.blocks.flatMap((inner, index) => placedInBlock(inner, [...path, 'blocks', index]))
+    case 'row':
+      return block.inputs.map((widget, index) => placedInput(widget, [...path, 'inputs', index]))
+    case 'recordManager':
+    case 'recordTable':
+      return block.inputs.map((widget, index) => placedInput(widget, [...path, 'inputs', index], block.model))
+    case 'nameInput':
+    case 'address':
+    case 'contactConfirmation':
+      return placedExpansion(block, path)
+    default:
+      return 'field' in block && block.type !== 'labelValue' ? [placedInput(block, path)] : []
+  }
+}
+
+function placedInBlock(block: Block, path: Path): Placed[] {
+  const shown = conditionsAt('showWhen' in block ? block.showWhen : [], [...path, 'showWhen'])
+  return placedIn(block, path).map((placed) => ({ ...placed, conditions: [...shown, ...placed.conditions] }))
+}
+
+/** Every widget of a form in the order of its pages, the inputs of records and the parts of addresses among them. */
+export const placedWidgets = ({ pages }: FormDefinition): PlacedWidget[] =>
+  pages.flatMap(({ page, blocks }, pageIndex) =>
+    blocks.flatMap((block, index) =>
+      placedInBlock(block, ['pages', pageIndex, 'blocks', index]).map(({ ownModel, ...placed }) => {
+        const reference = referenceOf(placed.widget.field, ownModel)
+        return { ...placed, page, id: fieldIdOf(reference), model: reference.model }
+      }),
+    ),
+  )

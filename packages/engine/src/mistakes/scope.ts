@@ -1,0 +1,36 @@
+import type { FormDefinition } from '../form/form-definition.ts'
+import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
+import { choicesOf } from '../form/value-issues.ts'
+import { placedWidgets } from './placed-widgets.ts'
+
+/** What the references of a form are checked against. */
+export interface Scope {
+  /** The models of the form by name. */
+  readonly models: ReadonlyMap<string, ModelConfig>
+  /** Names that more than one model has. */
+  readonly ambiguous: ReadonlySet<string>
+  /** The values that fields with a fixed set of choices can have, by field id. */
+  readonly choices: ReadonlyMap<string, readonly string[]>
+}
+
+/** The models that a form's pages may name: those of its own form type. */
+export function scopeOf(definition: FormDefinition, modelConfigs: readonly ModelConfig[]): Scope {
+  const own = modelConfigs.filter(({ metadata }) => metadata.formType === definition.formType)
+  const names = own.map(modelNameOf)
+  const choices = placedWidgets(definition).flatMap(({ id, widget }) => {
+    const values = choicesOf(widget)
+    return values ? [[id, values] as const] : []
+  })
+  return {
+    models: new Map(own.map((config) => [modelNameOf(config), config])),
+    ambiguous: new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+    choices: new Map(choices),
+  }
+}
+
+/** The scope of a model by itself, for the rules that it gives its fields. */
+export const scopeOfModel = (config: ModelConfig): Scope => ({
+  models: new Map([[modelNameOf(config), config]]),
+  ambiguous: new Set(),
+  choices: new Map(),
+})

@@ -1,0 +1,91 @@
+import {
+  type Alias,
+  type Document,
+  isCollection,
+  isScalar,
+  type Node,
+  Scalar,
+  visit,
+  type YAMLError,
+} from 'yaml'
+import { didYouMean } from './suggestion.ts'
+
+/** A mistake in the text of a YAML file, before anything is known of what it says. */
+export interface SyntaxMistake {
+  readonly offset: number
+  readonly message: string
+  readonly found: string | null
+  readonly expected: string | null
+}
+
+const isQuoted = (node: unknown): node is Scalar =>
+  isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE)
+
+const isFlow = (node: unknown): node is Node => isCollection(node) && node.flow === true
+
+const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"', "'": "'" }
+
+/** What was opened on an earlier line and not closed where the parser gave up: the mistake is there. */
+function unclosed(document: Document, text: string, error: YAMLError): SyntaxMistake | null {
+  const [at] = error.pos
+  const neverEnds = error.code === 'BAD_INDENT' || error.code === 'MISSING_CHAR'
+  const opened: number[] = []
+  visit(document, {
+    Node(_, node) {
+      const [from = 0, to = 0] = node.range ?? []
+      const swallowsLines = from < at && text.slice(from, Math.min(to, at)).trimEnd().includes('\n')
+      if (isQuoted(node) && swallowsLines && text.slice(to, at).trim() === '') opened.push(from)
+      if (isFlow(node) && neverEnds && text.slice(from, at).includes('\n') && to >= at) opened.push(from)
+    },
+  })
+  const offset = opened.at(-1)
+  if (offset === undefined) return null
+  const found = text.charAt(offset)
+  const expected = closers[found] ?? found
+  return { offset, message: `This ${found} is not closed: expected ${expected} after it.`, found, expected }
+}
+
+function mistakeOf(document: Document, text: string, error: YAMLError): SyntaxMistake {
+  const [offset] = error.pos
+  if (error.code === 'DUPLICATE_KEY') {
+    const key = /^[^\s:]+/.exec(text.slice(offset))?.[0] ?? ''
+    const message = `The key '${key}' is given twice; keys must be unique.`
+    return { offset, message, found: key, expected: 'every key once' }
+  }
+  const plain = { offset, message: `This is not YAML: ${error.message}.`, found: null, expected: null }
+  return unclosed(document, text, error) ?? plain
+}
+
+/** Aliases of anchors that are not there, with the anchors that are. */
+function unknownAliases(document: Document): SyntaxMistake[] {
+  const anchors: string[] = []
+  const aliases: Alias[] = []
+  visit(document, {
+    Alias(_, alias) {
+      aliases.push(alias)
+    },
+    Value(_, { anchor }) {
+      if (anchor !== undefined) anchors.push(anchor)
+    },
+  })
+  return aliases
+    .filter((alias) => alias.resolve(document) === undefined)
+    .map(({ source, range }) => ({
+      offset: range?.[0] ?? 0,
+      message: `No anchor '&${source}' before this.${didYouMean(source, anchors)}`,
+      found: `*${source}`,
+      expected: 'the name of an anchor',
+    }))
+}
+
+/**
+ * What is wrong with a text as YAML. Of syntax errors the first alone is told: what follows it is most often its
+ * consequence.
+ */
+export function syntaxMistakes(document: Document, text: string): readonly SyntaxMistake[] {
+  const errors = [...document.errors, ...document.warnings]
+  const twice = errors.filter(({ code }) => code === 'DUPLICATE_KEY')
+  const [first] = errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
+  const told = [...twice, ...(first ? [first] : [])].map((error) => mistakeOf(document, text, error))
+  return first ? told : [...told, ...unknownAliases(document)]
+}
