@@ -66,6 +66,24 @@ describe('the record manager', () => {
     expect(facts()).toEqual([null, null, 'unknown'])
   })
 
+  test('DEV-8 clearing the file keeps the record, and what was written beside it', () => {
+    const store = buildStore([manager()], [documents])
+    const clientId = draftId(store)
+    store.dispatch({ type: 'enter', field: `${clientId}.description`, value: 'kept' })
+    store.dispatch({ type: 'enter', field: `${clientId}.file`, value: file('a.pdf') })
+    store.dispatch({ type: 'enter', field: `${clientId}.file`, value: null })
+    expect(draftId(store)).toBe(clientId)
+    expect(store.field(`${clientId}.description`).value).toBe('kept')
+  })
+
+  test('DSP-4 DEV-8 more than one file in a field is an error', () => {
+    const store = buildStore([manager()], [documents])
+    const field = `${draftId(store)}.file`
+    expect(() =>
+      store.dispatch({ type: 'enter', field, value: [...file('a.pdf'), ...file('b.pdf')] }),
+    ).toThrow('Multi file inputs are not supported.')
+  })
+
   test('REC-3 MOD-10 a second document of the same name is refused, and nothing of it is lost', () => {
     const store = buildStore([manager()], [documents])
     upload(store, 'a.pdf')
