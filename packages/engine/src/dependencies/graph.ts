@@ -12,7 +12,7 @@ export type DependencyNode =
 export interface DependencyGraph {
   /** Every node, after all that it depends on. */
   readonly order: readonly DependencyNode[]
-  /** What may have to change when the field does, in the order of evaluation; the field itself first. */
+  /** What may have to change when the field does, in the order of evaluation: itself, dependents, readers of any. */
   readonly affectedBy: (fieldId: string) => readonly DependencyNode[]
   /** The fields of each record of a list, every one after the fields of its record that it depends on. */
   readonly recordOrder: ReadonlyMap<string, readonly FieldPlan[]>

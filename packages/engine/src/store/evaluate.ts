@@ -1,7 +1,15 @@
 import type { DependencyNode } from '../dependencies/graph.ts'
 import { minimumRecords } from '../dependencies/minimum-records.ts'
-import { allHold, defaulted, isSkipped, resolveField } from '../dependencies/resolve.ts'
+import {
+  allHold,
+  defaulted,
+  isSkipped,
+  type ReadValue,
+  type Resolution,
+  resolveField,
+} from '../dependencies/resolve.ts'
 import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
+import type { PagePlan } from '../form/plan.ts'
 import { drafts, type RecordEntry, saved } from '../form/records.ts'
 import type { Issue } from '../rules/rule.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
@@ -13,6 +21,7 @@ import {
   listOf,
   prepopulatedValue,
   reader,
+  readerFor,
   recordFieldId,
   ruleContext,
   type Session,
@@ -34,15 +43,23 @@ function prefillOf(session: Session, { field, edited, value }: FieldCell): Field
     : null
 }
 
-function evaluateField(session: Session, cell: FieldCell, skipped: boolean, changes: Changes): void {
-  const { field, clientId, view } = cell
-  const record = session.lists.has(field.model) ? { model: field.model, clientId } : undefined
-  const read = reader(session, record)
-  const resolution = resolveField(field, cell.value, skipped, read, view)
-  const returns = view.disabled && !resolution.disabled
-  const value = returns ? (prefillOf(session, cell) ?? resolution.value) : resolution.value
-  if (refresh(cell, { ...resolution, value }, ruleContext(session, field.model, read)))
-    changes.fields.add(view.id)
+/** A field and what its dependencies make of it, still to be checked. */
+type Resolved = readonly [cell: FieldCell, resolution: Resolution]
+
+/** What the dependencies make of a field. Its value is taken over at once, since the next ones read it. */
+function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resolved {
+  const resolution = resolveField(cell.field, cell.value, skipped, readerFor(session, cell), cell.view)
+  const returns = cell.view.disabled && !resolution.disabled
+  cell.value = returns ? (prefillOf(session, cell) ?? resolution.value) : resolution.value
+  return [cell, { ...resolution, value: cell.value }]
+}
+
+/** Checks fields by their rules, once all are resolved: a rule may read a field that comes later. */
+function check(session: Session, resolved: readonly Resolved[], changes: Changes): void {
+  for (const [cell, resolution] of resolved) {
+    const context = ruleContext(session, cell.field.model, readerFor(session, cell))
+    if (refresh(cell, resolution, context)) changes.fields.add(cell.view.id)
+  }
 }
 
 /** Whether a record holds anything beyond what it began with. */
@@ -104,35 +121,51 @@ function viewOf(session: Session, list: ListState, visible: boolean): RecordList
 export function evaluateList(session: Session, list: ListState, changes: Changes): void {
   const { model, page, showWhen } = list.plan
   const visible = !session.skipped.has(page) && allHold(showWhen, reader(session))
-  for (const { clientId } of list.records) {
-    for (const { key } of session.graph.recordOrder.get(model) ?? []) {
-      evaluateField(session, cellOf(session, recordFieldId(clientId, key)), !visible, changes)
-    }
-  }
+  const inOrder = session.graph.recordOrder.get(model) ?? []
+  const cells = list.records.flatMap(({ clientId }) =>
+    inOrder.map(({ key }) => cellOf(session, recordFieldId(clientId, key))),
+  )
+  check(
+    session,
+    cells.map((cell) => resolveCell(session, cell, !visible)),
+    changes,
+  )
   const view = viewOf(session, list, visible)
   if (JSON.stringify(view) === JSON.stringify(list.view)) return
   list.view = view
   changes.lists.add(model)
 }
 
-/** Evaluates nodes of the dependency graph; they must come in its order. */
-export function evaluate(session: Session, nodes: readonly DependencyNode[], changes: Changes): void {
+function resolvePage({ skipped }: Session, { name, skipWhen }: PagePlan, read: ReadValue): void {
+  if (isSkipped(skipWhen, read)) skipped.add(name)
+  else skipped.delete(name)
+}
+
+/**
+ * Evaluates nodes of the dependency graph, which must come in its order: pages and fields are resolved, then fields
+ * checked, then lists. `arriving` may give a field a value as its turn comes.
+ */
+export function evaluate(
+  session: Session,
+  nodes: readonly DependencyNode[],
+  changes: Changes,
+  arriving: (cell: FieldCell) => FieldValue = ({ value }) => value,
+): void {
+  const read = reader(session)
+  const resolved: Resolved[] = []
+  for (const node of nodes) {
+    if (node.kind === 'page') resolvePage(session, node.page, read)
+    if (node.kind !== 'field') continue
+    const cell = cellOf(session, node.id)
+    cell.value = arriving(cell)
+    resolved.push(resolveCell(session, cell, session.skipped.has(node.field.page)))
+  }
+  check(session, resolved, changes)
   for (const node of nodes) {
     if (node.kind === 'list') evaluateList(session, listOf(session, node.list.model), changes)
-    if (node.kind === 'field') {
-      evaluateField(session, cellOf(session, node.id), session.skipped.has(node.field.page), changes)
-    }
-    if (node.kind !== 'page') continue
-    if (isSkipped(node.page.skipWhen, reader(session))) session.skipped.add(node.page.name)
-    else session.skipped.delete(node.page.name)
   }
 }
 
 /** Fills every field that prepopulated data may fill, each after what it depends on (AUT-3, FLD-7). */
-export function prefill(session: Session, changes: Changes): void {
-  for (const node of session.graph.order) {
-    const cell = node.kind === 'field' ? session.cells.get(node.id) : undefined
-    if (cell) cell.value = prefillOf(session, cell) ?? cell.value
-    evaluate(session, [node], changes)
-  }
-}
+export const prefill = (session: Session, changes: Changes): void =>
+  evaluate(session, session.graph.order, changes, (cell) => prefillOf(session, cell) ?? cell.value)

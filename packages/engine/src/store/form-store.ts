@@ -37,10 +37,10 @@ function touch(session: Session, id: string, changes: Changes): void {
   const cell = cellOf(session, id)
   if (cell.touched) return
   cell.touched = true
-  const node = session.graph.affectedBy(id)[0]
   const list = session.lists.get(cell.field.model)
-  if (list) evaluateList(session, list, changes)
-  else if (node) evaluate(session, [node], changes)
+  if (list) return evaluateList(session, list, changes)
+  const own = session.graph.affectedBy(id).filter((node) => node.id === id)
+  evaluate(session, own, changes)
 }
 
 /** Everything on the page shows what is wrong with it; rows that are complete are saved first. */

@@ -140,10 +140,16 @@ export const reader =
     return cell && !session.skipped.has(cell.field.page) ? cell.value : null
   }
 
-/** What the rules of a model's fields may look at. */
+/** How this field sees the others. */
+export const readerFor = (session: Session, { field: { model }, clientId }: FieldCell): ReadValue =>
+  session.lists.has(model) ? reader(session, { model, clientId }) : reader(session)
+
+/** What the rules of a model's fields may look at. Few rules ask for today. */
 export const ruleContext = (session: Session, model: string, read: ReadValue): RuleContext => ({
   sibling: (key) => read(`${model}.${key}`),
-  today: session.deps.today(),
+  get today() {
+    return session.deps.today()
+  },
   characterWhitelist: session.deps.characterWhitelist,
 })
 
