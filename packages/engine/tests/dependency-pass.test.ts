@@ -29,7 +29,7 @@ test('FLD-11 the dependency pass changes nothing in its own outcome, whatever th
       const again = resolveForm(plan, dependencyGraph(plan), (id) => outcome.get(id) ?? null)
       expect(sorted(again)).toEqual(sorted(once))
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
 
@@ -38,7 +38,7 @@ test('FLD-11 the dependency pass does not depend on the order in which a form is
     fc.property(formAndValues, ([[one, other], values]) => {
       expect(sorted(resolve(one, values))).toEqual(sorted(resolve(other, values)))
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
 
@@ -105,6 +105,6 @@ test('FLD-11 FLD-5 after any entries the store holds what the whole pass finds, 
         expect(restored.field(id)).toMatchObject(store.isSkipped(page) ? rest : { disabled, ...rest })
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })

@@ -121,4 +121,12 @@ describe('beside luxon, on generated texts', () => {
     )
     expect(dates).toBeGreaterThan(100)
   })
+
+  test.each([
+    ['01/02/123', 'MM/dd/yy', 'a year of three digits where the format has two'],
+    ['01/02/2024', 'MM/dd/yy', 'a year of four digits where the format has two'],
+  ])('DAT-1 VAL-13 differs on purpose: luxon reads %s as %s, and we refuse %s', (text, format) => {
+    expect(DateTime.fromFormat(text, format).isValid).toBe(true)
+    expect(read(text, format)).toBeNull()
+  })
 })

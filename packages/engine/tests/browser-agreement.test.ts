@@ -1,0 +1,61 @@
+import type { Browser } from '@playwright/test'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Rule } from '../src/rules/registry.ts'
+import { launch, loadInto } from './browser.ts'
+import { findingsOf } from './filled-forms.ts'
+import { randomAnswers } from './random-answers.ts'
+import { randomCase, randomRules } from './random-rules.ts'
+import { sampleForm } from './sample-forms.ts'
+import { type Filled, fillingVerdict, ruleVerdicts } from './verdicts.ts'
+
+const exactly = (length: number) => ({ minLength: length, maxLength: length, size: 'max' }) as const
+
+describe.each([
+  ['with Temporal', './verdicts.ts', ''],
+  ['without Temporal', './polyfilled-verdicts.ts', 'delete globalThis.Temporal'],
+])('a browser %s', (_, entry, before) => {
+  let browser: Browser
+  let inBrowser: Awaited<ReturnType<typeof loadInto>>
+  beforeAll(async () => {
+    browser = await launch()
+    inBrowser = await loadInto(browser, new URL(entry, import.meta.url), before)
+  }, 60_000)
+  afterAll(() => browser.close())
+
+  test.each(Object.entries<fc.Arbitrary<Rule>>(randomRules))(
+    'VAL-19 decides as the server about 5,000 values under %s',
+    async (_kind, rule) => {
+      const verdicts = new Set<string>()
+      await fc.assert(
+        fc.asyncProperty(fc.array(randomCase(rule), exactly(250)), async (cases) => {
+          const json = JSON.stringify(cases)
+          const [theirs, ours] = [await inBrowser('ruleVerdicts', json), ruleVerdicts(json)]
+          if (theirs !== ours) expect(JSON.parse(theirs)).toEqual(JSON.parse(ours))
+          for (const verdict of JSON.parse(ours)) verdicts.add(verdict === null ? 'accepted' : 'refused')
+        }),
+        { numRuns: 20 },
+      )
+      expect(verdicts).toEqual(new Set(['accepted', 'refused']))
+    },
+  )
+
+  test('VAL-19 SUB-10 accepts a filled-in form if and only if the server accepts what it sends', async () => {
+    const { definition, configs, plan } = sampleForm('Automotive')
+    const verdicts = { accepted: 0, refused: 0 }
+    await fc.assert(
+      fc.asyncProperty(randomAnswers(plan), async (answers) => {
+        const json = JSON.stringify({ definition, configs, answers })
+        const theirs = await inBrowser('fillingVerdict', json)
+        expect(JSON.parse(theirs)).toEqual(JSON.parse(fillingVerdict(json)))
+        const { issues, submission }: Filled = JSON.parse(theirs)
+        const found = findingsOf(plan, submission).map(({ code, at }) => `${at} ${code}`)
+        if (issues.length > 0) expect(found, issues.join()).not.toEqual([])
+        else expect(found).toEqual([])
+        verdicts[issues.length > 0 ? 'refused' : 'accepted'] += 1
+      }),
+      { numRuns: 200 },
+    )
+    expect(Math.min(verdicts.accepted, verdicts.refused)).toBeGreaterThan(20)
+  }, 60_000)
+})

@@ -1,0 +1,55 @@
+import type { FieldValue } from '../src/field-value.ts'
+import type { FormPlan } from '../src/form/plan.ts'
+import type { FieldId, FormStore, PageIssue } from '../src/store/form-state.ts'
+
+/** What a claimant answers: values of fields by id, and of the records of each list, by field. */
+export interface Answers {
+  readonly fields: Readonly<Record<FieldId, FieldValue>>
+  readonly records: Readonly<Record<string, readonly Readonly<Record<string, FieldValue>>[]>>
+}
+
+function fillRecord(
+  store: FormStore,
+  { model, block }: FormPlan['lists'] extends ReadonlyMap<string, infer L> ? L : never,
+  record: Readonly<Record<string, FieldValue>>,
+): void {
+  if (store.list(model).drafts.length === 0) store.dispatch({ type: 'addDraft', model })
+  const clientId = store.list(model).drafts[0]?.clientId ?? ''
+  for (const [key, value] of Object.entries(record)) {
+    store.dispatch({ type: 'enter', field: `${clientId}.${key}`, value })
+  }
+  store.dispatch({ type: block.type === 'recordTable' ? 'leaveRow' : 'saveRecord', clientId })
+}
+
+const ofDrafts = new Set(['dirtyDraft', 'duplicateName'])
+
+/** A draft that is unfinished, or refused, keeps the claimant on the page but is not sent, so no server sees it. */
+const isOfDraft = ({ at, issue }: PageIssue, drafts: ReadonlySet<string>): boolean =>
+  ofDrafts.has(issue.rule) || ('field' in at && drafts.has(at.field))
+
+/**
+ * Fills in a form page by page as a claimant would, each field that is visible when its turn comes. Returns what the
+ * page would show of what is about to be sent, as `place rule`.
+ */
+export function fillIn(store: FormStore, plan: FormPlan, { fields, records }: Answers): string[] {
+  for (const { name } of plan.pages) {
+    for (const { id, page } of plan.fields.values()) {
+      const { visible, disabled } = store.field(id)
+      const value = fields[id]
+      if (page === name && visible && !disabled && value !== undefined) {
+        store.dispatch({ type: 'enter', field: id, value })
+      }
+    }
+    for (const list of plan.lists.values()) {
+      if (list.page !== name || !store.list(list.model).visible) continue
+      for (const record of records[list.model] ?? []) fillRecord(store, list, record)
+    }
+  }
+  const drafts = new Set(
+    [...plan.lists.keys()].flatMap((model) => store.list(model).drafts.flatMap((record) => record.fields)),
+  )
+  return plan.pages
+    .flatMap(({ name }) => store.pageIssues(name))
+    .filter((issue) => !isOfDraft(issue, drafts))
+    .map(({ at, issue }) => `${'field' in at ? at.field : at.list} ${issue.rule}`)
+}

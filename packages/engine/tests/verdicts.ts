@@ -1,0 +1,63 @@
+/** What runs on both sides and is compared: bundled for the browser, imported in Node. JSON goes in and comes out. */
+import { DeveloperError } from '../src/errors.ts'
+import type { FieldValue } from '../src/field-value.ts'
+import { formDefinitionSchema } from '../src/form/form-definition.ts'
+import { modelConfigSchema } from '../src/form/model-config.ts'
+import { planForm } from '../src/form/plan.ts'
+import type { Rule } from '../src/rules/registry.ts'
+import { check } from '../src/rules/testing.ts'
+import { createFormStore } from '../src/store/form-store.ts'
+import { assembleSubmission } from '../src/submission/assemble-submission.ts'
+import type { Submission } from '../src/submission/submission.ts'
+import { buildDeps } from '../src/testing.ts'
+import { type Answers, fillIn } from './fill-in.ts'
+
+/** One rule with a value and all that surrounds it. */
+export interface RuleCase {
+  readonly rule: Rule
+  readonly value: FieldValue
+  readonly siblings: Readonly<Record<string, FieldValue>>
+  readonly today: string
+  readonly whitelist: string | null
+}
+
+function verdict({ rule, value, ...surroundings }: RuleCase): unknown {
+  try {
+    return check(rule, value, surroundings)
+  } catch (error) {
+    if (error instanceof DeveloperError) return error.code
+    throw error
+  }
+}
+
+/** The issue of each rule case, or null, or the code of the developer error that it throws. */
+export function ruleVerdicts(json: string): string {
+  const cases: readonly RuleCase[] = JSON.parse(json)
+  return JSON.stringify(cases.map(verdict))
+}
+
+/** A form of a case, and answers to fill it in with. */
+interface FillingCase {
+  readonly definition: unknown
+  readonly configs: readonly unknown[]
+  readonly answers: Answers
+}
+
+/** What the page would do with a filled-in form: the issues it would show, and what it would send. */
+export interface Filled {
+  readonly issues: readonly string[]
+  readonly submission: Submission
+}
+
+/** Fills in the form with the answers; the outcome is `Filled`. */
+export function fillingVerdict(json: string): string {
+  const { definition, configs, answers }: FillingCase = JSON.parse(json)
+  const models = configs.map((config) => modelConfigSchema.parse(config))
+  const settings = { internationalSupport: true, showStreetLine2: true }
+  const plan = planForm(formDefinitionSchema.parse(definition), models, settings)
+  const store = createFormStore(plan, buildDeps())
+  const issues = fillIn(store, plan, answers)
+  const extras = { culture: 'en', captchaResponse: null, previousCaptcha: null }
+  const filled: Filled = { issues, submission: assembleSubmission(store, plan, extras) }
+  return JSON.stringify(filled)
+}
