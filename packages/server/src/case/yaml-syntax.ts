@@ -25,7 +25,7 @@ const isFlow = (node: unknown): node is Node => isCollection(node) && node.flow 
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"', "'": "'" }
 
-/** What was opened on an earlier line and not closed where the parser gave up: the mistake is there. */
+/** What was opened and is not closed where the parser gave up, most often lines further down: the mistake is there. */
 function unclosed(document: Document, text: string, error: YAMLError): SyntaxMistake | null {
   const [at] = error.pos
   const neverEnds = error.code === 'BAD_INDENT' || error.code === 'MISSING_CHAR'
@@ -33,8 +33,9 @@ function unclosed(document: Document, text: string, error: YAMLError): SyntaxMis
   visit(document, {
     Node(_, node) {
       const [from = 0, to = 0] = node.range ?? []
-      const swallowsLines = from < at && text.slice(from, Math.min(to, at)).trimEnd().includes('\n')
-      if (isQuoted(node) && swallowsLines && text.slice(to, at).trim() === '') opened.push(from)
+      const swallowsLines = text.slice(from, Math.min(to, at)).trimEnd().includes('\n')
+      const endsHere = from < at && text.slice(to, at).trim() === ''
+      if (isQuoted(node) && endsHere && (swallowsLines || error.code === 'MISSING_CHAR')) opened.push(from)
       if (isFlow(node) && neverEnds && text.slice(from, at).includes('\n') && to >= at) opened.push(from)
     },
   })
@@ -48,7 +49,7 @@ function unclosed(document: Document, text: string, error: YAMLError): SyntaxMis
 function mistakeOf(document: Document, text: string, error: YAMLError): SyntaxMistake {
   const [offset] = error.pos
   if (error.code === 'DUPLICATE_KEY') {
-    const key = /^[^\s:]+/.exec(text.slice(offset))?.[0] ?? ''
+    const key = /^[^\s:,}\]]+/.exec(text.slice(offset))?.[0] ?? ''
     const message = `The key '${key}' is given twice; keys must be unique.`
     return { offset, message, found: key, expected: 'every key once' }
   }
@@ -79,13 +80,13 @@ function unknownAliases(document: Document): SyntaxMistake[] {
 }
 
 /**
- * What is wrong with a text as YAML. Of syntax errors the first alone is told: what follows it is most often its
+ * What is wrong with a text as YAML. It is told up to the first syntax error: what follows that one is most often its
  * consequence.
  */
 export function syntaxMistakes(document: Document, text: string): readonly SyntaxMistake[] {
-  const errors = [...document.errors, ...document.warnings]
-  const twice = errors.filter(({ code }) => code === 'DUPLICATE_KEY')
-  const [first] = errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
-  const told = [...twice, ...(first ? [first] : [])].map((error) => mistakeOf(document, text, error))
-  return first ? told : [...told, ...unknownAliases(document)]
+  const errors = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])
+  const first = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')
+  const told = first < 0 ? errors : errors.slice(0, first + 1)
+  const mistakes = told.map((error) => mistakeOf(document, text, error))
+  return first < 0 ? [...mistakes, ...unknownAliases(document)] : mistakes
 }
