@@ -13,6 +13,10 @@ const assertions: Readonly<Record<string, HoldsBetween>> = {
 
 const assertionToken = /[$^]|\\[bB]/y
 const groupToken = /\((?:\?:)?(?!\?)/y
+const groupEndToken = /\)/y
+const orToken = /\|/y
+/** Where an alternative ends: before the next one, the end of its group, or the end of all. */
+const alternativeEndToken = /(?=[|)])|$/y
 const quantifierToken = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y
 /** What takes one character: a class, an escape (of two halves, of a code, of a property), or the character itself. */
 const characterToken =
@@ -41,11 +45,15 @@ function boundsOf([, sign = '', min = '', comma, max = '']: RegExpExecArray): re
   return [Number(min), max === '' ? Number.POSITIVE_INFINITY : Number(max)]
 }
 
-/**
- * Reads a pattern that is well-formed with the `u` flag.
- * @throws PATTERN_UNSUPPORTED for what a machine that never goes back cannot decide, or older browsers do not know
- */
-export function parsePattern(source: string): PatternPart {
+/** A pattern, read from its beginning. */
+interface Reader {
+  /** What the token finds at the place that was read to, which moves on behind it; null where it finds nothing. */
+  readonly taken: (token: RegExp) => RegExpExecArray | null
+  /** What is wrong with a part that no token finds. */
+  readonly unsupported: () => DeveloperError
+}
+
+function readerOf(source: string): Reader {
   let at = 0
   const taken = (token: RegExp): RegExpExecArray | null => {
     token.lastIndex = at
@@ -57,37 +65,43 @@ export function parsePattern(source: string): PatternPart {
     const part = taken(unsupportedToken)?.[0] ?? source.slice(at)
     return new DeveloperError('PATTERN_UNSUPPORTED', { pattern: source, part })
   }
-
-  const atom = (): PatternPart => {
-    if (taken(groupToken)) {
-      const inner = alternatives()
-      at += 1
-      return inner
-    }
-    const token = taken(characterToken)?.[0]
-    if (token === undefined) throw unsupported()
-    return character(takesToken(token))
-  }
-  const term = (): PatternPart => {
-    const holds = assertions[taken(assertionToken)?.[0] ?? '']
-    if (holds) return assertion(holds)
-    const part = atom()
-    const quantifier = taken(quantifierToken)
-    return quantifier ? repeated(part, ...boundsOf(quantifier)) : part
-  }
-  const alternative = (): PatternPart => {
-    const terms: PatternPart[] = []
-    while (at < source.length && source[at] !== '|' && source[at] !== ')') terms.push(term())
-    return sequence(terms)
-  }
-  const alternatives = (): PatternPart => {
-    const ways = [alternative()]
-    while (source[at] === '|') {
-      at += 1
-      ways.push(alternative())
-    }
-    const [only, ...others] = ways
-    return only && others.length === 0 ? only : either(ways)
-  }
-  return alternatives()
+  return { taken, unsupported }
 }
+
+function atom(reader: Reader): PatternPart {
+  if (reader.taken(groupToken)) {
+    const inner = alternatives(reader)
+    reader.taken(groupEndToken)
+    return inner
+  }
+  const [token] = reader.taken(characterToken) ?? []
+  if (token === undefined) throw reader.unsupported()
+  return character(takesToken(token))
+}
+
+function term(reader: Reader): PatternPart {
+  const holds = assertions[reader.taken(assertionToken)?.[0] ?? '']
+  if (holds) return assertion(holds)
+  const part = atom(reader)
+  const quantifier = reader.taken(quantifierToken)
+  return quantifier ? repeated(part, ...boundsOf(quantifier)) : part
+}
+
+function alternative(reader: Reader): PatternPart {
+  const terms: PatternPart[] = []
+  while (!reader.taken(alternativeEndToken)) terms.push(term(reader))
+  return sequence(terms)
+}
+
+function alternatives(reader: Reader): PatternPart {
+  const first = alternative(reader)
+  const others: PatternPart[] = []
+  while (reader.taken(orToken)) others.push(alternative(reader))
+  return others.length === 0 ? first : either([first, ...others])
+}
+
+/**
+ * Reads a pattern that is well-formed with the `u` flag.
+ * @throws PATTERN_UNSUPPORTED for what a machine that never goes back cannot decide, or older browsers do not know
+ */
+export const parsePattern = (source: string): PatternPart => alternatives(readerOf(source))

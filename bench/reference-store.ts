@@ -1,0 +1,36 @@
+import { dependencyGraph } from '../packages/engine/src/dependencies/graph.ts'
+import { resolveForm } from '../packages/engine/src/dependencies/resolve.ts'
+import type { FieldValue } from '../packages/engine/src/field-value.ts'
+import type { FormPlan } from '../packages/engine/src/form/plan.ts'
+import { valueIssues } from '../packages/engine/src/form/value-issues.ts'
+import type { Issue } from '../packages/engine/src/rules/rule.ts'
+import { buildDeps } from '../packages/engine/src/testing.ts'
+
+/**
+ * What is measured against: one immutable record of values, copied on every entry, over which the same dependency pass
+ * and the same rules run as a whole.
+ */
+export function createReferenceStore(plan: FormPlan) {
+  const { today, characterWhitelist } = buildDeps()
+  const graph = dependencyGraph(plan)
+  let values: Readonly<Record<string, FieldValue>> = {}
+  let issues: ReadonlyMap<string, readonly Issue[]> = new Map()
+  return {
+    enter: (id: string, value: FieldValue): void => {
+      values = { ...values, [id]: value }
+      const { fields, read } = resolveForm(plan, graph, (field) => values[field] ?? null)
+      const context = {
+        sibling: (key: string) => read(`claimDetails.${key}`),
+        today: today(),
+        characterWhitelist,
+      }
+      issues = new Map(
+        [...plan.fields.values()].map((field) => {
+          const { visible = false, value: resolved = null, mask = null } = fields.get(field.id) ?? {}
+          return [field.id, visible ? valueIssues(field, resolved, mask, context) : []]
+        }),
+      )
+    },
+    issues: () => issues,
+  }
+}
