@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeveloperError, developerErrors } from './errors.ts'
+import { DeveloperError } from './errors.ts'
 
 test('DEV-7 an error has the message of its code, with its details filled in', () => {
   const error = new DeveloperError('NO_FORM_MODEL', { clientId: 'claimDetails-1' })
