@@ -108,7 +108,7 @@ test.each<[string, CaseChanges, RegExp]>([
   [
     'ADM-2 a quote that is never closed is told where it was opened',
     { 'deadlines.yaml': ['deadline: 12/31/2031', "deadline: '12/31/2031"] },
-    /^deadlines\.yaml:1:46 This ' is not closed/,
+    /^deadlines\.yaml:1:48 This ' is not closed/,
   ],
   [
     'ADM-2 an alias of an anchor that is not there is told with the anchor that was meant',

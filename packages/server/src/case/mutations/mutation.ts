@@ -131,5 +131,5 @@ export const parentOf = (files: readonly SampleFile[], place: Place, levels = 1)
   placeAt(files, place, place.path.slice(0, -levels))
 
 /** The value of a scalar of a file at its root, like `formType`. */
-export const rootValue = (files: readonly SampleFile[], place: Pick<Place, 'file'>, key: string): unknown =>
-  placeAt(files, place, [key])?.value
+export const rootValue = (files: readonly SampleFile[], place: Pick<Place, 'file'>, key: string): string =>
+  String(placeAt(files, place, [key])?.value)
