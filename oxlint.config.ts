@@ -109,7 +109,7 @@ export default defineConfig({
       'packages/web/src',
       [
         ['api', 'copy', 'form', 'state'],
-        ['session', 'toasts'],
+        ['router', 'session', 'toasts'],
         ['submission'],
         ['widgets'],
         ['blocks'],

@@ -89,6 +89,7 @@ const checks: readonly Check[] = [
   { name: 'unused', run: async () => once(await command('knip')) },
   { name: 'unit', run: vitest },
   { name: 'build', run: async () => once(await command('npm run build --silent')) },
+  { name: 'size', run: async () => once(await command('npm run size --silent')) },
   { name: 'browser', run: playwright },
 ]
 

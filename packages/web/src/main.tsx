@@ -2,14 +2,16 @@ import './themes/global.css'
 import { resolveCulture } from '@redress/engine'
 import { siteElementId, siteSchema } from '@redress/engine/contract'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { createClient } from './api/client.ts'
 import { AppContext, createApp } from './app/app.ts'
 import { followRouter } from './app/follow-router.ts'
-import { createRoutes } from './app/routes.tsx'
+import { createRoutes } from './app/routes.ts'
+import { SiteLayout } from './app/SiteLayout.tsx'
 import { startUp } from './app/start-up.ts'
 import { loadLaterBlocks } from './blocks/registry.ts'
+import { RouterProvider } from './router/RouterProvider.tsx'
+import { createRouter } from './router/router.ts'
+import { browserHistory } from './router/site-history.ts'
 import { createTabStorage } from './session/tab-storage.ts'
 import { showToast } from './toasts/toasts.ts'
 
@@ -46,18 +48,19 @@ async function main(): Promise<void> {
     },
     loaded,
   )
-  const router = createBrowserRouter(createRoutes(app))
-  const follow = () => followRouter(app, router.state.location.pathname)
-  router.subscribe(follow)
-  follow()
+  const router = createRouter({ ...createRoutes(app), history: browserHistory, log: console.error })
+  followRouter(app, router)
   addEventListener('pagehide', app.flush)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(
     <AppContext value={app}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <SiteLayout />
+      </RouterProvider>
     </AppContext>,
   )
+  await router.start()
   // Failing costs nothing here: what is missing is asked for again when a page needs it.
   await pause(loadAheadAfter)
   await loadLaterBlocks().catch(() => undefined)

@@ -1,8 +1,8 @@
 import type { PageDefinition } from '@redress/engine'
 import { Suspense, useMemo } from 'react'
-import { useNavigation } from 'react-router'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
+import { usePending, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
@@ -11,13 +11,12 @@ import styles from './FormPage.module.css'
 import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
 import { goToPage, runAction } from './page-actions.ts'
-import { useRouteHandle } from './route-handle.ts'
 import { useSignatureDate } from './use-signature-date.ts'
 
 /** Any page of any form, built from its definition (PRD-3). */
 export function FormPage() {
   const app = useApp()
-  const { at } = useRouteHandle()
+  const { at } = useRoute()
   const session = at && app.formSession(at.formType)
   const page = session?.plan.definition.pages.find((candidate) => candidate.page === at?.page)
   return session && page ? <OpenPage key={page.page} session={session} page={page} /> : <ErrorPage />
@@ -46,7 +45,7 @@ function OpenPage({ session, page }: OpenPageProps) {
 /** What the blocks of this page need of the app. */
 function usePageContext(session: FormSession, page: PageDefinition): Page {
   const app = useApp()
-  const moving = useNavigation().state !== 'idle'
+  const moving = usePending()
   const submitting = useCell(app.submitting)
   const { formType, definition } = session.plan
   return useMemo<Page>(

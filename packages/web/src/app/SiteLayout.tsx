@@ -1,17 +1,18 @@
 import { pageNodes } from '@redress/engine'
 import { useEffect, useLayoutEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { useFormValue } from '../form/use-form-value.ts'
+import { CurrentPage } from '../router/CurrentPage.tsx'
+import { useLocation, useNavigate, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import { themeOf } from '../themes/registry.ts'
 import type { Step } from '../themes/theme.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { useApp } from './app.ts'
+import { ErrorPage } from './ErrorPage.tsx'
 import { paths } from './paths.ts'
-import { useRouteHandle } from './route-handle.ts'
 import { stepsOf } from './steps-of.ts'
 import { useInternalLinks } from './use-internal-links.ts'
 import { usePageArrival } from './use-page-arrival.ts'
@@ -20,7 +21,7 @@ import { usePageArrival } from './use-page-arrival.ts'
 export function SiteLayout() {
   const app = useApp()
   const { culture, dictionary } = useCell(app.culture)
-  const { at } = useRouteHandle()
+  const { at } = useRoute()
   const session = at && app.formSession(at.formType)
   useInternalLinks()
   return (
@@ -56,7 +57,7 @@ function FormFrame({ session, page }: { readonly session: FormSession; readonly 
 function Frame({ steps }: { readonly steps: readonly Step[] }) {
   const { site, addressOf } = useApp()
   const { culture, t } = useCopy()
-  const { title } = useRouteHandle()
+  const { title } = useRoute()
   const { Layout, scrollTarget } = themeOf(site.appSettings.theme)
   const chooseCulture = useChooseCulture()
   useDocument(t(title))
@@ -76,7 +77,7 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
         lookup: site.forms.some(({ formType }) => formType === 'Lookup') ? addressOf(paths.lookup) : null,
       }}
     >
-      <Outlet />
+      <CurrentPage fallback={<ErrorPage />} />
     </Layout>
   )
 }

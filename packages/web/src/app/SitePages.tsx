@@ -1,6 +1,6 @@
 import { formTypes } from '@redress/engine'
-import { useSearchParams } from 'react-router'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { useLocation } from '../router/RouterProvider.tsx'
 import { StartOverLink } from './StartOverLink.tsx'
 
 /** Every address without a page (NAV-1). The layout heads each page with its title. */
@@ -22,8 +22,8 @@ export function DeadlinePage() {
 /** The credentials step comes first; offers the way back to the start of the form that the query names (NAV-4). */
 export function SessionExpiredPage() {
   const { t } = useCopy()
-  const [query] = useSearchParams()
-  const formType = formTypes.find((type) => type === query.get('form')) ?? null
+  const { searchParams } = useLocation()
+  const formType = formTypes.find((type) => type === searchParams.get('form')) ?? null
   return (
     <>
       <p>{t('LocKey_SessionExpired_Text')}</p>

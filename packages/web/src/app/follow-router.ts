@@ -1,12 +1,20 @@
 import { formTypeOfPath } from '@redress/engine'
+import { withoutTrailingSlash } from '../router/route.ts'
+import type { Router } from '../router/router.ts'
 import type { App } from './app.ts'
-import { withoutTrailingSlash } from './paths.ts'
 
 /**
  * Makes the navigation follow the router: a form's page becomes the current page, whichever way it was reached
  * (NAV-15); a page of the site itself clears the form's navigation (NAV-20).
  */
-export function followRouter({ navigation, site }: Pick<App, 'navigation' | 'site'>, pathname: string): void {
+export function followRouter(app: Pick<App, 'navigation' | 'site'>, { shown }: Pick<Router, 'shown'>): void {
+  shown.subscribe(() => {
+    const pathname = shown.get()?.url.pathname
+    if (pathname !== undefined) arriveAt(app, pathname)
+  })
+}
+
+function arriveAt({ navigation, site }: Pick<App, 'navigation' | 'site'>, pathname: string): void {
   const path = withoutTrailingSlash(pathname)
   const formType = formTypeOfPath(path)
   const definition = site.forms.find((form) => form.formType === formType)

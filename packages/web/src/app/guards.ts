@@ -13,21 +13,18 @@ import {
   sessionExpiredPath,
 } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
-import { redirect, redirectDocument, replace } from 'react-router'
+import { type Guard, withoutTrailingSlash } from '../router/route.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { loadCulture } from './load-culture.ts'
-import { paths, withoutTrailingSlash } from './paths.ts'
-
-/** One guard of the navigation: it lets through, or throws a redirect. It may run twice for one navigation. */
-export type Guard = (url: URL) => Promise<void> | void
+import { paths } from './paths.ts'
 
 const formOf = (url: URL): FormType | null => formTypeOfPath(withoutTrailingSlash(url.pathname))
 
 /** Redirects to the cleaned address when the query holds anything but letters, digits, hyphens, underscores (NAV-17). */
 export const queryGuard: Guard = (url) => {
   const cleaned = sanitiseQuery([...url.searchParams])
-  if (cleaned) throw replace(`${url.pathname}${searchOf(cleaned)}`)
+  return cleaned && { to: `${url.pathname}${searchOf(cleaned)}` }
 }
 
 /** Brings the culture that the address asks for, and its texts (CUL-1). Without them the page stays in the culture it has. */
@@ -37,33 +34,42 @@ export const cultureGuard =
     const active = culture.get().culture
     const asked = url.searchParams.get('culture')
     const wanted = resolveCulture(asked, active, Object.values(site.cultures), site.defaultCulture)
-    if (wanted === active) return
+    if (wanted === active) return null
     try {
       culture.set(await loadCulture(client, wanted))
     } catch {
       showToast({ key: 'LocKey_Shared_ErrorMessage_Problem', tone: 'error' })
     }
+    return null
   }
 
 /** Sends whoever comes too late where the passed deadline says (DLN-2); the deadline page itself is exempt (NAV-3). */
 export const deadlineGuard =
   ({ deadlines, culture, now, addressOf }: Pick<App, 'deadlines' | 'culture' | 'now' | 'addressOf'>): Guard =>
   (url) => {
-    if (withoutTrailingSlash(url.pathname) === paths.deadline) return
+    if (withoutTrailingSlash(url.pathname) === paths.deadline) return null
     const passed = passedDeadline(deadlineKeysOf(formOf(url)), deadlines, now())
-    if (passed === null) return
+    if (passed === null) return null
     const target = deadlineTarget(passed, deadlines, culture.get().culture)
-    throw isExternalTarget(target) ? redirectDocument(target) : redirect(addressOf(target))
+    return isExternalTarget(target) ? { to: target, isExternal: true } : { to: addressOf(target) }
   }
+
+/** The address that tells whoever has no session of a form, in the active culture where that is not the default one. */
+export function sessionExpiredAddress(
+  { culture, site }: Pick<App, 'culture' | 'site'>,
+  formType: FormType | null,
+): string {
+  const active = culture.get().culture
+  return sessionExpiredPath(formType, active === site.defaultCulture ? null : active)
+}
 
 /** Sends whoever has not passed the form's credentials step to the session-expired page (NAV-21). */
 export const authorizationGuard =
   ({ claimant, culture, site }: Pick<App, 'claimant' | 'culture' | 'site'>): Guard =>
   (url) => {
     const formType = formOf(url)
-    if (formType && claimant.isAuthorized(formType)) return
-    const active = culture.get().culture
-    throw redirect(sessionExpiredPath(formType, active === site.defaultCulture ? null : active))
+    if (formType && claimant.isAuthorized(formType)) return null
+    return { to: sessionExpiredAddress({ culture, site }, formType) }
   }
 
 /** The address of the page that shows the reference code, or null when the form has none. */
@@ -82,9 +88,10 @@ export const filedGuard =
   (url) => {
     const formType = formOf(url)
     const codePath = formType && referenceCodePath(site, formType)
-    if (!codePath) return
+    if (!codePath) return null
     const isFiled = claimant.referenceCode(formType) !== null
     const isAtCode = withoutTrailingSlash(url.pathname) === codePath
-    if (isFiled && !isAtCode) throw replace(addressOf(codePath))
-    if (!isFiled && isAtCode) throw replace(addressOf(formAddresses[formType].entry))
+    if (isFiled && !isAtCode) return { to: addressOf(codePath) }
+    if (!isFiled && isAtCode) return { to: addressOf(formAddresses[formType].entry) }
+    return null
   }

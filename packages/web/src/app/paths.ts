@@ -9,7 +9,3 @@ export const paths = {
   deadline: '/deadline',
   sessionExpired: '/session-expired',
 } as const
-
-/** An address without its trailing slash, so that `/automotive/` is `/automotive` (NAV-5). */
-export const withoutTrailingSlash = (path: string): string =>
-  path.length > 1 ? path.replace(/\/+$/, '') : path

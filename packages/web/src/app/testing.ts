@@ -1,12 +1,13 @@
 import { type FormDefinition, type FormType, pagePath } from '@redress/engine'
 import { type DeadlinesAnswer, type Site, siteSchema } from '@redress/engine/contract'
-import { createMemoryRouter } from 'react-router'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
+import { createRouter } from '../router/router.ts'
+import { memoryHistory } from '../router/testing.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { buildStorage } from '../session/testing.ts'
 import { type App, createApp } from './app.ts'
 import { followRouter } from './follow-router.ts'
-import { createRoutes } from './routes.tsx'
+import { createRoutes } from './routes.ts'
 
 const pageNames: Readonly<Record<FormType, readonly string[]>> = {
   Automotive: ['landing', 'claimant-info', 'claim-details', 'expenses', 'confirmation'],
@@ -65,13 +66,6 @@ export interface Visitor {
   readonly close: () => Promise<void>
 }
 
-/** Waits until the router has nothing left to do. */
-const settled = async (router: ReturnType<typeof createMemoryRouter>): Promise<void> => {
-  while (router.state.navigation.state !== 'idle' || !router.state.initialized) {
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
-
 /** The real routes with their guards, at an address, without a browser; texts come from a server on this machine. */
 export async function visit(address: string, options: Visit = {}): Promise<Visitor> {
   const { forms = ['Automotive', 'Standard', 'Lookup', 'DocumentsUpload'], deadlines = {} } = options
@@ -98,18 +92,15 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
     },
   )
   options.prepare?.(app)
-  const router = createMemoryRouter(createRoutes(app), { initialEntries: [address] })
-  router.subscribe(() => followRouter(app, router.state.location.pathname))
-  await settled(router)
-  followRouter(app, router.state.location.pathname)
+  const history = memoryHistory(address)
+  const router = createRouter({ ...createRoutes(app), history, log: console.error })
+  followRouter(app, router)
+  await router.start()
   return {
     app,
     server,
-    go: async (to) => {
-      await router.navigate(to)
-      await settled(router)
-    },
-    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    go: router.navigate,
+    address: history.address,
     close: server.close,
   }
 }

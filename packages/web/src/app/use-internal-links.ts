@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../router/RouterProvider.tsx'
 import { useApp } from './app.ts'
 
 const isPlain = (event: MouseEvent): boolean =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/RouterProvider.tsx'
 
 /** The id of the heading that every theme's layout gives the page's title. */
 const headingId = 'page-title'

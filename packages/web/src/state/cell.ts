@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that can be watched. */
-export interface Cell<T> {
+/** One value that can be read and watched. */
+export interface Watched<T> {
   readonly get: () => T
-  readonly set: (value: T) => void
   readonly subscribe: (listener: () => void) => () => void
+}
+
+/** One value that can be watched and set. */
+export interface Cell<T> extends Watched<T> {
+  readonly set: (value: T) => void
 }
 
 /** Makes a cell; setting the value it already has tells nobody. */
@@ -26,4 +30,4 @@ export function createCell<T>(initial: T): Cell<T> {
 }
 
 /** The cell's value; the caller renders again when it changes. */
-export const useCell = <T>(cell: Cell<T>): T => useSyncExternalStore(cell.subscribe, cell.get, cell.get)
+export const useCell = <T>(cell: Watched<T>): T => useSyncExternalStore(cell.subscribe, cell.get, cell.get)

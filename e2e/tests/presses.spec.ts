@@ -1,0 +1,29 @@
+import { claimant } from '../fixtures/claimant.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('FLD-5 a press on a choice is not lost when leaving a field makes its message appear', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.authorize()
+  await me.fillClaimantInfo()
+  await me.goOn()
+  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+
+  const vin = me.field('LocKey_Vehicle_Vin')
+  await vin.fill('')
+  const owned = page.getByRole('radio', { name: me.t('LocKey_Ownership_Owned'), exact: true })
+  await owned.click()
+  await expect(owned).toBeChecked()
+  await expect(owned).toBeFocused()
+  await expect(vin).toHaveAttribute('aria-invalid', 'true')
+
+  await me.choose('LocKey_Repair_FuelPumpRepaired', 'LocKey_Field_Yes')
+  const mileage = me.field('LocKey_Repair_MileageAtRepair')
+  await mileage.fill('many')
+  await page.getByText(me.t('LocKey_Repair_SymptomRecallOnly'), { exact: true }).click()
+  await expect(page.getByLabel(me.t('LocKey_Repair_SymptomRecallOnly'))).toBeChecked()
+  await expect(mileage).toHaveAttribute('aria-invalid', 'true')
+})

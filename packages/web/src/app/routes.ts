@@ -1,0 +1,64 @@
+import { type FormDefinition, formAddresses, type PageNode, pageNodes } from '@redress/engine'
+import type { Route } from '../router/route.ts'
+import type { RouterDeps } from '../router/router.ts'
+import type { App } from './app.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { FormPage } from './FormPage.tsx'
+import { authorizationGuard, cultureGuard, deadlineGuard, filedGuard, queryGuard } from './guards.ts'
+import { paths } from './paths.ts'
+
+/** The routes of one page of a form: its path and its other addresses. */
+const pageRoutes = (app: App, { formType }: FormDefinition, node: PageNode): Route[] =>
+  [node.path, ...node.aliases].map((path) => ({
+    path,
+    title: node.title,
+    at: { formType, page: node.page },
+    guards: node.requiresAuthorization ? [authorizationGuard(app), filedGuard(app)] : [],
+    load: () => FormPage,
+  }))
+
+const formRoutes = (app: App): Route[] =>
+  app.site.forms.flatMap((form) => pageNodes(form).flatMap((node) => pageRoutes(app, form, node)))
+
+const sitePage = (path: string, title: Route['title'], load: Route['load']): Route => ({
+  path,
+  title,
+  at: null,
+  guards: [],
+  load,
+})
+
+/** The site's own pages are seldom seen, so they are loaded on demand together. */
+const loadSitePages = () => import('./SitePages.tsx')
+const loadNotFoundPage = async () => (await loadSitePages()).NotFoundPage
+
+const siteRoutes: readonly Route[] = [
+  sitePage(paths.pageNotFound, 'LocKey_NotFound_Title', loadNotFoundPage),
+  sitePage(paths.deadline, 'LocKey_Deadline_Title', async () => (await loadSitePages()).DeadlinePage),
+  sitePage(
+    paths.sessionExpired,
+    'LocKey_SessionExpired_Title',
+    async () => (await loadSitePages()).SessionExpiredPage,
+  ),
+  sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
+]
+
+/** Without an Automotive form the site begins at the entry of its first form. */
+function homeRoute({ site, addressOf }: App): Route[] {
+  const [first] = site.forms
+  const hasHome = site.forms.some(({ formType }) => formAddresses[formType].aliases.includes(paths.home))
+  if (hasHome || !first) return []
+  const toFirst = () => ({ to: addressOf(formAddresses[first.formType].entry) })
+  return [{ ...sitePage(paths.home, 'LocKey_NotFound_Title', loadNotFoundPage), guards: [toFirst] }]
+}
+
+/**
+ * The route table of specification section 2, made from the forms of the case. The guards run in the order of NAV-21
+ * on every move, before anything of the new page is shown (NAV-23).
+ */
+export const createRoutes = (app: App): Pick<RouterDeps, 'routes' | 'notFound' | 'guards' | 'ErrorPage'> => ({
+  routes: [...homeRoute(app), ...formRoutes(app), ...siteRoutes],
+  notFound: sitePage('', 'LocKey_NotFound_Title', loadNotFoundPage),
+  guards: [queryGuard, cultureGuard(app), deadlineGuard(app)],
+  ErrorPage,
+})
