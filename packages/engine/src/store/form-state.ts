@@ -115,6 +115,8 @@ export interface FormStore {
   /** Whether conditions hold now (every one), for blocks that are shown only then. */
   readonly allHold: (conditions: readonly Condition[]) => boolean
   readonly isSkipped: (page: string) => boolean
+  /** A field of the prepopulated data, whichever of its models holds it; null where none does. */
+  readonly prepopulated: (key: string) => string | boolean | null
   /** What keeps the claimant on this page, in the page's order; empty when it is complete. */
   readonly pageIssues: (page: string) => readonly PageIssue[]
 }

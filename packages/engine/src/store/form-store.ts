@@ -15,6 +15,7 @@ import {
   listOf,
   listOfRecord,
   openSession,
+  prepopulatedValue,
   reader,
   type Session,
   startRecord,
@@ -156,6 +157,7 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     subscribeList: lists.subscribe,
     allHold: (conditions) => allHold(conditions, reader(session)),
     isSkipped: (page) => session.skipped.has(page),
+    prepopulated: (key) => prepopulatedValue(session, key),
     pageIssues: (page) => pageIssues(session, page),
   }
 }

@@ -13,10 +13,7 @@ const prepopulatedPrefix = 'prepopulatedData.'
 
 function PrepopulatedValue({ name }: { readonly name: string }) {
   const copy = useCopy()
-  const value = useFormValue(
-    (store) =>
-      store.getState().prepopulated.find(({ fields }) => Object.hasOwn(fields, name))?.fields[name] ?? null,
-  )
+  const value = useFormValue((store) => store.prepopulated(name))
   return readableValue(null, value, copy) ?? copy.t('LocKey_Field_NotAnswered')
 }
 
