@@ -4,6 +4,7 @@ import { useFormDispatch } from '../../form/use-field.ts'
 import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { FieldErrors } from '../Field/FieldErrors.tsx'
 import { FieldLabel } from '../Field/FieldLabel.tsx'
+import { steadyPress } from '../Field/steady-press.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Checkbox.module.css'
 
@@ -28,13 +29,20 @@ export function Checkbox({ widget, view }: WidgetProps<'checkbox'>) {
           checked={view.value === true}
           disabled={view.disabled}
           {...stateProps(view, widget.hint)}
+          {...steadyPress}
           onChange={(event) =>
             dispatch({ type: 'enter', field: view.id, value: event.currentTarget.checked })
           }
           onBlur={() => dispatch({ type: 'touch', field: view.id })}
         />
         <div>
-          <label id={parts.label} htmlFor={parts.control} className={styles.label}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the label is one on its input */}
+          <label
+            id={parts.label}
+            htmlFor={parts.control}
+            className={styles.label}
+            onMouseDown={steadyPress.onMouseDown}
+          >
             <FieldLabel widget={widget} view={view} />
           </label>
           {widget.hint && (

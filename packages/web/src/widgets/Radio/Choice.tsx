@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { steadyPress } from '../Field/steady-press.ts'
 import styles from './Choice.module.css'
 
 interface ChoiceProps {
@@ -13,7 +14,8 @@ interface ChoiceProps {
 /** One choice of a group: the whole card takes the press. */
 export function Choice({ id, name, value, checked, onChoose, children }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the label is one on its input
+    <label className={styles.choice} onMouseDown={steadyPress.onMouseDown}>
       <input
         type="radio"
         id={id}
@@ -21,6 +23,7 @@ export function Choice({ id, name, value, checked, onChoose, children }: ChoiceP
         name={name}
         value={value}
         checked={checked}
+        onClick={steadyPress.onClick}
         onChange={onChoose}
       />
       <span>{children}</span>
