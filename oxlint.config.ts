@@ -84,7 +84,7 @@ export default defineConfig({
       [
         ['copy', 'dates'],
         ['rules'],
-        ['masks'],
+        ['masks', 'date-picker'],
         ['form'],
         ['dependencies', 'deadlines'],
         ['navigation', 'store'],

@@ -73,6 +73,14 @@ export const developerErrors = {
     message: "More than one dependency model matched in the table of '{model}'.",
   },
   UNKNOWN_FIELD: { class: 'case', message: "No field '{field}' in the form." },
+  PARTIAL_RANGE_WITHOUT_RANGE: {
+    class: 'code',
+    message: 'partial-range or range must be enabled for partial ranges.',
+  },
+  PICKER_NEEDS_AN_ARRAY: {
+    class: 'code',
+    message: 'multi-dates and week-picker need an array as the model value.',
+  },
   ALREADY_SUBMITTING: { class: 'code', message: 'Form is already submitting.' },
 } as const satisfies Readonly<Record<string, { readonly class: 'case' | 'code'; readonly message: string }>>
 

@@ -75,6 +75,21 @@ export const builtInCopy = {
   LocKey_Field_ConfirmEmailAddress: 'Confirm e-mail address',
   LocKey_Field_ConfirmPhoneNumber: 'Confirm telephone number',
 
+  // Date picker
+  LocKey_DatePicker_Open: 'Choose a date from the calendar',
+  LocKey_DatePicker_Select: 'Select',
+  LocKey_DatePicker_Cancel: 'Cancel',
+  LocKey_DatePicker_Now: 'Now',
+  LocKey_DatePicker_Month: 'Choose the month',
+  LocKey_DatePicker_Year: 'Choose the year',
+  LocKey_DatePicker_Time: 'Choose the time',
+  LocKey_DatePicker_PreviousMonth: 'Previous month',
+  LocKey_DatePicker_NextMonth: 'Next month',
+  LocKey_DatePicker_Hour: 'Hour',
+  LocKey_DatePicker_Minute: 'Minute',
+  LocKey_DatePicker_Second: 'Second',
+  LocKey_DatePicker_HalfOfDay: 'a.m. or p.m.',
+
   // Records
   LocKey_Records_New: 'New entry',
   LocKey_Records_Row: 'Entry {number}',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldPickerSchema } from '../date-picker/options.ts'
 import { maskNames } from '../masks/mask.ts'
 import { anyRuleSchema } from '../rules/registry.ts'
 import { dependencySchema } from './dependency.ts'
@@ -61,7 +62,12 @@ const hybridRadioText = z.strictObject({
   other: copyKey,
 })
 const checkbox = z.strictObject({ type: z.literal('checkbox'), ...field })
-const date = z.strictObject({ type: z.literal('date'), ...field })
+const date = z.strictObject({
+  type: z.literal('date'),
+  ...field,
+  /** What the calendar offers; a text holds one day, so there are no ranges here (PKR-2). */
+  picker: z.optional(fieldPickerSchema),
+})
 const file = z.strictObject({
   type: z.literal('file'),
   ...field,

@@ -1,3 +1,4 @@
+import type { PickableDays } from '../date-picker/pickable-days.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { Condition } from '../form/condition.ts'
 import type { FormModel } from '../form/model.ts'
@@ -108,6 +109,8 @@ export interface FormStore {
   readonly subscribe: (listener: () => void) => Unsubscribe
   /** @throws UNKNOWN_FIELD */
   readonly field: (id: FieldId) => FieldView
+  /** The days that the calendar of a date field offers today (DSP-3). @throws UNKNOWN_FIELD */
+  readonly pickableDays: (id: FieldId) => PickableDays
   readonly subscribeField: (id: FieldId, listener: () => void) => Unsubscribe
   /** @throws NO_MODEL_CONFIG */
   readonly list: (model: string) => RecordListView

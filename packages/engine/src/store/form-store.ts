@@ -1,8 +1,10 @@
+import { datePickerOptions } from '../date-picker/options.ts'
+import { type PickableDays, pickableDays } from '../date-picker/pickable-days.ts'
 import { allHold } from '../dependencies/resolve.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, normalise } from '../field-value.ts'
 import { camelCaseKeys } from '../form/model.ts'
-import type { FormPlan } from '../form/plan.ts'
+import type { FieldPlan, FormPlan } from '../form/plan.ts'
 import { setStatus } from '../form/records.ts'
 import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
 import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
@@ -110,6 +112,11 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
   }
 }
 
+const pickableDaysOf = ({ rules, widget }: FieldPlan, today: Temporal.PlainDate): PickableDays => {
+  const years = widget?.type === 'date' ? widget.picker : undefined
+  return pickableDays(rules, today, datePickerOptions(years))
+}
+
 /** Listeners by key; a key without any costs nothing. */
 function subscriptions() {
   const listeners = new Map<string, Set<() => void>>()
@@ -152,6 +159,7 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     getState: () => (state ??= snapshot(session)),
     subscribe: (listener) => all.subscribe('', listener),
     field: (id) => cellOf(session, id).view,
+    pickableDays: (id) => pickableDaysOf(cellOf(session, id).field, deps.today()),
     subscribeField: fields.subscribe,
     list: (model) => listOf(session, model).view,
     subscribeList: lists.subscribe,
