@@ -88,7 +88,6 @@ export const builtInCopy = {
   LocKey_DatePicker_Hour: 'Hour',
   LocKey_DatePicker_Minute: 'Minute',
   LocKey_DatePicker_Second: 'Second',
-  LocKey_DatePicker_HalfOfDay: 'a.m. or p.m.',
 
   // Records
   LocKey_Records_New: 'New entry',

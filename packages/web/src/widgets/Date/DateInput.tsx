@@ -1,26 +1,39 @@
 import { maskOf } from '@redress/engine'
-import { useRef } from 'react'
+import { type FocusEvent, useMemo, useRef } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { useFormDispatch } from '../../form/use-field.ts'
+import { useFormStore } from '../../form/FormProvider.tsx'
 import control from '../Field/control.module.css'
 import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { Field } from '../Field/Field.tsx'
 import { MaskOnDemand } from '../Text/MaskOnDemand.tsx'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Date.module.css'
+import { DatePicker } from './DatePicker.tsx'
 
-/** A day, typed as mm/dd/yyyy (DSP-3). */
+/** Whether the focus stays in the input, its button and its menu. */
+const staysAt = (parts: HTMLElement | null, goesTo: EventTarget | null): boolean =>
+  goesTo instanceof Element && (parts?.contains(goesTo) || goesTo.closest('[data-date-menu]') !== null)
+
+/** A day, typed as mm/dd/yyyy or chosen from a calendar (DSP-3). */
 export function DateInput({ widget, view }: WidgetProps<'date'>) {
-  const dispatch = useFormDispatch()
-  const { t } = useCopy()
+  const { dispatch, pickableDays } = useFormStore()
+  const { t, culture } = useCopy()
+  const both = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { control: id } = fieldParts(view)
+  const parts = fieldParts(view)
+  const value = typeof view.value === 'string' ? view.value : ''
+  const settings = useMemo(() => ({ ...widget.picker, locale: culture }), [widget.picker, culture])
+  const enter = (text: string) => dispatch({ type: 'enter', field: view.id, value: text })
+  const touch = () => dispatch({ type: 'touch', field: view.id })
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!staysAt(both.current, relatedTarget)) touch()
+  }
   return (
     <Field widget={widget} view={view}>
-      <div className={styles.date}>
+      <div ref={both} className={styles.date}>
         <input
           ref={input}
-          id={id}
+          id={parts.control}
           className={control.control}
           name={view.id}
           type="text"
@@ -28,11 +41,24 @@ export function DateInput({ widget, view }: WidgetProps<'date'>) {
           dir="ltr"
           autoComplete={widget.autocomplete ?? 'off'}
           placeholder={t('LocKey_Field_DatePlaceholder')}
-          value={typeof view.value === 'string' ? view.value : ''}
+          value={value}
           disabled={view.disabled}
           {...stateProps(view, widget.hint)}
-          onInput={(event) => dispatch({ type: 'enter', field: view.id, value: event.currentTarget.value })}
-          onBlur={() => dispatch({ type: 'touch', field: view.id })}
+          onInput={(event) => enter(event.currentTarget.value)}
+          onBlur={leave}
+        />
+        <DatePicker
+          settings={settings}
+          value={value || null}
+          pickableDays={() => pickableDays(view.id)}
+          labelledBy={parts.label}
+          disabled={view.disabled}
+          onBlur={leave}
+          onPick={(picked) => {
+            enter(typeof picked === 'string' ? picked : '')
+            // A day that the rules refuse says so at once.
+            touch()
+          }}
         />
         <MaskOnDemand options={maskOf('date').options} input={input} />
       </div>

@@ -14,6 +14,8 @@ const paths = {
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5.5M12 7.5V8',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4',
   chevron: 'm6 9 6 6 6-6',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3v4.5M15.5 3v4.5',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7.5V12l3 2',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3.5 9h17M3.5 15h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18',
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const

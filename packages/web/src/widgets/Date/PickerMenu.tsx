@@ -1,0 +1,74 @@
+import type { ReactNode, RefObject } from 'react'
+import { Dialog, I18nProvider, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import styles from './DatePicker.module.css'
+import { DayCalendar } from './DayCalendar.tsx'
+import { DaysCalendar } from './DaysCalendar.tsx'
+import type { PickerCalendarProps } from './picker-calendar-props.ts'
+import { RangeDays } from './RangeDays.tsx'
+import { useMedia } from './use-media.ts'
+
+interface PickerMenuProps extends PickerCalendarProps {
+  readonly isOpen: boolean
+  /** The button that opens the menu; the menu stands beside it, and gives the focus back to it. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  /** The id of the label of the field. */
+  readonly labelledBy: string
+}
+
+const calendars = {
+  single: DayCalendar,
+  time: DayCalendar,
+  multiDates: DaysCalendar,
+  weekPicker: DaysCalendar,
+  range: RangeDays,
+} as const
+
+/** The culture with the calendar and the digits of the value, which is always MM/dd/yyyy in 0 to 9. */
+const localeOf = (culture: string): string =>
+  new Intl.Locale(culture, { calendar: 'gregory', numberingSystem: 'latn' }).toString()
+
+/** Beside the button in a wide window; a sheet at the lower edge of a narrow one (PKR-2). */
+function Frame({
+  isOpen,
+  button,
+  options,
+  onCancel,
+  children,
+}: Omit<PickerMenuProps, 'labelledBy'> & { readonly children: ReactNode }) {
+  const wide = useMedia(`(width > ${options.wideAbove}px)`)
+  const onOpenChange = (open: boolean) => {
+    if (!open) onCancel()
+  }
+  if (wide)
+    return (
+      <Popover
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        triggerRef={button}
+        offset={options.menuOffset}
+        placement="bottom end"
+        className={styles.popover ?? ''}
+      >
+        {children}
+      </Popover>
+    )
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className={styles.backdrop ?? ''}>
+      <Modal className={styles.sheet ?? ''}>{children}</Modal>
+    </ModalOverlay>
+  )
+}
+
+/** The calendar of a date picker in its menu. Escape and a press outside close it and change nothing (PKR-4). */
+export function PickerMenu({ labelledBy, ...props }: PickerMenuProps) {
+  const Days = calendars[props.options.mode]
+  return (
+    <I18nProvider locale={localeOf(props.options.locale)}>
+      <Frame {...props}>
+        <Dialog aria-labelledby={labelledBy} className={styles.menu ?? ''} data-date-menu>
+          <Days {...props} />
+        </Dialog>
+      </Frame>
+    </I18nProvider>
+  )
+}
