@@ -33,7 +33,8 @@ const dayOf = (text: string | null): Temporal.PlainDate[] => {
 export const daysOf = (value: PickerValue): Temporal.PlainDate[] =>
   isList(value) ? value.flatMap(dayOf) : dayOf(value)
 
-const inOrder = (days: readonly Temporal.PlainDate[]) => days.toSorted(Temporal.PlainDate.compare)
+const inOrder = (days: readonly Temporal.PlainDate[]) =>
+  [...days].sort((a, b) => Temporal.PlainDate.compare(a, b))
 
 /** The value that days chosen in a mode make; a range of one day alone is left open (PKR-3). */
 export function pickerValueOf(

@@ -63,11 +63,19 @@ function Head({
   )
 }
 
+/** Short names of the days of the week, `Mon`; single letters where a language has no names that short. */
+function useWeekdayStyle(): 'short' | 'narrow' {
+  const name = useDateText({ weekday: 'short' })
+  const names = Array.from({ length: 7 }, (_, day) => name(new Date(Date.UTC(2024, 0, day + 1))))
+  return names.some((text) => [...text].length > 4) ? 'narrow' : 'short'
+}
+
 /** The days of the months that are shown. A swipe turns to the month before or after (PKR-2, PKR-4). */
 function Grids({ options }: { readonly options: DatePickerOptions }) {
   const view = useCalendarView()
   const { direction } = useLocale()
   const name = useDateText({ month: 'long', year: 'numeric' })
+  const weekdayStyle = useWeekdayStyle()
   const count = calendarCount(options)
   const shown = toPlainDate(view.visibleRange.start)
   const swipe = useSwipe(options.swipeThreshold, (towards) => {
@@ -84,7 +92,7 @@ function Grids({ options }: { readonly options: DatePickerOptions }) {
               {name(atNoon(shown.add({ months })))}
             </p>
           )}
-          <CalendarGrid offset={{ months }} weekdayStyle="short" className={styles.grid ?? ''}>
+          <CalendarGrid offset={{ months }} weekdayStyle={weekdayStyle} className={styles.grid ?? ''}>
             {(date) => <CalendarCell date={date} className={styles.cell ?? ''} />}
           </CalendarGrid>
         </div>

@@ -37,7 +37,7 @@ function stepOf(key: string, count: number, rtl: boolean): number | null {
 
 /** An overlay to choose a month or a year from: one stop of Tab, arrows inside, Escape back to the days (PKR-4). */
 export function ChoiceGrid({ name, choices, chosen, height, onChoose, onClose }: ChoiceGridProps) {
-  const grid = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLFieldSetElement>(null)
   const { direction } = useLocale()
   useEffect(() => grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), [])
 
@@ -55,15 +55,7 @@ export function ChoiceGrid({ name, choices, chosen, height, onChoose, onClose }:
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend, and this name is not shown.
-    <div
-      ref={grid}
-      role="group"
-      aria-label={name}
-      className={styles.overlay}
-      style={{ blockSize: height }}
-      onKeyDown={move}
-    >
+    <fieldset ref={grid} aria-label={name} className={styles.overlay} style={{ blockSize: height }}>
       {choices.map(({ value, text, disabled }) => (
         <button
           key={value}
@@ -72,11 +64,12 @@ export function ChoiceGrid({ name, choices, chosen, height, onChoose, onClose }:
           aria-pressed={value === chosen}
           tabIndex={value === chosen ? 0 : -1}
           disabled={disabled}
+          onKeyDown={move}
           onClick={() => onChoose(value)}
         >
           {text}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -49,9 +49,7 @@ export function TimeOverlay({ options, time, onTime }: TimeOverlayProps) {
     </div>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend, and this name is not shown.
-    <div
-      role="group"
+    <fieldset
       aria-label={t('LocKey_DatePicker_Time')}
       className={styles.time}
       style={{ minBlockSize: options.modeHeight }}
@@ -59,6 +57,6 @@ export function TimeOverlay({ options, time, onTime }: TimeOverlayProps) {
       {part('hour', t('LocKey_DatePicker_Hour'), 24, options.hoursStep, hourText)}
       {part('minute', t('LocKey_DatePicker_Minute'), 60, options.minutesStep, twoDigits)}
       {part('second', t('LocKey_DatePicker_Second'), 60, options.secondsStep, twoDigits)}
-    </div>
+    </fieldset>
   )
 }
