@@ -46,7 +46,7 @@ function Frame({
         onOpenChange={onOpenChange}
         triggerRef={button}
         offset={options.menuOffset}
-        placement="bottom end"
+        placement="bottom start"
         className={styles.popover ?? ''}
       >
         {children}
