@@ -82,7 +82,7 @@ export default defineConfig({
     ...layered(
       'packages/engine/src',
       [
-        ['copy', 'dates'],
+        ['copy', 'dates', 'session'],
         ['rules'],
         ['masks', 'date-picker'],
         ['form'],
@@ -109,7 +109,7 @@ export default defineConfig({
       'packages/web/src',
       [
         ['api', 'copy', 'form', 'state'],
-        ['router', 'session', 'toasts'],
+        ['alerts', 'router', 'session', 'toasts'],
         ['submission'],
         ['widgets'],
         ['blocks'],

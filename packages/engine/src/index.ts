@@ -62,6 +62,8 @@ export { pageNodes } from './navigation/page-nodes.ts'
 export { dateBounds, isRequired, issuesOf } from './rules/field-issues.ts'
 export type { Rule } from './rules/registry.ts'
 export type { Issue, RuleContext } from './rules/rule.ts'
+export type { SessionLimits, SessionPhase } from './session/session-phase.ts'
+export { countdownText, sessionLimits, sessionPhase } from './session/session-phase.ts'
 export type {
   FieldId,
   FieldView,

@@ -2,8 +2,10 @@ import './themes/global.css'
 import { resolveCulture } from '@redress/engine'
 import { siteElementId, siteSchema } from '@redress/engine/contract'
 import { createRoot } from 'react-dom/client'
+import { showErrorAlert } from './alerts/error-info.ts'
 import { createClient } from './api/client.ts'
 import { AppContext, createApp } from './app/app.ts'
+import { endSession } from './app/end-session.ts'
 import { followRouter } from './app/follow-router.ts'
 import { createRoutes } from './app/routes.ts'
 import { SiteLayout } from './app/SiteLayout.tsx'
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
   const [loaded] = await Promise.all([
     startUp(client, culture, {
       toast: (key) => showToast({ key, tone: 'error' }),
+      alert: showErrorAlert,
       log: (what, error) => console.error(`Start-up: ${what}`, error),
     }),
     'Temporal' in globalThis || import('temporal-polyfill/global'),
@@ -43,8 +46,10 @@ async function main(): Promise<void> {
       client,
       storage: createTabStorage(() => sessionStorage),
       newUuid: () => crypto.randomUUID(),
-      now: () => Temporal.Now.instant(),
-      navigate: (address) => router.navigate(address),
+      now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
+      navigate: (...to) => router.navigate(...to),
+      onExpiry: () => void endSession(app),
+      leave: (address) => browserHistory.leave(address, false),
     },
     loaded,
   )
@@ -60,6 +65,7 @@ async function main(): Promise<void> {
       </RouterProvider>
     </AppContext>,
   )
+  if (app.sessionTimer.ranOutMeanwhile()) await endSession(app)
   await router.start()
   // Failing costs nothing here: what is missing is asked for again when a page needs it.
   await pause(loadAheadAfter)

@@ -75,6 +75,7 @@ export type CsrfAnswer = z.infer<typeof csrfAnswer>
 export type DeadlinesAnswer = z.infer<typeof deadlinesAnswer>
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>
 export type PayPalSettingsAnswer = z.infer<typeof payPalSettingsAnswer>
+export type CulturesAnswer = z.infer<typeof culturesAnswer>
 export type SignatureDateAnswer = z.infer<typeof signatureDateAnswer>
 export type PrepopulatedModel = z.infer<typeof prepopulatedModelSchema>
 export type AuthorizeAnswer = z.infer<typeof authorizeAnswer>

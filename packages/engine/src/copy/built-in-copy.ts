@@ -193,6 +193,15 @@ export const builtInCopy = {
   LocKey_SessionExpired_Title: 'Please sign in again',
   LocKey_SessionExpired_Text:
     'This part of the form opens after you have entered your claim ID and PIN. Start again from the first page.',
+  LocKey_SessionExpired_Erased:
+    'You were signed out because nothing was done for a while. For your safety, what you typed was erased.',
+
+  // The session's final minute
+  LocKey_SessionWarning_Title: 'Do you need more time?',
+  LocKey_SessionWarning_Text:
+    'Nothing was done for a while. For your safety you will be signed out, and what you typed will be erased, in:',
+  LocKey_SessionWarning_SecondsLeft: 'Seconds left: {seconds}',
+  LocKey_SessionWarning_Continue: 'Continue',
 } as const satisfies Readonly<Record<string, string>>
 
 /** A key that the product itself uses; a typing mistake in one does not compile. */

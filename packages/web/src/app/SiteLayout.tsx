@@ -11,8 +11,11 @@ import { themeOf } from '../themes/registry.ts'
 import type { Step } from '../themes/theme.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { useApp } from './app.ts'
+import { ErrorAlert } from './ErrorAlert.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { paths } from './paths.ts'
+import { SavedIndicator } from './SavedIndicator.tsx'
+import { SessionTimeout } from './SessionTimeout.tsx'
 import { stepsOf } from './steps-of.ts'
 import { useInternalLinks } from './use-internal-links.ts'
 import { usePageArrival } from './use-page-arrival.ts'
@@ -29,11 +32,14 @@ export function SiteLayout() {
       {session ? (
         <FormProvider key={at.formType} store={session.store}>
           <FormFrame session={session} page={at.page} />
+          <SavedIndicator keeper={session.keeper} />
         </FormProvider>
       ) : (
         <Frame steps={[]} />
       )}
       <ToastRegion />
+      <ErrorAlert />
+      <SessionTimeout />
     </CopyProvider>
   )
 }
@@ -55,7 +61,7 @@ function FormFrame({ session, page }: { readonly session: FormSession; readonly 
 }
 
 function Frame({ steps }: { readonly steps: readonly Step[] }) {
-  const { site, addressOf } = useApp()
+  const { site, cultures, addressOf } = useApp()
   const { culture, t } = useCopy()
   const { title } = useRoute()
   const { Layout, scrollTarget } = themeOf(site.appSettings.theme)
@@ -67,7 +73,7 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
       pageTitle={t(title)}
       steps={steps}
       culture={culture}
-      cultures={site.cultures}
+      cultures={cultures}
       onCulture={chooseCulture}
       caseSiteUrl={site.caseSiteUrl}
       privacyPolicyUrl={site.privacyPolicyUrl}

@@ -1,6 +1,8 @@
 import { formTypes } from '@redress/engine'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
+import { useCell } from '../state/cell.ts'
+import { useApp } from './app.ts'
 import { StartOverLink } from './StartOverLink.tsx'
 
 /** Every address without a page (NAV-1). The layout heads each page with its title. */
@@ -22,10 +24,12 @@ export function DeadlinePage() {
 /** The credentials step comes first; offers the way back to the start of the form that the query names (NAV-4). */
 export function SessionExpiredPage() {
   const { t } = useCopy()
+  const isExpired = useCell(useApp().sessionExpired)
   const { searchParams } = useLocation()
   const formType = formTypes.find((type) => type === searchParams.get('form')) ?? null
   return (
     <>
+      {isExpired && <p>{t('LocKey_SessionExpired_Erased')}</p>}
       <p>{t('LocKey_SessionExpired_Text')}</p>
       <StartOverLink formType={formType} />
     </>

@@ -8,12 +8,15 @@ import {
   parseDeadlines,
   planForm,
   searchOf,
+  sessionLimits,
 } from '@redress/engine'
 import type { CaptchaAnswer, PayPalSettingsAnswer, Site } from '@redress/engine/contract'
 import { createContext, useContext } from 'react'
 import type { Client } from '../api/client.ts'
+import type { Router } from '../router/router.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import { type FormSession, openFormSession } from '../session/form-session.ts'
+import { createSessionTimer, type SessionTimer } from '../session/session-timer.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import { type Cell, createCell } from '../state/cell.ts'
 import { showToast } from '../toasts/toasts.ts'
@@ -30,6 +33,8 @@ export interface App {
   readonly captcha: CaptchaAnswer | null
   readonly payPal: Cell<PayPalSettingsAnswer | null>
   readonly culture: Cell<ActiveCulture>
+  /** The enabled cultures by name: what the server said last, else what came with the page. */
+  readonly cultures: Site['cultures']
   readonly claimant: ClaimantState
   /** An authorize or submit attempt is under way (SUB-1). */
   readonly submitting: Cell<boolean>
@@ -43,8 +48,16 @@ export interface App {
   /** An address with the active culture in it, where that is not the default one. */
   readonly addressOf: (path: string) => string
   readonly go: (path: string) => Promise<void>
+  readonly navigate: Router['navigate']
+  /** Sends the whole document to an address outside of this site. */
+  readonly leave: (address: string) => void
+  readonly sessionTimer: SessionTimer
+  /** The session ended because nothing was done for too long (TMR-3). */
+  readonly sessionExpired: Cell<boolean>
   /** Keeps everything that was typed: the page is about to go. */
   readonly flush: () => void
+  /** Leaves nothing in this tab of what was typed, signed in with or filed. */
+  readonly forgetEverything: () => void
 }
 
 export interface AppDeps {
@@ -53,8 +66,10 @@ export interface AppDeps {
   readonly storage: TabStorage
   readonly newUuid: () => string
   readonly now: () => Temporal.Instant
-  /** Takes the router to an address, and settles when the page is there. */
-  readonly navigate: (address: string) => Promise<void>
+  readonly navigate: Router['navigate']
+  readonly leave: (address: string) => void
+  /** Nothing was done for too long. */
+  readonly onExpiry: () => void
 }
 
 /** Opens a form, with what was typed into it before a reload; null for a form that cannot be opened. */
@@ -76,7 +91,7 @@ function openForm(
 
 /** Puts the app together from what start-up loaded. */
 export function createApp(deps: AppDeps, loaded: Loaded): App {
-  const { site, client, storage, now, navigate } = deps
+  const { site, client, storage, now, navigate, leave, onExpiry } = deps
   const culture = createCell(loaded.culture)
   const sessions = new Map<FormType, FormSession | null>()
   const formSession = (formType: FormType): FormSession | null => {
@@ -92,6 +107,10 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     const { activeFormType } = navigation.getState()
     return (activeFormType && formSession(activeFormType)?.store.isSkipped(page)) ?? false
   })
+  const claimant = createClaimantState(storage)
+  const submitting = createCell(false)
+  const lastError = createCell<string | null>(null)
+  const lastAttempt = createCell<LastAttempt>({ number: 0, notice: null })
   return {
     site,
     client,
@@ -100,16 +119,35 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     captcha: loaded.captcha,
     payPal: createCell(loaded.payPal),
     culture,
-    claimant: createClaimantState(storage),
-    submitting: createCell(false),
-    lastError: createCell<string | null>(null),
-    lastAttempt: createCell<LastAttempt>({ number: 0, notice: null }),
+    cultures: loaded.cultures ?? site.cultures,
+    claimant,
+    submitting,
+    lastError,
+    lastAttempt,
     navigation,
     formSession,
     addressOf,
     go,
+    navigate,
+    leave,
+    sessionExpired: createCell(false),
+    sessionTimer: createSessionTimer({
+      limits: sessionLimits(site.session.minSessionDuration),
+      now: () => now().epochMilliseconds,
+      storage,
+      isPaused: submitting.get,
+      keepAlive: () => void client.refreshCsrf().catch(() => undefined),
+      onExpiry,
+    }),
     flush: () => {
       for (const session of sessions.values()) session?.keeper.flush()
+    },
+    forgetEverything: () => {
+      for (const session of sessions.values()) session?.startOver()
+      claimant.forget()
+      lastError.set(null)
+      lastAttempt.set({ number: lastAttempt.get().number + 1, notice: null })
+      storage.clear()
     },
   }
 }

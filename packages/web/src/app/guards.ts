@@ -55,7 +55,7 @@ export const deadlineGuard =
   }
 
 /** The address that tells whoever has no session of a form, in the active culture where that is not the default one. */
-function sessionExpiredAddress(
+export function sessionExpiredAddress(
   { culture, site }: Pick<App, 'culture' | 'site'>,
   formType: FormType | null,
 ): string {

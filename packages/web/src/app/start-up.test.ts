@@ -20,12 +20,14 @@ const answers: Readonly<Record<string, unknown>> = {
     authCodeExpiration: 3,
   },
   '/api/forms/config': [],
+  '/api/cultures': { English: 'en', Español: 'es' },
   '/api/characters-whitelist': { allowedCharacters: '["a"]' },
   '/api/culture/content?culture=es': [{ key: 'LocKey_A', value: 'Hola' }],
 }
 
 interface Run {
   readonly toasts: string[]
+  readonly alerts: string[]
   readonly logged: string[]
 }
 
@@ -35,9 +37,10 @@ async function run(statuses: Readonly<Record<string, number>> = {}) {
     const status = statuses[url.split('?')[0] ?? ''] ?? 200
     answer(response, status, status === 200 ? answers[url] : { error: 'refused' })
   })
-  const told: Run = { toasts: [], logged: [] }
+  const told: Run = { toasts: [], alerts: [], logged: [] }
   const loaded = await startUp(server.client, 'es', {
     toast: (key) => told.toasts.push(key),
+    alert: (key) => told.alerts.push(key),
     log: (what) => told.logged.push(what),
   })
   return { loaded, ...told, requests: server.requests }
@@ -51,6 +54,7 @@ test('API-2 API-3 API-5 API-6 API-7 loads everything that the page needs, and te
     payPal: answers['/api/banking/paypal-settings'],
     formsConfig: [],
     characterWhitelist: new Set(['a']),
+    cultures: answers['/api/cultures'],
     culture: { culture: 'es', dictionary: new Map([['LocKey_A', 'Hola']]) },
   })
   expect([toasts, logged]).toEqual([[], []])
@@ -62,7 +66,7 @@ test('API-15 sends every call before the first is answered, so that they are one
     open.set(url, () => answer(response, 200, answers[url]))
     if (open.size === Object.keys(answers).length) for (const reply of open.values()) reply()
   })
-  await startUp(server.client, 'es', { toast: () => undefined, log: () => undefined })
+  await startUp(server.client, 'es', { toast: () => undefined, alert: () => undefined, log: () => undefined })
   expect([...open.keys()].sort()).toEqual(Object.keys(answers).sort())
 })
 
@@ -79,6 +83,16 @@ test.each([
   const { loaded, toasts, logged } = await run({ [call]: 500 })
   expect(loaded).toMatchObject(without)
   expect([toasts, logged]).toEqual([['LocKey_Shared_ErrorMessage_Problem'], [what]])
+})
+
+test('ERR-3 the cultures failing is told in a dialog, and the page offers those that it came with', async () => {
+  const { loaded, toasts, alerts } = await run({ '/api/cultures': 500 })
+  expect(loaded.cultures).toBeNull()
+  expect([toasts, alerts]).toEqual([[], ['LocKey_Shared_ErrorMessage_Problem']])
+})
+
+test('API-14 a 403 on the cultures is not told', async () => {
+  expect((await run({ '/api/cultures': 403 })).alerts).toEqual([])
 })
 
 test('ERR-1 the config failing asks the claimant to reload', async () => {

@@ -1,9 +1,15 @@
 import type { BuiltInKey, ModelConfig } from '@redress/engine'
-import type { CaptchaAnswer, DeadlinesAnswer, PayPalSettingsAnswer } from '@redress/engine/contract'
+import type {
+  CaptchaAnswer,
+  CulturesAnswer,
+  DeadlinesAnswer,
+  PayPalSettingsAnswer,
+} from '@redress/engine/contract'
 import { hasStatus } from '../api/api-error.ts'
 import { fetchCaptcha } from '../api/captcha.ts'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
 import type { Client } from '../api/client.ts'
+import { fetchCultures } from '../api/cultures.ts'
 import { fetchDeadlines } from '../api/deadlines.ts'
 import { fetchFormsConfig } from '../api/forms-config.ts'
 import { fetchPayPalSettings } from '../api/paypal-settings.ts'
@@ -17,11 +23,14 @@ export interface Loaded {
   readonly formsConfig: readonly ModelConfig[] | null
   readonly characterWhitelist: ReadonlySet<string> | null
   readonly culture: ActiveCulture
+  readonly cultures: CulturesAnswer | null
 }
 
 /** Where the failures of start-up go. */
 export interface StartUpReport {
   readonly toast: (key: BuiltInKey) => void
+  /** Told in a dialog. */
+  readonly alert: (key: BuiltInKey) => void
   readonly log: (what: string, error: unknown) => void
 }
 
@@ -30,7 +39,12 @@ type Tell = (error: unknown) => BuiltInKey | null
 const untold: Tell = () => null
 const asProblem: Tell = () => 'LocKey_Shared_ErrorMessage_Problem'
 /** A 403 is ignored here (API-14). */
-const asReload: Tell = (error) => (hasStatus(error, 403) ? null : 'LocKey_Shared_ErrorMessage_Reload')
+const unlessForbidden =
+  (key: BuiltInKey): Tell =>
+  (error) =>
+    hasStatus(error, 403) ? null : key
+const asReload = unlessForbidden('LocKey_Shared_ErrorMessage_Reload')
+const asDialog = unlessForbidden('LocKey_Shared_ErrorMessage_Problem')
 
 /**
  * Everything the page needs before it is mounted, in the order of API-15. No call needs the answer of another, so
@@ -43,13 +57,14 @@ export async function startUp(client: Client, culture: string, report: StartUpRe
     answer: Promise<T>,
     instead: F,
     tell = untold,
+    show = report.toast,
   ): Promise<T | F> => {
     try {
       return await answer
     } catch (error) {
       report.log(what, error)
       const key = tell(error)
-      if (key) report.toast(key)
+      if (key) show(key)
       return instead
     }
   }
@@ -57,6 +72,7 @@ export async function startUp(client: Client, culture: string, report: StartUpRe
   const csrf = attempt('csrf', client.refreshCsrf(), undefined)
   const captcha = attempt('captcha', fetchCaptcha(client), null, asProblem)
   const payPal = attempt('PayPal settings', fetchPayPalSettings(client), null, asProblem)
+  const cultures = attempt('cultures', fetchCultures(client), null, asDialog, report.alert)
   const formsConfig = attempt('forms config', fetchFormsConfig(client), null, asReload)
   const characterWhitelist = attempt('character whitelist', fetchCharactersWhitelist(client), null)
   const content = attempt('content', loadCulture(client, culture), null, asReload)
@@ -69,6 +85,7 @@ export async function startUp(client: Client, culture: string, report: StartUpRe
     // Without its texts a form cannot be filled in: only the error page has words then.
     formsConfig: activeCulture && (await formsConfig),
     characterWhitelist: await characterWhitelist,
+    cultures: await cultures,
     culture: activeCulture ?? (await builtInCulture()),
   }
 }

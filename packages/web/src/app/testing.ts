@@ -6,6 +6,7 @@ import { memoryHistory } from '../router/testing.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { buildStorage } from '../session/testing.ts'
 import { type App, createApp } from './app.ts'
+import { endSession } from './end-session.ts'
 import { followRouter } from './follow-router.ts'
 import { createRoutes } from './routes.ts'
 
@@ -80,7 +81,9 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
       storage: createTabStorage(() => storage),
       newUuid: () => crypto.randomUUID(),
       now: () => Temporal.Instant.from(options.now ?? '2026-06-01T12:00:00Z'),
-      navigate: (to) => router.navigate(to),
+      navigate: (...to) => router.navigate(...to),
+      onExpiry: () => void endSession(app),
+      leave: (to) => history.leave(to, false),
     },
     {
       deadlines,
@@ -88,6 +91,7 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
       payPal: null,
       formsConfig: [],
       characterWhitelist: new Set(),
+      cultures: null,
       culture: { culture: 'en', dictionary: new Map() },
     },
   )

@@ -1,5 +1,6 @@
 import type { Block } from '@redress/engine'
 import { type ComponentType, lazy } from 'react'
+import { loadModal } from '../widgets/ModalDialog/ModalOnDemand.tsx'
 import { loadInputMask } from '../widgets/Text/MaskOnDemand.tsx'
 import { Actions } from './Actions/Actions.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -33,6 +34,7 @@ export const loadLaterBlocks = (): Promise<unknown> =>
     loadClaimSummary(),
     loadReferenceCode(),
     loadInputMask(),
+    loadModal(),
   ])
 
 /** Every building block of a page by its type (PRD-3); a type without a component does not compile. */

@@ -10,6 +10,8 @@ export interface ClaimantState {
   /** The reference code of the filed claim, or null (PRD-2). */
   readonly referenceCode: (formType: FormType) => string | null
   readonly setReferenceCode: (formType: FormType, code: string | null) => void
+  /** Nobody has signed in or filed anything. */
+  readonly forget: () => void
 }
 
 type ByForm = Readonly<Partial<Record<FormType, string>>>
@@ -41,5 +43,9 @@ export function createClaimantState(storage: TabStorage): ClaimantState {
     setAuthorized: (formType, isAuthorized) => setIn(authorized, formType, isAuthorized ? 'yes' : null),
     referenceCode: (formType) => referenceCodes.get()[formType] ?? null,
     setReferenceCode: (formType, code) => setIn(referenceCodes, formType, code),
+    forget: () => {
+      authorized.set({})
+      referenceCodes.set({})
+    },
   }
 }

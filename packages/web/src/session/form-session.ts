@@ -10,10 +10,10 @@ export interface FormSession {
   readonly files: Map<string, File>
   /** How many documents a reload has lost. */
   readonly droppedDocuments: number
-  /** The key that makes two arrivals of this claim one claim; the same until the claim is filed (SUB-12). */
+  /** The key that makes two arrivals of this claim one claim: made when first asked for, the same until it is filed (SUB-12). */
   readonly idempotencyKey: () => string
   readonly keeper: FormKeeper
-  /** Forgets what was typed, and begins another claim under another key: the claim is filed, or the session expired. */
+  /** Forgets what was typed, and lets the next claim have another key: the claim is filed, or the session expired. */
   readonly startOver: () => void
 }
 
@@ -32,8 +32,7 @@ export function openFormSession(
 ): FormSession {
   const { formType } = plan
   const files = new Map<string, File>()
-  let idempotencyKey = storage.read(keyName(formType), isText) ?? newUuid()
-  storage.write(keyName(formType), idempotencyKey)
+  let key: string | null = null
   const droppedDocuments = restoreForm(storage, formType, store)
   const keeper = keepForm(storage, formType, store)
   return {
@@ -41,14 +40,18 @@ export function openFormSession(
     store,
     files,
     droppedDocuments,
-    idempotencyKey: () => idempotencyKey,
+    idempotencyKey: () => {
+      key ??= storage.read(keyName(formType), isText) ?? newUuid()
+      storage.write(keyName(formType), key)
+      return key
+    },
     keeper,
     startOver: () => {
       store.dispatch({ type: 'reset' })
       files.clear()
       keeper.forget()
-      idempotencyKey = newUuid()
-      storage.write(keyName(formType), idempotencyKey)
+      key = null
+      storage.remove(keyName(formType))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FormStore, FormType } from '@redress/engine'
+import { createCell, type Watched } from '../state/cell.ts'
 import { isFormState } from './form-state-kind.ts'
 import type { TabStorage } from './tab-storage.ts'
 import { withoutDocuments } from './without-documents.ts'
@@ -12,6 +13,8 @@ const quietTime = 300
 export interface FormKeeper {
   /** Keeps what has not been kept yet: the page is about to go. */
   readonly flush: () => void
+  /** How often it was kept so far (UI-19). */
+  readonly timesKept: Watched<number>
   /** Forgets what was typed. */
   readonly forget: () => void
 }
@@ -30,6 +33,7 @@ export function restoreForm(storage: TabStorage, formType: FormType, store: Form
 
 /** Writes the form to the tab's storage whenever it has been quiet for a moment. */
 export function keepForm(storage: TabStorage, formType: FormType, store: FormStore): FormKeeper {
+  const timesKept = createCell(0)
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = (): void => {
     clearTimeout(timer)
@@ -38,7 +42,7 @@ export function keepForm(storage: TabStorage, formType: FormType, store: FormSto
   const flush = (): void => {
     if (timer === undefined) return
     stop()
-    storage.write(nameOf(formType), store.getState())
+    if (storage.write(nameOf(formType), store.getState())) timesKept.set(timesKept.get() + 1)
   }
   store.subscribe(() => {
     stop()
@@ -46,6 +50,7 @@ export function keepForm(storage: TabStorage, formType: FormType, store: FormSto
   })
   return {
     flush,
+    timesKept,
     forget: () => {
       stop()
       storage.remove(nameOf(formType))

@@ -2,16 +2,22 @@
 export interface TabStorage {
   /** The value kept under a name, or null: nothing there, or not what `isKind` expects. */
   readonly read: <T>(name: string, isKind: (value: unknown) => value is T) => T | null
-  readonly write: (name: string, value: unknown) => void
+  /** Whether it is kept now. */
+  readonly write: (name: string, value: unknown) => boolean
   readonly remove: (name: string) => void
+  /** Forgets everything. */
+  readonly clear: () => void
 }
+
+/** Other scripts of the same address may keep things too. */
+const prefix = 'redress.'
 
 /**
  * Keeps JSON in a browser's storage. A browser that refuses (private mode, no room left) costs the claimant the
  * comfort of a reload, never the page.
  */
 export function createTabStorage(storage: () => Storage): TabStorage {
-  const key = (name: string): string => `redress.${name}`
+  const key = (name: string): string => `${prefix}${name}`
   const attempt = <T>(action: () => T): T | null => {
     try {
       return action()
@@ -24,11 +30,18 @@ export function createTabStorage(storage: () => Storage): TabStorage {
       const value: unknown = attempt(() => JSON.parse(storage().getItem(key(name)) ?? 'null'))
       return isKind(value) ? value : null
     },
-    write: (name, value) => {
-      attempt(() => storage().setItem(key(name), JSON.stringify(value)))
-    },
+    write: (name, value) =>
+      attempt(() => {
+        storage().setItem(key(name), JSON.stringify(value))
+        return true
+      }) ?? false,
     remove: (name) => {
       attempt(() => storage().removeItem(key(name)))
+    },
+    clear: () => {
+      attempt(() => {
+        for (const name of Object.keys(storage())) if (name.startsWith(prefix)) storage().removeItem(name)
+      })
     },
   }
 }

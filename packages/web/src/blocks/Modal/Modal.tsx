@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'
+import { loadModal, ModalOnDemand } from '../../widgets/ModalDialog/ModalOnDemand.tsx'
 import type { BlockProps } from '../block-props.ts'
-
-const loadDialog = () => import('../../widgets/ModalDialog/ModalDialog.tsx')
-const ModalDialog = lazy(async () => ({ default: (await loadDialog()).ModalDialog }))
 
 /** A link that opens more to read, loaded when it is first asked for (UI-8, UI-21). */
 export function Modal({ block }: BlockProps<'modal'>) {
@@ -18,17 +16,17 @@ export function Modal({ block }: BlockProps<'modal'>) {
       <Button
         look="link"
         label={<Copy text={block.trigger} />}
-        onPress={() => void loadDialog().then(() => setOpen(true))}
+        onPress={() => void loadModal().then(() => setOpen(true))}
       />
       {open && (
         <Suspense>
-          <ModalDialog title={<Copy text={block.title} />} actions={close}>
+          <ModalOnDemand title={<Copy text={block.title} />} actions={close}>
             {block.paragraphs.map((key) => (
               <p key={key}>
                 <Copy text={key} />
               </p>
             ))}
-          </ModalDialog>
+          </ModalOnDemand>
         </Suspense>
       )}
     </div>

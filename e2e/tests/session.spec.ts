@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { type Claimant, claimant } from '../fixtures/claimant.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Signed in, with a city typed in, in a browser whose clock the test moves. */
+async function signIn(page: Page, url: string, culture: 'en' | 'ar' = 'en'): Promise<Claimant> {
+  await page.clock.install()
+  const me = await claimant(page, url, culture)
+  await me.open()
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  await me.field('LocKey_Field_MailingCity').fill('Ypsilanti')
+  await expect.poll(() => keptInTab(page)).toContain('Ypsilanti')
+  return me
+}
+
+const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+
+const warning = ({ page, t }: Claimant) =>
+  page.getByRole('alertdialog', { name: t('LocKey_SessionWarning_Title') })
+
+test('TMR-2 in the final minute a modal counts down; Continue begins the time anew, and what was typed is still there', async ({
+  page,
+  server,
+}) => {
+  const me = await signIn(page, server.url)
+  await page.clock.fastForward('28:30')
+  await page.waitForTimeout(1500)
+  await expect(warning(me)).toHaveCount(0)
+  await page.clock.fastForward('00:45')
+  await expect(warning(me)).toBeVisible()
+  await expect(warning(me).getByRole('timer')).toHaveText(/^0:[0-4]\d$/)
+  for (const key of ['Escape', 'Tab', 'a']) await page.keyboard.press(key)
+  await page.mouse.click(5, 5)
+  await expect(warning(me)).toBeVisible()
+  await warning(me)
+    .getByRole('button', { name: me.t('LocKey_SessionWarning_Continue') })
+    .click()
+  await expect(warning(me)).toHaveCount(0)
+  await page.clock.fastForward('28:30')
+  await page.waitForTimeout(1500)
+  await expect(warning(me)).toHaveCount(0)
+  await expect(me.field('LocKey_Field_MailingCity')).toHaveValue('Ypsilanti')
+})
+
+test('TMR-1 keyboard, wheel, mouse and touch each begin the time anew', async ({ page, server }) => {
+  const me = await signIn(page, server.url)
+  const city = me.field('LocKey_Field_MailingCity')
+  const activities = [
+    () => city.press('End'),
+    () => page.mouse.wheel(0, 50),
+    () => page.mouse.move(100, 200),
+    () => page.evaluate(() => void document.body.dispatchEvent(new Event('touchstart', { bubbles: true }))),
+  ]
+  for (const act of activities) {
+    await page.clock.fastForward('28:30')
+    await act()
+    await page.waitForTimeout(1200)
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    await expect(warning(me)).toHaveCount(0)
+  }
+  await page.clock.fastForward('29:15')
+  await expect(warning(me)).toBeVisible()
+})
+
+test('TMR-3 TMR-4 NAV-19 past the end nothing that was typed is left, the server forgets the sign-in, and the session-expired page shows', async ({
+  page,
+  server,
+}) => {
+  const me = await signIn(page, server.url, 'ar')
+  const ended = page.waitForResponse('**/api/session-timeout')
+  await page.clock.fastForward('31:00')
+  const answer = await ended
+  expect([answer.request().method(), answer.status(), await answer.json()]).toEqual([
+    'POST',
+    200,
+    { ended: true },
+  ])
+  await expect(page).toHaveURL(/\/session-expired\?form=Automotive&culture=ar$/)
+  await me.isOn('LocKey_SessionExpired_Title')
+  await expect(page.getByText(me.t('LocKey_SessionExpired_Erased'))).toBeVisible()
+  const left = await keptInTab(page)
+  for (const typed of ['Ypsilanti', me.member.claimId, me.member.pin, 'idempotency-key', '"yes"']) {
+    expect(left).not.toContain(typed)
+  }
+  await page.goBack()
+  await expect(page).not.toHaveURL(/claimant-info/)
+  await me.open()
+  await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue('')
+})
+
+test('TMR-3 a tab that was put away for an hour and loads again shows nothing of what was typed', async ({
+  page,
+  server,
+}) => {
+  const me = await signIn(page, server.url)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.setSystemTime(Date.now() + 60 * 60_000)
+  await page.reload()
+  await me.isOn('LocKey_SessionExpired_Title')
+  expect(await keptInTab(page)).not.toContain('Ypsilanti')
+})
+
+test('NAV-11 TMR-1 on the look-up and upload landing pages, and before signing in, no time runs out', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  const me = await claimant(page, server.url)
+  for (const [path, title] of [
+    ['/lookup', 'LocKey_Lookup_Title'],
+    ['/documents-upload', 'LocKey_DocumentsUpload_Title'],
+    ['/', 'LocKey_Automotive_Landing_Title'],
+  ] as const) {
+    await me.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.fastForward('29:30')
+    await page.waitForTimeout(1200)
+    await expect(warning(me), title).toHaveCount(0)
+    await page.clock.fastForward('02:00:00')
+    await page.waitForTimeout(1200)
+    await expect(page, title).not.toHaveURL(/session-expired/)
+  }
+})
+
+test('NAV-11 after signing in to upload documents, the landing page has no time limit and the next page has', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  const me = await claimant(page, server.url)
+  await me.open('/documents-upload')
+  await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
+  await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
+  await me.goOn()
+  await expect(page).toHaveURL(/documents-upload\/supporting-documents/)
+  await page.goBack()
+  await expect(page).toHaveURL(/documents-upload$/)
+  await page.clock.fastForward('29:30')
+  await page.waitForTimeout(1200)
+  await expect(warning(me)).toHaveCount(0)
+  await page.goForward()
+  await expect(page).toHaveURL(/supporting-documents/)
+  await page.clock.fastForward('29:30')
+  await expect(warning(me)).toBeVisible()
+})
+
+test('TMR-4 the limit is stated before the form starts', async ({ page, server }) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await expect(page.getByText(me.t('LocKey_Shared_TimeLimit_Title'))).toBeVisible()
+})
+
+test('TMR-1 while the claimant types, the server hears of it every few minutes and no more often', async ({
+  page,
+  server,
+}) => {
+  const me = await signIn(page, server.url)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/csrf')) calls.push(request.url())
+  })
+  for (let minute = 0; minute < 10; minute += 1) {
+    await page.clock.fastForward('01:00')
+    await me.field('LocKey_Field_MailingCity').press('End')
+    await page.waitForTimeout(1100)
+  }
+  expect(calls.length).toBeGreaterThanOrEqual(2)
+  expect(calls.length).toBeLessThanOrEqual(3)
+})
+
+test('UI-19 after a pause in typing it says for five seconds that it is saved, and nothing on the page moves', async ({
+  page,
+  server,
+}) => {
+  const me = await signIn(page, server.url)
+  const saved = page.getByRole('status').filter({ hasText: me.t('LocKey_Layout_Saved') })
+  await page.clock.fastForward('00:06')
+  await expect(saved).toHaveCount(0)
+  const place = () => me.field('LocKey_Field_MailingPostalCode').boundingBox()
+  await me.field('LocKey_Field_MailingCity').fill('Ann Arbor')
+  const before = await place()
+  await expect(saved).toBeVisible()
+  expect(await place()).toEqual(before)
+  await page.clock.fastForward('00:04')
+  await expect(saved).toBeVisible()
+  await page.clock.fastForward('00:02')
+  await expect(saved).toHaveCount(0)
+})

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { dismissErrorAlert, errorInfo } from '../alerts/error-info.ts'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { useCell } from '../state/cell.ts'
+import { Button } from '../widgets/Button/Button.tsx'
+import { ModalOnDemand } from '../widgets/ModalDialog/ModalOnDemand.tsx'
+
+/** A failure that is to be read before anything else; OK dismisses it (UI-20). */
+export function ErrorAlert() {
+  const { t } = useCopy()
+  const { showError, header, message } = useCell(errorInfo)
+  if (!showError) return null
+  return (
+    <Suspense>
+      <ModalOnDemand
+        role="alertdialog"
+        title={t(header)}
+        actions={<Button label={t('LocKey_Button_Ok')} onPress={dismissErrorAlert} />}
+      >
+        <p>{t(message)}</p>
+      </ModalOnDemand>
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+import { isExternalTarget } from '@redress/engine'
+import { endServerSession } from '../api/session-timeout.ts'
+import { dismissAllToasts } from '../toasts/toasts.ts'
+import type { App } from './app.ts'
+import { sessionExpiredAddress } from './guards.ts'
+
+/**
+ * The time without activity ran out (TMR-3): nothing that was typed is left in the browser, the server forgets the
+ * sign-in, and the session-expired page shows, or the address that the case names instead. It never rejects.
+ */
+export async function endSession(app: App): Promise<void> {
+  const { client, navigation, site, sessionExpired } = app
+  const address = sessionExpiredAddress(app, navigation.getState().activeFormType)
+  app.forgetEverything()
+  sessionExpired.set(true)
+  dismissAllToasts()
+  // Where the server cannot be told it forgets by itself, half an hour later.
+  endServerSession(client).catch((error: unknown) => console.error('session-timeout', error))
+  const { expiredRedirectUrl } = site.session
+  if (expiredRedirectUrl && isExternalTarget(expiredRedirectUrl)) app.leave(expiredRedirectUrl)
+  else await app.navigate(expiredRedirectUrl ?? address, { replace: true })
+}

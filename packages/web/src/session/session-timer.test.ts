@@ -1,0 +1,123 @@
+import { sessionLimits } from '@redress/engine'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSessionTimer } from './session-timer.ts'
+import { createTabStorage } from './tab-storage.ts'
+import { buildStorage } from './testing.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000_000 }))
+afterEach(() => vi.useRealTimers())
+
+const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
+
+/** A clock of 30 minutes that runs. */
+function open(storage = buildStorage()) {
+  const told = { keptAlive: 0, expired: 0, paused: false }
+  const timer = createSessionTimer({
+    limits: sessionLimits(30),
+    now: Date.now,
+    storage: createTabStorage(() => storage),
+    isPaused: () => told.paused,
+    keepAlive: () => {
+      told.keptAlive += 1
+    },
+    onExpiry: () => {
+      told.expired += 1
+    },
+  })
+  timer.start()
+  return { timer, told, storage, phase: () => timer.phase.get() }
+}
+
+test('TMR-1 TMR-2 every second it is checked whether the final minute has begun', () => {
+  const { phase } = open()
+  minutes(29 - 1 / 60)
+  expect(phase()).toEqual({ kind: 'running' })
+  vi.advanceTimersByTime(1000)
+  expect(phase()).toEqual({ kind: 'warning', secondsLeft: 60 })
+  vi.advanceTimersByTime(1000)
+  expect(phase()).toEqual({ kind: 'warning', secondsLeft: 59 })
+})
+
+test('TMR-1 activity begins the time anew', () => {
+  const { timer, phase } = open()
+  minutes(28)
+  timer.noteActivity()
+  minutes(28)
+  expect(phase()).toEqual({ kind: 'running' })
+  minutes(1)
+  expect(phase().kind).toBe('warning')
+})
+
+test('TMR-2 in the final minute a brushed mouse changes nothing; Continue begins the time anew, as often as asked', () => {
+  const { timer, told, phase } = open()
+  for (let round = 0; round < 5; round += 1) {
+    minutes(29.5)
+    timer.noteActivity()
+    expect(phase()).toEqual({ kind: 'warning', secondsLeft: 30 })
+    timer.goOn()
+    expect(phase()).toEqual({ kind: 'running' })
+  }
+  expect(told.expired).toBe(0)
+})
+
+test('TMR-3 at the end it expires once, and stands still', () => {
+  const { told, phase } = open()
+  minutes(120)
+  expect([told.expired, phase()]).toEqual([1, { kind: 'running' }])
+})
+
+test('TMR-3 a touch that wakes a sleeping phone does not bring back what ran out meanwhile', () => {
+  const { timer, told } = open()
+  vi.setSystemTime(Date.now() + 45 * 60_000)
+  timer.noteActivity()
+  expect(told.expired).toBe(1)
+})
+
+test('TMR-3 a tab that was put away and loaded again knows that the time ran out meanwhile', () => {
+  const { storage, timer } = open()
+  expect(timer.ranOutMeanwhile()).toBe(false)
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  const after = open(storage)
+  expect(after.told.expired).toBe(1)
+})
+
+test('TMR-1 a reload does not begin the time anew', () => {
+  const { storage } = open()
+  minutes(20)
+  const { phase } = open(storage)
+  minutes(9)
+  expect(phase().kind).toBe('warning')
+})
+
+test('TMR-4 the time stands still while a claim is on its way', () => {
+  const { told, phase } = open()
+  minutes(20)
+  told.paused = true
+  minutes(40)
+  told.paused = false
+  minutes(8)
+  expect(phase()).toEqual({ kind: 'running' })
+  minutes(1)
+  expect(phase()).toEqual({ kind: 'warning', secondsLeft: 60 })
+})
+
+test('the server hears every few minutes that the claimant is active, and nothing while they are not', () => {
+  const { timer, told } = open()
+  for (let second = 0; second < 12 * 60; second += 1) {
+    vi.advanceTimersByTime(1000)
+    timer.noteActivity()
+  }
+  expect(told.keptAlive).toBeGreaterThanOrEqual(2)
+  expect(told.keptAlive).toBeLessThanOrEqual(3)
+  const before = told.keptAlive
+  minutes(25)
+  expect(told.keptAlive).toBeLessThanOrEqual(before + 1)
+})
+
+test('TMR-4 a clock that is stopped leaves nothing in the tab', () => {
+  const { timer, storage } = open()
+  expect(storage.length).toBe(1)
+  timer.stop()
+  minutes(60)
+  expect(storage.length).toBe(0)
+})

@@ -1,0 +1,104 @@
+import { type SessionLimits, type SessionPhase, sessionPhase } from '@redress/engine'
+import { createCell, type Watched } from '../state/cell.ts'
+import type { TabStorage } from './tab-storage.ts'
+
+export interface SessionTimerDeps {
+  readonly limits: SessionLimits
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly storage: TabStorage
+  /** While it says so the clock stands still: a claim is on its way (TMR-4). */
+  readonly isPaused: () => boolean
+  /** The claimant is active: tells the server, which sees calls and no typing, so that it forgets nothing meanwhile. */
+  readonly keepAlive: () => void
+  readonly onExpiry: () => void
+}
+
+/** The clock of a session without activity (TMR-1 to TMR-4). */
+export interface SessionTimer {
+  readonly phase: Watched<SessionPhase>
+  /** Whether the time ran out while the page was not there: the tab was put away and loaded again. */
+  readonly ranOutMeanwhile: () => boolean
+  /** Runs it on pages that have one. A reload goes on where the tab left off, however long ago that was. */
+  readonly start: () => void
+  readonly stop: () => void
+  /** Looks at the time; it does so by itself every second. */
+  readonly check: () => void
+  /** The claimant did something. In the final minute only `goOn` counts: a mouse that is brushed decides nothing. */
+  readonly noteActivity: () => void
+  /** The claimant asked for more time, which is given as often as it is asked for (TMR-4). */
+  readonly goOn: () => void
+}
+
+const kept = 'last-activity'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** How often the server is told at most, in milliseconds. It forgets after half an hour more than the page. */
+const keepAliveEvery = 4 * 60_000
+
+const running: SessionPhase = { kind: 'running' }
+
+/** Makes the clock; nothing runs until `start`. */
+export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
+  const { limits, now, storage, isPaused } = deps
+  const phase = createCell<SessionPhase>(running)
+  let ticking: ReturnType<typeof setInterval> | undefined
+  let lastActivity = 0
+  let lastCheck = 0
+  let lastKeptAlive = 0
+
+  const stop = (): void => {
+    clearInterval(ticking)
+    ticking = undefined
+    storage.remove(kept)
+    phase.set(running)
+  }
+
+  const check = (): void => {
+    if (ticking === undefined) return
+    const at = now()
+    if (isPaused()) lastActivity += Math.max(0, at - lastCheck)
+    lastCheck = at
+    const next = sessionPhase(lastActivity, at, limits)
+    if (next.kind === 'expired') {
+      stop()
+      return deps.onExpiry()
+    }
+    if (next.kind === 'warning' || phase.get().kind === 'warning') phase.set(next)
+    storage.write(kept, lastActivity)
+    if (lastActivity > lastKeptAlive && at - lastKeptAlive >= keepAliveEvery) {
+      lastKeptAlive = at
+      deps.keepAlive()
+    }
+  }
+
+  const goOn = (): void => {
+    if (ticking === undefined) return
+    lastActivity = now()
+    check()
+  }
+
+  return {
+    phase,
+    ranOutMeanwhile: () => {
+      const last = storage.read(kept, isNumber)
+      return last !== null && sessionPhase(last, now(), limits).kind === 'expired'
+    },
+    stop,
+    check,
+    goOn,
+    start: () => {
+      if (ticking !== undefined) return
+      lastCheck = now()
+      lastActivity = storage.read(kept, isNumber) ?? lastCheck
+      lastKeptAlive = lastCheck
+      ticking = setInterval(check, 1000)
+      check()
+    },
+    // A device that wakes up may be touched before the clock has ticked: what ran out stays run out.
+    noteActivity: () => {
+      check()
+      if (ticking !== undefined && phase.get().kind === 'running') lastActivity = now()
+    },
+  }
+}
