@@ -124,9 +124,10 @@ export function submitRoute(
       const grant = await grantOf(request)
       if (!grant) return object(request, reply, noGrant)
       // A token lives for two minutes and an upload may take longer, so it is verified as soon as it is here.
-      let captcha: Promise<CaptchaOutcome> | null = null
+      const outcomes: Promise<CaptchaOutcome>[] = []
       const onText = (name: string, text: string): void => {
-        if (name === 'reCaptchaResponse' && text !== '') captcha ??= deps.verifyCaptcha(text, keyOf(request))
+        if (name !== 'reCaptchaResponse' || text === '' || outcomes.length > 0) return
+        outcomes.push(deps.verifyCaptcha(text, keyOf(request)))
       }
       const { received, refusal } = await receiveSubmission(
         deps.documents,
@@ -135,7 +136,7 @@ export function submitRoute(
       )
       if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
       await keepGrants(deps.grants, grant.sessionHash)
-      return decide(request, reply, grant, received, (await captcha) ?? 'refused')
+      return decide(request, reply, grant, received, (await outcomes[0]) ?? 'refused')
     },
   })
 }

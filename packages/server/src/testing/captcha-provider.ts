@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
 /** What the provider does with the next question: an answer, or none. */
@@ -28,7 +28,7 @@ export interface TestProvider {
 export async function startTestProvider(): Promise<TestProvider> {
   const asked: URLSearchParams[] = []
   let mood = accepts
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     asked.push(new URLSearchParams((await request.setEncoding('utf8').toArray()).join('')))
     if (mood === 'silent') return
     if (mood === 'cut') {
@@ -38,7 +38,8 @@ export async function startTestProvider(): Promise<TestProvider> {
     }
     const text = typeof mood.body === 'string' ? mood.body : JSON.stringify(mood.body)
     response.writeHead(mood.status, { 'content-type': 'application/json' }).end(text)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0

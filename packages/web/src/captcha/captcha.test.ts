@@ -132,15 +132,15 @@ test('a widget that neither answers nor shows a challenge is not waited for with
 
 test('a person in the middle of a challenge has all the time they need', async () => {
   const captcha = buildCaptcha({ patience: 20 })
-  let pass = (_: string) => {}
-  const widgets = widgetsInMemory(new Promise((resolve) => (pass = resolve)))
+  const challenge = Promise.withResolvers<string>()
+  const widgets = widgetsInMemory(challenge.promise)
   captcha.mount(widgets.render)
   const result = captcha.obtain()
   await settled()
   widgets.events()?.onOpen()
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect(captcha.state.get().inProgress).toBe(true)
-  pass('solved')
+  challenge.resolve('solved')
   expect(await result).toEqual({ kind: 'token', token: 'solved' })
 })
 
