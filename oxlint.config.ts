@@ -109,7 +109,7 @@ export default defineConfig({
       'packages/web/src',
       [
         ['api', 'copy', 'form', 'state'],
-        ['alerts', 'router', 'session', 'toasts'],
+        ['alerts', 'captcha', 'router', 'session', 'toasts'],
         ['submission'],
         ['widgets'],
         ['blocks'],
@@ -122,7 +122,7 @@ export default defineConfig({
     forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
     ...layered(
       'packages/server/src',
-      [['case'], ['storage'], ['claims'], ['http'], ['routes', 'pages', 'plugins']],
+      [['case'], ['captcha', 'storage'], ['claims'], ['http'], ['routes', 'pages', 'plugins']],
       [noPage],
       { claims: [noHttp] },
     ),

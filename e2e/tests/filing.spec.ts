@@ -1,4 +1,4 @@
-import { type Claimant, claimant, type SampleDocument } from '../fixtures/claimant.ts'
+import { claimant, type SampleDocument } from '../fixtures/claimant.ts'
 import { filedClaims } from '../fixtures/filed-claims.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { startServer } from '../fixtures/server-process.ts'
@@ -9,18 +9,6 @@ const document = (name: string): SampleDocument => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.4 ${name}`),
 })
-
-/** As far as the claim summary, by the short way: the residual distribution. */
-async function fillToSummary(me: Claimant): Promise<void> {
-  await me.authorize()
-  await me.fillClaimantInfo()
-  await me.goOn()
-  await me.fillClaimDetails(true)
-  await me.goOn()
-  await me.choosePayPal()
-  await me.goOn()
-  await me.sign()
-}
 
 test('AUT-1 AUT-2 a wrong PIN and an unknown claim ID get the same answer, on the page', async ({
   page,
@@ -87,7 +75,7 @@ test('UI-11 the summary shows every answer beside its label, and leads back to i
 }) => {
   const me = await claimant(page, server.url)
   await me.open()
-  await fillToSummary(me)
+  await me.fillToSummary()
   const answers = page.locator('dl')
   await expect(answers.filter({ hasText: me.t('LocKey_Payment_PayPalEmail') }).first()).toContainText(
     'claimant@example.com',
@@ -107,7 +95,7 @@ test('UI-17 SUB-1 SUB-12 a double click on submit files one claim; the button is
   try {
     const me = await claimant(page, server.url)
     await me.open()
-    await fillToSummary(me)
+    await me.fillToSummary()
     await page.route('**/api/forms/automotive', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
       await route.continue()
@@ -127,7 +115,7 @@ test('SUB-12 an answer that is lost on its way does not make a second claim', as
   try {
     const me = await claimant(page, server.url)
     await me.open()
-    await fillToSummary(me)
+    await me.fillToSummary()
     await page.route('**/api/forms/automotive', async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -153,7 +141,7 @@ test('SUB-14 a server that restarts and forgot the sign-in is said to have; noth
   try {
     const me = await claimant(page, server.url)
     await me.open()
-    await fillToSummary(me)
+    await me.fillToSummary()
     await server.kill('SIGTERM')
     await server.start({ REDRESS_SECRET: 'other-secret-of-the-test-that-is-long-enough' })
     await me.press('LocKey_Button_Submit')
@@ -178,7 +166,7 @@ test('SUB-6 SUB-14 a restart between two requests changes nothing for the claima
   try {
     const me = await claimant(page, server.url)
     await me.open()
-    await fillToSummary(me)
+    await me.fillToSummary()
     await server.kill('SIGKILL')
     await server.start()
     const code = await me.submit()

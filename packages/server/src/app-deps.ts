@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
 import type { Keys } from './claims/credentials.ts'
 import type { DocumentStore } from './storage/files/document-store.ts'
@@ -11,6 +12,7 @@ export interface AppDeps {
   readonly storage: Storage
   readonly documents: DocumentStore
   readonly keys: Keys
+  readonly captcha: CaptchaConfig
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
   /** The folder of the built page: `index.html` and `assets`. */

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AppDeps } from './app-deps.ts'
+import { type OpenCaptcha, openCaptcha } from './captcha/open-captcha.ts'
 import { writtenOut } from './case/case-settings.ts'
 import type { GrantDeps } from './claims/grants.ts'
 import { createSessions } from './http/sessions.ts'
@@ -18,6 +19,7 @@ import { csrfRoute } from './routes/csrf.ts'
 import { cultureContentRoute } from './routes/culture-content.ts'
 import { culturesRoute } from './routes/cultures.ts'
 import { deadlinesRoute } from './routes/deadlines.ts'
+import { fakeCaptchaRoutes } from './routes/fake-captcha.ts'
 import { formsConfigRoute } from './routes/forms-config.ts'
 import { healthRoutes } from './routes/health.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
@@ -43,13 +45,12 @@ function createServer({ logger }: AppDeps): ServerInstance {
 }
 
 /** The calls of specification section 7. */
-function calls(server: ServerInstance, deps: AppDeps): void {
-  const { loadedCase, storage, environment, now } = deps
+function calls(server: ServerInstance, deps: AppDeps, captcha: OpenCaptcha): void {
+  const { loadedCase, storage, now } = deps
   const { settings } = loadedCase
   const sessions = createSessions(deps)
   const wording = createWording(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)
-  const captchaRequired = environment === 'production'
   const grants: GrantDeps = {
     grants: storage.grants,
     now,
@@ -63,14 +64,14 @@ function calls(server: ServerInstance, deps: AppDeps): void {
   sessionTimeoutRoute(server, sessions, storage.grants)
   deadlinesRoute(server, loadedCase)
   charactersWhitelistRoute(server, characters)
-  captchaRoute(server, { ...settings.captcha, enabled: captchaRequired })
+  captchaRoute(server, captcha.answer)
   payPalSettingsRoute(server, loadedCase)
   formsConfigRoute(server, loadedCase)
   signatureDateRoute(server, loadedCase, wording, now)
   culturesRoute(server, loadedCase)
   cultureContentRoute(server, loadedCase, wording)
   setLanguageRoute(server)
-  const shared = { ...deps, ...storage, sessions, wording, captchaRequired }
+  const shared = { ...deps, ...storage, sessions, wording, verifyCaptcha: captcha.verify }
   for (const [formType, form] of loadedCase.forms) {
     authorizeRoute(server, form, { ...shared, ...grants, attempts: deps.authorizeAttempts })
     if (formType === 'Lookup') continue
@@ -84,11 +85,18 @@ export async function buildApp(deps: AppDeps): Promise<ServerInstance> {
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   errorAnswers(server)
-  await securityHeaders(server, deps)
+  const captcha = openCaptcha({
+    ...deps,
+    settings: deps.loadedCase.settings.captcha,
+    config: deps.captcha,
+    log: server.log,
+  })
+  await securityHeaders(server, deps.environment, captcha.sources)
   await server.register(cookie)
   await server.register(multipart)
   await server.register(rateLimit, { global: false })
-  calls(server, deps)
+  calls(server, deps, captcha)
+  if (captcha.fake) await fakeCaptchaRoutes(server, captcha.fake)
   healthRoutes(server, deps.storage)
   await pages(server, deps)
   return server

@@ -46,6 +46,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
     documents: await openDiskDocuments(join(dataFolder, 'documents')),
     storage: openSqlite(join(dataFolder, 'redress.sqlite')),
     keys: keysFrom(secret),
+    captcha: config.captcha,
     now: () => Temporal.Now.instant(),
     randomBytes,
     authorizeAttempts: attemptsIn[environment],

@@ -20,6 +20,7 @@ test('without settings the sample case is served to this machine alone, in devel
     caseFolder: resolve('cases/meridian'),
     dataFolder: resolve('data'),
     secret: null,
+    captcha: { secret: null, verifyUrl: null, scriptUrl: null },
   })
 })
 
@@ -28,11 +29,19 @@ test('an empty setting counts as none', () => {
 })
 
 test('every wrong setting is listed, one line each', () => {
-  const lines = linesOf({ NODE_ENV: 'production', PORT: 'http', HOST: ' ', REDRESS_SECRET: 'too short' })
+  const lines = linesOf({
+    NODE_ENV: 'production',
+    PORT: 'http',
+    HOST: ' ',
+    REDRESS_SECRET: 'too short',
+    REDRESS_CAPTCHA_SECRET: 'theirs',
+    REDRESS_CAPTCHA_VERIFY_URL: 'ftp://x',
+  })
   expect(lines).toEqual([
     "PORT is 'http': expected a whole number from 0 to 65535.",
     "HOST is ' ': expected a host name or address.",
     'REDRESS_SECRET is 9 characters: expected at least 32 characters that nobody can guess.',
+    "REDRESS_CAPTCHA_VERIFY_URL is 'ftp://x': expected an address that begins with http:// or https://.",
   ])
 })
 
@@ -40,13 +49,21 @@ test('a port above 65535 is refused', () => {
   expect(linesOf({ PORT: '65536' })).toHaveLength(1)
 })
 
-test('production needs a secret, development does not', () => {
+test("production needs a secret and the captcha's, development does not", () => {
   expect(linesOf({ NODE_ENV: 'production' })).toEqual([
     'REDRESS_SECRET is missing: expected at least 32 characters that nobody can guess.',
+    "REDRESS_CAPTCHA_SECRET is missing: expected the secret of the settlement's own site key, not a public test secret.",
   ])
-  expect(readConfig({ NODE_ENV: 'production', REDRESS_SECRET: 'x'.repeat(32) }).environment).toBe(
-    'production',
-  )
+  const given = { NODE_ENV: 'production', REDRESS_SECRET: 'x'.repeat(32), REDRESS_CAPTCHA_SECRET: 'theirs' }
+  expect(readConfig(given).environment).toBe('production')
+})
+
+test('CAP-1 production refuses a captcha secret with which every token passes, and does not print it', () => {
+  const secret = '0x0000000000000000000000000000000000000000'
+  const given = { NODE_ENV: 'production', REDRESS_SECRET: 'x'.repeat(32), REDRESS_CAPTCHA_SECRET: secret }
+  expect(linesOf(given)).toEqual([
+    "REDRESS_CAPTCHA_SECRET is 42 characters: expected the secret of the settlement's own site key, not a public test secret.",
+  ])
 })
 
 test('any other environment than production is development', () => {

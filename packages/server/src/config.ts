@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { publicTestSecrets } from './captcha/captcha-provider.ts'
+import type { CaptchaConfig } from './captcha/open-captcha.ts'
 
 /** The settings of the server, from the environment. Nothing else reads it. */
 export interface Config {
@@ -12,6 +14,7 @@ export interface Config {
   readonly dataFolder: string
   /** Null in development where none was given: one is made then, and kept in the data folder. */
   readonly secret: string | null
+  readonly captcha: CaptchaConfig
 }
 
 /** Settings that are missing or wrong, one line each. */
@@ -31,9 +34,18 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_CASE: 'the folder of a case',
   REDRESS_DATA: 'a folder for the data',
   REDRESS_SECRET: 'at least 32 characters that nobody can guess',
+  REDRESS_CAPTCHA_SECRET: "the secret of the settlement's own site key, not a public test secret",
+  REDRESS_CAPTCHA_VERIFY_URL: 'an address that begins with http:// or https://',
+  REDRESS_CAPTCHA_SCRIPT_URL: 'an address that begins with http:// or https://',
 }
 
+/** Their values are never shown: one that is wrong here may still be right somewhere else. */
+const secrets: readonly string[] = ['REDRESS_SECRET', 'REDRESS_CAPTCHA_SECRET']
+const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_CAPTCHA_SECRET'] as const
+
 const text = z.string().check(z.trim(), z.minLength(1))
+
+const url = text.check(z.refine((given) => /^https?:\/\//.test(given) && URL.canParse(given)))
 
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -46,13 +58,15 @@ const environmentSchema = z.object({
   REDRESS_CASE: z._default(text, 'cases/meridian'),
   REDRESS_DATA: z._default(text, './data'),
   REDRESS_SECRET: z.optional(z.string().check(z.minLength(32))),
+  REDRESS_CAPTCHA_SECRET: z.optional(text),
+  REDRESS_CAPTCHA_VERIFY_URL: z.optional(url),
+  REDRESS_CAPTCHA_SCRIPT_URL: z.optional(url),
 })
 
 const wordingOf = (name: string, found: string | undefined): string => {
   const expected = expectations[name] ?? 'another value'
   if (found === undefined) return `${name} is missing: expected ${expected}.`
-  // A secret that is wrong may still be a secret somewhere else.
-  const shown = name === 'REDRESS_SECRET' ? `${found.length} characters` : `'${found}'`
+  const shown = secrets.includes(name) ? `${found.length} characters` : `'${found}'`
   return `${name} is ${shown}: expected ${expected}.`
 }
 
@@ -65,11 +79,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const production = given.NODE_ENV === 'production'
   const parsed = z.safeParse(environmentSchema, given)
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
-  const missing = production && given.REDRESS_SECRET === undefined ? ['REDRESS_SECRET'] : []
-  const names = [...new Set([...wrong, ...missing])]
+  const missing = production ? requiredInProduction.filter((name) => given[name] === undefined) : []
+  const passesAll = production && publicTestSecrets.includes(given.REDRESS_CAPTCHA_SECRET ?? '')
+  const names = [...new Set([...wrong, ...missing, ...(passesAll ? ['REDRESS_CAPTCHA_SECRET'] : [])])]
   if (!parsed.success || names.length > 0)
     throw new ConfigError(names.map((name) => wordingOf(name, given[name])))
-  const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET } = parsed.data
+  const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET, ...captcha } = parsed.data
   return {
     environment: production ? 'production' : 'development',
     port: PORT,
@@ -77,5 +92,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     caseFolder: resolve(REDRESS_CASE),
     dataFolder: resolve(REDRESS_DATA),
     secret: REDRESS_SECRET ?? null,
+    captcha: {
+      secret: captcha.REDRESS_CAPTCHA_SECRET ?? null,
+      verifyUrl: captcha.REDRESS_CAPTCHA_VERIFY_URL ?? null,
+      scriptUrl: captcha.REDRESS_CAPTCHA_SCRIPT_URL ?? null,
+    },
   }
 }

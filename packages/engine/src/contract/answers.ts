@@ -28,6 +28,8 @@ export const captchaAnswer = z.object({
   siteKey: z.string(),
   /** Always true outside development (specification section 6). */
   enabled: z.boolean(),
+  /** Where the provider's script is loaded from. */
+  scriptUrl: z.string(),
 })
 
 export const payPalSettingsAnswer = z.object({

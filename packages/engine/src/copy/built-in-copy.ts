@@ -180,6 +180,20 @@ export const builtInCopy = {
   LocKey_Error_Offline:
     'You seem to be offline. What you typed is still here: please try again when you are connected.',
 
+  // The captcha
+  LocKey_Error_CaptchaRefused:
+    'The check that you are a person was not accepted, or took too long. Nothing was sent, and what you typed is still here: please try again.',
+  LocKey_Error_CaptchaUnavailable:
+    'The check that you are a person does not work at the moment, so nothing was sent. This is not your fault, and what you typed is still here. Please try again in a few minutes, or contact the Settlement Administrator.',
+  LocKey_Error_CaptchaClosed:
+    'The check that you are a person was closed before it was done, so nothing was sent. What you typed is still here: please try again.',
+  LocKey_Error_CaptchaBlocked:
+    'The check that you are a person could not be loaded, so nothing was sent. What you typed is still here. A content blocker or your network may be in its way: please allow it for this page and try again. If it still does not load, contact the Settlement Administrator:',
+  LocKey_Captcha_Notice_hCaptcha:
+    'Protected by hCaptcha: its <a href="https://www.hcaptcha.com/privacy">privacy policy</a> and <a href="https://www.hcaptcha.com/terms">terms of service</a> apply.',
+  LocKey_Captcha_Notice_reCaptcha:
+    'Protected by reCAPTCHA: the <a href="https://policies.google.com/privacy">privacy policy</a> and <a href="https://policies.google.com/terms">terms of service</a> of Google apply.',
+
   // The site's own pages
   LocKey_NotFound_Title: 'Page not found',
   LocKey_NotFound_Text:

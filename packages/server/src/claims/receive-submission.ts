@@ -39,6 +39,9 @@ const maxTextBytes = 1024 * 1024
 
 type ArrivedPart = Manifest['parts'][number]
 
+/** Hears of every text as it arrives, before the rest of the body does. */
+type OnText = (name: string, text: string) => void
+
 /** What has arrived so far. */
 interface Arrival {
   readonly parts: ArrivedPart[]
@@ -63,7 +66,7 @@ async function receiveDocument(
   arrival.parts.push({ name: part.name, filename: clientId, size: staged.size, sha256: staged.sha256 })
 }
 
-async function receiveText(arrival: Arrival, { name, content }: IncomingPart): Promise<void> {
+async function receiveText(arrival: Arrival, { name, content }: IncomingPart, onText: OnText): Promise<void> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of content) {
@@ -76,14 +79,21 @@ async function receiveText(arrival: Arrival, { name, content }: IncomingPart): P
   }
   const bytes = Buffer.concat(chunks)
   arrival.parts.push({ name, size, sha256: createHash('sha256').update(bytes).digest('hex') })
-  arrival.texts.push({ name, text: bytes.toString('utf8') })
+  const text = bytes.toString('utf8')
+  arrival.texts.push({ name, text })
+  onText(name, text)
 }
 
 /** Takes one part in. After a refusal the rest is read and thrown away, so that the browser hears the answer. */
-async function receivePart(arrival: Arrival, documents: DocumentStore, part: IncomingPart): Promise<void> {
+async function receivePart(
+  arrival: Arrival,
+  documents: DocumentStore,
+  part: IncomingPart,
+  onText: OnText,
+): Promise<void> {
   if (arrival.refusal !== null) return drain(part.content)
   if (part.name === 'documents') await receiveDocument(arrival, documents, part)
-  else await receiveText(arrival, part)
+  else await receiveText(arrival, part, onText)
   if (part.content.truncated) arrival.refusal = 'tooLarge'
 }
 
@@ -135,11 +145,12 @@ const refusalOf = (error: unknown): Refusal =>
 export async function receiveSubmission(
   documents: DocumentStore,
   parts: AsyncIterable<IncomingPart>,
+  onText: OnText,
 ): Promise<Received> {
   const arrival: Arrival = { parts: [], documents: [], texts: [], refusal: null }
   const forget = () => documents.remove(arrival.documents.map(({ file }) => file))
   try {
-    for await (const part of parts) await receivePart(arrival, documents, part)
+    for await (const part of parts) await receivePart(arrival, documents, part, onText)
   } catch (error) {
     await forget()
     if (isOurFault(error)) throw error

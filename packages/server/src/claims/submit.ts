@@ -6,6 +6,7 @@ import {
   type Message,
   passedDeadline,
 } from '@redress/engine'
+import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
   ClassMember,
   FilingOutcome,
   Grant,
+  NewClaim,
   SubmissionIdentity,
 } from '../storage/storage.ts'
 import { type Keys, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
@@ -25,7 +27,6 @@ import { referenceCodeFrom } from './reference-code.ts'
 export interface SubmitDeps {
   readonly loadedCase: LoadedCase
   readonly characterWhitelist: ReadonlySet<string>
-  readonly captchaRequired: boolean
   readonly classList: ClassList
   readonly claims: ClaimStore
   readonly documents: DocumentStore
@@ -40,6 +41,8 @@ interface SubmitInput {
   /** The idempotency key of this submission. */
   readonly key: string
   readonly received: ReceivedSubmission
+  /** What became of the captcha's token that came with it. */
+  readonly captcha: CaptchaOutcome
 }
 
 /** Why a submission was refused: what to say, and the field it is about. */
@@ -82,11 +85,11 @@ function findRefusal(
   parsed: ParsedSubmission,
   member: ClassMember,
 ): SubmitRefusal | null {
-  const { loadedCase, characterWhitelist, captchaRequired, now } = deps
+  const { loadedCase, characterWhitelist, now } = deps
   const [finding] = checkSubmission(form.plan, parsed.submission, {
     today: entryDate(now()),
     characterWhitelist,
-    captchaRequired,
+    captchaRequired: true,
     cultures: Object.values(loadedCase.settings.cultures),
     prepopulated: prepopulatedFields(form, member),
   })
@@ -95,6 +98,15 @@ function findRefusal(
   return passedDeadline(deadlineKeysOf(form.definition.formType), loadedCase.deadlines, now())
     ? refused('LocKey_Deadline_Text')
     : null
+}
+
+/**
+ * Why the captcha keeps a claim out, or null. A provider that does not answer does not: turning an honest claimant
+ * away before the deadline cannot be made good, and a claim that is held can be looked at.
+ */
+function captchaRefusal(captcha: CaptchaOutcome): SubmitRefusal | null {
+  if (captcha === 'refused') return refused('LocKey_Error_CaptchaRefused')
+  return captcha === 'denied' ? refused('LocKey_Error_CaptchaUnavailable') : null
 }
 
 const resultOf = (outcome: FilingOutcome): SubmitResult =>
@@ -108,12 +120,14 @@ async function file(
   identity: SubmissionIdentity,
   { models, submission }: ParsedSubmission,
   received: ReceivedSubmission,
+  captchaState: NewClaim['captchaState'],
 ): Promise<FilingOutcome> {
   await documents.keep(received.documents.map((document) => document.file))
   return claims.file({
     ...identity,
     referenceCode: referenceCodeFrom(randomBytes(16)),
     culture: submission.culture,
+    captchaState,
     caseVersion: loadedCase.version,
     receivedAt: now(),
     models,
@@ -137,7 +151,9 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<FilingOutco
   if (known) return known
   const member = await deps.classList.find(grant.memberId)
   if (!member) return refused('LocKey_Error_Credentials')
-  return findRefusal(deps, input, parsed, member) ?? file(deps, identity, parsed, received)
+  const refusal = findRefusal(deps, input, parsed, member) ?? captchaRefusal(input.captcha)
+  if (refusal) return refusal
+  return file(deps, identity, parsed, received, input.captcha === 'accepted' ? 'verified' : 'unverified')
 }
 
 /**

@@ -1,21 +1,30 @@
 import helmet from '@fastify/helmet'
 import type { AppDeps } from '../app-deps.ts'
+import type { CaptchaSources } from '../captcha/captcha-provider.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-/** Security headers of every answer. Scripts and styles are the site's own, or bear the nonce of their answer. */
-export async function securityHeaders(server: ServerInstance, { environment }: AppDeps): Promise<void> {
+/**
+ * Security headers of every answer. Scripts and styles are the site's own, bear the nonce of their answer, or are the
+ * captcha's; frames are the captcha's alone.
+ */
+export async function securityHeaders(
+  server: ServerInstance,
+  environment: AppDeps['environment'],
+  captcha: CaptchaSources,
+): Promise<void> {
   await server.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...captcha.script],
         // The nonce is added to what stands here: without 'self' the built stylesheets would be blocked.
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...captcha.style],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...captcha.connect],
+        frameSrc: captcha.frame.length > 0 ? [...captcha.frame] : ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

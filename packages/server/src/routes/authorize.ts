@@ -8,6 +8,8 @@ import {
   wireModelSchema,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
+import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
+import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { type AuthorizeDeps, authorize } from '../claims/authorize.ts'
 import type { Sessions } from '../http/sessions.ts'
@@ -18,7 +20,7 @@ import type { ServerInstance } from '../server-instance.ts'
 interface AuthorizeRouteDeps extends AuthorizeDeps {
   readonly sessions: Sessions
   readonly wording: Wording
-  readonly captchaRequired: boolean
+  readonly verifyCaptcha: VerifyCaptcha
   /** Attempts that one address has a minute. */
   readonly attempts: number
 }
@@ -29,6 +31,13 @@ const refused = (error: string): AuthorizeAnswer => ({
   captcha: null,
   prepopulatedData: [],
 })
+
+/** What a claimant is told when the captcha keeps them out: what reads the class list is closed while it is in doubt. */
+const captchaErrors = {
+  refused: 'LocKey_Error_CaptchaRefused',
+  unavailable: 'LocKey_Error_CaptchaUnavailable',
+  denied: 'LocKey_Error_CaptchaUnavailable',
+} as const satisfies Record<Exclude<CaptchaOutcome, 'accepted'>, string>
 
 /** The one credentials model of the body, under whatever key. */
 function credentialsModel(body: Readonly<Record<string, unknown>>, formType: FormType): WireModel | null {
@@ -67,10 +76,14 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       const culture = wording.cultureOf(request, typeof preferred === 'string' ? preferred : undefined)
       const model = credentialsModel(body, formType)
       const sessionId = sessions.read(request)
-      if (!model || sessionId === null || (deps.captchaRequired && !body.reCaptchaResponse)) {
+      if (!model || sessionId === null || !body.reCaptchaResponse) {
         return reply
           .code(400)
           .send(refused(wording.text(culture, { key: 'LocKey_Shared_ErrorMessage_Problem' })))
+      }
+      const captcha = await deps.verifyCaptcha(body.reCaptchaResponse, null)
+      if (captcha !== 'accepted') {
+        return reply.code(400).send(refused(wording.text(culture, { key: captchaErrors[captcha] })))
       }
       const input = { form, sessionHash: sessions.hashOf(sessionId), fields: model.fields }
       const result = await authorize(deps, input)

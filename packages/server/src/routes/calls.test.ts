@@ -80,13 +80,16 @@ test('API-4 the whitelist is a JSON string of single characters, ranges written 
 })
 
 test.each([
-  ['development', false],
-  ['production', true],
-] as const)('API-5 CAP-1 in %s the captcha is enabled: %s', async (environment, enabled) => {
-  const { app } = await startTestServer({ environment })
-  const answer = z.parse(captchaAnswer, (await app.inject({ url: calls.captcha })).json())
-  expect(answer).toEqual({ provider: 'hCaptcha', siteKey: 'test-key', enabled })
-})
+  ['development', '/fake-captcha/api.js'],
+  ['production', 'https://js.hcaptcha.com/1/api.js'],
+] as const)(
+  'API-5 CAP-1 in %s the captcha is enabled, its script from %s',
+  async (environment, scriptUrl) => {
+    const { app } = await startTestServer({ environment })
+    const answer = z.parse(captchaAnswer, (await app.inject({ url: calls.captcha })).json())
+    expect(answer).toEqual({ provider: 'hCaptcha', siteKey: 'test-key', enabled: true, scriptUrl })
+  },
+)
 
 test('API-6 the PayPal settings are those of the case', async () => {
   const { app } = await startTestServer()

@@ -1,6 +1,8 @@
 import type { FormType } from '@redress/engine'
 import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
+import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../claims/grants.ts'
 import { type ReceivedSubmission, receiveSubmission } from '../claims/receive-submission.ts'
@@ -17,6 +19,7 @@ interface SubmitRouteDeps extends SubmitDeps {
   readonly sessions: Sessions
   readonly wording: Wording
   readonly grants: GrantDeps
+  readonly verifyCaptcha: VerifyCaptcha
 }
 
 /** Why a request is refused whatever is in its body. */
@@ -94,8 +97,10 @@ export function submitRoute(
     reply: FastifyReply,
     grant: Grant,
     received: ReceivedSubmission,
+    captcha: CaptchaOutcome,
   ) => {
-    const { referenceCode, refusal } = await submit(deps, { form, grant, key: keyOf(request), received })
+    const key = keyOf(request)
+    const { referenceCode, refusal } = await submit(deps, { form, grant, key, received, captcha })
     if (refusal === null) return filed(referenceCode)
     const culture = wording.cultureOf(request, cultureOf(received))
     const error = wording.aboutField(culture, refusal.message, refusal.label)
@@ -118,10 +123,20 @@ export function submitRoute(
     handler: async (request, reply) => {
       const grant = await grantOf(request)
       if (!grant) return object(request, reply, noGrant)
-      const { received, refusal } = await receiveSubmission(deps.documents, incomingParts(request, limits))
+      // A token lives for two minutes and an upload may take longer, so it is verified as soon as it is here.
+      const outcomes: Promise<CaptchaOutcome>[] = []
+      const onText = (name: string, text: string): void => {
+        if (name !== 'reCaptchaResponse' || text === '' || outcomes.length > 0) return
+        outcomes.push(deps.verifyCaptcha(text, keyOf(request)))
+      }
+      const { received, refusal } = await receiveSubmission(
+        deps.documents,
+        incomingParts(request, limits),
+        onText,
+      )
       if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
       await keepGrants(deps.grants, grant.sessionHash)
-      return decide(request, reply, grant, received)
+      return decide(request, reply, grant, received, (await outcomes[0]) ?? 'refused')
     },
   })
 }

@@ -18,6 +18,7 @@ const claim = (changes: Partial<NewClaim> = {}): NewClaim => ({
   fingerprint: 'fingerprint-1',
   referenceCode: 'CODE-1',
   culture: 'ar',
+  captchaState: 'unverified',
   caseVersion: 'version-1',
   receivedAt: Temporal.Instant.from('2026-11-20T20:00:00.123Z'),
   models: [

@@ -54,6 +54,8 @@ export interface SubmissionIdentity {
 export interface NewClaim extends SubmissionIdentity {
   readonly referenceCode: string
   readonly culture: string
+  /** `unverified`: the captcha's provider did not answer. The claim is filed, and held for review. */
+  readonly captchaState: 'verified' | 'unverified'
   readonly caseVersion: string
   /** By the server's clock. */
   readonly receivedAt: Temporal.Instant

@@ -52,7 +52,7 @@ export interface TestSubmission {
 
 /** The parts of a sound submission, the manifest left out. */
 export async function submissionParts(
-  browser: Pick<TestBrowser, 'metadataHash'>,
+  browser: Pick<TestBrowser, 'metadataHash' | 'captchaToken'>,
   { formType = 'Automotive', credentials = firstMember, tab = 'a', ...given }: TestSubmission = {},
 ): Promise<readonly TestPart[]> {
   const { claimDetails = {}, documents = [], strings = {} } = given
@@ -82,7 +82,8 @@ export async function submissionParts(
       type: 'application/pdf',
     }),
   )
-  const sent = { userPreferredCulture: 'en', reCaptchaResponse: '', captchaRawValue: '', ...strings }
+  const reCaptchaResponse = strings.reCaptchaResponse ?? (await browser.captchaToken())
+  const sent = { userPreferredCulture: 'en', captchaRawValue: '', ...strings, reCaptchaResponse }
   return [
     ...files,
     await model('credentials', `credentials-${tab}`, credentials),
@@ -98,7 +99,7 @@ export async function submissionParts(
 
 /** The whole body of a sound submission, with its manifest. */
 export async function submissionBody(
-  browser: Pick<TestBrowser, 'metadataHash'>,
+  browser: Pick<TestBrowser, 'metadataHash' | 'captchaToken'>,
   submission: TestSubmission = {},
 ): Promise<Body> {
   const parts = await submissionParts(browser, submission)

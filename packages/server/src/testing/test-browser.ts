@@ -10,6 +10,7 @@ import {
   submitCall,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
+import { fakeCalls } from '../captcha/fake-provider.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A browser that talks to a test server: it keeps the cookie and sends the csrf token. */
@@ -25,6 +26,8 @@ export interface TestBrowser {
   ) => Promise<AuthorizeReply>
   readonly submit: (formType: SubmittedForm, body: Body, options?: SubmitOptions) => Promise<SubmitReply>
   readonly metadataHash: (formType: FormType, dtoMapping: string) => Promise<string>
+  /** A token of the fake captcha; of a server that has none, a text that its provider has to judge. */
+  readonly captchaToken: () => Promise<string>
 }
 
 type Fields = Readonly<Record<string, string | boolean | null>>
@@ -53,6 +56,11 @@ interface SubmitOptions {
 /** The credentials of the first class member of the small case. */
 export const firstMember: Fields = { claimId: 'AB-1234', pin: '482916' }
 
+/** The site key of the small case. */
+export const testSiteKey = 'test-key'
+
+const tokenAnswer = z.object({ token: z.string() })
+
 export const someKey = '0123456789abcdef0123456789abcdef'
 
 /** Opens a browser on a test server, with a session and its csrf token. */
@@ -78,16 +86,22 @@ export async function openBrowser({ app }: TestServer): Promise<TestBrowser> {
     )
     return config?.metadataHash ?? ''
   }
+  const captchaToken: TestBrowser['captchaToken'] = async () => {
+    const reply = await post(fakeCalls.token, { sitekey: testSiteKey })
+    return z.safeParse(tokenAnswer, reply.json()).data?.token ?? `token-${crypto.randomUUID()}`
+  }
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   return {
     headers: { ...csrf, cookie: cookie.join('; ') },
     get,
     post,
     metadataHash,
+    captchaToken,
     authorize: async (formType, fields, headers) => {
       const metadata = { dtoMapping: 'credentials', formType }
       const credentials = { clientId: 'credentials-1', id: null, metadataHash: '', metadata, fields }
-      const reply = await post(authorizeCall(formType), { credentials, reCaptchaResponse: '' }, headers)
+      const body = { credentials, reCaptchaResponse: await captchaToken() }
+      const reply = await post(authorizeCall(formType), body, headers)
       return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
     },
     submit: async (formType, body, { key = someKey, headers = {} } = {}) => {

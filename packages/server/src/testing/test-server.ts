@@ -24,6 +24,7 @@ export interface TestServerOptions {
   readonly changes?: CaseChanges
   readonly environment?: Config['environment']
   readonly authorizeAttempts?: number
+  readonly captcha?: Partial<Config['captcha']>
 }
 
 export interface TestServer extends Assembled {
@@ -65,6 +66,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     caseFolder: await writeCase(options.changes),
     dataFolder: await temporaryFolder(),
     secret: 'a secret of at least thirty-two characters',
+    captcha: {
+      secret: options.environment === 'production' ? 'a secret' : null,
+      verifyUrl: null,
+      scriptUrl: null,
+      ...options.captcha,
+    },
   }
   return start(config, options.authorizeAttempts ?? 1000)
 }

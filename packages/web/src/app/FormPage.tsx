@@ -1,6 +1,7 @@
 import type { PageDefinition } from '@redress/engine'
 import { Suspense, useMemo } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
+import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
 import { usePending, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
@@ -47,6 +48,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
   const app = useApp()
   const moving = usePending()
   const submitting = useCell(app.submitting)
+  const solving = useCell(app.captcha.state).inProgress
   const { formType, definition } = session.plan
   return useMemo<Page>(
     () => ({
@@ -61,10 +63,11 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       },
       goToPage: (name) => void goToPage(app, name),
       refusal: <PageRefusal page={page} formType={formType} />,
-      busy: moving || submitting,
+      captcha: <CaptchaBox captcha={app.captcha} />,
+      busy: moving || submitting || solving,
       referenceCode: app.claimant.referenceCode(formType),
       attachFile: (clientId, file) => session.files.set(clientId, file),
     }),
-    [app, session, definition, formType, page, moving, submitting],
+    [app, session, definition, formType, page, moving, submitting, solving],
   )
 }

@@ -23,6 +23,34 @@ interface RefusalProps {
   readonly formType: FormType
 }
 
+function textOf(notice: RefusalProps['notice']): string {
+  switch (notice.kind) {
+    case 'refused':
+      return notice.error
+    case 'sessionEnded':
+      return 'LocKey_Error_SessionEnded'
+    case 'captcha':
+      return notice.reason === 'closed' ? 'LocKey_Error_CaptchaClosed' : 'LocKey_Error_CaptchaBlocked'
+  }
+}
+
+/** Another way to the administrator, where the site can do no more. */
+function Contacts() {
+  const { t } = useCopy()
+  const phone = t('LocKey_Contact_Phone')
+  const email = t('LocKey_Contact_Email')
+  return (
+    <p className={styles.contacts}>
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <bdi>{phone}</bdi>
+      </a>
+      <a href={`mailto:${email}`}>
+        <bdi>{email}</bdi>
+      </a>
+    </p>
+  )
+}
+
 /** It takes the focus as it appears, so that it is read out and seen. */
 function Refusal({ notice, formType }: RefusalProps) {
   const { addressOf } = useApp()
@@ -34,7 +62,8 @@ function Refusal({ notice, formType }: RefusalProps) {
   }, [])
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
-      <p>{t(notice.kind === 'refused' ? notice.error : 'LocKey_Error_SessionEnded')}</p>
+      <p>{t(textOf(notice))}</p>
+      {notice.kind === 'captcha' && notice.reason === 'blocked' && <Contacts />}
       {notice.kind === 'sessionEnded' && (
         <a href={addressOf(formAddresses[formType].entry)}>{t('LocKey_Button_StartOver')}</a>
       )}

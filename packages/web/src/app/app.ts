@@ -10,9 +10,11 @@ import {
   searchOf,
   sessionLimits,
 } from '@redress/engine'
-import type { CaptchaAnswer, PayPalSettingsAnswer, Site } from '@redress/engine/contract'
+import type { PayPalSettingsAnswer, Site } from '@redress/engine/contract'
 import { createContext, useContext } from 'react'
+import { fetchCaptcha } from '../api/captcha.ts'
 import type { Client } from '../api/client.ts'
+import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
 import type { Router } from '../router/router.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import { type FormSession, openFormSession } from '../session/form-session.ts'
@@ -30,7 +32,7 @@ export interface App {
   readonly client: Client
   readonly deadlines: Deadlines
   readonly now: () => Temporal.Instant
-  readonly captcha: CaptchaAnswer | null
+  readonly captcha: Captcha
   readonly payPal: Cell<PayPalSettingsAnswer | null>
   readonly culture: Cell<ActiveCulture>
   /** The enabled cultures by name: what the server said last, else what came with the page. */
@@ -71,6 +73,9 @@ export interface AppDeps {
   /** Nothing was done for too long. */
   readonly onExpiry: () => void
 }
+
+/** Milliseconds in which the captcha has to give a token or show its challenge. */
+const captchaPatience = 20_000
 
 /** Opens a form, with what was typed into it before a reload; null for a form that cannot be opened. */
 function openForm(
@@ -116,7 +121,13 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     client,
     deadlines: parseDeadlines(loaded.deadlines),
     now,
-    captcha: loaded.captcha,
+    captcha: createCaptcha({
+      settings: loaded.captcha,
+      fetchSettings: () => fetchCaptcha(client),
+      culture: () => culture.get().culture,
+      patience: captchaPatience,
+      log: (code, error) => console.error(`Captcha: ${code}`, error),
+    }),
     payPal: createCell(loaded.payPal),
     culture,
     cultures: loaded.cultures ?? site.cultures,

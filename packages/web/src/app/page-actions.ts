@@ -56,6 +56,8 @@ const authorize: Act = async (app, session, page) => {
       return nothing
     case 'refused':
       return refuse(app, page, outcome.error)
+    case 'captcha':
+      return { ...outcome, page }
     case 'failed':
       return tell(outcome.toast)
   }
@@ -80,6 +82,8 @@ const submit: Act = async (app, session, page) => {
       return refuse(app, page, outcome.error)
     case 'sessionEnded':
       return { kind: 'sessionEnded', page }
+    case 'captcha':
+      return { ...outcome, page }
     case 'failed':
       return tell(outcome.toast)
   }

@@ -5,6 +5,10 @@ export type PageNotice = { readonly page: string } & (
       readonly kind: 'refused'
       readonly error: string
     }
+  | /** The captcha brought no token, so nothing was sent. */ {
+      readonly kind: 'captcha'
+      readonly reason: 'closed' | 'blocked'
+    }
   | /** The sign-in has ended; the way back is offered. */ { readonly kind: 'sessionEnded' }
 )
 

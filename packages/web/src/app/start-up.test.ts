@@ -11,7 +11,7 @@ const answers: Readonly<Record<string, unknown>> = {
     globalDeadline: { timeZone: 'Pacific', deadline: '12/31/2031', redirects: { default: '/deadline' } },
   },
   '/api/csrf': { requestHeaderName: 'x-csrf-token', requestToken: 'token' },
-  '/api/captcha': { provider: 'hCaptcha', siteKey: 'key', enabled: false },
+  '/api/captcha': { provider: 'hCaptcha', siteKey: 'key', enabled: false, scriptUrl: '/script.js' },
   '/api/banking/paypal-settings': {
     clientId: 'client',
     enabled: true,

@@ -17,6 +17,8 @@ export interface Page {
   readonly goToPage: (page: string) => void
   /** What the last action was refused with, to be shown above the buttons that were pressed. */
   readonly refusal: ReactNode
+  /** The captcha, to be shown with the buttons that need it: those that authorize or submit. */
+  readonly captcha: ReactNode
   /** True while the router navigates or a captcha is in progress (UI-17). */
   readonly busy: boolean
   /** Null until the claim is filed. */

@@ -1,6 +1,7 @@
 import type { AuthorizeAnswer } from '@redress/engine/contract'
 import { afterEach, expect, test } from 'vitest'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
+import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
@@ -51,7 +52,7 @@ async function scene(...answers: readonly (readonly [number, unknown])[]): Promi
     bodies,
     client: server.client,
     submitting: createCell(false),
-    captcha: null,
+    captcha: noCaptcha(),
     culture: 'en',
   }
 }
@@ -119,10 +120,35 @@ test('SUB-2 the flag is cleared after a failure too', async () => {
 
 test('DEV-6 where a captcha guards the form, an attempt without its token is a developer error', async () => {
   const { session, ...deps } = await scene()
-  const captcha = { provider: 'hCaptcha', siteKey: 'key', enabled: true } as const
+  const captcha = buildCaptcha()
+  captcha.mount(widgetsInMemory('').render)
   await expect(authorizeClaimant({ ...deps, captcha }, session)).rejects.toMatchObject({
     code: 'NO_CAPTCHA_TOKEN',
   })
+})
+
+test('CAP-1 SUB-2 each attempt takes a token of its own, and resets the captcha', async () => {
+  const { session, bodies, ...deps } = await scene([401, refused], [200, accepted('Rosa')])
+  const captcha = buildCaptcha()
+  const widgets = widgetsInMemory('first', 'second')
+  captcha.mount(widgets.render)
+  await authorizeClaimant({ ...deps, captcha }, session)
+  expect(captcha.state.get().token).toBeNull()
+  await authorizeClaimant({ ...deps, captcha }, session)
+  expect(bodies).toMatchObject([{ reCaptchaResponse: 'first' }, { reCaptchaResponse: 'second' }])
+  expect(widgets.calls).toEqual(['render 1', 'execute 1', 'reset 1', 'execute 1', 'reset 1'])
+})
+
+test.each([
+  ['challenge-closed', 'closed'],
+  ['network-error', 'blocked'],
+])('a captcha that ends with %s sends nothing, and says so', async (code, reason) => {
+  const { session, bodies, ...deps } = await scene([200, accepted('Rosa')])
+  const captcha = buildCaptcha()
+  captcha.mount(widgetsInMemory({ code }).render)
+  expect(await authorizeClaimant({ ...deps, captcha }, session)).toEqual({ kind: 'captcha', reason })
+  expect(bodies).toEqual([])
+  expect(deps.submitting.get()).toBe(false)
 })
 
 test('signing in again leaves what the claimant typed', async () => {

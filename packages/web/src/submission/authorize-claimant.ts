@@ -1,18 +1,19 @@
 import { assembleSubmission, type BuiltInKey } from '@redress/engine'
-import type { AuthorizeAnswer, CaptchaAnswer } from '@redress/engine/contract'
+import type { AuthorizeAnswer } from '@redress/engine/contract'
 import { ApiError, hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'
 import type { Client } from '../api/client.ts'
+import type { Captcha } from '../captcha/captcha.ts'
 import type { ClaimantState } from '../session/claimant-state.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { Cell } from '../state/cell.ts'
-import { attempt, captchaResponse } from './attempt.ts'
+import { attempt, captchaToken, type NoToken } from './attempt.ts'
 
 export interface AuthorizeDeps {
   readonly client: Client
   readonly claimant: ClaimantState
   readonly submitting: Cell<boolean>
-  readonly captcha: CaptchaAnswer | null
+  readonly captcha: Captcha
   readonly culture: string
 }
 
@@ -21,6 +22,7 @@ export type AuthorizeOutcome =
   /** AUT-2: the server's reason, in words or as a copy key. */
   | { readonly kind: 'refused'; readonly error: string }
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
+  | NoToken
 
 function failure(error: unknown): AuthorizeOutcome {
   if (error instanceof ApiError && error.kind === 'network')
@@ -59,9 +61,11 @@ function fill(session: FormSession, answer: AuthorizeAnswer): void {
 export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Promise<AuthorizeOutcome> {
   const { client, claimant, culture } = deps
   const { store, plan } = session
-  return attempt(deps.submitting, async (): Promise<AuthorizeOutcome> => {
-    const reCaptchaResponse = captchaResponse(deps.captcha, null)
+  return attempt(deps, async (): Promise<AuthorizeOutcome> => {
     claimant.setAuthorized(plan.formType, false)
+    const solved = await captchaToken(deps.captcha)
+    if (solved.kind === 'captcha') return solved
+    const reCaptchaResponse = solved.token
     const { credentials } = assembleSubmission(store, plan, {
       culture,
       captchaResponse: reCaptchaResponse,

@@ -1,6 +1,7 @@
 import type { BuiltInKey } from '@redress/engine'
 import type { SubmitAnswer } from '@redress/engine/contract'
 import { ApiError } from '../api/api-error.ts'
+import type { NoToken } from './attempt.ts'
 
 /** What became of an attempt to file a claim (specification section 4, Submit outcomes). */
 export type SubmitOutcome =
@@ -14,6 +15,7 @@ export type SubmitOutcome =
   | { readonly kind: 'sessionEnded' }
   /** SUB-7: every other failure; `toast` is what the claimant is told. */
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
+  | NoToken
 
 const toastOfStatus = new Map<number | null, BuiltInKey>([
   [null, 'LocKey_Error_Offline'],

@@ -36,14 +36,14 @@ const files = new Map([['documentContexts-1', new File([bytes], 'receipt.png', {
 test('SUB-9 every model, file and string is a part under its name, a list repeating its own', async () => {
   const body = await submissionBody(submission, files)
   expect([...body.keys()]).toEqual([
+    'userPreferredCulture',
+    'reCaptchaResponse',
+    'captchaRawValue',
     'claimDetails',
     'documentContexts',
     'claimTransactions',
     'claimTransactions',
     'documents',
-    'userPreferredCulture',
-    'reCaptchaResponse',
-    'captchaRawValue',
     'manifest',
   ])
   expect(body.get('userPreferredCulture')).toBe('ar')

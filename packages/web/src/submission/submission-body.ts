@@ -14,14 +14,18 @@ export class UnreadableDocument extends Error {
 const json = (name: string, value: unknown): Part => ({ name, text: JSON.stringify(value) })
 
 /**
- * The parts of a submission in their order (SUB-8, SUB-9): each model under its mapping's name, a list repeating the
- * name; each file under `documents` with the client id of its document context for a filename; then the strings.
+ * The parts of a submission in their order (SUB-8, SUB-9): first the strings, so that the captcha's token is there
+ * before the documents have taken their time; each model under its mapping's name, a list repeating the name; each
+ * file under `documents` with the client id of its document context for a filename.
  * @throws UnreadableDocument when the bytes of a document are missing
  */
 function partsOf(submission: Submission, files: ReadonlyMap<string, Blob>): Part[] {
   const { models, prepopulatedData, documentContexts, claimTransactions } = submission
   const lists = { prepopulatedData, documentContexts, claimTransactions }
   return [
+    { name: 'userPreferredCulture', text: submission.culture },
+    { name: 'reCaptchaResponse', text: submission.captchaResponse ?? '' },
+    { name: 'captchaRawValue', text: submission.previousCaptcha ?? '' },
     ...Object.entries(models).map(([mapping, model]) => json(mapping, model)),
     ...Object.entries(lists).flatMap(([mapping, list]) => list.map((model) => json(mapping, model))),
     ...submission.documents.map(({ clientId }): Part => {
@@ -29,9 +33,6 @@ function partsOf(submission: Submission, files: ReadonlyMap<string, Blob>): Part
       if (!file) throw new UnreadableDocument(clientId)
       return { name: 'documents', filename: clientId, file }
     }),
-    { name: 'userPreferredCulture', text: submission.culture },
-    { name: 'reCaptchaResponse', text: submission.captchaResponse ?? '' },
-    { name: 'captchaRawValue', text: submission.previousCaptcha ?? '' },
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { SubmitAnswer } from '@redress/engine/contract'
 import { afterEach, expect, test } from 'vitest'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
+import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'
 import { createClaimantState } from '../session/claimant-state.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
@@ -47,7 +48,7 @@ async function scene(...answers: readonly (readonly [number, unknown])[]) {
     claimant,
     client: server.client,
     submitting: createCell(false),
-    captcha: null,
+    captcha: noCaptcha(),
     culture: 'es',
   }
   return { session, deps, claimant, documentId, arrivals }
@@ -64,6 +65,22 @@ test('SUB-6 SUB-8 SUB-9 a filed claim gave its models, its document and its cult
   expect(body?.get('claimantInfo')).toContain('"firstName":"Rosa"')
   expect(body?.get('documentContexts')).toContain(`"clientId":"${documentId}"`)
   expect(body?.get('userPreferredCulture')).toBe('es')
+})
+
+test('SUB-8 CAP-1 a claim carries a token fetched for it, and the one of the attempt before', async () => {
+  const { session, deps, arrivals } = await scene(
+    [400, { ...filed, error: 'Check', referenceCodeForm: null }],
+    [200, filed],
+  )
+  const captcha = buildCaptcha()
+  captcha.mount(widgetsInMemory('first', 'second').render)
+  await submitClaim({ ...deps, captcha }, session)
+  await submitClaim({ ...deps, captcha }, session)
+  const sent = arrivals.map(({ body }) => [body.get('reCaptchaResponse'), body.get('captchaRawValue')])
+  expect(sent).toEqual([
+    ['first', ''],
+    ['second', 'first'],
+  ])
 })
 
 test('SUB-12 a claim that was refused and is sent again keeps its key', async () => {

@@ -1,7 +1,7 @@
 import { assembleSubmission } from '@redress/engine'
 import { submit } from '../api/submit.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { attempt, captchaResponse } from './attempt.ts'
+import { attempt, captchaToken } from './attempt.ts'
 import type { AuthorizeDeps } from './authorize-claimant.ts'
 import { outcomeOfAnswer, outcomeOfError, type SubmitOutcome } from './outcome.ts'
 import { submissionBody, UnreadableDocument } from './submission-body.ts'
@@ -19,7 +19,13 @@ async function send(
 ): Promise<SubmitOutcome> {
   const { plan, store, files } = session
   if (plan.formType === 'Lookup') return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
-  const extras = { culture, captchaResponse: captchaResponse(captcha, null), previousCaptcha: null }
+  const solved = await captchaToken(captcha)
+  if (solved.kind === 'captcha') return solved
+  const extras = {
+    culture,
+    captchaResponse: solved.token,
+    previousCaptcha: captcha.state.get().previousToken,
+  }
   try {
     const body = await submissionBody(assembleSubmission(store, plan, extras), files)
     return outcomeOfAnswer(await submit(client, plan.formType, session.idempotencyKey(), body))
@@ -37,7 +43,7 @@ async function send(
 export function submitClaim(deps: AuthorizeDeps, session: FormSession): Promise<SubmitOutcome> {
   const { claimant } = deps
   const { formType } = session.plan
-  return attempt(deps.submitting, async () => {
+  return attempt(deps, async () => {
     const outcome = await send(deps, session)
     if (outcome.kind === 'filed') claimant.setReferenceCode(formType, outcome.referenceCode)
     if (outcome.kind === 'sessionEnded') claimant.setAuthorized(formType, false)

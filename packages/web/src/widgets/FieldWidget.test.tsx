@@ -45,6 +45,7 @@ function markup(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     run: () => Promise.resolve(),
     goToPage: () => {},
     refusal: null,
+    captcha: null,
     busy: false,
     referenceCode: null,
     attachFile: () => {},

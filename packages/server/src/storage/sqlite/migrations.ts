@@ -56,6 +56,11 @@ const migrations: readonly string[] = [
     at TEXT NOT NULL
   ) STRICT;
   `,
+  // Claims from before tokens were verified were not verified.
+  `
+  ALTER TABLE claim ADD COLUMN captcha_state TEXT NOT NULL DEFAULT 'unverified'
+    CHECK (captcha_state IN ('verified', 'unverified'));
+  `,
 ]
 
 /**

@@ -18,6 +18,7 @@ export interface Tables {
     member_id: string
     fingerprint: string
     culture: string
+    captcha_state: 'verified' | 'unverified'
     case_version: string
     received_at: string
     models: string

@@ -9,9 +9,12 @@ import styles from './Actions.module.css'
 const takesEnter = ({ action, look }: ButtonDefinition): boolean =>
   look === 'primary' && (action === 'next' || action === 'authorize')
 
+/** What is sent to the server is guarded by the captcha (CAP-1). */
+const isGuarded = ({ action }: ButtonDefinition): boolean => action === 'authorize' || action === 'submit'
+
 /** The buttons of a page (UI-17). */
 export function Actions({ block }: BlockProps<'actions'>) {
-  const { run, busy, refusal } = usePage()
+  const { run, busy, refusal, captcha } = usePage()
   return (
     <>
       {refusal}
@@ -28,6 +31,7 @@ export function Actions({ block }: BlockProps<'actions'>) {
           />
         ))}
       </div>
+      {block.buttons.some(isGuarded) && captcha}
     </>
   )
 }

@@ -1,0 +1,159 @@
+import type { Page, Request } from '@playwright/test'
+import { startCaptchaProvider } from '../fixtures/captcha-provider.ts'
+import { claimant } from '../fixtures/claimant.ts'
+import { filedClaims } from '../fixtures/filed-claims.ts'
+import { startServer } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const script = '**/fake-captcha/api.js*'
+const token = '**/fake-captcha/token'
+
+/** Every request of the page from now on, by its path. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request: Request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** A server whose captcha is verified by a provider in a mood of the test's. */
+async function guarded() {
+  const provider = await startCaptchaProvider()
+  const server = await startServer(provider.env)
+  const dispose = async () => {
+    await server.dispose()
+    await provider.close()
+  }
+  return { provider, server, dispose }
+}
+
+test('CAP-1 CAP-3 authorize and submit take a token each, on their pages alone, and the claim is verified', async ({
+  page,
+}) => {
+  const server = await startServer()
+  try {
+    const me = await claimant(page, server.url)
+    const requests = requestsOf(page)
+    const tokens = () => requests.filter((path) => path.endsWith('/token')).length
+    await me.open()
+    await expect.poll(() => requests.filter((path) => path.endsWith('/api.js')).length).toBe(1)
+    expect(tokens()).toBe(0)
+    await me.fillToSummary()
+    expect(tokens()).toBe(1)
+    await me.submit()
+    expect(tokens()).toBe(2)
+    expect(filedClaims(server.dataFolder).map(({ captchaState }) => captchaState)).toEqual(['verified'])
+    const reload = requests.length
+    await page.reload()
+    await me.isOn('LocKey_Confirmation_Title')
+    expect(requests.slice(reload).filter((path) => path.endsWith('/api.js'))).toEqual([])
+  } finally {
+    await server.dispose()
+  }
+})
+
+test('a captcha script that is blocked says so with another way, keeps what was typed, and works once it is allowed', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url, 'ar')
+  await page.route(script, (route) => route.abort('blockedbyclient'))
+  await me.open()
+  await me.authorize()
+  const alert = page.getByRole('alert').filter({ hasText: me.t('LocKey_Error_CaptchaBlocked') })
+  await expect(alert).toBeVisible()
+  await expect(alert.locator('a[href^="tel:"]')).toHaveText(me.t('LocKey_Contact_Phone'))
+  await expect(alert.locator('a[href^="mailto:"]')).toHaveText(me.t('LocKey_Contact_Email'))
+  await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue(me.member.claimId)
+  await page.unroute(script)
+  await me.press('LocKey_Credentials_Start')
+  await me.isOn('LocKey_ClaimantInfo_Title')
+})
+
+test('UI-17 CAP-1 buttons are disabled while a challenge is open; closing it sends nothing, passing it goes on', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  const requests = requestsOf(page)
+  await page.route(token, (route) => route.fulfill({ json: { challenge: true } }), { times: 1 })
+  await me.open()
+  await me.authorize()
+  const start = page.getByRole('button', { name: me.t('LocKey_Credentials_Start'), exact: true })
+  await page.getByRole('button', { name: 'Close the challenge' }).waitFor()
+  await expect(start).toBeDisabled()
+  await page.getByRole('button', { name: 'Close the challenge' }).click()
+  await expect(page.getByText(me.t('LocKey_Error_CaptchaClosed'))).toBeVisible()
+  await expect(start).toBeEnabled()
+  expect(requests.filter((path) => path.endsWith('/authorize'))).toEqual([])
+  await page.route(token, (route) => route.fulfill({ json: { challenge: true } }), { times: 1 })
+  await start.click()
+  await page.getByRole('button', { name: 'I am a person' }).click()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+})
+
+test('CAP-2 a rate-limited captcha says that it does not work, and the next attempt passes', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await page.route(token, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 })
+  await me.open()
+  await me.authorize()
+  await expect(page.getByText(me.t('LocKey_Error_CaptchaBlocked'))).toBeVisible()
+  await me.press('LocKey_Credentials_Start')
+  await me.isOn('LocKey_ClaimantInfo_Title')
+})
+
+test('a wrong PIN takes a new token for the next attempt', async ({ page, server }) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.authorize({ ...me.member, pin: '000000' })
+  await expect(page.getByText(me.t('LocKey_Error_Credentials'))).toBeVisible()
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+})
+
+for (const mood of ['silent', 'failing', 'down'] as const) {
+  test(`CAP-3 a provider that is ${mood} keeps the class list closed and says so, and still takes the claim, unverified`, async ({
+    page,
+  }) => {
+    const { provider, server, dispose } = await guarded()
+    try {
+      const me = await claimant(page, server.url)
+      await me.open()
+      provider.be('failing')
+      await me.authorize()
+      await expect(page.getByText(me.t('LocKey_Error_CaptchaUnavailable'))).toBeVisible()
+      provider.be('accepts')
+      await me.fillToSummary()
+      if (mood === 'down') await provider.close()
+      else provider.be(mood)
+      const code = await me.submit()
+      expect(filedClaims(server.dataFolder)).toMatchObject([
+        { referenceCode: code, captchaState: 'unverified' },
+      ])
+    } finally {
+      await dispose()
+    }
+  })
+}
+
+test('CAP-3 a refused token files nothing and says so; the next attempt files the claim once', async ({
+  page,
+}) => {
+  const { provider, server, dispose } = await guarded()
+  try {
+    const me = await claimant(page, server.url, 'es')
+    await me.open()
+    await me.fillToSummary()
+    provider.be('refuses')
+    await me.press('LocKey_Button_Submit')
+    await expect(page.getByText(me.t('LocKey_Error_CaptchaRefused'))).toBeVisible()
+    expect(filedClaims(server.dataFolder)).toEqual([])
+    provider.be('accepts')
+    const code = await me.submit()
+    expect(filedClaims(server.dataFolder)).toMatchObject([{ referenceCode: code, captchaState: 'verified' }])
+  } finally {
+    await dispose()
+  }
+})

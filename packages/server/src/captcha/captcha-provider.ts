@@ -1,0 +1,49 @@
+import type { CaptchaAnswer } from '@redress/engine/contract'
+
+/** What a page with the captcha may load, for its content security policy. */
+export interface CaptchaSources {
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+  readonly style: readonly string[]
+  readonly connect: readonly string[]
+}
+
+interface CaptchaProvider {
+  /** Where tokens are verified. */
+  readonly verifyUrl: string
+  readonly scriptUrl: string
+  readonly sources: CaptchaSources
+}
+
+const hCaptchaHosts = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+const reCaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
+
+/** The two providers by the names of the case's settings (CAP-1). */
+export const captchaProviders: Readonly<Record<CaptchaAnswer['provider'], CaptchaProvider>> = {
+  hCaptcha: {
+    verifyUrl: 'https://api.hcaptcha.com/siteverify',
+    scriptUrl: 'https://js.hcaptcha.com/1/api.js',
+    sources: {
+      script: hCaptchaHosts,
+      frame: hCaptchaHosts,
+      style: hCaptchaHosts,
+      connect: hCaptchaHosts,
+    },
+  },
+  reCaptcha: {
+    verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+    scriptUrl: 'https://www.google.com/recaptcha/api.js',
+    sources: {
+      script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      frame: reCaptchaFrames,
+      style: [],
+      connect: ['https://www.google.com/recaptcha/'],
+    },
+  },
+}
+
+/** Secrets that the providers publish for trying things out: with them every token passes. */
+export const publicTestSecrets: readonly string[] = [
+  '0x0000000000000000000000000000000000000000',
+  '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
+]

@@ -1,0 +1,79 @@
+import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { SiteVerifyReply } from './site-verify.ts'
+
+/** A captcha provider on this machine, for development and tests: it takes everybody for a person. */
+export interface FakeProvider {
+  /** A new token for a site: it lives for 120 seconds and counts once. */
+  readonly issue: (siteKey: string) => string
+  /** Answers like the provider's own `siteverify`, error codes included. */
+  readonly verify: (form: URLSearchParams) => SiteVerifyReply
+}
+
+interface FakeProviderDeps {
+  readonly provider: CaptchaAnswer['provider']
+  readonly now: () => Temporal.Instant
+  readonly randomBytes: (count: number) => Buffer
+}
+
+interface IssuedToken {
+  readonly siteKey: string
+  readonly issuedAt: Temporal.Instant
+  seen: boolean
+}
+
+/** The secret that the fake knows; it protects nothing. */
+export const fakeSecret = 'secret-of-the-local-fake'
+
+/** The addresses of the fake on a development server. */
+export const fakeCalls = {
+  script: '/fake-captcha/api.js',
+  token: '/fake-captcha/token',
+  verify: '/fake-captcha/siteverify',
+} as const
+
+const secondsToLive = 120
+/** So many tokens are kept; the oldest go first. */
+const mostTokens = 10_000
+
+const codes = {
+  hCaptcha: { seen: 'already-seen-response', expired: 'expired-input-response' },
+  reCaptcha: { seen: 'timeout-or-duplicate', expired: 'timeout-or-duplicate' },
+} as const
+
+/** Makes a fake that answers as this provider does. */
+export function createFakeProvider({ provider, now, randomBytes }: FakeProviderDeps): FakeProvider {
+  const issued = new Map<string, IssuedToken>()
+
+  const ageOf = ({ issuedAt }: IssuedToken): number => now().since(issuedAt).total('seconds')
+
+  /** The error code for a request, or null when its token is good. */
+  const errorOf = (form: URLSearchParams): string | null => {
+    const [secret, response, siteKey] = ['secret', 'response', 'sitekey'].map((name) => form.get(name))
+    if (!secret) return 'missing-input-secret'
+    if (secret !== fakeSecret) return 'invalid-input-secret'
+    if (!response) return 'missing-input-response'
+    const token = issued.get(response)
+    if (!token || (siteKey && siteKey !== token.siteKey)) return 'invalid-input-response'
+    if (token.seen) return codes[provider].seen
+    token.seen = true
+    return ageOf(token) > secondsToLive ? codes[provider].expired : null
+  }
+
+  return {
+    issue: (siteKey) => {
+      const [oldest] = issued.keys()
+      if (oldest !== undefined && issued.size >= mostTokens) issued.delete(oldest)
+      const token = `fake-${randomBytes(24).toString('base64url')}`
+      issued.set(token, { siteKey, issuedAt: now(), seen: false })
+      return token
+    },
+    verify: (form) => {
+      const error = errorOf(form)
+      const body =
+        error === null
+          ? { success: true, challenge_ts: now().toString(), hostname: 'localhost' }
+          : { success: false, 'error-codes': [error] }
+      return { status: 200, body }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { CaptchaAnswer } from '@redress/engine/contract'
+import { type CaptchaSources, captchaProviders } from './captcha-provider.ts'
+import { createFakeProvider, type FakeProvider, fakeCalls, fakeSecret } from './fake-provider.ts'
+import { siteVerifyAt } from './site-verify.ts'
+import { type CaptchaLog, createVerifyCaptcha, type VerifyCaptcha } from './verify-captcha.ts'
+
+/** The settings of the captcha that are not the case's. */
+export interface CaptchaConfig {
+  /** The provider's secret for the site key; null in development for the local fake. */
+  readonly secret: string | null
+  /** Null for the provider's own. */
+  readonly verifyUrl: string | null
+  /** Null for the provider's own. */
+  readonly scriptUrl: string | null
+}
+
+interface OpenCaptchaDeps {
+  readonly environment: 'development' | 'production'
+  readonly settings: Pick<CaptchaAnswer, 'provider' | 'siteKey'>
+  readonly config: CaptchaConfig
+  readonly now: () => Temporal.Instant
+  readonly randomBytes: (count: number) => Buffer
+  readonly log: CaptchaLog
+}
+
+/** The captcha of one site. */
+export interface OpenCaptcha {
+  /** What the page is told (API-5). */
+  readonly answer: CaptchaAnswer
+  readonly sources: CaptchaSources
+  readonly verify: VerifyCaptcha
+  /** The local fake, where it stands for the provider. */
+  readonly fake: FakeProvider | null
+}
+
+const ownSources: CaptchaSources = { script: [], frame: [], style: [], connect: [] }
+
+/** A script from elsewhere, a mirror of the provider's, brings its frames and calls from there too. */
+function withOriginOf(sources: CaptchaSources, scriptUrl: string | null): CaptchaSources {
+  if (scriptUrl === null) return sources
+  const { origin } = new URL(scriptUrl)
+  return {
+    ...sources,
+    script: [...sources.script, origin],
+    frame: [...sources.frame, origin],
+    connect: [...sources.connect, origin],
+  }
+}
+
+/**
+ * The captcha as the settings and the case want it. It is always enabled (CAP-1). In development without a secret a
+ * fake on this machine takes the provider's place, so that nobody needs an account.
+ * @throws in production without a secret
+ */
+export function openCaptcha(deps: OpenCaptchaDeps): OpenCaptcha {
+  const { environment, settings, config, now, log } = deps
+  const { provider, siteKey } = settings
+  const fake =
+    environment === 'development' && config.secret === null ? createFakeProvider({ ...deps, provider }) : null
+  const secret = fake ? fakeSecret : config.secret
+  if (secret === null) throw new Error('In production the captcha needs its secret.')
+  const known = captchaProviders[provider]
+  const siteVerify =
+    fake && config.verifyUrl === null
+      ? async (form: URLSearchParams) => fake.verify(form)
+      : siteVerifyAt(config.verifyUrl ?? known.verifyUrl)
+  const scriptUrl = config.scriptUrl ?? (fake ? fakeCalls.script : known.scriptUrl)
+  return {
+    answer: { provider, siteKey, enabled: true, scriptUrl },
+    sources: withOriginOf(fake ? ownSources : known.sources, config.scriptUrl),
+    verify: createVerifyCaptcha({ siteVerify, secret, siteKey, now, log }),
+    fake,
+  }
+}

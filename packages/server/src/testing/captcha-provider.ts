@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+/** What the provider does with the next question: an answer, or none. */
+export type ProviderMood =
+  | { readonly status: number; readonly body: unknown }
+  /** Takes the question and keeps silent. */
+  | 'silent'
+  /** Cuts the line in the middle of its answer. */
+  | 'cut'
+
+export const accepts: ProviderMood = { status: 200, body: { success: true } }
+export const refusesWith = (...codes: readonly string[]): ProviderMood => ({
+  status: 200,
+  body: { success: false, 'error-codes': codes },
+})
+
+/** A provider on this machine whose mood a test sets, over HTTP. */
+export interface TestProvider {
+  readonly url: string
+  /** The forms that it was sent. */
+  readonly asked: readonly URLSearchParams[]
+  readonly be: (mood: ProviderMood) => void
+  readonly close: () => Promise<void>
+}
+
+/** Starts a provider that accepts everything, and ends it with the test. */
+export async function startTestProvider(): Promise<TestProvider> {
+  const asked: URLSearchParams[] = []
+  let mood = accepts
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(new URLSearchParams((await request.setEncoding('utf8').toArray()).join('')))
+    if (mood === 'silent') return
+    if (mood === 'cut') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"succ')
+      response.destroy()
+      return
+    }
+    const text = typeof mood.body === 'string' ? mood.body : JSON.stringify(mood.body)
+    response.writeHead(mood.status, { 'content-type': 'application/json' }).end(text)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  onTestFinished(close)
+  return {
+    url: `http://127.0.0.1:${port}/siteverify`,
+    asked,
+    be: (next) => {
+      mood = next
+    },
+    close,
+  }
+}

@@ -1,0 +1,26 @@
+import type { CaptchaAnswer } from '@redress/engine/contract'
+
+/** What a widget says on its own, between executions or in the middle of one. */
+export interface WidgetEvents {
+  /** A challenge is shown: now it is a person's time that passes. */
+  readonly onOpen: () => void
+  /** The token that was given has run out. */
+  readonly onExpired: () => void
+}
+
+/** One captcha on the page, the same for both providers. */
+export interface CaptchaWidget {
+  readonly id: string
+  /** Resolves with a token. Rejects with the provider's code, in whatever shape the provider gives it. */
+  readonly execute: () => Promise<string>
+  readonly reset: () => void
+  readonly remove: () => void
+}
+
+/** What a widget is rendered for. */
+export interface WidgetSettings extends Pick<CaptchaAnswer, 'provider' | 'siteKey' | 'scriptUrl'> {
+  readonly culture: string
+}
+
+/** Makes a widget at a place of the page. Rejects with a CaptchaError when the provider's script does not load. */
+export type RenderWidget = (settings: WidgetSettings, events: WidgetEvents) => Promise<CaptchaWidget>
