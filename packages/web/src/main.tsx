@@ -13,6 +13,7 @@ import { RouterProvider } from './router/RouterProvider.tsx'
 import { createRouter } from './router/router.ts'
 import { browserHistory } from './router/site-history.ts'
 import { createTabStorage } from './session/tab-storage.ts'
+import { loadTheme } from './themes/registry.ts'
 import { showToast } from './toasts/toasts.ts'
 
 /** Milliseconds after the first page in which nothing competes with it for the network. */
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
   document.documentElement.dataset.theme = site.appSettings.theme
   const asked = new URLSearchParams(location.search).get('culture')
   const culture = resolveCulture(asked, null, Object.values(site.cultures), site.defaultCulture)
-  const [loaded] = await Promise.all([
+  const [theme, loaded] = await Promise.all([
+    loadTheme(site.appSettings.theme),
     startUp(client, culture, {
       toast: (key) => showToast({ key, tone: 'error' }),
       log: (what, error) => console.error(`Start-up: ${what}`, error),
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
   const app = createApp(
     {
       site,
+      theme,
       client,
       storage: createTabStorage(() => sessionStorage),
       newUuid: () => crypto.randomUUID(),

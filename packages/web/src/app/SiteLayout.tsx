@@ -7,7 +7,6 @@ import { CurrentPage } from '../router/CurrentPage.tsx'
 import { useLocation, useNavigate, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
-import { themeOf } from '../themes/registry.ts'
 import type { Step } from '../themes/theme.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { useApp } from './app.ts'
@@ -55,10 +54,10 @@ function FormFrame({ session, page }: { readonly session: FormSession; readonly 
 }
 
 function Frame({ steps }: { readonly steps: readonly Step[] }) {
-  const { site, addressOf } = useApp()
+  const { site, theme, addressOf } = useApp()
   const { culture, t } = useCopy()
   const { title } = useRoute()
-  const { Layout, scrollTarget } = themeOf(site.appSettings.theme)
+  const { Layout, scrollTarget } = theme
   const chooseCulture = useChooseCulture()
   useDocument(t(title))
   usePageArrival(scrollTarget)
@@ -71,6 +70,7 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
       onCulture={chooseCulture}
       caseSiteUrl={site.caseSiteUrl}
       privacyPolicyUrl={site.privacyPolicyUrl}
+      project={site.project}
       banner={site.banner}
       links={{
         home: addressOf(paths.home),

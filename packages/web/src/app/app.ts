@@ -16,6 +16,7 @@ import { type ClaimantState, createClaimantState } from '../session/claimant-sta
 import { type FormSession, openFormSession } from '../session/form-session.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import { type Cell, createCell } from '../state/cell.ts'
+import type { Theme } from '../themes/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { ActiveCulture } from './load-culture.ts'
 import type { LastAttempt } from './page-notice.ts'
@@ -24,6 +25,7 @@ import type { Loaded } from './start-up.ts'
 /** All that the pages share: what was loaded, what the claimant did so far, and the ways to go somewhere. */
 export interface App {
   readonly site: Site
+  readonly theme: Theme
   readonly client: Client
   readonly deadlines: Deadlines
   readonly now: () => Temporal.Instant
@@ -49,6 +51,7 @@ export interface App {
 
 export interface AppDeps {
   readonly site: Site
+  readonly theme: Theme
   readonly client: Client
   readonly storage: TabStorage
   readonly newUuid: () => string
@@ -76,7 +79,7 @@ function openForm(
 
 /** Puts the app together from what start-up loaded. */
 export function createApp(deps: AppDeps, loaded: Loaded): App {
-  const { site, client, storage, now, navigate } = deps
+  const { site, theme, client, storage, now, navigate } = deps
   const culture = createCell(loaded.culture)
   const sessions = new Map<FormType, FormSession | null>()
   const formSession = (formType: FormType): FormSession | null => {
@@ -94,6 +97,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   })
   return {
     site,
+    theme,
     client,
     deadlines: parseDeadlines(loaded.deadlines),
     now,
