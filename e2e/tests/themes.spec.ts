@@ -63,11 +63,13 @@ for (const { theme, header } of themes) {
       const { url } = await serverWith(theme)
       await page.emulateMedia({ reducedMotion })
       await page.addInitScript(() => {
-        const scroll = Element.prototype.scrollIntoView
         Element.prototype.scrollIntoView = function (options) {
           const behavior = typeof options === 'object' ? options.behavior : undefined
           document.documentElement.setAttribute('data-scrolled', `${this.tagName} ${this.id} ${behavior}`)
-          scroll.call(this, options)
+          window.scrollTo({
+            top: window.scrollY + this.getBoundingClientRect().top,
+            behavior: behavior ?? 'auto',
+          })
         }
       })
       const me = await claimant(page, url)
