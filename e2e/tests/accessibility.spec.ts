@@ -1,20 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findings } from '../fixtures/axe-findings.ts'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import type { Culture } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds on the page, shortened to what a person needs to mend it. */
-async function findings(page: Page): Promise<string[]> {
-  // Animations would be measured half faded in.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-  )
-}
 
 /** The heading of the summary of what is wrong with a page. */
 const problems = ({ page, t }: Claimant) => {

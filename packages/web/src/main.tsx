@@ -15,6 +15,7 @@ import { RouterProvider } from './router/RouterProvider.tsx'
 import { createRouter } from './router/router.ts'
 import { browserHistory } from './router/site-history.ts'
 import { createTabStorage } from './session/tab-storage.ts'
+import { loadTheme } from './themes/registry.ts'
 import { showToast } from './toasts/toasts.ts'
 
 /** Milliseconds after the first page in which nothing competes with it for the network. */
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
   document.documentElement.dataset.theme = site.appSettings.theme
   const asked = new URLSearchParams(location.search).get('culture')
   const culture = resolveCulture(asked, null, Object.values(site.cultures), site.defaultCulture)
-  const [loaded] = await Promise.all([
+  const [theme, loaded] = await Promise.all([
+    loadTheme(site.appSettings.theme),
     startUp(client, culture, {
       toast: (key) => showToast({ key, tone: 'error' }),
       alert: showErrorAlert,
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
   const app = createApp(
     {
       site,
+      theme,
       client,
       storage: createTabStorage(() => sessionStorage),
       newUuid: () => crypto.randomUUID(),

@@ -25,6 +25,15 @@ export const siteSchema = z.object({
   defaultCulture: z.string(),
   /** Enabled cultures: the name of each in its own language, to its code. */
   cultures: z.record(z.string(), z.string()),
+  /** How the themes with a masthead name the settlement (PRD-4). */
+  project: z.object({
+    /** Copy key; the name of the case where it is null. */
+    title: z.nullable(z.string()),
+    /** Copy key. */
+    subtitle: z.nullable(z.string()),
+    /** Address of the logo. */
+    logo: z.nullable(z.string()),
+  }),
   banner: z.object({
     showBanner: z.boolean(),
     headerCopy: z.nullable(z.string()),

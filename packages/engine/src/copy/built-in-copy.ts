@@ -12,6 +12,7 @@ export const builtInCopy = {
   LocKey_Layout_Progress: 'Your progress',
   LocKey_Layout_StepOf: 'Step {step} of {total}',
   LocKey_Layout_OpensInNewTab: 'opens in a new tab',
+  LocKey_Layout_OfficialSite: 'Official settlement website',
   LocKey_Layout_Saved: 'Saved',
   LocKey_Header_Home: 'Home',
   LocKey_Header_KeyDates: 'Key Dates',

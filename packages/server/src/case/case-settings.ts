@@ -40,6 +40,14 @@ export const caseSettingsSchema = z.strictObject({
   showStreetLine2: z._default(z.boolean(), true),
   analyticsTagId: z._default(z.nullable(z.string()), null),
   tagManagerId: z._default(z.nullable(z.string()), null),
+  project: z._default(
+    z.strictObject({
+      title: z._default(z.nullable(copyKey), null),
+      subtitle: z._default(z.nullable(copyKey), null),
+      logo: z._default(z.nullable(z.string()), null),
+    }),
+    { title: null, subtitle: null, logo: null },
+  ),
   banner: z._default(
     z.strictObject({
       showBanner: z.boolean(),

@@ -119,6 +119,15 @@ test('built files are kept by browsers for good, the page never', async () => {
   expect((await app.inject({ url: '/case-assets/logo.svg' })).statusCode).toBe(200)
 })
 
+test.each([
+  ['jnd-9-0-kontent', 302, 'https://case.example/faq'],
+  ['ftc-7-0-default', 404, undefined],
+])('UI-6 with the theme %s the address /faq answers %d', async (theme, status, target) => {
+  const { app } = await startTestServer({ changes: { 'case.yaml': ['jnd-7-0-default', theme] } })
+  const reply = await app.inject({ url: '/faq' })
+  expect([reply.statusCode, reply.headers.location]).toEqual([status, target])
+})
+
 test('pages are only read', async () => {
   const { app } = await startTestServer()
   expect((await app.inject({ method: 'POST', url: '/automotive' })).statusCode).toBe(405)

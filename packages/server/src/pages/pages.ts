@@ -65,6 +65,12 @@ export async function pages(
 
   const pathOf = (request: FastifyRequest): string => withoutEndSlash(request.url.split('?')[0] ?? '/')
 
+  // The kontent layout links these on the root (UI-6); where no proxy answers them before, the case site has them.
+  const ofCaseSite = site.appSettings.theme === 'jnd-9-0-kontent' ? ['/dates', '/documents', '/faq'] : []
+  for (const path of ofCaseSite) {
+    server.get(path, (_request, reply) => reply.redirect(settings.caseSiteUrl.replace(/\/+$/, '') + path))
+  }
+
   server.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
     if (path === '/api' || path.startsWith('/api/'))

@@ -18,6 +18,7 @@ export function siteOf({ settings, theme, forms }: LoadedCase, environment: Site
     privacyPolicyUrl: settings.privacyPolicyUrl,
     defaultCulture: settings.defaultCulture,
     cultures: settings.cultures,
+    project: settings.project,
     banner: settings.banner,
     session: settings.session,
     documents: settings.documents,

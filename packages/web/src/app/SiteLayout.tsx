@@ -7,7 +7,6 @@ import { CurrentPage } from '../router/CurrentPage.tsx'
 import { useLocation, useNavigate, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
-import { themeOf } from '../themes/registry.ts'
 import type { Step } from '../themes/theme.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { useApp } from './app.ts'
@@ -61,10 +60,10 @@ function FormFrame({ session, page }: { readonly session: FormSession; readonly 
 }
 
 function Frame({ steps }: { readonly steps: readonly Step[] }) {
-  const { site, cultures, addressOf } = useApp()
+  const { site, theme, cultures, addressOf } = useApp()
   const { culture, t } = useCopy()
   const { title } = useRoute()
-  const { Layout, scrollTarget } = themeOf(site.appSettings.theme)
+  const { Layout, scrollTarget } = theme
   const chooseCulture = useChooseCulture()
   useDocument(t(title))
   usePageArrival(scrollTarget)
@@ -77,6 +76,7 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
       onCulture={chooseCulture}
       caseSiteUrl={site.caseSiteUrl}
       privacyPolicyUrl={site.privacyPolicyUrl}
+      project={site.project}
       banner={site.banner}
       links={{
         home: addressOf(paths.home),

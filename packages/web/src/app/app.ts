@@ -21,6 +21,7 @@ import { type FormSession, openFormSession } from '../session/form-session.ts'
 import { createSessionTimer, type SessionTimer } from '../session/session-timer.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import { type Cell, createCell } from '../state/cell.ts'
+import type { Theme } from '../themes/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { ActiveCulture } from './load-culture.ts'
 import type { LastAttempt } from './page-notice.ts'
@@ -29,6 +30,7 @@ import type { Loaded } from './start-up.ts'
 /** All that the pages share: what was loaded, what the claimant did so far, and the ways to go somewhere. */
 export interface App {
   readonly site: Site
+  readonly theme: Theme
   readonly client: Client
   readonly deadlines: Deadlines
   readonly now: () => Temporal.Instant
@@ -64,6 +66,7 @@ export interface App {
 
 export interface AppDeps {
   readonly site: Site
+  readonly theme: Theme
   readonly client: Client
   readonly storage: TabStorage
   readonly newUuid: () => string
@@ -96,7 +99,7 @@ function openForm(
 
 /** Puts the app together from what start-up loaded. */
 export function createApp(deps: AppDeps, loaded: Loaded): App {
-  const { site, client, storage, now, navigate, leave, onExpiry } = deps
+  const { site, theme, client, storage, now, navigate, leave, onExpiry } = deps
   const culture = createCell(loaded.culture)
   const sessions = new Map<FormType, FormSession | null>()
   const formSession = (formType: FormType): FormSession | null => {
@@ -118,6 +121,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const lastAttempt = createCell<LastAttempt>({ number: 0, notice: null })
   return {
     site,
+    theme,
     client,
     deadlines: parseDeadlines(loaded.deadlines),
     now,

@@ -5,6 +5,7 @@ import { createRouter } from '../router/router.ts'
 import { memoryHistory } from '../router/testing.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { buildStorage } from '../session/testing.ts'
+import { loadTheme } from '../themes/registry.ts'
 import { type App, createApp } from './app.ts'
 import { endSession } from './end-session.ts'
 import { followRouter } from './follow-router.ts'
@@ -44,6 +45,7 @@ export const buildSite = (forms: readonly FormType[]): Site =>
     privacyPolicyUrl: 'https://case.example/privacy',
     defaultCulture: 'en',
     cultures: { English: 'en', Español: 'es', العربية: 'ar' },
+    project: { title: null, subtitle: null, logo: null },
     banner: { showBanner: false, headerCopy: null, image: null },
     session: { minSessionDuration: 30, expiredRedirectUrl: null },
     documents: { maxFileMegabytes: 10, maxFiles: 10, types: [], extensions: [] },
@@ -77,6 +79,7 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
   const app = createApp(
     {
       site: buildSite(forms),
+      theme: await loadTheme('jnd-7-0-default'),
       client: server.client,
       storage: createTabStorage(() => storage),
       newUuid: () => crypto.randomUUID(),

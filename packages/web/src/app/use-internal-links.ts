@@ -8,6 +8,7 @@ const isPlain = (event: MouseEvent): boolean =>
 /** Where a link leads inside this site, or null when the browser should follow it itself. */
 function internalAddress(link: HTMLAnchorElement, addressOf: (path: string) => string): string | null {
   if (link.origin !== location.origin || link.target || link.download || link.hash) return null
+  if (link.relList.contains('external')) return null
   return link.search ? `${link.pathname}${link.search}` : addressOf(link.pathname)
 }
 

@@ -21,6 +21,17 @@ test('UI-4 a case without a Lookup form has no link to it', () => {
   expect(links.map(({ label }) => label)).not.toContain('LocKey_Header_VinLookup')
 })
 
+test('UI-6 the kontent layout has dates, documents and questions on the root of the site', () => {
+  expect(hrefs(headerLinks(site, { home: '/', lookup: null }, ''))).toEqual([
+    '/',
+    '/dates',
+    '/documents',
+    '/faq',
+    'https://case.example/claim',
+    'https://case.example/contact',
+  ])
+})
+
 test('UI-5 the dropdown leads to claim status, documents and change of address', () => {
   expect(hrefs(claimLinks(site))).toEqual([
     'https://case.example/claim/status',

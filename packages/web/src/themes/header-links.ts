@@ -4,22 +4,32 @@ import type { SiteLinks } from './theme.ts'
 export interface HeaderLink {
   readonly label: BuiltInKey
   readonly href: string
+  /** It leaves this site, also where the case site is served at the same origin. */
+  readonly external: boolean
 }
 
-const external = (caseSiteUrl: string, label: BuiltInKey, path: string): HeaderLink => ({
+const external = (siteUrl: string, label: BuiltInKey, path: string): HeaderLink => ({
   label,
-  href: caseSiteUrl.replace(/\/+$/, '') + path,
+  href: siteUrl.replace(/\/+$/, '') + path,
+  external: true,
 })
 
 const inside = (label: BuiltInKey, href: string | null): readonly HeaderLink[] =>
-  href === null ? [] : [{ label, href }]
+  href === null ? [] : [{ label, href, external: false }]
 
-/** The links of the header; most lead to the case site (UI-4). */
-export const headerLinks = (caseSiteUrl: string, { home, lookup }: SiteLinks): readonly HeaderLink[] => [
+/**
+ * The links of the header; most lead to the case site (UI-4). Dates, documents and questions can stand elsewhere: the
+ * kontent layout has them on the root of this site (UI-6).
+ */
+export const headerLinks = (
+  caseSiteUrl: string,
+  { home, lookup }: SiteLinks,
+  factsUrl = caseSiteUrl,
+): readonly HeaderLink[] => [
   ...inside('LocKey_Header_Home', home),
-  external(caseSiteUrl, 'LocKey_Header_KeyDates', '/dates'),
-  external(caseSiteUrl, 'LocKey_Header_ImportantDocuments', '/documents'),
-  external(caseSiteUrl, 'LocKey_Header_Faq', '/faq'),
+  external(factsUrl, 'LocKey_Header_KeyDates', '/dates'),
+  external(factsUrl, 'LocKey_Header_ImportantDocuments', '/documents'),
+  external(factsUrl, 'LocKey_Header_Faq', '/faq'),
   external(caseSiteUrl, 'LocKey_Header_FileAClaim', '/claim'),
   ...inside('LocKey_Header_VinLookup', lookup),
   external(caseSiteUrl, 'LocKey_Header_ContactUs', '/contact'),

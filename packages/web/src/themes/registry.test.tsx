@@ -1,23 +1,32 @@
 import { builtInCopy } from '@redress/engine'
+import { type ThemeName, themeNames } from '@redress/engine/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CopyProvider } from '../copy/CopyProvider.tsx'
-import { themeOf } from './registry.ts'
+import { loadTheme } from './registry.ts'
 
-test('PRD-4 the default theme is found by its name', () => {
-  expect(themeOf('jnd-7-0-default').name).toBe('jnd-7-0-default')
+test.each([
+  ['jnd-7-0-default', 'nav-header'],
+  ['ftc-7-0-default', 'ftc-header'],
+  ['jnd-9-0-kontent', 'kontent-header'],
+])('PRD-4 PRD-6 the theme %s is found by its name and scrolls to its own header', async (name, header) => {
+  expect(await loadTheme(name)).toMatchObject({ name, scrollTarget: header })
 })
 
-test('PRD-5 a theme that is missing or unknown is a developer error', () => {
-  expect(() => themeOf(null)).toThrow(expect.objectContaining({ code: 'THEME_NOT_SPECIFIED' }))
-  expect(() => themeOf('')).toThrow(expect.objectContaining({ code: 'THEME_NOT_SPECIFIED' }))
-  expect(() => themeOf('toString')).toThrow(expect.objectContaining({ code: 'UNEXPECTED_THEME' }))
+test.each([
+  [null, 'THEME_NOT_SPECIFIED', 'Theme not specified.'],
+  ['', 'THEME_NOT_SPECIFIED', 'Theme not specified.'],
+  ['toString', 'UNEXPECTED_THEME', "Unexpected value for appsettings.theme: 'toString'."],
+])('PRD-5 the theme %j is a developer error', async (name, code, message) => {
+  await expect(loadTheme(name)).rejects.toMatchObject({ code, message: expect.stringContaining(message) })
 })
 
 const dictionary = new Map(
   Object.entries({
     ...builtInCopy,
     LocKey_Case_Name: 'In re Meridian',
+    LocKey_Case_ShortName: 'Meridian Settlement',
+    LocKey_Case_Subtitle: 'Fuel pumps of 2016 to 2021',
     LocKey_Case_Number: '2:23-cv-04417',
     LocKey_Case_Court: 'Northern District',
     LocKey_Contact_Phone: '1-888-555-0142',
@@ -27,8 +36,8 @@ const dictionary = new Map(
   }),
 )
 
-function layout(culture: string, showBanner = false): string {
-  const { Layout } = themeOf('jnd-7-0-default')
+async function layout(theme: ThemeName, culture: string, showBanner = false): Promise<string> {
+  const { Layout } = await loadTheme(theme)
   return renderToStaticMarkup(
     <CopyProvider culture={culture} dictionary={dictionary}>
       <Layout
@@ -39,6 +48,7 @@ function layout(culture: string, showBanner = false): string {
         onCulture={() => {}}
         caseSiteUrl="https://case.example"
         privacyPolicyUrl="https://case.example/privacy"
+        project={{ title: 'LocKey_Case_ShortName', subtitle: 'LocKey_Case_Subtitle', logo: '/logo.svg' }}
         banner={{ showBanner, headerCopy: 'LocKey_Banner_Header', image: '/assets/banner.png' }}
         links={{ home: '/', lookup: '/lookup' }}
       >
@@ -51,30 +61,66 @@ function layout(culture: string, showBanner = false): string {
 const between = (html: string, tag: string): string =>
   html.slice(html.indexOf(`<${tag}`), html.indexOf(`</${tag}>`))
 
-test('UI-3 the header shows page title, case name and case number', () => {
-  const header = between(layout('en'), 'header')
-  for (const words of ['Your claim', 'In re Meridian', '2:23-cv-04417', 'Northern District']) {
-    expect(header).toContain(words)
+describe.each(themeNames)('%s', (theme) => {
+  test('UI-3 the header shows page title, case name and case number', async () => {
+    const header = between(await layout(theme, 'en'), 'header')
+    for (const words of [
+      'Your claim',
+      theme === 'ftc-7-0-default' ? 'Meridian Settlement' : 'In re Meridian',
+      '2:23-cv-04417',
+    ]) {
+      expect(header).toContain(words)
+    }
+  })
+
+  test('PRD-6 the element to scroll to is the header', async () => {
+    const { scrollTarget } = await loadTheme(theme)
+    expect(await layout(theme, 'en')).toContain(`<header id="${scrollTarget}"`)
+  })
+
+  test('UI-4 UI-5 the header links the case site, the lookup, and what a claimant with a claim can do', async () => {
+    const header = between(await layout(theme, 'en'), 'header')
+    for (const path of ['/claim', '/contact', '/claim/status', '/documents', '/coa']) {
+      expect(header).toContain(`href="https://case.example${path}"`)
+    }
+    expect(header).toContain('href="/lookup"')
+  })
+
+  test('UI-7 the language selector offers English when it is not active, and every other culture by its name', async () => {
+    const offered = (html: string) =>
+      [...html.matchAll(/<button[^>]* lang="([\w-]+)"/g)].map(([, code]) => code)
+    expect(offered(await layout(theme, 'en'))).toEqual(['es', 'ar'])
+    expect(offered(await layout(theme, 'ar'))).toEqual(['en', 'es'])
+  })
+
+  test('PRD-8 the footer has the contacts, the copyright of this year, and the privacy policy in a new tab', async () => {
+    const footer = between(await layout(theme, 'en'), 'footer')
+    expect(footer).toContain('href="tel:18885550142"')
+    expect(footer).toContain('href="mailto:info@case.example"')
+    expect(footer).toContain('P.O. Box 4417<br/>Portland')
+    expect(footer).toContain(`© ${new Date().getFullYear()} `)
+    expect(footer).toMatch(
+      /href="https:\/\/case\.example\/privacy" target="_blank" rel="noopener noreferrer"/,
+    )
+  })
+
+  test('PRD-9 the banner shows its words and its image while it is active', async () => {
+    expect(await layout(theme, 'en')).not.toContain('Claims are open')
+    expect(await layout(theme, 'en', true)).toMatch(/<img src="\/assets\/banner\.png".*Claims are open/)
+  })
+})
+
+test('PRD-4 the ftc layout has the title, the subtitle and the logo of the settlement', async () => {
+  const header = between(await layout('ftc-7-0-default', 'en'), 'header')
+  for (const part of ['Meridian Settlement', 'Fuel pumps of 2016 to 2021', 'src="/logo.svg"']) {
+    expect(header).toContain(part)
   }
 })
 
-test('UI-7 the language selector offers English when it is not active, and every other culture by its name', () => {
-  const offered = (html: string) =>
-    [...html.matchAll(/<button[^>]* lang="([\w-]+)"/g)].map(([, code]) => code)
-  expect(offered(layout('en'))).toEqual(['es', 'ar'])
-  expect(offered(layout('ar'))).toEqual(['en', 'es'])
-})
-
-test('PRD-8 the footer has the contacts, the copyright of this year, and the privacy policy in a new tab', () => {
-  const footer = between(layout('en'), 'footer')
-  expect(footer).toContain('href="tel:18885550142"')
-  expect(footer).toContain('href="mailto:info@case.example"')
-  expect(footer).toContain('P.O. Box 4417<br/>Portland')
-  expect(footer).toContain(`© ${new Date().getFullYear()} `)
-  expect(footer).toMatch(/href="https:\/\/case\.example\/privacy" target="_blank" rel="noopener noreferrer"/)
-})
-
-test('PRD-9 the banner shows its words and its image while it is active', () => {
-  expect(layout('en')).not.toContain('Claims are open')
-  expect(layout('en', true)).toMatch(/<img src="\/assets\/banner\.png".*Claims are open/)
+test('UI-6 the kontent layout links dates, documents and questions on the root; its logo links to the home page', async () => {
+  const header = between(await layout('jnd-9-0-kontent', 'en'), 'header')
+  for (const path of ['/dates', '/faq', '/documents'])
+    expect(header).toContain(`href="${path}" rel="external"`)
+  expect(header).toMatch(/<a class="[^"]*" href="\/"><img[^>]* src="\/logo\.svg"/)
+  expect(header.indexOf('tel:18885550142')).toBeLessThan(header.indexOf('/logo.svg'))
 })

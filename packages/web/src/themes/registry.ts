@@ -1,21 +1,22 @@
 import { DeveloperError } from '@redress/engine'
 import type { ThemeName } from '@redress/engine/contract'
-import { jnd7 } from './jnd-7/theme.ts'
 import type { Theme } from './theme.ts'
 
-const themes: Readonly<Partial<Record<ThemeName, Theme>>> = {
-  'jnd-7-0-default': jnd7,
+/** Each theme is a part of the page of its own, so that a claimant loads the layout and styles of one only. */
+const themes: Readonly<Record<ThemeName, () => Promise<Theme>>> = {
+  'jnd-7-0-default': async () => (await import('./jnd-7/theme.ts')).jnd7,
+  'ftc-7-0-default': async () => (await import('./ftc-7/theme.ts')).ftc7,
+  'jnd-9-0-kontent': async () => (await import('./jnd-9-kontent/theme.ts')).jnd9Kontent,
 }
 
 const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name)
 
 /**
- * The theme that the app settings name (PRD-4, PRD-5).
- * @throws THEME_NOT_SPECIFIED, UNEXPECTED_THEME
+ * Loads the theme that the app settings name, with its styles (PRD-4, PRD-5).
+ * Rejects with THEME_NOT_SPECIFIED or UNEXPECTED_THEME.
  */
-export function themeOf(name: string | null | undefined): Theme {
+export async function loadTheme(name: string | null | undefined): Promise<Theme> {
   if (!name) throw new DeveloperError('THEME_NOT_SPECIFIED')
-  const theme = isThemeName(name) ? themes[name] : undefined
-  if (!theme) throw new DeveloperError('UNEXPECTED_THEME', { theme: name })
-  return theme
+  if (!isThemeName(name)) throw new DeveloperError('UNEXPECTED_THEME', { theme: name })
+  return themes[name]()
 }

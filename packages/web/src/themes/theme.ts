@@ -29,6 +29,8 @@ export interface LayoutProps {
   /** The external case site; most header links go there (UI-4, UI-5). */
   readonly caseSiteUrl: string
   readonly privacyPolicyUrl: string
+  /** What a masthead shows: title, subtitle, logo. */
+  readonly project: Site['project']
   readonly banner: Site['banner']
   readonly links: SiteLinks
 }

@@ -3,12 +3,18 @@ import { Icon } from '../../widgets/Icon/Icon.tsx'
 import type { Step } from '../theme.ts'
 import styles from './StepIndicator.module.css'
 
-/** Where the claimant is in the form: a bar on a phone, a list of the pages beside the page where there is room. */
-export function StepIndicator({ steps }: { readonly steps: readonly Step[] }) {
+interface StepIndicatorProps {
+  readonly steps: readonly Step[]
+  /** Where there is room: a list beside the page, titled segments above it, or a bar as on a phone. */
+  readonly look: 'rail' | 'segments' | 'bar'
+}
+
+/** Where the claimant is in the form: a bar on a phone, and what the theme makes of it where there is room. */
+export function StepIndicator({ steps, look }: StepIndicatorProps) {
   const { t } = useCopy()
   const current = steps.findIndex(({ state }) => state === 'current') + 1
   return (
-    <nav className={styles.steps} aria-label={t('LocKey_Layout_Progress')}>
+    <nav className={styles.steps} data-look={look} aria-label={t('LocKey_Layout_Progress')}>
       <p className={styles.count}>
         {t('LocKey_Layout_StepOf', { step: String(current), total: String(steps.length) })}
       </p>

@@ -3,29 +3,14 @@ import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
 import { Disclosure } from '../Disclosure/Disclosure.tsx'
-import { claimLinks, type HeaderLink, headerLinks } from '../header-links.ts'
+import { HeaderLinkItems } from '../HeaderLinkItems.tsx'
+import { claimLinks, headerLinks } from '../header-links.ts'
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx'
 import type { LayoutProps } from '../theme.ts'
 import styles from './Header.module.css'
 import { headerId } from './header-id.ts'
 
 const navigationId = 'main-navigation'
-
-function NavigationLink({ link: { label, href } }: { readonly link: HeaderLink }) {
-  const { t } = useCopy()
-  return (
-    <a className={styles.link} href={href}>
-      {t(label)}
-    </a>
-  )
-}
-
-const items = (links: readonly HeaderLink[]) =>
-  links.map((link) => (
-    <li key={link.label}>
-      <NavigationLink link={link} />
-    </li>
-  ))
 
 type HeaderProps = Pick<
   LayoutProps,
@@ -72,10 +57,14 @@ export function Header({ pageTitle, culture, cultures, onCulture, caseSiteUrl, l
             {t('LocKey_Layout_Menu')}
           </button>
           <ul id={navigationId} className={styles.links} data-unfolded={unfolded || undefined}>
-            {items(headerLinks(caseSiteUrl, links))}
+            <HeaderLinkItems links={headerLinks(caseSiteUrl, links)} className={styles.link} />
             <li>
               <Disclosure label={t('LocKey_Header_MyClaim')} align="end">
-                {() => <ul className={styles.menu}>{items(claimLinks(caseSiteUrl))}</ul>}
+                {() => (
+                  <ul className={styles.menu}>
+                    <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={styles.link} />
+                  </ul>
+                )}
               </Disclosure>
             </li>
           </ul>

@@ -1,7 +1,7 @@
 import '@fontsource-variable/public-sans/wght.css'
 import './tokens.css'
-import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Banner } from '../Banner/Banner.tsx'
+import { SkipLink } from '../SkipLink/SkipLink.tsx'
 import { StepIndicator } from '../StepIndicator/StepIndicator.tsx'
 import type { LayoutProps } from '../theme.ts'
 import { Footer } from './Footer.tsx'
@@ -10,18 +10,15 @@ import styles from './Layout.module.css'
 
 /** The page around every page: skip link, banner, header, steps, title, content, footer (UI-1, UI-3). */
 export function Layout({ children, pageTitle, steps, banner, privacyPolicyUrl, ...header }: LayoutProps) {
-  const { t } = useCopy()
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#main">
-        {t('LocKey_Layout_SkipToContent')}
-      </a>
+      <SkipLink />
       <Banner banner={banner} />
       <Header pageTitle={pageTitle} {...header} />
       <div className={styles.page} data-steps={steps.length > 0 || undefined}>
         {steps.length > 0 && (
           <div className={styles.steps}>
-            <StepIndicator steps={steps} />
+            <StepIndicator steps={steps} look="rail" />
           </div>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>

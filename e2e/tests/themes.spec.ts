@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { findings } from '../fixtures/axe-findings.ts'
+import { claimant } from '../fixtures/claimant.ts'
+import type { Culture } from '../fixtures/sample-case.ts'
+import { type ServerProcess, startServerWithTheme } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const themes = [
+  { theme: 'jnd-7-0-default', header: 'nav-header' },
+  { theme: 'ftc-7-0-default', header: 'ftc-header' },
+  { theme: 'jnd-9-0-kontent', header: 'kontent-header' },
+] as const
+
+const servers = new Map<string, Promise<ServerProcess>>()
+
+/** The server of a theme, started when a test of this worker first needs it. */
+async function serverWith(theme: string): Promise<ServerProcess> {
+  const server = servers.get(theme) ?? startServerWithTheme(theme)
+  servers.set(theme, server)
+  return server
+}
+
+test.afterAll(async () => {
+  for (const server of servers.values()) await (await server).dispose()
+})
+
+/** Nothing is wider than the window. */
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+for (const { theme, header } of themes) {
+  for (const culture of ['en', 'ar'] satisfies Culture[]) {
+    test(`PRD-4 axe finds nothing in ${theme} in ${culture}: landing, a page with errors, the menu open`, async ({
+      page,
+    }) => {
+      const { url } = await serverWith(theme)
+      const me = await claimant(page, url, culture)
+      await me.open()
+      await me.isOn('LocKey_Automotive_Landing_Title')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      expect(await findings(page), 'landing').toEqual([])
+      await me.authorize()
+      await me.isOn('LocKey_ClaimantInfo_Title')
+      await me.goOn()
+      await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+      expect(await findings(page), 'with errors').toEqual([])
+      await page.setViewportSize({ width: 360, height: 800 })
+      const menu = page.getByRole('button', { name: me.t('LocKey_Layout_Menu'), exact: true })
+      await expect(menu).toHaveAttribute('aria-expanded', 'false')
+      await expect(page.getByRole('link', { name: me.t('LocKey_Header_Faq') })).toBeHidden()
+      await menu.click()
+      await page.getByRole('button', { name: me.t('LocKey_Header_MyClaim'), exact: true }).click()
+      await expect(page.getByRole('link', { name: me.t('LocKey_Header_CheckClaimStatus') })).toBeVisible()
+      expect(await findings(page), 'the menu open').toEqual([])
+      expect(await fits(page)).toBe(true)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await fits(page)).toBe(true)
+    })
+  }
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`PRD-6 ${theme} scrolls to its own header, motion ${reducedMotion}`, async ({ page }) => {
+      const { url } = await serverWith(theme)
+      await page.emulateMedia({ reducedMotion })
+      await page.addInitScript(() => {
+        Element.prototype.scrollIntoView = function (options) {
+          const behavior = typeof options === 'object' ? options.behavior : undefined
+          document.documentElement.setAttribute('data-scrolled', `${this.tagName} ${this.id} ${behavior}`)
+          window.scrollTo({
+            top: window.scrollY + this.getBoundingClientRect().top,
+            behavior: behavior ?? 'auto',
+          })
+        }
+      })
+      const me = await claimant(page, url)
+      await me.open()
+      await me.authorize()
+      await me.isOn('LocKey_ClaimantInfo_Title')
+      const behaviour = reducedMotion === 'reduce' ? 'instant' : 'smooth'
+      await expect(page.locator('html')).toHaveAttribute('data-scrolled', `HEADER ${header} ${behaviour}`)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(80)
+    })
+  }
+
+  test(`PRD-4 a page in ${theme} loads no other theme`, async ({ page }) => {
+    const { url } = await serverWith(theme)
+    const me = await claimant(page, url)
+    await me.open()
+    await me.isOn('LocKey_Automotive_Landing_Title')
+    await page.waitForLoadState('networkidle')
+    const grounds = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .flatMap(({ cssText }) => [...cssText.matchAll(/\[data-theme="([\w-]+)"\]/g)])
+        .map(([, name]) => name),
+    )
+    expect([...new Set(grounds)]).toEqual([theme])
+  })
+}
+
+test('PRD-4 the ftc layout shows the title, the subtitle and the logo of the settlement', async ({
+  page,
+}) => {
+  const { url } = await serverWith('ftc-7-0-default')
+  const me = await claimant(page, url)
+  await me.open()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: me.t('LocKey_Case_ShortName') })).toHaveAttribute('href', '/')
+  await expect(header).toContainText(me.t('LocKey_Case_Name'))
+  await expect(header).toContainText(me.t('LocKey_Layout_OfficialSite'))
+  const drawn = await header.locator('img').evaluate((image) => image.clientWidth > 0)
+  expect(drawn).toBe(true)
+})
+
+test('UI-6 the kontent layout links the root of the site, where the case site answers; its logo links home', async ({
+  page,
+  request,
+}) => {
+  const { url } = await serverWith('jnd-9-0-kontent')
+  const me = await claimant(page, url)
+  await me.open('/session-expired')
+  const header = page.getByRole('banner')
+  for (const [key, path] of [
+    ['LocKey_Header_KeyDates', '/dates'],
+    ['LocKey_Header_ImportantDocuments', '/documents'],
+    ['LocKey_Header_Faq', '/faq'],
+  ] as const) {
+    await expect(header.getByRole('link', { name: me.t(key) })).toHaveAttribute('href', path)
+    const answer = await request.get(`${url}${path}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([
+      302,
+      expect.stringMatching(`^https://.*${path}$`),
+    ])
+  }
+  await header.getByRole('link', { name: me.t('LocKey_Case_ShortName') }).click()
+  await me.isOn('LocKey_Automotive_Landing_Title')
+  expect(new URL(page.url()).pathname).toBe('/')
+})

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Icon } from '../../widgets/Icon/Icon.tsx'
+import { Disclosure } from '../Disclosure/Disclosure.tsx'
+import { HeaderLinkItems } from '../HeaderLinkItems.tsx'
+import { claimLinks, headerLinks } from '../header-links.ts'
+import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx'
+import type { LayoutProps } from '../theme.ts'
+import styles from './Header.module.css'
+import { headerId } from './header-id.ts'
+
+const navigationId = 'main-navigation'
+
+type HeaderProps = Pick<
+  LayoutProps,
+  'pageTitle' | 'culture' | 'cultures' | 'onCulture' | 'caseSiteUrl' | 'links' | 'project'
+>
+
+/** The line that says whose site this is, the masthead, and the links of the site (UI-3, UI-4, UI-5, UI-7). */
+export function Header({
+  pageTitle,
+  culture,
+  cultures,
+  onCulture,
+  caseSiteUrl,
+  links,
+  project,
+}: HeaderProps) {
+  return (
+    <header id={headerId} className={styles.header}>
+      <div className={styles.official}>
+        <div className={styles.officialInner}>
+          <OfficialLine />
+          <LanguageSelector culture={culture} cultures={cultures} onCulture={onCulture} />
+        </div>
+      </div>
+      <Masthead pageTitle={pageTitle} home={links.home} project={project} />
+      <Navigation caseSiteUrl={caseSiteUrl} links={links} />
+    </header>
+  )
+}
+
+function OfficialLine() {
+  const { t } = useCopy()
+  return (
+    <p className={styles.officialWords}>
+      <Icon name="seal" />
+      <span>
+        <strong>{t('LocKey_Layout_OfficialSite')}</strong>
+        <span className={styles.court}>
+          <Copy text="LocKey_Case_Court" />
+        </span>
+      </span>
+    </p>
+  )
+}
+
+interface MastheadProps extends Pick<LayoutProps, 'pageTitle' | 'project'> {
+  readonly home: string
+}
+
+function Masthead({ pageTitle, home, project: { title, subtitle, logo } }: MastheadProps) {
+  const { t } = useCopy()
+  return (
+    <div className={styles.masthead}>
+      {logo !== null && <img className={styles.logo} src={logo} alt="" />}
+      <div className={styles.names}>
+        <p className={styles.projectTitle}>
+          <a href={home}>
+            <Copy text={title ?? 'LocKey_Case_Name'} />
+          </a>
+        </p>
+        {subtitle !== null && (
+          <p className={styles.subtitle}>
+            <Copy text={subtitle} />
+          </p>
+        )}
+      </div>
+      <p className={styles.facts}>
+        <span className={styles.pageTitle}>{pageTitle}</span>
+        <span>
+          {t('LocKey_Header_CaseNumberLabel')} <bdi>{t('LocKey_Case_Number')}</bdi>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Navigation({ caseSiteUrl, links }: Pick<LayoutProps, 'caseSiteUrl' | 'links'>) {
+  const { t } = useCopy()
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <nav className={styles.navigation} aria-label={t('LocKey_Layout_MainNavigation')}>
+      <div className={styles.navigationInner}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={unfolded}
+          aria-controls={navigationId}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {t('LocKey_Layout_Menu')}
+          <Icon name="menu" />
+        </button>
+        <ul id={navigationId} className={styles.links} data-unfolded={unfolded || undefined}>
+          <HeaderLinkItems links={headerLinks(caseSiteUrl, links)} className={styles.link} />
+          <li>
+            <Disclosure label={t('LocKey_Header_MyClaim')} align="end">
+              {() => (
+                <ul className={styles.menu}>
+                  <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={styles.menuLink} />
+                </ul>
+              )}
+            </Disclosure>
+          </li>
+        </ul>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import '@fontsource-variable/public-sans/wght.css'
+import './tokens.css'
+import { Banner } from '../Banner/Banner.tsx'
+import { SkipLink } from '../SkipLink/SkipLink.tsx'
+import { StepIndicator } from '../StepIndicator/StepIndicator.tsx'
+import type { LayoutProps } from '../theme.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './Layout.module.css'
+
+/** The page around every page: official line and masthead, banner, steps across the page, content, footer (UI-1, UI-3). */
+export function Layout({ children, pageTitle, steps, banner, privacyPolicyUrl, ...header }: LayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <Header pageTitle={pageTitle} {...header} />
+      <Banner banner={banner} />
+      <div className={styles.page}>
+        {steps.length > 0 && (
+          <div className={styles.steps}>
+            <StepIndicator steps={steps} look="segments" />
+          </div>
+        )}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <h1 id="page-title" className={styles.title} tabIndex={-1}>
+            {pageTitle}
+          </h1>
+          {children}
+        </main>
+      </div>
+      <Footer privacyPolicyUrl={privacyPolicyUrl} project={header.project} />
+    </div>
+  )
+}

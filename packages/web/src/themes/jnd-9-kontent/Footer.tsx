@@ -1,0 +1,19 @@
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { ContactList } from '../ContactList.tsx'
+import { LegalLine } from '../LegalLine.tsx'
+import type { LayoutProps } from '../theme.ts'
+import styles from './Footer.module.css'
+
+/** The contacts on a rounded card, the copyright, the privacy policy (PRD-8). */
+export function Footer({ privacyPolicyUrl }: Pick<LayoutProps, 'privacyPolicyUrl'>) {
+  const { t } = useCopy()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.card}>
+        <h2 className={styles.title}>{t('LocKey_Footer_Contact')}</h2>
+        <ContactList className={styles.contacts} />
+      </div>
+      <LegalLine className={styles.legal} privacyPolicyUrl={privacyPolicyUrl} />
+    </footer>
+  )
+}

@@ -1,0 +1,2 @@
+/** The element that a navigation scrolls to (PRD-6). */
+export const headerId = 'kontent-header'
