@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtInCopy, formTypes } from '@redress/engine'
-import { submitCall } from '@redress/engine/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isReferenceCode } from '../claims/reference-code.ts'
+import { expectNothingKept, filesIn, receipt, signedIn } from '../testing/filing.ts'
 import {
   bodyOf,
   manifestOf,
@@ -12,28 +11,11 @@ import {
   submissionParts,
   type TestSubmission,
 } from '../testing/submission-builder.ts'
-import { firstMember, openBrowser, someKey, type TestBrowser } from '../testing/test-browser.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { firstMember, openBrowser } from '../testing/test-browser.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
-const receipt = Buffer.from('%PDF-1.7 a receipt, with \r\n--test-boundar\r\n in it')
 const otherKey = 'fedcba9876543210fedcba9876543210'
 const submittedForms = formTypes.filter((formType) => formType !== 'Lookup')
-
-async function signedIn(server: TestServer): Promise<TestBrowser> {
-  const browser = await openBrowser(server)
-  for (const formType of formTypes) await browser.authorize(formType, firstMember)
-  return browser
-}
-
-const filesIn = (server: TestServer, folder: 'staging' | 'kept'): Promise<string[]> =>
-  readdir(join(server.config.dataFolder, 'documents', folder))
-
-/** Asserts that a refused submission left nothing, in the database and on disk. */
-async function expectNothingKept(server: TestServer): Promise<void> {
-  expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
-  const identity = { key: someKey, memberId: 'any', formType: 'Automotive', fingerprint: 'any' } as const
-  expect(await server.deps.storage.claims.outcomeOf(identity)).toBeNull()
-}
 
 test.each(submittedForms)(
   'API-12 SUB-8 SUB-9 %s: a claim with two documents is filed whole',
@@ -292,138 +274,4 @@ test('a form that has changed since it was opened is told to be reloaded', async
   const body = await submissionBody({ ...browser, metadataHash: async () => 'of yesterday' })
   const { status, answer } = await browser.submit('Automotive', body)
   expect([status, answer.error]).toEqual([400, builtInCopy.LocKey_Error_FormChanged])
-})
-
-test('SUB-9 a body that is cut anywhere gets 400, and nothing of it is kept', async () => {
-  const server = await startTestServer()
-  const browser = await signedIn(server)
-  const body = await submissionBody(browser, { documents: [receipt, Buffer.alloc(70_000, 1)] })
-  const marks = ['--test-boundary', 'Content-Disposition', '\r\n\r\n', 'name="', 'clientId'].flatMap(
-    (mark) => {
-      const places: number[] = []
-      for (let at = body.bytes.indexOf(mark); at >= 0; at = body.bytes.indexOf(mark, at + 1))
-        places.push(at, at + mark.length)
-      return places
-    },
-  )
-  const evenly = Array.from({ length: 60 }, (_, index) => Math.floor((index * body.bytes.length) / 60))
-  const end = body.bytes.length
-  const cuts = new Set([...marks, ...evenly, end - 5, end - 6, end - 10, 1].filter((cut) => cut < end - 4))
-  for (const cut of cuts) {
-    const { status, answer } = await browser.submit('Automotive', {
-      ...body,
-      bytes: body.bytes.subarray(0, cut),
-    })
-    expect([cut, status, answer.error]).toEqual([cut, 400, builtInCopy.LocKey_Error_BrokenUpload])
-  }
-  await expectNothingKept(server)
-})
-
-test('SUB-9 a body with one altered byte gets 400, and nothing of it is kept', async () => {
-  const server = await startTestServer()
-  const browser = await signedIn(server)
-  const body = await submissionBody(browser, { documents: [receipt] })
-  for (const value of ['a receipt', 'Ana', 'AB-1234', '"parts"', 'documentContexts-a0"\r\n']) {
-    const bytes = Buffer.from(body.bytes)
-    const at = bytes.indexOf(value) + 1
-    bytes[at] = (bytes[at] ?? 0) ^ 1
-    const { status } = await browser.submit('Automotive', { ...body, bytes })
-    expect([value, status]).toEqual([value, 400])
-  }
-  await expectNothingKept(server)
-})
-
-test('SUB-9 a body without its manifest, or with parts that it does not list, gets 400', async () => {
-  const server = await startTestServer()
-  const browser = await signedIn(server)
-  const parts = await submissionParts(browser, { documents: [receipt] })
-  const [first, ...rest] = parts
-  for (const sent of [
-    parts,
-    [...parts, manifestOf(rest)],
-    [...rest, manifestOf(parts)],
-    [...rest, ...(first ? [first] : []), manifestOf(parts)],
-    [manifestOf(parts), ...parts],
-  ]) {
-    expect((await browser.submit('Automotive', bodyOf(sent))).status).toBe(400)
-  }
-  await expectNothingKept(server)
-})
-
-test('a document larger than the case allows gets 413, and nothing is kept', async () => {
-  const server = await startTestServer()
-  const browser = await signedIn(server)
-  const documents = [Buffer.alloc(1024 * 1024 + 1), receipt]
-  const { status, answer } = await browser.submit('Automotive', await submissionBody(browser, { documents }))
-  expect([status, answer.submitted]).toEqual([413, false])
-  await expectNothingKept(server)
-})
-
-test('a body with more parts than a form can have gets 413', async () => {
-  const server = await startTestServer()
-  const browser = await signedIn(server)
-  const parts = Array.from({ length: 600 }, () => ({ name: 'claimTransactions', content: Buffer.from('{}') }))
-  expect((await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))).status).toBe(413)
-  await expectNothingKept(server)
-})
-
-test.each([
-  ['no idempotency key', { 'idempotency-key': '' }],
-  ['a short idempotency key', { 'idempotency-key': 'short' }],
-  ['an idempotency key of other characters', { 'idempotency-key': `${someKey}/` }],
-  ['a boundary of 71 characters', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(71)}` }],
-  ['no boundary', { 'content-type': 'multipart/form-data' }],
-  ['another content type', { 'content-type': 'application/json' }],
-])('a submission with %s gets 400', async (_, headers) => {
-  const server = await startTestServer()
-  const browser = await signedIn(server)
-  const { status, answer } = await browser.submit('Automotive', await submissionBody(browser), { headers })
-  expect([status, answer.submitted]).toEqual([400, false])
-})
-
-test('PRD-1 Lookup is never submitted', async () => {
-  const server = await startTestServer()
-  const browser = await signedIn(server)
-  const reply = await browser.post(submitCall('Automotive').replace('automotive', 'lookup'), {})
-  expect(reply.statusCode).toBe(404)
-})
-
-test('a browser that is lost in the middle of an upload leaves nothing', async () => {
-  const server = await startTestServer()
-  const browser = await signedIn(server)
-  const body = await submissionBody(browser, { documents: [Buffer.alloc(900_000, 1), receipt] })
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const request = httpRequest(new URL(submitCall('Automotive'), address), {
-    method: 'POST',
-    headers: {
-      ...browser.headers,
-      'content-type': body.type,
-      'content-length': body.bytes.length,
-      'idempotency-key': someKey,
-    },
-  })
-  request.on('error', () => undefined)
-  request.write(body.bytes.subarray(0, 500_000))
-  await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toHaveLength(1))
-  request.destroy()
-  await vi.waitFor(async () => expectNothingKept(server))
-  expect((await browser.submit('Automotive', body)).status).toBe(200)
-})
-
-test('a browser that sends a large body without a right to it hears why', async () => {
-  const server = await startTestServer()
-  const browser = await openBrowser(server)
-  const body = await submissionBody(browser, {
-    documents: [Buffer.alloc(1_000_000, 1), Buffer.alloc(1_000_000, 2)],
-  })
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const reply = await fetch(new URL(submitCall('Automotive'), address), {
-    method: 'POST',
-    headers: { ...browser.headers, 'content-type': body.type, 'idempotency-key': someKey },
-    body: new Uint8Array(body.bytes),
-  })
-  expect([reply.status, await reply.json()]).toMatchObject([
-    401,
-    { error: builtInCopy.LocKey_Error_SessionEnded },
-  ])
 })

@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formTypes } from '@redress/engine'
+import { expect } from 'vitest'
+import { firstMember, openBrowser, someKey, type TestBrowser } from './test-browser.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A document that looks like the end of a part, and is none. */
+export const receipt = Buffer.from('%PDF-1.7 a receipt, with \r\n--test-boundar\r\n in it')
+
+/** A browser that has passed the credentials step of every form. */
+export async function signedIn(server: TestServer): Promise<TestBrowser> {
+  const browser = await openBrowser(server)
+  for (const formType of formTypes) await browser.authorize(formType, firstMember)
+  return browser
+}
+
+export const filesIn = (server: TestServer, folder: 'staging' | 'kept'): Promise<string[]> =>
+  readdir(join(server.config.dataFolder, 'documents', folder))
+
+/** Asserts that a refused submission left nothing, in the database and on disk. */
+export async function expectNothingKept(server: TestServer): Promise<void> {
+  expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
+  const identity = { key: someKey, memberId: 'any', formType: 'Automotive', fingerprint: 'any' } as const
+  expect(await server.deps.storage.claims.outcomeOf(identity)).toBeNull()
+}
