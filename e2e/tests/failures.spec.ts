@@ -168,10 +168,14 @@ test('ERR-3 a server that is stopped while the page is open loses nothing that w
     const me = await claimant(page, server.url)
     await me.open()
     await me.isOn('LocKey_Automotive_Landing_Title')
+    // The captcha's provider is another machine: it still answers while this server is gone.
+    await page.waitForLoadState('networkidle')
+    await page.route('**/fake-captcha/token', (route) => route.fulfill({ json: { token: 'unspent' } }))
     await server.kill('SIGKILL')
     await me.authorize()
     await expect(toast(me, 'LocKey_Error_Offline')).toBeVisible()
     await server.start()
+    await page.unroute('**/fake-captcha/token')
     await me.press('LocKey_Credentials_Start')
     await me.isOn('LocKey_ClaimantInfo_Title')
   } finally {

@@ -7,6 +7,7 @@ import { createClient } from './api/client.ts'
 import { AppContext, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
 import { followRouter } from './app/follow-router.ts'
+import { reloadForNewVersion } from './app/reload-for-new-version.ts'
 import { createRoutes } from './app/routes.ts'
 import { SiteLayout } from './app/SiteLayout.tsx'
 import { startUp } from './app/start-up.ts'
@@ -22,6 +23,8 @@ import { showToast } from './toasts/toasts.ts'
 const loadAheadAfter = 1500
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+const storage = createTabStorage(() => sessionStorage)
 
 /** What the server put into the page: the settings and the forms of the case. */
 const readSite = () => siteSchema.parse(JSON.parse(document.getElementById(siteElementId)?.textContent ?? ''))
@@ -47,7 +50,7 @@ async function main(): Promise<void> {
       site,
       theme,
       client,
-      storage: createTabStorage(() => sessionStorage),
+      storage,
       newUuid: () => crypto.randomUUID(),
       now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
       navigate: (...to) => router.navigate(...to),
@@ -75,7 +78,13 @@ async function main(): Promise<void> {
   await loadLaterBlocks().catch(() => undefined)
 }
 
-// A part of the page that is gone has been replaced by a new version; what was typed is kept across the reload.
-addEventListener('vite:preloadError', () => location.reload())
+const isReachable = () =>
+  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+addEventListener('vite:preloadError', () => {
+  void reloadForNewVersion({ storage, now: Date.now, isReachable, reload: () => location.reload() })
+})
 
 main().catch((error: unknown) => console.error('Start-up', error))

@@ -1,0 +1,26 @@
+import type { TabStorage } from '../session/tab-storage.ts'
+
+/** Milliseconds within which a second reload would mend nothing either. */
+const patience = 60_000
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+interface ReloadDeps {
+  readonly storage: TabStorage
+  readonly now: () => number
+  /** Whether the server answers at all. */
+  readonly isReachable: () => Promise<boolean>
+  readonly reload: () => void
+}
+
+/**
+ * A part of the page that cannot be loaded although the server answers has been replaced by a new version: the page
+ * loads anew, and what was typed is kept across it. Without a network a reload would lose the page that is still
+ * there, and a part that is still missing after one is left to the error page.
+ */
+export async function reloadForNewVersion({ storage, now, isReachable, reload }: ReloadDeps): Promise<void> {
+  const last = storage.read('reloadedAt', isNumber)
+  if (last !== null && now() - last < patience) return
+  if (!(await isReachable())) return
+  if (storage.write('reloadedAt', now())) reload()
+}
