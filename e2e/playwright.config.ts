@@ -9,8 +9,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Two cores serve a browser, a server and the tests at once; a test that needed its second run is named.
-  retries: process.env.CI ? 1 : 0,
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
