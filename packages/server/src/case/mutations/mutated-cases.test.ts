@@ -92,13 +92,13 @@ async function mistakesOf(mutation: Mutation): Promise<readonly CaseMistake[]> {
   }
 }
 
-/** How a mistake at the right place begins: with the file and line, and the column where that is exact. */
+/** How a mistake at the right place begins: with its file, line and column. */
 function expectedPlaces(mutation: Mutation): string[] {
   return mutation.at.map(({ file, offset }) => {
     const text = file === mutation.file ? mutatedText(mutation) : textOf(file)
     const lines = text.slice(0, offset).split('\n')
     const column = (lines.at(-1) ?? '').length + 1
-    return `${file}:${lines.length}:${mutation.exact ? `${column} ` : ''}`
+    return `${file}:${lines.length}:${column} `
   })
 }
 

@@ -24,8 +24,6 @@ export interface Mutation {
   readonly text: string
   /** Where the mistake must be found: offsets in the mutated file, or in a file that was left alone. */
   readonly at: readonly { readonly file: string; readonly offset: number }[]
-  /** Whether the place is exact to the column, or only to the line. */
-  readonly exact: boolean
   /** What the message must hold. */
   readonly says: readonly string[]
   /** Whether there must be no other mistake: this one has no consequences elsewhere. */
@@ -40,15 +38,14 @@ interface Expectation {
   readonly offset?: number
   readonly says?: readonly string[]
   readonly alone?: boolean
-  readonly exact?: boolean
 }
 
 /** A mistake made by writing `text` between two offsets of a file; it is found there, or `offset` further on. */
 export const change = (
   { file, from, to }: Pick<Place, 'file' | 'from' | 'to'>,
   text: string,
-  { offset = 0, says = [], alone = true, exact = true }: Expectation = {},
-): Mutation => ({ file, from, to, text, at: [{ file, offset: from + offset }], exact, says, alone })
+  { offset = 0, says = [], alone = true }: Expectation = {},
+): Mutation => ({ file, from, to, text, at: [{ file, offset: from + offset }], says, alone })
 
 /** A mistake made by leaving out an entry of a map or list that is not its first; it is found at `offset`. */
 export const leaveOut = (

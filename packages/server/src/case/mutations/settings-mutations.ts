@@ -49,7 +49,7 @@ export const settingsMutations: Readonly<Record<string, MutationKind>> = {
     atSetting(files, 'theme').flatMap((theme) => [
       change(theme, "''", { says: ['Theme not specified.', 'Expected one of'] }),
       change(theme, '~', { says: ['Theme not specified.', 'Expected one of'] }),
-      change(theme, '', { says: ['Theme not specified.', 'Expected one of'], exact: false }),
+      change(theme, '', { says: ['Theme not specified.', 'Expected one of'] }),
     ]),
   'ADM-2 PRD-5 DEV-1 an unknown theme': (files, random) =>
     atSetting(files, 'theme').flatMap((theme) =>

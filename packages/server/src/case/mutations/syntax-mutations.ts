@@ -39,7 +39,6 @@ export const syntaxMutations: Readonly<Record<string, MutationKind>> = {
       .filter((place) => place.style === 'flow' && endsLine(files, place))
       .map((place) =>
         change({ file: place.file, from: place.to, to: place.to }, pick(['}', ']'], random) ?? '}', {
-          exact: false,
           says: ['This is not YAML'],
         }),
       ),
@@ -49,13 +48,13 @@ export const syntaxMutations: Readonly<Record<string, MutationKind>> = {
       .flatMap((place) => {
         const { from, indent } = lineOf(files, place)
         if (indent === 0 || from + indent !== place.key) return []
-        return [change({ file: place.file, from, to: from + indent }, '\t', { exact: false, says: ['ab'] })]
+        return [change({ file: place.file, from, to: from + indent }, '\t', { says: ['ab'] })]
       }),
   'ADM-2 a colon in a text without quotes': (files) =>
     inForms(files)
       .filter(isPlainText)
       .filter((place) => parentOf(files, place)?.style === 'block')
-      .map((place) => change(place, `${place.source}: more`, { exact: false, says: ['This is not YAML'] })),
+      .map((place) => change(place, `${place.source}: more`, { says: ['This is not YAML'] })),
   'ADM-2 a key given twice': (files) =>
     placesAt(files, '')
       .filter((place) => isPlainText(place) && parentOf(files, place)?.style === 'block')
