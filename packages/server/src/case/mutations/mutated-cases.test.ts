@@ -39,11 +39,10 @@ function shuffled<T>(list: readonly T[]): T[] {
 
 /** Different mistakes of every kind, as evenly as there are places to make them. */
 function chosen(): Map<string, Mutation[]> {
-  const all = kinds.map(([title, kind]) => ({
-    title,
-    left: shuffled(kind(files, random)),
-    taken: [] as Mutation[],
-  }))
+  const all = kinds.map(([title, kind]) => {
+    const taken: Mutation[] = []
+    return { title, left: shuffled(kind(files, random)), taken }
+  })
   const seen = new Set<string>()
   for (let round = 0; seen.size < wanted && round < wanted; round += 1) {
     for (const { left, taken } of all) {
