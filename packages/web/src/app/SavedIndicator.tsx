@@ -8,7 +8,10 @@ import styles from './SavedIndicator.module.css'
 /** How long it shows, in milliseconds (UI-19). */
 const delay = 5000
 
-/** Says for a while that what was typed is kept in this tab. It lies above the page, so nothing moves for it. */
+/**
+ * Says for a while that what was typed is kept in this tab, unless it is forgotten before. It lies above the page, so
+ * nothing moves for it.
+ */
 export function SavedIndicator({ keeper }: { readonly keeper: FormKeeper }) {
   const { t } = useCopy()
   const timesKept = useCell(keeper.timesKept)
@@ -19,7 +22,7 @@ export function SavedIndicator({ keeper }: { readonly keeper: FormKeeper }) {
   }, [timesKept])
   return (
     <output className={styles.place}>
-      {timesKept > timesSeen && (
+      {timesKept > 0 && timesKept !== timesSeen && (
         <span className={styles.saved}>
           <Icon name="check" />
           {t('LocKey_Layout_Saved')}

@@ -40,7 +40,7 @@ test('SUB-14 a document whose bytes a reload has lost is dropped, and the claima
   expect(after.store.field(firstName).value).toBe('Rosa')
 })
 
-test('SUB-14 nothing that was typed is left in the tab after starting over', () => {
+test('SUB-14 UI-19 nothing that was typed is left in the tab after starting over, nor said to be saved', () => {
   const storage = buildStorage()
   const session = buildSession(storage)
   enter(session, firstName, 'Rosa')
@@ -54,6 +54,7 @@ test('SUB-14 nothing that was typed is left in the tab after starting over', () 
   expect(left).not.toContain('Rosa')
   expect(left).not.toContain('receipt')
   expect(session.files.size).toBe(0)
+  expect(session.keeper.timesKept.get()).toBe(0)
   expect(session.store.field(firstName).value).toBeNull()
 })
 

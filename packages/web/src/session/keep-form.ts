@@ -13,7 +13,7 @@ const quietTime = 300
 export interface FormKeeper {
   /** Keeps what has not been kept yet: the page is about to go. */
   readonly flush: () => void
-  /** How often it was kept so far (UI-19). */
+  /** How often it was kept since it was last forgotten (UI-19). */
   readonly timesKept: Watched<number>
   /** Forgets what was typed. */
   readonly forget: () => void
@@ -54,6 +54,7 @@ export function keepForm(storage: TabStorage, formType: FormType, store: FormSto
     forget: () => {
       stop()
       storage.remove(nameOf(formType))
+      timesKept.set(0)
     },
   }
 }
