@@ -17,7 +17,7 @@ export interface AppDeps {
   readonly randomBytes: (count: number) => Buffer
   /** The folder of the built page: `index.html` and `assets`. */
   readonly pageFolder: string
-  /** Attempts at the credentials step that one address has a minute. */
-  readonly authorizeAttempts: number
+  /** Attempts at the credentials step: of one address a minute, and for one claim id a day. */
+  readonly authorizeLimits: { readonly perAddress: number; readonly perClaimId: number }
   readonly logger: NonNullable<FastifyServerOptions['logger']>
 }

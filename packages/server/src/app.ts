@@ -73,7 +73,7 @@ function calls(server: ServerInstance, deps: AppDeps, captcha: OpenCaptcha): voi
   setLanguageRoute(server)
   const shared = { ...deps, ...storage, sessions, wording, verifyCaptcha: captcha.verify }
   for (const [formType, form] of loadedCase.forms) {
-    authorizeRoute(server, form, { ...shared, ...grants, attempts: deps.authorizeAttempts })
+    authorizeRoute(server, form, { ...shared, ...grants, limits: deps.authorizeLimits })
     if (formType === 'Lookup') continue
     submitRoute(server, form, formType, { ...shared, grants, characterWhitelist: new Set(characters) })
   }

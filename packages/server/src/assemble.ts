@@ -16,7 +16,7 @@ import { openSqlite } from './storage/sqlite/open.ts'
 const orphanAge = 48
 
 type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
-  Partial<Pick<AppDeps, 'now' | 'authorizeAttempts'>>
+  Partial<Pick<AppDeps, 'now' | 'authorizeLimits'>>
 
 /** A server with all that it stands on. */
 export interface Assembled {
@@ -31,8 +31,11 @@ export interface Assembled {
   readonly close: () => Promise<void>
 }
 
-/** Attempts at the credentials step a minute: people share addresses, and developers have no patience. */
-const attemptsIn = { development: 1000, production: 30 } as const
+/** Limits of the credentials step: people share addresses, claim ids are their own, and developers have no patience. */
+const authorizeLimitsIn = {
+  development: { perAddress: 1000, perClaimId: 1000 },
+  production: { perAddress: 30, perClaimId: 10 },
+} as const
 
 async function prepare(config: Config, options: AssembleOptions): Promise<AppDeps> {
   const { environment, caseFolder, dataFolder } = config
@@ -49,7 +52,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
     captcha: config.captcha,
     now: () => Temporal.Now.instant(),
     randomBytes,
-    authorizeAttempts: attemptsIn[environment],
+    authorizeLimits: authorizeLimitsIn[environment],
     ...options,
   }
 }

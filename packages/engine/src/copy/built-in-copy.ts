@@ -173,6 +173,8 @@ export const builtInCopy = {
     'A claim with other answers was already filed from this page. Its reference code is unchanged.',
   LocKey_Error_FieldRefused: 'Your claim was not filed. Please check “{label}”: {reason}',
   LocKey_Error_NotShown: 'It was answered although the form does not ask for it.',
+  LocKey_Error_ClaimLocked:
+    'There were too many wrong attempts at this claim, so it stays closed for 24 hours. To open it sooner, please call the Settlement Administrator.',
   LocKey_Error_TooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
   LocKey_Error_FileUnreadable:
     'One of your documents can no longer be read, so nothing was filed. Please delete it, choose the file again and submit.',

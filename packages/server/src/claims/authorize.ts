@@ -1,12 +1,15 @@
 import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
+import type { AppDeps } from '../app-deps.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
-import type { ClassList } from '../storage/storage.ts'
+import type { AttemptStore, ClassList } from '../storage/storage.ts'
 import { type Credentials, type Keys, keyedHash, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
 import { type GrantDeps, giveGrant } from './grants.ts'
 import { prepopulatedModels } from './prepopulated.ts'
 
 export interface AuthorizeDeps extends GrantDeps {
   readonly classList: ClassList
+  readonly attempts: AttemptStore
+  readonly limits: AppDeps['authorizeLimits']
   readonly keys: Keys
 }
 
@@ -20,7 +23,10 @@ interface AuthorizeInput {
 /** The answer does not tell what of the credentials was wrong. */
 type AuthorizeResult =
   | { readonly authorized: true; readonly prepopulatedData: readonly PrepopulatedModel[] }
-  | { readonly authorized: false }
+  | { readonly authorized: false; readonly error: 'LocKey_Error_Credentials' | 'LocKey_Error_ClaimLocked' }
+
+/** Hours for which wrong attempts at one claim id count. */
+const attemptHours = 24
 
 const textOf = (value: WireModel['fields'][string] | undefined): string =>
   typeof value === 'string' ? value : ''
@@ -41,7 +47,24 @@ async function memberByPin(
 }
 
 /**
- * The credentials step (AUT-1, AUT-3): each attempt ends the grant of an earlier one, the right one gives a new.
+ * Counts an attempt before it is looked at, so that many at once are no way around the limit. A claim id that nobody
+ * has is counted like one that somebody has. Whether this attempt may go on.
+ */
+async function mayTry({ attempts, limits, now }: AuthorizeDeps, memberId: string): Promise<boolean> {
+  const at = now()
+  const since = at.subtract({ hours: attemptHours })
+  const count = await attempts.count(memberId, at, since)
+  if (count === 1) await attempts.removeOld(since)
+  return count <= limits.perClaimId
+}
+
+const refused = (
+  error: Extract<AuthorizeResult, { authorized: false }>['error'] = 'LocKey_Error_Credentials',
+): AuthorizeResult => ({ authorized: false, error })
+
+/**
+ * The credentials step (AUT-1, AUT-3): each attempt ends the grant of an earlier one, the right one gives a new. After
+ * too many wrong ones at a claim id it stays shut for a day, to the right PIN too: the administrator's telephone helps.
  */
 export async function authorize(
   deps: AuthorizeDeps,
@@ -50,9 +73,12 @@ export async function authorize(
   const { formType } = form.definition
   await deps.grants.end(sessionHash, [formType])
   const credentials = { claimId: textOf(fields.claimId), pin: textOf(fields.pin) }
+  if (!(await mayTry(deps, memberIdOf(deps.keys, credentials.claimId))))
+    return refused('LocKey_Error_ClaimLocked')
   const memberId = await memberByPin(deps, credentials)
   const member = memberId === null ? null : await deps.classList.find(memberId)
-  if (!member) return { authorized: false }
+  if (!member) return refused()
+  await deps.attempts.forget(member.id)
   await giveGrant(deps, { sessionHash, formType, memberId: member.id })
   return { authorized: true, prepopulatedData: prepopulatedModels(form, member) }
 }

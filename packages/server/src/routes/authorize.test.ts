@@ -135,10 +135,43 @@ test('AUT-4 without the csrf header, or with another, nothing is looked up', asy
 })
 
 test('too many attempts a minute get 429 in the shape of the answer, right credentials too', async () => {
-  const browser = await openBrowser(await startTestServer({ authorizeAttempts: 3 }))
+  const browser = await openBrowser(await startTestServer({ authorizeLimits: { perAddress: 3 } }))
   for (let attempt = 0; attempt < 3; attempt += 1)
     await browser.authorize('Automotive', { ...firstMember, pin: '1' })
   const { status, answer } = await browser.authorize('Automotive', firstMember)
   expect(status).toBe(429)
   expect(answer).toMatchObject({ authorized: false, error: builtInCopy.LocKey_Error_TooManyAttempts })
+})
+
+test.each([
+  ['a claim id of the class list', firstMember],
+  ['a claim id that nobody has', { claimId: 'AB-9999', pin: '482916' }],
+])(
+  'after ten wrong PINs %s is shut for a day, to the right PIN too, and says so alike',
+  async (_, member) => {
+    const server = await startTestServer({ authorizeLimits: { perClaimId: 10 } })
+    const browser = await openBrowser(server)
+    const wrong = () => browser.authorize('Automotive', { ...member, pin: '000000' })
+    const first = await Promise.all(Array.from({ length: 10 }, wrong))
+    expect(new Set(first.map(({ answer }) => answer.error))).toEqual(
+      new Set([builtInCopy.LocKey_Error_Credentials]),
+    )
+    const stranger = await openBrowser(server)
+    const shut = await stranger.authorize('Automotive', member)
+    expect(shut).toMatchObject({
+      status: 401,
+      answer: { authorized: false, error: builtInCopy.LocKey_Error_ClaimLocked },
+    })
+  },
+)
+
+test('the right PIN begins the count anew, and so does a day', async () => {
+  const server = await startTestServer({ authorizeLimits: { perClaimId: 2 } })
+  const browser = await openBrowser(server)
+  const statusWith = async (pin: string) =>
+    (await browser.authorize('Automotive', { claimId: 'AB-1234', pin })).status
+  expect([await statusWith('0'), await statusWith('482916')]).toEqual([401, 200])
+  expect([await statusWith('0'), await statusWith('0'), await statusWith('482916')]).toEqual([401, 401, 401])
+  server.setNow('2026-11-21T20:00:01Z')
+  expect(await statusWith('482916')).toBe(200)
 })

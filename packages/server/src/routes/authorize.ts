@@ -21,8 +21,6 @@ interface AuthorizeRouteDeps extends AuthorizeDeps {
   readonly sessions: Sessions
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
-  /** Attempts that one address has a minute. */
-  readonly attempts: number
 }
 
 const refused = (error: string): AuthorizeAnswer => ({
@@ -57,7 +55,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
     method: 'POST',
     url: authorizeCall(formType),
     schema: { body: authorizeBody, response: answers },
-    config: { rateLimit: { max: deps.attempts, timeWindow: '1 minute', hook: 'onRequest' } },
+    config: { rateLimit: { max: deps.limits.perAddress, timeWindow: '1 minute', hook: 'onRequest' } },
     // The token is in a header, so a forged request is refused before its body is read.
     onRequest: async (request, reply) => {
       if (sessions.proven(request) !== null) return
@@ -88,7 +86,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       const input = { form, sessionHash: sessions.hashOf(sessionId), fields: model.fields }
       const result = await authorize(deps, input)
       if (!result.authorized) {
-        return reply.code(401).send(refused(wording.text(culture, { key: 'LocKey_Error_Credentials' })))
+        return reply.code(401).send(refused(wording.text(culture, { key: result.error })))
       }
       return { authorized: true, error: null, captcha: null, prepopulatedData: [...result.prepopulatedData] }
     },

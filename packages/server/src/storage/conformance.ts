@@ -179,6 +179,30 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect(await grants.find('session-1', 'Automotive')).toBeNull()
   })
 
+  test('attempts are counted for each claim id, each with a number of its own', async () => {
+    const { attempts } = await open()
+    const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
+    const since = at.subtract({ hours: 24 })
+    const counts = await Promise.all(Array.from({ length: 5 }, () => attempts.count('member-1', at, since)))
+    expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5])
+    expect(await attempts.count('member-2', at, since)).toBe(1)
+    await attempts.forget('member-1')
+    expect(await attempts.count('member-1', at, since)).toBe(1)
+  })
+
+  test('a count begins anew when its first attempt is old, not when its last is', async () => {
+    const { attempts } = await open()
+    const count = (time: string) => {
+      const at = Temporal.Instant.from(time)
+      return attempts.count('member-1', at, at.subtract({ hours: 24 }))
+    }
+    expect(await count('2026-11-20T20:00:00Z')).toBe(1)
+    expect(await count('2026-11-21T19:00:00Z')).toBe(2)
+    expect(await count('2026-11-21T20:00:00.001Z')).toBe(1)
+    await attempts.removeOld(Temporal.Instant.from('2026-11-21T20:00:00.002Z'))
+    expect(await count('2026-11-21T20:00:01Z')).toBe(1)
+  })
+
   test('the check writes, and fails once the storage is closed', async () => {
     const storage = await open()
     await storage.check()

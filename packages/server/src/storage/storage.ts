@@ -112,11 +112,25 @@ export interface GrantStore {
   }) => Promise<void>
 }
 
+/** Attempts at the credentials step, counted for each claim id, known or not. */
+export interface AttemptStore {
+  /**
+   * Counts one more attempt and tells how many there are, this one included, since the first of them. A count whose
+   * first attempt is older than `since` begins anew. Of attempts at the same moment each gets a number of its own.
+   */
+  readonly count: (memberId: string, at: Temporal.Instant, since: Temporal.Instant) => Promise<number>
+  /** Begins the count anew: the member has proved who they are. */
+  readonly forget: (memberId: string) => Promise<void>
+  /** Removes the counts that began before this. */
+  readonly removeOld: (before: Temporal.Instant) => Promise<void>
+}
+
 /** All that is kept of a case, documents apart. */
 export interface Storage {
   readonly classList: ClassList
   readonly claims: ClaimStore
   readonly grants: GrantStore
+  readonly attempts: AttemptStore
   /** Rejects when the storage cannot be written to. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { AppDeps } from '../app-deps.ts'
 import { type Assembled, assemble } from '../assemble.ts'
 import type { Config } from '../config.ts'
 import { type CaseChanges, temporaryFolder, writeCase } from './case-builder.ts'
@@ -23,7 +24,7 @@ async function writePage(): Promise<string> {
 export interface TestServerOptions {
   readonly changes?: CaseChanges
   readonly environment?: Config['environment']
-  readonly authorizeAttempts?: number
+  readonly authorizeLimits?: Partial<AppDeps['authorizeLimits']>
   readonly captcha?: Partial<Config['captcha']>
 }
 
@@ -35,13 +36,13 @@ export interface TestServer extends Assembled {
   readonly restart: () => Promise<TestServer>
 }
 
-async function start(config: Config, authorizeAttempts: number): Promise<TestServer> {
+async function start(config: Config, authorizeLimits: AppDeps['authorizeLimits']): Promise<TestServer> {
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
   const assembled = await assemble(config, {
     pageFolder: await writePage(),
     logger: false,
     now: () => clock.now,
-    authorizeAttempts,
+    authorizeLimits,
   })
   onTestFinished(() => assembled.close())
   return {
@@ -52,7 +53,7 @@ async function start(config: Config, authorizeAttempts: number): Promise<TestSer
     },
     restart: async () => {
       await assembled.close()
-      return start(config, authorizeAttempts)
+      return start(config, authorizeLimits)
     },
   }
 }
@@ -73,5 +74,5 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...options.captcha,
     },
   }
-  return start(config, options.authorizeAttempts ?? 1000)
+  return start(config, { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits })
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Grant, GrantStore } from '../storage.ts'
+import { textOf } from './instant-text.ts'
 import type { Tables } from './tables.ts'
 
 const grantOf = (row: Tables['session_grant']): Grant => ({
@@ -9,9 +10,6 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
   grantedAt: Temporal.Instant.from(row.granted_at),
   lastSeenAt: Temporal.Instant.from(row.last_seen_at),
 })
-
-/** Milliseconds always, so that the texts of instants sort as the instants do. */
-const textOf = (instant: Temporal.Instant): string => instant.toString({ fractionalSecondDigits: 3 })
 
 /** Grants in SQLite. */
 export const sqliteGrantStore = (db: Kysely<Tables>): GrantStore => ({

@@ -61,6 +61,13 @@ const migrations: readonly string[] = [
   ALTER TABLE claim ADD COLUMN captcha_state TEXT NOT NULL DEFAULT 'unverified'
     CHECK (captcha_state IN ('verified', 'unverified'));
   `,
+  `
+  CREATE TABLE credential_attempt (
+    member_id TEXT PRIMARY KEY,
+    began_at TEXT NOT NULL,
+    count INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /**

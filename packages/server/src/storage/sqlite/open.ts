@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import type { Storage } from '../storage.ts'
+import { sqliteAttemptStore } from './attempt-store.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { sqliteClassList } from './class-list.ts'
 import { sqliteGrantStore } from './grant-store.ts'
@@ -60,6 +61,7 @@ export function openSqlite(file: string): Storage {
     classList: sqliteClassList(db),
     claims: sqliteClaimStore(db),
     grants: sqliteGrantStore(db),
+    attempts: sqliteAttemptStore(db),
     check: () => writeHeartbeat(db),
     close: async () => {
       await db.destroy()

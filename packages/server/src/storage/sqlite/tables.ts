@@ -31,6 +31,7 @@ export interface Tables {
     size: number
     sha256: string
   }
+  credential_attempt: { member_id: string; began_at: string; count: number }
   submission_key: { key: string; claim_id: string }
   heartbeat: { id: 1; at: string }
 }
