@@ -184,7 +184,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
     const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
     const since = at.subtract({ hours: 24 })
     const counts = await Promise.all(Array.from({ length: 5 }, () => attempts.count('member-1', at, since)))
-    expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5])
+    expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4, 5]))
     expect(await attempts.count('member-2', at, since)).toBe(1)
     await attempts.forget('member-1')
     expect(await attempts.count('member-1', at, since)).toBe(1)
