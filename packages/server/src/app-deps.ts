@@ -15,6 +15,8 @@ export interface AppDeps {
   readonly captcha: CaptchaConfig
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
+  /** How many proxies stand before the server and tell whom a request comes from; 0 for none. */
+  readonly trustedProxies: number
   /** The folder of the built page: `index.html` and `assets`. */
   readonly pageFolder: string
   /** Attempts at the credentials step: of one address a minute, and for one claim id a day. */

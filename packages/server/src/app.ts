@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { formTypes } from '@redress/engine'
+import { submitCall } from '@redress/engine/contract'
 import { fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AppDeps } from './app-deps.ts'
@@ -10,7 +12,11 @@ import type { GrantDeps } from './claims/grants.ts'
 import { createSessions } from './http/sessions.ts'
 import { createWording } from './http/wording.ts'
 import { pages } from './pages/pages.ts'
+import { apiDocs } from './plugins/api-docs.ts'
+import { backPressure } from './plugins/back-pressure.ts'
 import { errorAnswers } from './plugins/error-answers.ts'
+import { createMetrics, type Metrics } from './plugins/metrics.ts'
+import { ownPagesOnly } from './plugins/own-pages-only.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { authorizeRoute } from './routes/authorize.ts'
 import { captchaRoute } from './routes/captcha.ts'
@@ -33,10 +39,11 @@ import type { ServerInstance } from './server-instance.ts'
 const requestTimeout = 15 * 60_000
 
 /** A server that logs what was called, never by whom, with which query, or with what in it. */
-function createServer({ logger }: AppDeps): ServerInstance {
+function createServer({ logger, trustedProxies }: AppDeps): ServerInstance {
   return fastify({
     logger,
     requestTimeout,
+    trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     bodyLimit: 256 * 1024,
     // Without these Node never looks at the request timeout while a slow body trickles in.
     http: { headersTimeout: 60_000, connectionsCheckingInterval: 5_000 },
@@ -45,7 +52,7 @@ function createServer({ logger }: AppDeps): ServerInstance {
 }
 
 /** The calls of specification section 7. */
-function calls(server: ServerInstance, deps: AppDeps, captcha: OpenCaptcha): void {
+function calls(server: ServerInstance, deps: AppDeps, captcha: OpenCaptcha, metrics: Metrics): void {
   const { loadedCase, storage, now } = deps
   const { settings } = loadedCase
   const sessions = createSessions(deps)
@@ -71,7 +78,14 @@ function calls(server: ServerInstance, deps: AppDeps, captcha: OpenCaptcha): voi
   culturesRoute(server, loadedCase)
   cultureContentRoute(server, loadedCase, wording)
   setLanguageRoute(server)
-  const shared = { ...deps, ...storage, sessions, wording, verifyCaptcha: captcha.verify }
+  const shared = {
+    ...deps,
+    ...storage,
+    sessions,
+    wording,
+    countSubmission: metrics.submission,
+    verifyCaptcha: captcha.verify,
+  }
   for (const [formType, form] of loadedCase.forms) {
     authorizeRoute(server, form, { ...shared, ...grants, limits: deps.authorizeLimits })
     if (formType === 'Lookup') continue
@@ -79,8 +93,12 @@ function calls(server: ServerInstance, deps: AppDeps, captcha: OpenCaptcha): voi
   }
 }
 
+const submitCalls = new Set(formTypes.map((formType) => (formType === 'Lookup' ? '' : submitCall(formType))))
+
 /** Builds the server from what it needs; it does not listen. Rejects when the page is not built. */
-export async function buildApp(deps: AppDeps): Promise<ServerInstance> {
+export async function buildApp(
+  deps: AppDeps,
+): Promise<{ readonly app: ServerInstance; readonly metrics: Metrics }> {
   const server = createServer(deps)
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
@@ -91,13 +109,17 @@ export async function buildApp(deps: AppDeps): Promise<ServerInstance> {
     config: deps.captcha,
     log: server.log,
   })
+  const metrics = createMetrics(server)
   await securityHeaders(server, deps.environment, captcha.sources)
+  ownPagesOnly(server)
+  await backPressure(server, (url) => url !== undefined && submitCalls.has(url))
+  await apiDocs(server, deps.loadedCase.settings.name)
   await server.register(cookie)
   await server.register(multipart)
   await server.register(rateLimit, { global: false })
-  calls(server, deps, captcha)
+  calls(server, deps, captcha, metrics)
   if (captcha.fake) await fakeCaptchaRoutes(server, captcha.fake)
   healthRoutes(server, deps.storage)
   await pages(server, deps)
-  return server
+  return { app: server, metrics }
 }

@@ -8,6 +8,7 @@ import { keysFrom } from './claims/credentials.ts'
 import { type ImportReport, importClassList } from './claims/import-class-list.ts'
 import type { Config } from './config.ts'
 import { developmentSecret } from './development-secret.ts'
+import type { Metrics } from './plugins/metrics.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { openDiskDocuments } from './storage/files/disk.ts'
 import { openSqlite } from './storage/sqlite/open.ts'
@@ -21,6 +22,7 @@ type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
 /** A server with all that it stands on. */
 export interface Assembled {
   readonly app: ServerInstance
+  readonly metrics: Metrics
   readonly deps: AppDeps
   /** The case's class list. */
   readonly classListFile: string
@@ -50,6 +52,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
     storage: openSqlite(join(dataFolder, 'redress.sqlite')),
     keys: keysFrom(secret),
     captcha: config.captcha,
+    trustedProxies: config.trustedProxies,
     now: () => Temporal.Now.instant(),
     randomBytes,
     authorizeLimits: authorizeLimitsIn[environment],
@@ -68,9 +71,9 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
   try {
     const imported = await importClassList({ classList: storage.classList, keys }, classListFile)
     const swept = await documents.sweep(now().subtract({ hours: orphanAge }), storage.claims.hasFile)
-    const app = await buildApp(deps)
+    const { app, metrics } = await buildApp(deps)
     app.addHook('onClose', () => storage.close())
-    return { app, deps, classListFile, imported, swept, close: () => app.close() }
+    return { app, metrics, deps, classListFile, imported, swept, close: () => app.close() }
   } catch (error) {
     await storage.close()
     throw error

@@ -20,6 +20,8 @@ test('without settings the sample case is served to this machine alone, in devel
     caseFolder: resolve('cases/meridian'),
     dataFolder: resolve('data'),
     secret: null,
+    trustedProxies: 0,
+    metricsPort: null,
     captcha: { secret: null, verifyUrl: null, scriptUrl: null },
   })
 })

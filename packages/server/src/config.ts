@@ -15,6 +15,10 @@ export interface Config {
   /** Null in development where none was given: one is made then, and kept in the data folder. */
   readonly secret: string | null
   readonly captcha: CaptchaConfig
+  /** Proxies before the server that say whom a request comes from. */
+  readonly trustedProxies: number
+  /** Where metrics are served, on HOST too; null for nowhere. */
+  readonly metricsPort: number | null
 }
 
 /** Settings that are missing or wrong, one line each. */
@@ -34,6 +38,8 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_CASE: 'the folder of a case',
   REDRESS_DATA: 'a folder for the data',
   REDRESS_SECRET: 'at least 32 characters that nobody can guess',
+  REDRESS_TRUSTED_PROXIES: 'how many proxies stand before the server, from 0 to 9',
+  REDRESS_METRICS_PORT: 'a whole number from 0 to 65535',
   REDRESS_CAPTCHA_SECRET: "the secret of the settlement's own site key, not a public test secret",
   REDRESS_CAPTCHA_VERIFY_URL: 'an address that begins with http:// or https://',
   REDRESS_CAPTCHA_SCRIPT_URL: 'an address that begins with http:// or https://',
@@ -47,17 +53,21 @@ const text = z.string().check(z.trim(), z.minLength(1))
 
 const url = text.check(z.refine((given) => /^https?:\/\//.test(given) && URL.canParse(given)))
 
+const port = z.pipe(
+  text.check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(65535))),
+)
+
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
-  PORT: z._default(
-    z.pipe(text.check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(65535)))),
-    3000,
-  ),
+  PORT: z._default(port, 3000),
   // Only this machine by default: who serves others puts a proxy with TLS in front, or says so with HOST=0.0.0.0.
   HOST: z._default(text, 'localhost'),
   REDRESS_CASE: z._default(text, 'cases/meridian'),
   REDRESS_DATA: z._default(text, './data'),
   REDRESS_SECRET: z.optional(z.string().check(z.minLength(32))),
+  REDRESS_TRUSTED_PROXIES: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
+  REDRESS_METRICS_PORT: z.optional(port),
   REDRESS_CAPTCHA_SECRET: z.optional(text),
   REDRESS_CAPTCHA_VERIFY_URL: z.optional(url),
   REDRESS_CAPTCHA_SCRIPT_URL: z.optional(url),
@@ -84,7 +94,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const names = [...new Set([...wrong, ...missing, ...(passesAll ? ['REDRESS_CAPTCHA_SECRET'] : [])])]
   if (!parsed.success || names.length > 0)
     throw new ConfigError(names.map((name) => wordingOf(name, given[name])))
-  const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET, ...captcha } = parsed.data
+  const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET, ...rest } = parsed.data
   return {
     environment: production ? 'production' : 'development',
     port: PORT,
@@ -92,10 +102,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     caseFolder: resolve(REDRESS_CASE),
     dataFolder: resolve(REDRESS_DATA),
     secret: REDRESS_SECRET ?? null,
+    trustedProxies: rest.REDRESS_TRUSTED_PROXIES,
+    metricsPort: rest.REDRESS_METRICS_PORT ?? null,
     captcha: {
-      secret: captcha.REDRESS_CAPTCHA_SECRET ?? null,
-      verifyUrl: captcha.REDRESS_CAPTCHA_VERIFY_URL ?? null,
-      scriptUrl: captcha.REDRESS_CAPTCHA_SCRIPT_URL ?? null,
+      secret: rest.REDRESS_CAPTCHA_SECRET ?? null,
+      verifyUrl: rest.REDRESS_CAPTCHA_VERIFY_URL ?? null,
+      scriptUrl: rest.REDRESS_CAPTCHA_SCRIPT_URL ?? null,
     },
   }
 }

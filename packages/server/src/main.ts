@@ -4,6 +4,7 @@ import { type Assembled, assemble } from './assemble.ts'
 import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { ClassListError, sampleCredentials } from './claims/import-class-list.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { buildMetricsServer } from './metrics-server.ts'
 import { loggerOptions } from './plugins/logger-options.ts'
 
 const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -59,12 +60,19 @@ function stopOnSignals({ close }: Assembled): void {
   process.on('SIGINT', stop)
 }
 
+async function serveMetrics(port: number, { host }: Config, { app, metrics }: Assembled): Promise<void> {
+  const server = buildMetricsServer(metrics)
+  app.addHook('onClose', () => server.close())
+  tell(`Metrics are at ${await server.listen({ port, host })}/metrics`)
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const assembled = await assemble(config, { pageFolder, logger: loggerOptions(config.environment) })
   tellImport(assembled)
   stopOnSignals(assembled)
   await assembled.app.listen({ port: config.port, host: config.host })
+  if (config.metricsPort !== null) await serveMetrics(config.metricsPort, config, assembled)
   const address = assembled.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   tell(`Redress serves ${assembled.deps.loadedCase.settings.name} at http://${config.host}:${port}`)

@@ -144,6 +144,21 @@ test('too many attempts a minute get 429 in the shape of the answer, right crede
 })
 
 test.each([
+  [1, [401, 401]],
+  [0, [401, 429]],
+])(
+  'with %i proxies before the server, two visitors whom a proxy names get %j',
+  async (trustedProxies, statuses) => {
+    const server = await startTestServer({ trustedProxies, authorizeLimits: { perAddress: 1 } })
+    const browser = await openBrowser(server)
+    const statusFrom = async (visitor: string) =>
+      (await browser.authorize('Automotive', { claimId: 'X', pin: '0' }, { 'x-forwarded-for': visitor }))
+        .status
+    expect([await statusFrom('203.0.113.1'), await statusFrom('203.0.113.2')]).toEqual(statuses)
+  },
+)
+
+test.each([
   ['a claim id of the class list', firstMember],
   ['a claim id that nobody has', { claimId: 'AB-9999', pin: '482916' }],
 ])(

@@ -5,5 +5,8 @@ import type { ServerInstance } from '../server-instance.ts'
 /** GET /api/captcha (API-5). */
 export function captchaRoute(server: ServerInstance, captcha: CaptchaAnswer): void {
   const answer = constantAnswer(captchaAnswer, captcha)
-  server.get(calls.captcha, (request, reply) => sendConstant(request, reply, answer))
+  const schema = { response: { 200: captchaAnswer } }
+  server.get(calls.captcha, { schema }, (request, reply) => {
+    sendConstant(request, reply, answer)
+  })
 }

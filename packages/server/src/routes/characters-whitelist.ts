@@ -5,5 +5,8 @@ import type { ServerInstance } from '../server-instance.ts'
 /** GET /api/characters-whitelist (API-4): the list of characters as a JSON string. */
 export function charactersWhitelistRoute(server: ServerInstance, characters: readonly string[]): void {
   const answer = constantAnswer(charactersWhitelistAnswer, { allowedCharacters: JSON.stringify(characters) })
-  server.get(calls.charactersWhitelist, (request, reply) => sendConstant(request, reply, answer))
+  const schema = { response: { 200: charactersWhitelistAnswer } }
+  server.get(calls.charactersWhitelist, { schema }, (request, reply) => {
+    sendConstant(request, reply, answer)
+  })
 }

@@ -6,5 +6,8 @@ import type { ServerInstance } from '../server-instance.ts'
 /** GET /api/cultures (API-9): the name of each enabled culture, in its own language, to its code. */
 export function culturesRoute(server: ServerInstance, { settings }: LoadedCase): void {
   const answer = constantAnswer(culturesAnswer, settings.cultures)
-  server.get(calls.cultures, (request, reply) => sendConstant(request, reply, answer))
+  const schema = { response: { 200: culturesAnswer } }
+  server.get(calls.cultures, { schema }, (request, reply) => {
+    sendConstant(request, reply, answer)
+  })
 }

@@ -9,5 +9,8 @@ export function deadlinesRoute(server: ServerInstance, { deadlinesFile }: Loaded
     deadline ? [[key, deadline] as const] : [],
   )
   const answer = constantAnswer(deadlinesAnswer, Object.fromEntries(given))
-  server.get(calls.deadlines, (request, reply) => sendConstant(request, reply, answer))
+  const schema = { response: { 200: deadlinesAnswer } }
+  server.get(calls.deadlines, { schema }, (request, reply) => {
+    sendConstant(request, reply, answer)
+  })
 }

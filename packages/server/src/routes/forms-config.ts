@@ -9,5 +9,8 @@ export function formsConfigRoute(server: ServerInstance, { forms }: LoadedCase):
     formsConfigAnswer,
     [...forms.values()].flatMap(({ models }) => models),
   )
-  server.get(calls.formsConfig, (request, reply) => sendConstant(request, reply, answer))
+  const schema = { response: { 200: formsConfigAnswer } }
+  server.get(calls.formsConfig, { schema }, (request, reply) => {
+    sendConstant(request, reply, answer)
+  })
 }

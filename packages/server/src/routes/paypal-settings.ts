@@ -9,5 +9,8 @@ export function payPalSettingsRoute(server: ServerInstance, { settings }: Loaded
     ...settings.payPal,
     invalidPayPalVerification: false,
   })
-  server.get(calls.payPalSettings, (request, reply) => sendConstant(request, reply, answer))
+  const schema = { response: { 200: payPalSettingsAnswer } }
+  server.get(calls.payPalSettings, { schema }, (request, reply) => {
+    sendConstant(request, reply, answer)
+  })
 }

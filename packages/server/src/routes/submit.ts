@@ -20,6 +20,8 @@ interface SubmitRouteDeps extends SubmitDeps {
   readonly wording: Wording
   readonly grants: GrantDeps
   readonly verifyCaptcha: VerifyCaptcha
+  /** Counts what became of a submission. */
+  readonly countSubmission: (formType: FormType, outcome: 'filed' | 'refused' | 'keyReused') => void
 }
 
 /** Why a request is refused whatever is in its body. */
@@ -101,6 +103,7 @@ export function submitRoute(
   ) => {
     const key = keyOf(request)
     const { referenceCode, refusal } = await submit(deps, { form, grant, key, received, captcha })
+    deps.countSubmission(formType, refusal?.kind ?? 'filed')
     if (refusal === null) return filed(referenceCode)
     const culture = wording.cultureOf(request, cultureOf(received))
     const error = wording.aboutField(culture, refusal.message, refusal.label)

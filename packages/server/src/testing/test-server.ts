@@ -25,6 +25,7 @@ export interface TestServerOptions {
   readonly changes?: CaseChanges
   readonly environment?: Config['environment']
   readonly authorizeLimits?: Partial<AppDeps['authorizeLimits']>
+  readonly trustedProxies?: number
   readonly captcha?: Partial<Config['captcha']>
 }
 
@@ -66,6 +67,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     host: 'localhost',
     caseFolder: await writeCase(options.changes),
     dataFolder: await temporaryFolder(),
+    trustedProxies: options.trustedProxies ?? 0,
+    metricsPort: null,
     secret: 'a secret of at least thirty-two characters',
     captcha: {
       secret: options.environment === 'production' ? 'a secret' : null,

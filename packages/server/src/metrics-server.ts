@@ -1,0 +1,12 @@
+import { fastify } from 'fastify'
+import type { Metrics } from './plugins/metrics.ts'
+
+/** A server with nothing but GET /metrics, on a port of its own that the public does not reach. */
+export function buildMetricsServer({ read }: Metrics) {
+  const server = fastify()
+  server.get('/metrics', async (_request, reply) => {
+    const { type, text } = await read()
+    return reply.type(type).send(text)
+  })
+  return server
+}

@@ -1,0 +1,46 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyReply } from 'fastify'
+import type { ServerInstance } from '../server-instance.ts'
+
+/** Milliseconds that the event loop may lag behind before new requests are turned away. */
+const maxEventLoopDelay = 1000
+/** Seconds after which a browser that was turned away may ask again. */
+const retryAfter = 10
+/** Submissions whose bodies are received at the same time. More would only make each of them slower. */
+const maxSubmissions = 512
+
+const turnAway = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('retry-after', String(retryAfter))
+    .send({ error: 'The server is busy. Nothing was taken; please try again.' })
+
+/** Whether a request is a claim on its way in. */
+type IsSubmission = (url: string | undefined) => boolean
+
+/**
+ * Turns requests away with 503 and Retry-After, before their bodies are read, while the server lags behind or takes in
+ * as many claims as it can. What was begun is finished; health and metrics are always answered.
+ */
+export async function backPressure(server: ServerInstance, isSubmission: IsSubmission): Promise<void> {
+  await server.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: (request, reply) => {
+      if (/^\/(healthz|readyz)$/.test(request.url)) return
+      turnAway(reply)
+    },
+  })
+  let submissions = 0
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || !isSubmission(request.routeOptions.url)) return
+    if (submissions >= maxSubmissions) {
+      await turnAway(reply)
+      return
+    }
+    submissions += 1
+    // Closed and not sent: a browser that hangs up ends its submission too.
+    reply.raw.once('close', () => {
+      submissions -= 1
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ServerInstance } from '../server-instance.ts'
+
+/** What an operator watches on the last evening. Nothing in it identifies a claimant. */
+export interface Metrics {
+  /** The metrics in Prometheus' text format, with its content type. */
+  readonly read: () => Promise<{ readonly type: string; readonly text: string }>
+  /** Counts what became of a submission: `filed`, `refused` or `keyReused`. */
+  readonly submission: (formType: string, outcome: string) => void
+}
+
+/** Metrics of one server, of the process it runs in, and of every request that it answers. */
+export function createMetrics(server: ServerInstance): Metrics {
+  const registers = [new Registry()] as const
+  const [register] = registers
+  collectDefaultMetrics({ register })
+  const answered = new Histogram({
+    name: 'redress_request_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
+    registers: [...registers],
+  })
+  const open = new Gauge({
+    name: 'redress_requests_open',
+    help: 'Requests being answered.',
+    registers: [...registers],
+  })
+  const submissions = new Counter({
+    name: 'redress_submissions_total',
+    help: 'Submissions by form and what became of them.',
+    labelNames: ['form', 'outcome'],
+    registers: [...registers],
+  })
+  server.addHook('onRequest', async (_request, reply) => {
+    open.inc()
+    reply.raw.once('close', () => open.dec())
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page'
+    answered.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+  return {
+    read: async () => ({ type: register.contentType, text: await register.metrics() }),
+    submission: (form, outcome) => submissions.inc({ form, outcome }),
+  }
+}
