@@ -108,7 +108,9 @@ export default defineConfig({
     ...layered(
       'packages/web/src',
       [
-        ['api', 'copy', 'form', 'state'],
+        ['api', 'copy', 'state'],
+        ['paypal'],
+        ['form'],
         ['alerts', 'captcha', 'router', 'session', 'toasts'],
         ['submission'],
         ['widgets'],
@@ -122,7 +124,13 @@ export default defineConfig({
     forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
     ...layered(
       'packages/server/src',
-      [['case'], ['captcha', 'storage'], ['claims'], ['http'], ['routes', 'pages', 'plugins']],
+      [
+        ['case', 'providers'],
+        ['captcha', 'paypal', 'storage'],
+        ['claims'],
+        ['http'],
+        ['routes', 'pages', 'plugins'],
+      ],
       [noPage],
       { claims: [noHttp] },
     ),

@@ -37,6 +37,8 @@ export type { DtoMapping, FormModel, ListMapping, Metadata, SingleMapping } from
 export { camelCase, camelCaseKeys, listMappings, singleMappings } from './form/model.ts'
 export type { ModelConfig, ModelFile } from './form/model-config.ts'
 export { modelFileSchema, modelNameOf } from './form/model-config.ts'
+export type { PayPalElection } from './form/paypal-election.ts'
+export { payPalElection } from './form/paypal-election.ts'
 export type { FieldPlan, FormPlan, ListPlan, PagePlan } from './form/plan.ts'
 export { planForm } from './form/plan.ts'
 export type { ButtonDefinition, Widget, WidgetOf } from './form/widget.ts'

@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
 import type { Keys } from './claims/credentials.ts'
+import type { PayPalConfig } from './paypal/open-paypal.ts'
 import type { DocumentStore } from './storage/files/document-store.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -13,6 +14,7 @@ export interface AppDeps {
   readonly documents: DocumentStore
   readonly keys: Keys
   readonly captcha: CaptchaConfig
+  readonly payPal: PayPalConfig
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
   /** How many proxies stand before the server and tell whom a request comes from; 0 for none. */

@@ -9,9 +9,11 @@ import type { AppDeps } from './app-deps.ts'
 import { type OpenCaptcha, openCaptcha } from './captcha/open-captcha.ts'
 import { writtenOut } from './case/case-settings.ts'
 import type { GrantDeps } from './claims/grants.ts'
+import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
 import { createWording } from './http/wording.ts'
 import { pages } from './pages/pages.ts'
+import { type OpenPayPal, openPayPal } from './paypal/open-paypal.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { backPressure } from './plugins/back-pressure.ts'
 import { errorAnswers } from './plugins/error-answers.ts'
@@ -26,8 +28,10 @@ import { cultureContentRoute } from './routes/culture-content.ts'
 import { culturesRoute } from './routes/cultures.ts'
 import { deadlinesRoute } from './routes/deadlines.ts'
 import { fakeCaptchaRoutes } from './routes/fake-captcha.ts'
+import { fakePayPalRoutes } from './routes/fake-paypal.ts'
 import { formsConfigRoute } from './routes/forms-config.ts'
 import { healthRoutes } from './routes/health.ts'
+import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
 import { sessionTimeoutRoute } from './routes/session-timeout.ts'
 import { setLanguageRoute } from './routes/set-language.ts'
@@ -52,10 +56,17 @@ function createServer({ logger, trustedProxies }: AppDeps): ServerInstance {
 }
 
 /** The calls of specification section 7. */
-function calls(server: ServerInstance, deps: AppDeps, captcha: OpenCaptcha, metrics: Metrics): void {
+function calls(
+  server: ServerInstance,
+  deps: AppDeps,
+  captcha: OpenCaptcha,
+  payPal: OpenPayPal,
+  metrics: Metrics,
+): void {
   const { loadedCase, storage, now } = deps
   const { settings } = loadedCase
   const sessions = createSessions(deps)
+  const payPalLogins = createPayPalLogins(deps, sessions)
   const wording = createWording(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)
   const grants: GrantDeps = {
@@ -72,7 +83,7 @@ function calls(server: ServerInstance, deps: AppDeps, captcha: OpenCaptcha, metr
   deadlinesRoute(server, loadedCase)
   charactersWhitelistRoute(server, characters)
   captchaRoute(server, captcha.answer)
-  payPalSettingsRoute(server, loadedCase)
+  payPalSettingsRoute(server, payPal)
   formsConfigRoute(server, loadedCase)
   signatureDateRoute(server, loadedCase, wording, now)
   culturesRoute(server, loadedCase)
@@ -83,9 +94,11 @@ function calls(server: ServerInstance, deps: AppDeps, captcha: OpenCaptcha, metr
     ...storage,
     sessions,
     wording,
+    payPalLogins,
     countSubmission: metrics.submission,
     verifyCaptcha: captcha.verify,
   }
+  payPalLoginRoutes(server, { ...shared, payPal, grants, perAddress: deps.authorizeLimits.perAddress })
   for (const [formType, form] of loadedCase.forms) {
     authorizeRoute(server, form, { ...shared, ...grants, limits: deps.authorizeLimits })
     if (formType === 'Lookup') continue
@@ -110,6 +123,12 @@ export async function buildApp(
     log: server.log,
   })
   const metrics = createMetrics(server)
+  const payPal = openPayPal({
+    ...deps,
+    settings: deps.loadedCase.settings.payPal,
+    config: deps.payPal,
+    log: server.log,
+  })
   await securityHeaders(server, deps.environment, captcha.sources)
   ownPagesOnly(server)
   await backPressure(server, (url) => url !== undefined && submitCalls.has(url))
@@ -117,8 +136,9 @@ export async function buildApp(
   await server.register(cookie)
   await server.register(multipart)
   await server.register(rateLimit, { global: false })
-  calls(server, deps, captcha, metrics)
+  calls(server, deps, captcha, payPal, metrics)
   if (captcha.fake) await fakeCaptchaRoutes(server, captcha.fake)
+  if (payPal.fake) await fakePayPalRoutes(server, payPal.fake)
   healthRoutes(server, deps.storage)
   await pages(server, deps)
   return { app: server, metrics }

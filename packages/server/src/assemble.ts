@@ -6,7 +6,7 @@ import type { AppDeps } from './app-deps.ts'
 import { loadCase } from './case/load-case.ts'
 import { keysFrom } from './claims/credentials.ts'
 import { type ImportReport, importClassList } from './claims/import-class-list.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { developmentSecret } from './development-secret.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { ServerInstance } from './server-instance.ts'
@@ -43,6 +43,11 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
   const { environment, caseFolder, dataFolder } = config
   // The case first: a broken one must not touch the data.
   const loadedCase = await loadCase(caseFolder)
+  if (environment === 'production' && loadedCase.settings.payPal.enabled && config.payPal.secret === null) {
+    throw new ConfigError([
+      'REDRESS_PAYPAL_SECRET is missing: the case enables PayPal, so the secret of its PayPal application is expected.',
+    ])
+  }
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const secret = config.secret ?? (await developmentSecret(dataFolder))
   return {
@@ -53,6 +58,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
     keys: keysFrom(secret),
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,
+    payPal: config.payPal,
     now: () => Temporal.Now.instant(),
     randomBytes,
     authorizeLimits: authorizeLimitsIn[environment],
@@ -62,7 +68,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
 
 /**
  * Reads the case, opens the data, imports the class list if it changed, and builds the server. It does not listen.
- * @throws BrokenCaseError, ClassListError
+ * @throws BrokenCaseError, ClassListError, ConfigError
  */
 export async function assemble(config: Config, options: AssembleOptions): Promise<Assembled> {
   const deps = await prepare(config, options)

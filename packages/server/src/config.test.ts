@@ -23,6 +23,7 @@ test('without settings the sample case is served to this machine alone, in devel
     trustedProxies: 0,
     metricsPort: null,
     captcha: { secret: null, verifyUrl: null, scriptUrl: null },
+    payPal: { secret: null, apiUrl: null },
   })
 })
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { publicTestSecrets } from './captcha/captcha-provider.ts'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
+import type { PayPalConfig } from './paypal/open-paypal.ts'
 
 /** The settings of the server, from the environment. Nothing else reads it. */
 export interface Config {
@@ -19,6 +20,7 @@ export interface Config {
   readonly trustedProxies: number
   /** Where metrics are served, on HOST too; null for nowhere. */
   readonly metricsPort: number | null
+  readonly payPal: PayPalConfig
 }
 
 /** Settings that are missing or wrong, one line each. */
@@ -43,10 +45,12 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_CAPTCHA_SECRET: "the secret of the settlement's own site key, not a public test secret",
   REDRESS_CAPTCHA_VERIFY_URL: 'an address that begins with http:// or https://',
   REDRESS_CAPTCHA_SCRIPT_URL: 'an address that begins with http:// or https://',
+  REDRESS_PAYPAL_SECRET: "the secret of the settlement's own PayPal application",
+  REDRESS_PAYPAL_API_URL: 'an address that begins with http:// or https://',
 }
 
 /** Their values are never shown: one that is wrong here may still be right somewhere else. */
-const secrets: readonly string[] = ['REDRESS_SECRET', 'REDRESS_CAPTCHA_SECRET']
+const secrets: readonly string[] = ['REDRESS_SECRET', 'REDRESS_CAPTCHA_SECRET', 'REDRESS_PAYPAL_SECRET']
 const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_CAPTCHA_SECRET'] as const
 
 const text = z.string().check(z.trim(), z.minLength(1))
@@ -71,6 +75,8 @@ const environmentSchema = z.object({
   REDRESS_CAPTCHA_SECRET: z.optional(text),
   REDRESS_CAPTCHA_VERIFY_URL: z.optional(url),
   REDRESS_CAPTCHA_SCRIPT_URL: z.optional(url),
+  REDRESS_PAYPAL_SECRET: z.optional(text),
+  REDRESS_PAYPAL_API_URL: z.optional(url),
 })
 
 const wordingOf = (name: string, found: string | undefined): string => {
@@ -108,6 +114,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       secret: rest.REDRESS_CAPTCHA_SECRET ?? null,
       verifyUrl: rest.REDRESS_CAPTCHA_VERIFY_URL ?? null,
       scriptUrl: rest.REDRESS_CAPTCHA_SCRIPT_URL ?? null,
+    },
+    payPal: {
+      secret: rest.REDRESS_PAYPAL_SECRET ?? null,
+      apiUrl: rest.REDRESS_PAYPAL_API_URL ?? null,
     },
   }
 }

@@ -37,9 +37,34 @@ export const payPalSettingsAnswer = z.object({
   enabled: z.boolean(),
   loginUrl: z.string(),
   invalidPayPalVerification: z.boolean(),
-  /** Minutes. */
+  /** Minutes after which a log-in no longer counts. */
   authCodeExpiration: z.number(),
 })
+
+/** What came of a log-in with PayPal. Only `verified` and `unavailable` let a claim that elects PayPal be filed. */
+export const payPalLoginStates = [
+  'none',
+  'verified',
+  /** The provider did not answer: the claim is filed, and the account is verified later. */
+  'unavailable',
+  /** The claimant cancelled it. */
+  'declined',
+  /** Its code was not accepted: it came too late, twice, or from another session. */
+  'failed',
+  /** It came longer ago than `authCodeExpiration`. */
+  'expired',
+] as const
+
+export const payPalLoginAnswer = z.object({
+  state: z.enum(payPalLoginStates),
+  /** The account's primary e-mail address. */
+  account: z.nullable(z.string()),
+  /** Seconds for which it still counts. */
+  secondsLeft: z.nullable(z.number()),
+})
+
+/** The channel on which a tab that came back from PayPal tells the form's tab so. */
+export const payPalChannel = 'redress.paypal'
 
 export const formsConfigAnswer = z.array(modelConfigSchema)
 
@@ -77,6 +102,7 @@ export type CsrfAnswer = z.infer<typeof csrfAnswer>
 export type DeadlinesAnswer = z.infer<typeof deadlinesAnswer>
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>
 export type PayPalSettingsAnswer = z.infer<typeof payPalSettingsAnswer>
+export type PayPalLoginAnswer = z.infer<typeof payPalLoginAnswer>
 export type CulturesAnswer = z.infer<typeof culturesAnswer>
 export type SignatureDateAnswer = z.infer<typeof signatureDateAnswer>
 export type PrepopulatedModel = z.infer<typeof prepopulatedModelSchema>

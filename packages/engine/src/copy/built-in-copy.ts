@@ -197,6 +197,33 @@ export const builtInCopy = {
   LocKey_Captcha_Notice_reCaptcha:
     'Protected by reCAPTCHA: the <a href="https://policies.google.com/privacy">privacy policy</a> and <a href="https://policies.google.com/terms">terms of service</a> of Google apply.',
 
+  // The log-in with PayPal
+  LocKey_PayPal_Button: 'Log in with PayPal',
+  LocKey_PayPal_Button_Again: 'Log in with another PayPal account',
+  LocKey_PayPal_Title: 'Confirm your PayPal account',
+  LocKey_PayPal_None:
+    'Log in with PayPal so that your payment reaches you. PayPal opens in a new tab; what you typed stays here. We learn your e-mail address and account number, never your password.',
+  LocKey_PayPal_Waiting: 'Log in with PayPal in the other tab, then come back to this one.',
+  LocKey_PayPal_Verified: 'You are logged in with PayPal as {account}.',
+  LocKey_PayPal_Declined:
+    'You cancelled the log-in with PayPal. What you typed is still here: log in again, or choose another way to be paid.',
+  LocKey_PayPal_Failed:
+    'PayPal did not confirm your log-in, perhaps because it took too long. What you typed is still here: please log in again.',
+  LocKey_PayPal_Expired: 'Your log-in with PayPal has expired. Please log in again.',
+  LocKey_PayPal_Unavailable:
+    'PayPal does not answer at the moment. You can go on and file your claim: we will confirm your PayPal account later. You can also try again, or choose another way to be paid.',
+  LocKey_PayPal_TryAgain: 'Try PayPal again',
+  LocKey_PayPal_Mismatch:
+    'The PayPal account that you logged in with does not have the e-mail address that you entered. Correct the address, or log in with the account that it belongs to.',
+  LocKey_PayPal_Return_Title: 'PayPal',
+  LocKey_PayPal_Return_Text: 'You can close this tab and go back to the one with your claim.',
+  LocKey_PayPal_Return_Link: 'Go on with the claim here',
+  LocKey_Error_PayPalNeeded: 'Please log in with PayPal before you go on, or choose another way to be paid.',
+  LocKey_Error_PayPalExpired:
+    'Your log-in with PayPal has expired, so nothing was filed. What you typed is still here: please log in again.',
+  LocKey_Error_PayPalMismatch:
+    'Your claim was not filed: the PayPal account that you logged in with does not have the e-mail address that you entered. Correct the address, or log in with the account that it belongs to.',
+
   // The site's own pages
   LocKey_NotFound_Title: 'Page not found',
   LocKey_NotFound_Text:

@@ -102,6 +102,13 @@ const recordTable = z.strictObject({
 
 const claimSummary = z.strictObject({ type: z.literal('claimSummary') })
 const referenceCode = z.strictObject({ type: z.literal('referenceCode'), label: copyKeySchema })
+/** The log-in with PayPal, and what came of it (PPL-1). Shown only while the election asks for it. */
+const payPalLogin = z.strictObject({
+  type: z.literal('payPalLogin'),
+  /** The field with the e-mail address that the account must have: `claimDetails.payPalEmail`. */
+  email: z.string(),
+  ...shown,
+})
 const actions = z.strictObject({
   type: z.literal('actions'),
   buttons: z.array(buttonSchema).check(z.minLength(1)),
@@ -126,6 +133,7 @@ const plainBlocks = [
   recordTable,
   claimSummary,
   referenceCode,
+  payPalLogin,
   actions,
   ...widgetSchemas,
 ] as const

@@ -48,6 +48,8 @@ function inContent(scope: Scope, block: Block, path: Path): FormMistake[] {
       return inReadyMade(scope, block, path)
     case 'labelValue':
       return inReference(scope, block.field, '', [...path, 'field'])
+    case 'payPalLogin':
+      return inReference(scope, block.email, '', [...path, 'email'])
     default:
       return 'field' in block ? inWidget(scope, block, '', path) : []
   }

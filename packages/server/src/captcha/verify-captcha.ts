@@ -1,4 +1,4 @@
-import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker } from '../providers/circuit-breaker.ts'
 import { type CaptchaOutcome, type CaptchaVerdict, readVerdict } from './read-verdict.ts'
 import type { SiteVerify } from './site-verify.ts'
 import { createTokenMemory } from './token-memory.ts'

@@ -13,6 +13,7 @@ export interface Keys {
   readonly csrf: Buffer
   readonly session: Buffer
   readonly classList: Buffer
+  readonly payPal: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -24,6 +25,7 @@ export const keysFrom = (secret: string): Keys => ({
   csrf: keyFor(secret, 'csrf'),
   session: keyFor(secret, 'session'),
   classList: keyFor(secret, 'class list'),
+  payPal: keyFor(secret, 'paypal login'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

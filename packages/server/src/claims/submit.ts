@@ -8,6 +8,7 @@ import {
 } from '@redress/engine'
 import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
+import type { PayPalLogin } from '../paypal/paypal-login.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import type {
   ClaimStore,
@@ -20,6 +21,7 @@ import type {
 } from '../storage/storage.ts'
 import { type Keys, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
+import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import { prepopulatedFields } from './prepopulated.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 import { referenceCodeFrom } from './reference-code.ts'
@@ -43,11 +45,13 @@ interface SubmitInput {
   readonly received: ReceivedSubmission
   /** What became of the captcha's token that came with it. */
   readonly captcha: CaptchaOutcome
+  /** The log-in with PayPal of this browser's session, or null. */
+  readonly payPal: PayPalLogin | null
 }
 
 /** Why a submission was refused: what to say, and the field it is about. */
-interface SubmitRefusal {
-  readonly kind: 'refused' | 'keyReused'
+export interface SubmitRefusal {
+  readonly kind: 'refused' | 'keyReused' | 'nonMatchingPaymentElection'
   readonly message: Message
   /** Copy key of the field's label. */
   readonly label: string | null
@@ -109,6 +113,12 @@ function captchaRefusal(captcha: CaptchaOutcome): SubmitRefusal | null {
   return captcha === 'denied' ? refused('LocKey_Error_CaptchaUnavailable') : null
 }
 
+const paymentRefusals = {
+  needed: refused('LocKey_Error_PayPalNeeded'),
+  expired: refused('LocKey_Error_PayPalExpired'),
+  mismatch: refused('LocKey_Error_PayPalMismatch', 'nonMatchingPaymentElection'),
+} as const satisfies Partial<Record<PaymentVerdict, SubmitRefusal>>
+
 const resultOf = (outcome: FilingOutcome): SubmitResult =>
   outcome.outcome === 'keyReused'
     ? { referenceCode: null, refusal: refused('LocKey_Error_KeyReused', 'keyReused') }
@@ -120,14 +130,14 @@ async function file(
   identity: SubmissionIdentity,
   { models, submission }: ParsedSubmission,
   received: ReceivedSubmission,
-  captchaState: NewClaim['captchaState'],
+  states: Pick<NewClaim, 'captchaState' | 'paymentState'>,
 ): Promise<FilingOutcome> {
   await documents.keep(received.documents.map((document) => document.file))
   return claims.file({
     ...identity,
     referenceCode: referenceCodeFrom(randomBytes(16)),
     culture: submission.culture,
-    captchaState,
+    ...states,
     caseVersion: loadedCase.version,
     receivedAt: now(),
     models,
@@ -153,7 +163,11 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<FilingOutco
   if (!member) return refused('LocKey_Error_Credentials')
   const refusal = findRefusal(deps, input, parsed, member) ?? captchaRefusal(input.captcha)
   if (refusal) return refusal
-  return file(deps, identity, parsed, received, input.captcha === 'accepted' ? 'verified' : 'unverified')
+  const payment = paymentVerdict(deps, form, parsed.submission, input.payPal)
+  if (payment === 'needed' || payment === 'expired' || payment === 'mismatch') return paymentRefusals[payment]
+  const captchaState = input.captcha === 'accepted' ? 'verified' : 'unverified'
+  const paymentState = payment === 'notElected' ? null : payment
+  return file(deps, identity, parsed, received, { captchaState, paymentState })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Site, siteElementId } from '@redress/engine/contract'
+import { directionOf, escapeHtml } from '../http/html.ts'
 
 /** What differs from one answer of the page to the next. */
 export interface PageFacts {
@@ -11,22 +12,8 @@ export interface PageFacts {
   readonly icon: string | null
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
-
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
-const directionOf = (culture: string): string =>
-  rightToLeft.has(culture.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 
 /** The built page with language, direction, title, nonce and site filled in (CUL-2). */
 export function renderPage(template: string, { culture, nonces, title, site, icon }: PageFacts): string {

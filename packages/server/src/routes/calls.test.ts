@@ -92,7 +92,7 @@ test.each([
 )
 
 test('API-6 the PayPal settings are those of the case', async () => {
-  const { app } = await startTestServer()
+  const { app } = await startTestServer({ payPal: { secret: 'a secret' } })
   expect(z.parse(payPalSettingsAnswer, (await app.inject({ url: calls.payPalSettings })).json())).toEqual({
     clientId: 'test-client',
     enabled: true,

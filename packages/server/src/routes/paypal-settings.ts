@@ -1,14 +1,11 @@
 import { calls, payPalSettingsAnswer } from '@redress/engine/contract'
-import type { LoadedCase } from '../case/loaded-case.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
+import type { OpenPayPal } from '../paypal/open-paypal.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/banking/paypal-settings (API-6). */
-export function payPalSettingsRoute(server: ServerInstance, { settings }: LoadedCase): void {
-  const answer = constantAnswer(payPalSettingsAnswer, {
-    ...settings.payPal,
-    invalidPayPalVerification: false,
-  })
+export function payPalSettingsRoute(server: ServerInstance, { settings }: OpenPayPal): void {
+  const answer = constantAnswer(payPalSettingsAnswer, { ...settings, invalidPayPalVerification: false })
   const schema = { response: { 200: payPalSettingsAnswer } }
   server.get(calls.payPalSettings, { schema }, (request, reply) => {
     sendConstant(request, reply, answer)

@@ -6,9 +6,10 @@ import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../claims/grants.ts'
 import { type ReceivedSubmission, receiveSubmission } from '../claims/receive-submission.ts'
-import { type SubmitDeps, submit } from '../claims/submit.ts'
+import { type SubmitDeps, type SubmitRefusal, submit } from '../claims/submit.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { hasSoundBoundary, incomingParts } from '../http/incoming-parts.ts'
+import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { statusOf } from '../http/status-of.ts'
 import type { Wording } from '../http/wording.ts'
@@ -21,7 +22,8 @@ interface SubmitRouteDeps extends SubmitDeps {
   readonly grants: GrantDeps
   readonly verifyCaptcha: VerifyCaptcha
   /** Counts what became of a submission. */
-  readonly countSubmission: (formType: FormType, outcome: 'filed' | 'refused' | 'keyReused') => void
+  readonly countSubmission: (formType: FormType, outcome: 'filed' | SubmitRefusal['kind']) => void
+  readonly payPalLogins: PayPalLogins
 }
 
 /** Why a request is refused whatever is in its body. */
@@ -42,9 +44,9 @@ const noGrant: Objection = { status: 401, key: 'LocKey_Error_SessionEnded' }
 const broken: Objection = { status: 400, key: 'LocKey_Error_BrokenUpload' }
 const tooLarge: Objection = { status: 413, key: 'LocKey_Error_BrokenUpload' }
 
-const refused = (error: string): SubmitAnswer => ({
+const refused = (error: string, nonMatchingPaymentElection = false): SubmitAnswer => ({
   submitted: false,
-  nonMatchingPaymentElection: false,
+  nonMatchingPaymentElection,
   error,
   referenceCodeForm: null,
 })
@@ -102,12 +104,14 @@ export function submitRoute(
     captcha: CaptchaOutcome,
   ) => {
     const key = keyOf(request)
-    const { referenceCode, refusal } = await submit(deps, { form, grant, key, received, captcha })
+    const payPal = deps.payPalLogins.read(request)
+    const { referenceCode, refusal } = await submit(deps, { form, grant, key, received, captcha, payPal })
     deps.countSubmission(formType, refusal?.kind ?? 'filed')
     if (refusal === null) return filed(referenceCode)
     const culture = wording.cultureOf(request, cultureOf(received))
     const error = wording.aboutField(culture, refusal.message, refusal.label)
-    return reply.code(refusal.kind === 'keyReused' ? 422 : 400).send(refused(error))
+    const status = refusal.kind === 'keyReused' ? 422 : 400
+    return reply.code(status).send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))
   }
 
   server.route({

@@ -19,6 +19,7 @@ const claim = (changes: Partial<NewClaim> = {}): NewClaim => ({
   referenceCode: 'CODE-1',
   culture: 'ar',
   captchaState: 'unverified',
+  paymentState: 'unverified',
   caseVersion: 'version-1',
   receivedAt: Temporal.Instant.from('2026-11-20T20:00:00.123Z'),
   models: [

@@ -56,6 +56,11 @@ export interface NewClaim extends SubmissionIdentity {
   readonly culture: string
   /** `unverified`: the captcha's provider did not answer. The claim is filed, and held for review. */
   readonly captchaState: 'verified' | 'unverified'
+  /**
+   * Whether the elected PayPal account is the claimant's. `unverified`: the provider did not answer; nothing is paid
+   * before the account is verified. Null where another way to be paid was elected.
+   */
+  readonly paymentState: 'verified' | 'unverified' | null
   readonly caseVersion: string
   /** By the server's clock. */
   readonly receivedAt: Temporal.Instant

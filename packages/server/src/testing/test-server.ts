@@ -27,6 +27,7 @@ export interface TestServerOptions {
   readonly authorizeLimits?: Partial<AppDeps['authorizeLimits']>
   readonly trustedProxies?: number
   readonly captcha?: Partial<Config['captcha']>
+  readonly payPal?: Partial<Config['payPal']>
 }
 
 export interface TestServer extends Assembled {
@@ -75,6 +76,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       verifyUrl: null,
       scriptUrl: null,
       ...options.captcha,
+    },
+    payPal: {
+      secret: options.environment === 'production' ? 'a secret' : null,
+      apiUrl: null,
+      ...options.payPal,
     },
   }
   return start(config, { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits })

@@ -64,6 +64,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       goToPage: (name) => void goToPage(app, name),
       refusal: <PageRefusal page={page} formType={formType} />,
       captcha: <CaptchaBox captcha={app.captcha} />,
+      payPal: app.payPal,
       busy: moving || submitting || solving,
       referenceCode: app.claimant.referenceCode(formType),
       attachFile: (clientId, file) => session.files.set(clientId, file),

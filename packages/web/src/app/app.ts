@@ -10,11 +10,12 @@ import {
   searchOf,
   sessionLimits,
 } from '@redress/engine'
-import type { PayPalSettingsAnswer, Site } from '@redress/engine/contract'
+import type { Site } from '@redress/engine/contract'
 import { createContext, useContext } from 'react'
 import { fetchCaptcha } from '../api/captcha.ts'
 import type { Client } from '../api/client.ts'
 import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
+import { createPayPal, type PayPal } from '../paypal/paypal.ts'
 import type { Router } from '../router/router.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import { type FormSession, openFormSession } from '../session/form-session.ts'
@@ -35,7 +36,7 @@ export interface App {
   readonly deadlines: Deadlines
   readonly now: () => Temporal.Instant
   readonly captcha: Captcha
-  readonly payPal: Cell<PayPalSettingsAnswer | null>
+  readonly payPal: PayPal
   readonly culture: Cell<ActiveCulture>
   /** The enabled cultures by name: what the server said last, else what came with the page. */
   readonly cultures: Site['cultures']
@@ -119,6 +120,9 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const submitting = createCell(false)
   const lastError = createCell<string | null>(null)
   const lastAttempt = createCell<LastAttempt>({ number: 0, notice: null })
+  const flush = (): void => {
+    for (const session of sessions.values()) session?.keeper.flush()
+  }
   return {
     site,
     theme,
@@ -132,7 +136,13 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       patience: captchaPatience,
       log: (code, error) => console.error(`Captcha: ${code}`, error),
     }),
-    payPal: createCell(loaded.payPal),
+    payPal: createPayPal({
+      settings: loaded.payPal,
+      client,
+      culture: () => culture.get().culture,
+      now: () => now().epochMilliseconds,
+      flush,
+    }),
     culture,
     cultures: loaded.cultures ?? site.cultures,
     claimant,
@@ -154,9 +164,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       keepAlive: () => void client.refreshCsrf().catch(() => undefined),
       onExpiry,
     }),
-    flush: () => {
-      for (const session of sessions.values()) session?.keeper.flush()
-    },
+    flush,
     forgetEverything: () => {
       for (const session of sessions.values()) session?.startOver()
       claimant.forget()

@@ -1,4 +1,4 @@
-import { type BuiltInKey, DeveloperError } from '@redress/engine'
+import { type BuiltInKey, DeveloperError, payPalElection } from '@redress/engine'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { authorizeClaimant } from '../submission/authorize-claimant.ts'
@@ -31,9 +31,25 @@ function issuesOn({ store }: FormSession, page: string): PageNotice | null {
   return store.pageIssues(page).length > 0 ? { kind: 'issues', page } : null
 }
 
+/** The page where PayPal is elected, while it is; null when the claim is to be paid in another way (PPL-1). */
+function payPalPage({ payPal }: App, { plan, store }: FormSession): string | null {
+  const election = payPal.settings.get()?.enabled ? payPalElection(plan.definition) : null
+  const isElected = election && !store.isSkipped(election.page) && store.allHold(election.showWhen)
+  return isElected ? election.page : null
+}
+
+/** What the log-in with PayPal lacks, told on the page where it is; null when a claim can go on. */
+async function payPalObjection(app: App, session: FormSession): Promise<PageNotice | null> {
+  const page = payPalPage(app, session)
+  const error = page === null ? null : await app.payPal.objection()
+  return page === null || error === null ? null : { kind: 'refused', page, error }
+}
+
 const next: Act = async (app, session, page) => {
   const issues = issuesOn(session, page)
   if (issues) return issues
+  const objection = page === payPalPage(app, session) ? await payPalObjection(app, session) : null
+  if (objection) return objection
   await app.navigation.next()
   return nothing
 }
@@ -69,6 +85,9 @@ const submit: Act = async (app, session, page) => {
     await goToPage(app, incomplete)
     return issuesOn(session, incomplete)
   }
+  const objection = await payPalObjection(app, session)
+  if (objection) return tellOn(app, objection)
+  app.payPal.setInvalid(false)
   const outcome = await submitClaim(depsOf(app), session)
   switch (outcome.kind) {
     case 'filed':
@@ -76,8 +95,12 @@ const submit: Act = async (app, session, page) => {
       session.startOver()
       return nothing
     case 'nonMatchingPaymentElection':
-      invalidatePayPal(app)
-      return refuse(app, page, outcome.error ?? 'LocKey_Shared_ErrorMessage_Submission_Default')
+      app.payPal.setInvalid(true)
+      return tellOn(app, {
+        kind: 'refused',
+        page: payPalPage(app, session) ?? page,
+        error: outcome.error ?? 'LocKey_Error_PayPalMismatch',
+      })
     case 'refused':
       return refuse(app, page, outcome.error)
     case 'sessionEnded':
@@ -89,9 +112,10 @@ const submit: Act = async (app, session, page) => {
   }
 }
 
-function invalidatePayPal({ payPal }: App): void {
-  const settings = payPal.get()
-  if (settings) payPal.set({ ...settings, invalidPayPalVerification: true })
+/** Goes to the page that a notice is about. */
+async function tellOn(app: App, notice: PageNotice): Promise<PageNotice> {
+  await goToPage(app, notice.page)
+  return notice
 }
 
 /** Goes to a page of the form that is open. The path of the first is part of every other, so it has its own way. */

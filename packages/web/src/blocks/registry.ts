@@ -11,6 +11,7 @@ import { OrderedList, UnorderedList } from './List/List.tsx'
 import { Modal } from './Modal/Modal.tsx'
 import { Notice } from './Notice/Notice.tsx'
 import { Paragraph } from './Paragraph/Paragraph.tsx'
+import { loadPayPalLogin, PayPalOnDemand } from './PayPalLogin/PayPalOnDemand.tsx'
 import { Section } from './Section/Section.tsx'
 import { Spacer } from './Spacer/Spacer.tsx'
 import { WidgetBlock } from './WidgetBlock.tsx'
@@ -33,6 +34,7 @@ export const loadLaterBlocks = (): Promise<unknown> =>
     loadRecordTable(),
     loadClaimSummary(),
     loadReferenceCode(),
+    loadPayPalLogin(),
     loadInputMask(),
     loadModal(),
   ])
@@ -58,6 +60,7 @@ export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T
   recordTable: RecordTable,
   claimSummary: ClaimSummary,
   referenceCode: ReferenceCode,
+  payPalLogin: PayPalOnDemand,
   actions: Actions,
   text: WidgetBlock,
   select: WidgetBlock,

@@ -1,6 +1,7 @@
 import type { ButtonDefinition, FormDefinition, PageDefinition } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { PayPal } from '../paypal/paypal.ts'
 
 export type PageAction = ButtonDefinition['action']
 
@@ -19,6 +20,8 @@ export interface Page {
   readonly refusal: ReactNode
   /** The captcha, to be shown with the buttons that need it: those that authorize or submit. */
   readonly captcha: ReactNode
+  /** The log-in with PayPal of those who elect it. */
+  readonly payPal: PayPal
   /** True while the router navigates or a captcha is in progress (UI-17). */
   readonly busy: boolean
   /** Null until the claim is filed. */

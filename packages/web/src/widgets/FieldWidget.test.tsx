@@ -2,9 +2,11 @@ import { createFormStore, type FormStore, planForm, type Widget } from '@redress
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createClient } from '../api/client.ts'
 import { CopyProvider } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { PageContext } from '../form/page-context.ts'
+import { createPayPal } from '../paypal/paypal.ts'
 import { Button } from './Button/Button.tsx'
 import { FieldWidget } from './FieldWidget.tsx'
 
@@ -12,6 +14,9 @@ type Rules = Parameters<typeof planForm>[1][number]['fields'][string]['rules']
 
 const settings = { internationalSupport: true, showStreetLine2: true }
 const documents = { maxFileMegabytes: 10, maxFiles: 5, types: ['application/pdf'], extensions: ['PDF'] }
+
+const client = createClient({ fetch, origin: '', pause: () => Promise.resolve() })
+const payPal = createPayPal({ settings: null, client, culture: () => 'en', now: () => 0, flush: () => {} })
 
 /** The real store of a form of one page with one widget on it, for the field `claimDetails.answer`. */
 function formWith(widget: Widget, rules: Rules) {
@@ -46,6 +51,7 @@ function markup(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     goToPage: () => {},
     refusal: null,
     captcha: null,
+    payPal,
     busy: false,
     referenceCode: null,
     attachFile: () => {},

@@ -68,6 +68,10 @@ const migrations: readonly string[] = [
     count INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  // Null: not to be paid by PayPal, or from before accounts were verified.
+  `
+  ALTER TABLE claim ADD COLUMN payment_state TEXT CHECK (payment_state IN ('verified', 'unverified'));
+  `,
 ]
 
 /**

@@ -19,6 +19,7 @@ export interface Tables {
     fingerprint: string
     culture: string
     captcha_state: 'verified' | 'unverified'
+    payment_state: 'verified' | 'unverified' | null
     case_version: string
     received_at: string
     models: string

@@ -1,0 +1,27 @@
+import type { Block, BlockOf } from './block.ts'
+import type { Condition } from './condition.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** Where a form asks for a log-in with PayPal (PPL-1). */
+export interface PayPalElection {
+  /** The page by its name. */
+  readonly page: string
+  /** The field with the e-mail address that the account must have. */
+  readonly email: string
+  /** What must hold for PayPal to be elected. */
+  readonly showWhen: readonly Condition[]
+}
+
+const loginsIn = (block: Block, above: readonly Condition[] = []): readonly BlockOf<'payPalLogin'>[] => {
+  const showWhen = [...above, ...('showWhen' in block ? (block.showWhen ?? []) : [])]
+  if (block.type === 'payPalLogin') return [{ ...block, showWhen }]
+  return block.type === 'section' ? block.blocks.flatMap((inner) => loginsIn(inner, showWhen)) : []
+}
+
+/** The form's log-in with PayPal, or null when it has none. Of several the first counts. */
+export function payPalElection({ pages }: FormDefinition): PayPalElection | null {
+  const [first] = pages.flatMap(({ page, blocks }) =>
+    blocks.flatMap((block) => loginsIn(block)).map(({ email, showWhen = [] }) => ({ page, email, showWhen })),
+  )
+  return first ?? null
+}

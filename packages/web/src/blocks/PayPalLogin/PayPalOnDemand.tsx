@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+
+export const loadPayPalLogin = () => import('./PayPalLogin.tsx')
+
+const Loaded = lazy(async () => ({ default: (await loadPayPalLogin()).PayPalLogin }))
+
+/** The log-in with PayPal. It appears on a page that is being filled in, so the rest of it does not wait. */
+export function PayPalOnDemand() {
+  return (
+    <Suspense>
+      <Loaded />
+    </Suspense>
+  )
+}
