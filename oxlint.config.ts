@@ -51,6 +51,11 @@ const noSources = {
   message: 'The browser tests know an address and the data of a case, nothing of the sources.',
 }
 
+const noPageOrServer = {
+  group: ['@redress/web', '@redress/web/**', '@redress/server', '@redress/server/**', '**/packages/**'],
+  message: 'The walkers know the rules of a form by the engine, and nothing of the page or the server.',
+}
+
 const passedIn = 'The engine has no clock, no chance and no network: they are passed in.'
 const impureGlobals = [
   'Date',
@@ -135,6 +140,7 @@ export default defineConfig({
       { claims: [noHttp] },
     ),
     forbid(['e2e/**/*.ts'], [noSources]),
+    forbid(['e2e/walker/**/*.ts'], [noPageOrServer]),
     // The test tool reads the names of a fixture's needs from its pattern, an empty one too.
     { files: ['e2e/fixtures/test.ts'], rules: { 'no-empty-pattern': 'off' } },
   ],

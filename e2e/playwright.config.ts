@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { chooseSeed } from './walker/seed.ts'
+
+chooseSeed()
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 

@@ -7,10 +7,10 @@ import { useApp } from './app.ts'
 
 const field = 'signature.signatureDate'
 
-/** Fills the date of the signature when the page with the claim summary opens (API-8, ERR-1). */
-export function useSignatureDate({ plan, store }: FormSession, { blocks }: PageDefinition): void {
+/** Fills the date of the signature when the page that asks for it opens (API-8, ERR-1). */
+export function useSignatureDate({ plan, store }: FormSession, { page }: PageDefinition): void {
   const { client, culture } = useApp()
-  const isWanted = plan.fields.has(field) && blocks.some(({ type }) => type === 'claimSummary')
+  const isWanted = plan.fields.get(field)?.page === page
   useEffect(() => {
     if (!isWanted) return
     fetchSignatureDate(client, culture.get().culture).then(

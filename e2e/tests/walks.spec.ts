@@ -1,0 +1,26 @@
+import { test } from '@playwright/test'
+import { seed } from '../walker/seed.ts'
+import { themeServers } from '../walker/theme-servers.ts'
+import { randomWalk, wholeWalk } from '../walker/walk-test.ts'
+import { drawnWays } from '../walker/ways.ts'
+
+const servers = themeServers()
+test.afterAll(() => servers.dispose())
+
+for (const way of drawnWays('whole')) {
+  test(`PRD-1 PRD-3 ${way.formType} is walked to its end in ${way.culture} and ${way.theme}, with nothing for axe on any page (SEED=${seed})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await wholeWalk(page, servers, way)
+  })
+}
+
+for (const way of drawnWays('random')) {
+  test(`NAV-15 SUB-14 ${way.formType} in ${way.culture} and ${way.theme} can be finished whatever was done before (SEED=${seed})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await randomWalk(page, servers, way, 1)
+  })
+}

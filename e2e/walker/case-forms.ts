@@ -1,0 +1,86 @@
+import {
+  type CopyKey,
+  createFormStore,
+  entryDate,
+  type FormPlan,
+  type FormStore,
+  type FormType,
+  planForm,
+} from '@redress/engine'
+import {
+  calls,
+  charactersWhitelistAnswer,
+  formsConfigAnswer,
+  type Site,
+  siteElementId,
+  siteSchema,
+} from '@redress/engine/contract'
+
+/** All that a walker knows of a case: what the server tells any browser. */
+export interface CaseForms {
+  readonly url: string
+  readonly site: Site
+  /** @throws if the case has no such form */
+  readonly plan: (formType: FormType) => FormPlan
+  /** A session of the form beside that of the page, which knows what is shown and what is wrong with a value. */
+  readonly store: (plan: FormPlan) => FormStore
+  /** The texts of a culture, without their markup. */
+  readonly copy: (culture: string) => Promise<(key: CopyKey) => string>
+}
+
+const json = async (address: string): Promise<unknown> => (await fetch(address)).json()
+
+/** The site as the server writes it into every page. */
+async function siteIn(url: string): Promise<Site> {
+  const page = await (await fetch(url)).text()
+  const [, text = ''] = new RegExp(`id="${siteElementId}"[^>]*>(.*?)</script>`, 's').exec(page) ?? []
+  return siteSchema.parse(JSON.parse(text))
+}
+
+interface Text {
+  readonly key: string
+  readonly value: string
+}
+const isTexts = (content: unknown): content is Text[] => Array.isArray(content)
+
+async function copyIn(url: string, culture: string): Promise<(key: CopyKey) => string> {
+  const content = await json(`${url}${calls.cultureContent}?culture=${culture}`)
+  const texts = new Map(isTexts(content) ? content.map(({ key, value }) => [key, value]) : [])
+  return (key) => {
+    const text = texts.get(key)
+    if (text === undefined) throw new Error(`No text for ${key} in ${culture}.`)
+    return text.replace(/<[^>]+>/g, '')
+  }
+}
+
+/** Loads the case of a running server by the calls that the page itself makes. */
+export async function caseForms(url: string): Promise<CaseForms> {
+  const site = await siteIn(url)
+  const configs = formsConfigAnswer.parse(await json(`${url}${calls.formsConfig}`))
+  const { allowedCharacters } = charactersWhitelistAnswer.parse(
+    await json(`${url}${calls.charactersWhitelist}`),
+  )
+  const allowed: unknown = JSON.parse(allowedCharacters)
+  const characterWhitelist = new Set(Array.isArray(allowed) ? allowed.map(String) : [])
+  const copies = new Map<string, Promise<(key: CopyKey) => string>>()
+  return {
+    url,
+    site,
+    plan: (formType) => {
+      const definition = site.forms.find((form) => form.formType === formType)
+      if (!definition) throw new Error(`The case has no ${formType} form.`)
+      return planForm(definition, configs, site.appSettings)
+    },
+    store: (plan) =>
+      createFormStore(plan, {
+        newUuid: () => crypto.randomUUID(),
+        today: () => entryDate(Temporal.Now.instant()),
+        characterWhitelist,
+      }),
+    copy: (culture) => {
+      const copy = copies.get(culture) ?? copyIn(url, culture)
+      copies.set(culture, copy)
+      return copy
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { referenceCodePattern } from '../fixtures/claimant.ts'
+import { type FiledClaim, filedClaims, modelsOf } from '../fixtures/filed-claims.ts'
+import { blocksOf, pageHere } from './go-on.ts'
+import type { Walk } from './walk.ts'
+
+/** What the walk entered, by field, of everything that it could see. */
+function entered({ plan, store }: Walk): Readonly<Record<string, unknown>> {
+  const fields = [...plan.fields.values()].filter(({ page }) => !store.isSkipped(page))
+  return Object.fromEntries(
+    fields.map(({ id }) => {
+      const { visible, disabled, value } = store.field(id)
+      return [id, visible && !disabled ? value : null]
+    }),
+  )
+}
+
+const inClaim = (claim: FiledClaim, { plan }: Walk): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...plan.fields.values()].map(({ id, key, model }) => [
+      id,
+      modelsOf(claim, model)[0]?.fields[key] ?? null,
+    ]),
+  )
+
+/** The end of a form shows what it is for: the reference code of a claim that holds what was entered, or the answer of a look-up. */
+export async function checkEnd(walk: Walk, dataFolder: string): Promise<void> {
+  if (walk.plan.formType === 'Lookup') return checkAnswer(walk)
+  const code = (await walk.page.getByText(referenceCodePattern).first().innerText()).trim()
+  const claim = filedClaims(dataFolder).find(({ referenceCode }) => referenceCode === code)
+  if (!claim) throw new Error(`The claim ${code} is not in the database.`)
+  expect(claim.culture).toBe(walk.culture)
+  expect(inClaim(claim, walk)).toEqual(entered(walk))
+}
+
+/** Every value that the class list knows and the page is to show. */
+async function checkAnswer(walk: Walk): Promise<void> {
+  const shown = blocksOf(walk, pageHere(walk)).filter((block) => block.type === 'labelValue')
+  expect(shown.length).toBeGreaterThan(0)
+  for (const { field } of shown) {
+    const value = walk.store.prepopulated(field.slice(field.indexOf('.') + 1))
+    await expect(walk.page.getByText(String(value), { exact: true }).first()).toBeVisible()
+  }
+}

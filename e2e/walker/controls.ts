@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+
+/** One field as the page shows it: the choices of a group are one control. */
+export interface Control {
+  /** The id of the element that takes the focus. */
+  readonly id: string
+  readonly kind: 'text' | 'select' | 'radio' | 'checkbox' | 'file'
+  /** The text, the value that is chosen, or `true` and `false` of a checkbox. */
+  readonly value: string
+  readonly enabled: boolean
+  readonly invalid: boolean
+  /** Of a select or a group: what may be chosen. */
+  readonly choices: readonly string[]
+}
+
+/** The value of the choice that opens a text input of its own. */
+export const otherChoice = '__other'
+
+/** The fields that a claimant can see now, in their order. It runs in the page. */
+function visibleControls(other: string): Control[] {
+  const kindOf = (element: Element): Control['kind'] => {
+    if (element instanceof HTMLSelectElement) return 'select'
+    if (!(element instanceof HTMLInputElement)) return 'text'
+    const { type } = element
+    return type === 'radio' || type === 'checkbox' || type === 'file' ? type : 'text'
+  }
+  const groupOf = (radio: HTMLInputElement): Control => {
+    const box = radio.closest('[role=radiogroup]')
+    const radios = [...(box?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    const chosen = radios.find(({ checked }) => checked)?.value ?? ''
+    const typed = box?.querySelector<HTMLInputElement>('input[type=text]')?.value ?? ''
+    return {
+      id: radio.id,
+      kind: 'radio',
+      value: chosen === other ? typed : chosen,
+      enabled: radios.every((each) => !each.matches(':disabled')),
+      invalid: box?.hasAttribute('aria-invalid') ?? false,
+      choices: radios.map(({ value }) => value),
+    }
+  }
+  const controls: Control[] = []
+  const groups = new Set<string>()
+  for (const element of document.querySelectorAll('main input, main select, main textarea')) {
+    if (!element.id.startsWith('field-') || !element.checkVisibility({ visibilityProperty: true })) continue
+    const kind = kindOf(element)
+    if (kind === 'radio' && element instanceof HTMLInputElement) {
+      if (!groups.has(element.name)) controls.push(groupOf(element))
+      groups.add(element.name)
+      continue
+    }
+    const value = 'value' in element ? String(element.value) : ''
+    const checked = element instanceof HTMLInputElement && element.checked
+    controls.push({
+      id: element.id,
+      kind,
+      value: kind === 'checkbox' ? String(checked) : value,
+      enabled: !element.matches(':disabled'),
+      invalid: element.hasAttribute('aria-invalid'),
+      choices:
+        element instanceof HTMLSelectElement
+          ? [...element.options].map((option) => option.value).filter((choice) => choice !== '')
+          : [],
+    })
+  }
+  return controls
+}
+
+export const readControls = (page: Page): Promise<Control[]> => page.evaluate(visibleControls, otherChoice)
+
+/** Enters a value the way a person does. */
+export async function enter(page: Page, { id, kind }: Control, value: string): Promise<void> {
+  const control = page.locator(`[id="${id}"]`)
+  switch (kind) {
+    case 'text':
+      await control.fill(value)
+      return control.blur()
+    case 'select':
+      await control.selectOption(value)
+      return control.blur()
+    case 'checkbox':
+      return control.setChecked(value === 'true')
+    case 'radio':
+      return choose(page, id, value)
+    case 'file':
+      throw new Error('A file is attached, not entered.')
+  }
+}
+
+/** Chooses in a group; a value that is none of its choices is typed beside the last one. */
+async function choose(page: Page, id: string, value: string): Promise<void> {
+  const group = page.getByRole('radiogroup').filter({ has: page.locator(`[id="${id}"]`) })
+  const named = (name: string) => group.locator(`input[type=radio][value="${name}"]`)
+  if ((await named(value).count()) > 0) return named(value).check()
+  await named(otherChoice).check()
+  await group.locator('input[type=text]').fill(value)
+  await group.locator('input[type=text]').blur()
+}

@@ -1,0 +1,142 @@
+import { entryDate, type FieldPlan, type FieldView, textOf } from '@redress/engine'
+import { type Control, enter, otherChoice, readControls } from './controls.ts'
+import { drawText } from './draw-value.ts'
+import { canChoose } from './outside-log-ins.ts'
+import { sampleFile } from './sample-file.ts'
+import type { Walk } from './walk.ts'
+
+/** A control of the page and the field that it is for. */
+export interface PlacedField {
+  readonly control: Control
+  readonly field: FieldPlan
+  /** Of the field in the walk's own store. */
+  readonly id: string
+}
+
+const elementIdOf = (fieldId: string): string => `field-${fieldId.replaceAll('.', '-')}`
+
+/** `field-claimTransactions-1a2b3c4d-amount` */
+const recordElement = /^field-((\w+)-[0-9a-f]{8})-(\w+)$/
+
+/** The record of the store that stands for one of the page. */
+function recordOf({ store, records }: Walk, model: string, clientId: string): string {
+  const known = records.get(clientId)
+  if (known) return known
+  const before = new Set(store.list(model).rows.map((row) => row.clientId))
+  store.dispatch({ type: 'addDraft', model })
+  const added = store.list(model).rows.find((row) => !before.has(row.clientId))?.clientId ?? ''
+  records.set(clientId, added)
+  return added
+}
+
+function placed(walk: Walk, control: Control): PlacedField | null {
+  for (const field of walk.plan.fields.values()) {
+    if (elementIdOf(field.id) === control.id) return { control, field, id: field.id }
+  }
+  const [, clientId = '', mapping, key] = recordElement.exec(control.id) ?? []
+  for (const { model, config, fields } of walk.plan.lists.values()) {
+    const field = fields.find((candidate) => candidate.key === key)
+    if (config.metadata.dtoMapping !== mapping || !field) continue
+    return { control, field, id: `${recordOf(walk, model, clientId)}.${field.key}` }
+  }
+  return null
+}
+
+/** The fields that the page shows, in their order; the walk's store knows their values afterwards. */
+export async function placedFields(walk: Walk): Promise<PlacedField[]> {
+  const all = (await readControls(walk.page)).flatMap((control) => placed(walk, control) ?? [])
+  for (const { control, field, id } of all) {
+    if (control.kind === 'file') continue
+    const value = field.kind === 'boolean' ? control.value === 'true' : control.value
+    const known = walk.store.field(id).value
+    if ((known ?? '') !== value) walk.store.dispatch({ type: 'enter', field: id, value })
+  }
+  return all
+}
+
+/** The other fields of a field's own model or record, as the store knows them. */
+function siblingReader({ store }: Walk, id: string): (key: string) => string {
+  const owner = id.slice(0, id.lastIndexOf('.'))
+  return (key) => textOf(store.field(`${owner}.${key}`).value) ?? ''
+}
+
+const canBeChosen = (choices: readonly string[]): string[] => choices.filter(canChoose)
+
+/** A value that may be right. */
+function drawn(walk: Walk, { control, field, id }: PlacedField, view: FieldView): string {
+  const { random, culture, credentials } = walk
+  const credential = field.model === 'credentials' ? credentials[field.key] : undefined
+  if (credential !== undefined) return credential
+  if (control.kind === 'checkbox') return String(random.chance(0.5))
+  const listed = canBeChosen(control.choices.filter((choice) => choice !== otherChoice))
+  const { widget } = field
+  if (control.kind === 'radio' && widget?.type === 'hybridRadioText' && random.chance(0.4)) return typed()
+  if (listed.length === 0) return typed()
+  // Abroad an address has other fields, so both kinds are walked.
+  return listed.includes('US') && random.chance(0.6) ? 'US' : random.pick(listed)
+
+  function typed(): string {
+    const today = entryDate(Temporal.Now.instant())
+    return drawText(field, view, { random, culture, today, sibling: siblingReader(walk, id) })
+  }
+}
+
+/** A value that the rules of the field accept, found by asking the store. @throws if none is found */
+function validValue(walk: Walk, target: PlacedField): string {
+  const { store } = walk
+  const { field, id } = target
+  let found = ''
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    found = drawn(walk, target, store.field(id))
+    store.dispatch({ type: 'enter', field: id, value: field.kind === 'boolean' ? found === 'true' : found })
+    if (store.field(id).issues.length === 0) return found
+  }
+  const wrong = store.field(id).issues.map(({ rule }) => rule)
+  throw new Error(`No valid value is known for ${field.id}: '${found}' fails ${wrong.join(', ')}.`)
+}
+
+const attach = async (walk: Walk, { control, id, field }: PlacedField): Promise<void> => {
+  walk.documents += 1
+  const file = sampleFile(walk.forms.site.documents.types, walk.documents, walk.random)
+  await walk.page.locator(`[id="${control.id}"]`).setInputFiles(file)
+  const { name, mimeType, buffer } = file
+  if (field.kind === 'file') {
+    walk.store.dispatch({ type: 'enter', field: id, value: [{ name, size: buffer.length, type: mimeType }] })
+  }
+}
+
+/** Gives a field a value that it accepts. */
+export async function fillField(walk: Walk, target: PlacedField): Promise<void> {
+  if (target.control.kind === 'file') return attach(walk, target)
+  await enter(walk.page, target.control, validValue(walk, target))
+}
+
+/** Whether a field still wants something of this claimant; what is optional is sometimes left out. */
+function wants({ store, leftEmpty, random }: Walk, { control, id }: PlacedField): boolean {
+  const { issues, required, value } = store.field(id)
+  if (!control.enabled) return false
+  if (issues.length > 0) return true
+  if (required || control.kind === 'checkbox' || (value ?? '') !== '' || leftEmpty.has(control.id))
+    return false
+  const fills = random.chance(0.7)
+  if (!fills) leftEmpty.add(control.id)
+  return fills
+}
+
+/** Fills what the page asks for and what filling it brings up, until nothing is wanted any more. */
+export async function fillFields(walk: Walk, isOurs: (target: PlacedField) => boolean): Promise<void> {
+  const tries = new Map<string, number>()
+  for (;;) {
+    const target = (await placedFields(walk)).find((each) => isOurs(each) && wants(walk, each))
+    if (!target) return
+    const { id } = target.control
+    tries.set(id, (tries.get(id) ?? 0) + 1)
+    if ((tries.get(id) ?? 0) > 4) {
+      const { value, issues } = walk.store.field(target.id)
+      throw new Error(
+        `${target.field.id} does not keep what is entered: it is ${JSON.stringify(value)}, ${JSON.stringify(issues)}.`,
+      )
+    }
+    await fillField(walk, target)
+  }
+}

@@ -1,0 +1,30 @@
+import { enter } from './controls.ts'
+import { fillFields, placedFields } from './fields.ts'
+import { outsideLogIns } from './outside-log-ins.ts'
+import { fillList, listsOn } from './records.ts'
+import type { Walk } from './walk.ts'
+
+/** Fills everything that the page asks for, records and log-ins with others included. */
+export async function fillPage(walk: Walk, name: string): Promise<void> {
+  const isOfRecord = (model: string) => walk.plan.lists.has(model)
+  await fillFields(walk, ({ field }) => !isOfRecord(field.model))
+  for (const list of await listsOn(walk, name)) await fillList(walk, list, walk.random.int(1, 2))
+  const chosen = new Set((await placedFields(walk)).map(({ control }) => control.value))
+  for (const { value, logIn } of outsideLogIns) {
+    if (logIn && chosen.has(value)) await logIn(walk.page)
+  }
+}
+
+/** Takes everything off the page that can be taken off: what was known beforehand, too. */
+export async function emptyPage(walk: Walk): Promise<void> {
+  for (const { control, field } of await placedFields(walk)) {
+    // The date is the server's, not the claimant's.
+    if (!control.enabled || control.value === '' || field.id === 'signature.signatureDate') continue
+    if (control.kind === 'checkbox') await enter(walk.page, control, 'false')
+    if (control.kind === 'text' || control.kind === 'select') {
+      const there = await walk.page.locator(`[id="${control.id}"]`).isVisible()
+      if (there) await enter(walk.page, control, '')
+    }
+  }
+  walk.leftEmpty.clear()
+}

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { type Block, type ButtonDefinition, pageNodes } from '@redress/engine'
+import { authorizeAnswer } from '@redress/engine/contract'
+import { type Walk, wordsOf } from './walk.ts'
+
+/** What pressing a button came to. */
+export type Outcome =
+  | 'moved'
+  /** The form has no page after this one, and the server has answered. */
+  | 'ended'
+  /** The page says what keeps the claimant. */
+  | 'kept'
+
+/** The name of the form's page that the address leads to, or null on a page of the site itself. */
+export function pageAt({ page, plan }: Walk): string | null {
+  const path = new URL(page.url()).pathname.replace(/(.)\/$/, '$1')
+  const node = pageNodes(plan.definition).find((each) => each.path === path || each.aliases.includes(path))
+  return node?.page ?? null
+}
+
+/** @throws on a page that is none of the form's */
+export function pageHere(walk: Walk): string {
+  const name = pageAt(walk)
+  if (name === null) throw new Error(`${walk.page.url()} is no page of the form.`)
+  return name
+}
+
+export const blocksOf = ({ plan }: Walk, name: string): readonly Block[] => {
+  const blocks = plan.definition.pages.find(({ page }) => page === name)?.blocks ?? []
+  return blocks.flatMap((block) => (block.type === 'section' ? [block, ...block.blocks] : [block]))
+}
+
+/** The button of a page that does one of these things. */
+export const buttonOf = (
+  walk: Walk,
+  name: string,
+  actions: readonly ButtonDefinition['action'][],
+): ButtonDefinition | null =>
+  blocksOf(walk, name)
+    .flatMap((block) => (block.type === 'actions' ? block.buttons : []))
+    .find(({ action }) => actions.includes(action)) ?? null
+
+/** The page that ends the form: nothing on it leads on. */
+export const isLast = (walk: Walk, name: string): boolean =>
+  buttonOf(walk, name, ['next', 'submit', 'authorize']) === null
+
+/** Waits until the page of the form that the address leads to is there, with its heading. */
+export async function settled(walk: Walk): Promise<string> {
+  const name = pageHere(walk)
+  const title = walk.plan.definition.pages.find(({ page }) => page === name)?.title ?? ''
+  await expect(walk.page.getByRole('heading', { level: 1 })).toHaveText(await wordsOf(walk, title))
+  await expect(walk.page.locator('main form')).toBeVisible()
+  // A signature is dated by the server.
+  if (walk.plan.fields.get('signature.signatureDate')?.page === name) {
+    await expect(walk.page.locator('[id="field-signature-signatureDate"]')).not.toHaveValue('')
+  }
+  return name
+}
+
+/** What the page says that keeps the claimant, so far: a new answer is told from it. */
+const sayings = 'main section[tabindex="-1"], main [role=alert], [role=alert] > *, [role=alertdialog]'
+
+async function pressed(walk: Walk, { label, action }: ButtonDefinition): Promise<Outcome> {
+  const { page, store, plan } = walk
+  const path = new URL(page.url()).pathname
+  await page.evaluate((selector) => {
+    for (const said of document.querySelectorAll(selector)) said.setAttribute('data-was-there', '')
+  }, sayings)
+  let answered = false
+  const listen = async (response: { url(): string; ok(): boolean; json(): Promise<unknown> }) => {
+    if (!response.url().endsWith('/authorize') || !response.ok()) return
+    const { authorized, prepopulatedData } = authorizeAnswer.parse(await response.json())
+    store.dispatch({ type: 'prefill', models: prepopulatedData })
+    answered = authorized
+  }
+  const heard = (response: Parameters<typeof listen>[0]) => void listen(response)
+  page.on('response', heard)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: await wordsOf(walk, label ?? ''), exact: true })
+    .click()
+  const isEnd = action === 'authorize' && plan.pages.length === 1
+  await expect
+    .poll(
+      async () =>
+        new URL(page.url()).pathname !== path ||
+        (isEnd && answered) ||
+        (await page.locator(sayings).and(page.locator(':not([data-was-there])')).count()) > 0,
+      { timeout: 30_000, message: `${action} on ${path} comes to something` },
+    )
+    .toBe(true)
+  page.off('response', heard)
+  if (new URL(page.url()).pathname !== path) return 'moved'
+  return isEnd && answered ? 'ended' : 'kept'
+}
+
+/** Presses the button that leads on. */
+export async function goOn(walk: Walk): Promise<Outcome> {
+  const name = await settled(walk)
+  const button = buttonOf(walk, name, ['next', 'submit', 'authorize'])
+  if (!button) throw new Error(`Nothing on ${name} leads on.`)
+  const outcome = await pressed(walk, button)
+  if (outcome === 'moved') await settled(walk)
+  return outcome
+}
+
+/** All that the page says keeps the claimant. */
+export const saidOn = async ({ page }: Walk): Promise<string> =>
+  (await page.locator(sayings).allInnerTexts()).join(' | ')

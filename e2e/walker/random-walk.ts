@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test'
+import { enter, otherChoice } from './controls.ts'
+import { fillField, placedFields } from './fields.ts'
+import { emptyPage, fillPage } from './fill-page.ts'
+import { buttonOf, goOn, isLast, pageAt, saidOn, settled } from './go-on.ts'
+import { canChoose } from './outside-log-ins.ts'
+import { addRecord, deleteRecord, listsOn } from './records.ts'
+import { type Walk, wordsOf } from './walk.ts'
+import { startAddress } from './whole-walk.ts'
+
+/** One thing that a claimant may do on a page. */
+type Step = (walk: Walk, name: string) => Promise<unknown>
+
+/** A field of the page that can be changed, if there is one. */
+async function anyField(walk: Walk) {
+  const fields = (await placedFields(walk)).filter(
+    ({ control, field }) =>
+      control.enabled && control.kind !== 'file' && field.id !== 'signature.signatureDate',
+  )
+  return fields.length > 0 ? walk.random.pick(fields) : null
+}
+
+const wrongTexts = [' ', '<b>', '02/30/2020', 'nobody@', '٣', '1e5', '-1', 'x'.repeat(300)]
+
+const enterSomethingWrong: Step = async (walk) => {
+  const target = await anyField(walk)
+  if (target?.control.kind !== 'text') return
+  // Credentials of somebody else would be refused, rightly.
+  await enter(walk.page, target.control, walk.random.pick(wrongTexts))
+}
+
+const emptyField: Step = async (walk) => {
+  const target = await anyField(walk)
+  if (target?.control.kind === 'text' || target?.control.kind === 'select')
+    await enter(walk.page, target.control, '')
+}
+
+const fillOneField: Step = async (walk) => {
+  const target = await anyField(walk)
+  if (target) await fillField(walk, target)
+}
+
+/** Another choice where there is one: what hangs on the first goes, and what hangs on this comes. */
+const changeElection: Step = async (walk) => {
+  const groups = (await placedFields(walk)).filter(
+    ({ control }) => control.kind === 'radio' && control.enabled,
+  )
+  if (groups.length === 0) return
+  const { control } = walk.random.pick(groups)
+  const others = control.choices.filter(
+    (choice) => choice !== control.value && choice !== otherChoice && canChoose(choice),
+  )
+  if (others.length > 0) await enter(walk.page, control, walk.random.pick(others))
+}
+
+const addOne: Step = async (walk, name) => {
+  const lists = await listsOn(walk, name)
+  if (lists.length > 0) await addRecord(walk, walk.random.pick(lists))
+}
+
+const pressBack: Step = async (walk, name) => {
+  const button = buttonOf(walk, name, ['back', 'index'])
+  if (!button) return
+  const text = await wordsOf(walk, button.label ?? '')
+  const { pathname } = new URL(walk.page.url())
+  await walk.page.getByRole('main').getByRole('button', { name: text, exact: true }).click()
+  await expect.poll(() => new URL(walk.page.url()).pathname).not.toBe(pathname)
+}
+
+/** The browser's own buttons; whoever leaves the site by them comes back. */
+const browse =
+  (way: 'goBack' | 'goForward', home: 'goBack' | 'goForward'): Step =>
+  async ({ page, forms }) => {
+    await page[way]()
+    if (!page.url().startsWith(forms.url)) await page[home]()
+  }
+
+const changeCulture: Step = async (walk) => {
+  const { page, forms, random } = walk
+  const others = Object.entries(forms.site.cultures).filter(([, code]) => code !== walk.culture)
+  if (others.length === 0) return
+  const [name, code] = random.pick(others)
+  const label = await wordsOf(walk, 'LocKey_Layout_Language')
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', code)
+}
+
+const steps: readonly (readonly [weight: number, name: string, step: Step])[] = [
+  [6, 'fill the page', fillPage],
+  [6, 'go on', goOn],
+  [3, 'fill one field', fillOneField],
+  [2, 'enter something wrong', enterSomethingWrong],
+  [2, 'empty one field', emptyField],
+  [1, 'empty the page', emptyPage],
+  [2, 'change an election', changeElection],
+  [2, 'add a record', addOne],
+  [1, 'delete a record', deleteRecord],
+  [2, 'press back', pressBack],
+  [2, "the browser's back", browse('goBack', 'goForward')],
+  [1, "the browser's forward", browse('goForward', 'goBack')],
+  [2, 'reload', ({ page }) => page.reload()],
+  [2, 'change the language', changeCulture],
+]
+const weighted = steps.flatMap((step) => Array.from({ length: step[0] }, () => step))
+
+/** Waits for the page to stand still, in whichever language it is now. */
+async function arrive(walk: Walk): Promise<string> {
+  await expect(walk.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .poll(async () => {
+      walk.culture = (await walk.page.locator('html').getAttribute('lang')) ?? walk.culture
+      return settled(walk).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
+  return settled(walk)
+}
+
+/** Goes from wherever it is to the end of the form, as a claimant who now wants to be done. */
+async function finish(walk: Walk): Promise<void> {
+  for (let page = 0; page < 25; page += 1) {
+    const name = await arrive(walk)
+    if (isLast(walk, name)) return
+    await fillPage(walk, name)
+    const outcome = await goOn(walk)
+    if (outcome === 'ended') return
+    if (outcome === 'kept') throw new Error(`${name} cannot be left: ${await saidOn(walk)}`)
+  }
+  throw new Error(`The form does not end; it is on ${walk.page.url()}.`)
+}
+
+/** Makes `count` random choices, each told to `tell`, and then always comes to the end of the form. */
+export async function walkRandomly(walk: Walk, count: number, tell: (step: string) => void): Promise<void> {
+  await walk.page.goto(`${walk.forms.url}${startAddress(walk)}`)
+  for (let number = 0; number < count; number += 1) {
+    const here = await arrive(walk)
+    if (isLast(walk, here)) return
+    const [, what, step] = walk.random.pick(weighted)
+    tell(`${here}: ${what}`)
+    const outcome = await step(walk, here)
+    if (outcome === 'ended') return
+    if (pageAt(walk) === null) throw new Error(`${what} on ${here} led to ${walk.page.url()}.`)
+  }
+  tell('finish')
+  await finish(walk)
+}

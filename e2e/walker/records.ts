@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import type { ListPlan } from '@redress/engine'
+import { fillFields, placedFields } from './fields.ts'
+import { type Walk, wordsOf } from './walk.ts'
+
+/** The lists of records that the page shows now. */
+export async function listsOn({ page, plan }: Walk, name: string): Promise<ListPlan[]> {
+  const here = [...plan.lists.values()].filter((list) => list.page === name)
+  const shown = await Promise.all(
+    here.map(({ model }) => page.locator(`[id="records-${model}"]`).isVisible()),
+  )
+  return here.filter((_, place) => shown[place])
+}
+
+const draftsOf = async (walk: Walk, list: ListPlan) =>
+  (await placedFields(walk)).filter(({ field }) => field.model === list.model)
+
+const press = async (walk: Walk, key: string): Promise<void> =>
+  walk.page
+    .getByRole('main')
+    .getByRole('button', { name: await wordsOf(walk, key), exact: true })
+    .first()
+    .click()
+
+/** The buttons that delete a record. */
+async function deletes(walk: Walk) {
+  const texts = await Promise.all(
+    ['LocKey_Records_DeleteNamed', 'LocKey_Records_DeleteRow'].map((key) => wordsOf(walk, key)),
+  )
+  const names = texts.map((text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/, '.+'))
+  return walk.page.getByRole('main').getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
+}
+
+/** Writes one more record: in the table a row, in the manager a draft that is then uploaded. */
+export async function addRecord(walk: Walk, list: ListPlan): Promise<void> {
+  const isManager = list.block.type === 'recordManager'
+  const drafts = await draftsOf(walk, list)
+  const isBlank =
+    drafts.length > 0 && (isManager || drafts.some(({ id }) => walk.store.field(id).issues.length > 0))
+  if (!isBlank) {
+    await press(walk, 'LocKey_Button_AddMore')
+    await expect.poll(async () => (await draftsOf(walk, list)).length).toBeGreaterThan(drafts.length)
+  }
+  await fillFields(walk, ({ field }) => field.model === list.model)
+  if (!isManager) return
+  const saved = await (await deletes(walk)).count()
+  await press(walk, 'LocKey_Button_Upload')
+  await expect(await deletes(walk)).toHaveCount(saved + 1)
+}
+
+/** Deletes one of the records, if there is any. */
+export async function deleteRecord(walk: Walk): Promise<void> {
+  const buttons = await deletes(walk)
+  const count = await buttons.count()
+  if (count === 0) return
+  await buttons.nth(walk.random.int(0, count - 1)).click()
+  await expect(buttons).toHaveCount(count - 1)
+}
+
+/** Sees to it that the list holds as many records as it needs, and a few more where it holds none. */
+export async function fillList(walk: Walk, list: ListPlan, wanted: number): Promise<void> {
+  const isManager = list.block.type === 'recordManager'
+  if (!isManager) await fillFields(walk, ({ field }) => field.model === list.model)
+  const records = async () => {
+    if (isManager) return (await deletes(walk)).count()
+    return new Set((await draftsOf(walk, list)).map(({ id }) => id.slice(0, id.indexOf('.')))).size
+  }
+  while ((await records()) < wanted) await addRecord(walk, list)
+}

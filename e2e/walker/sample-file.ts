@@ -1,0 +1,27 @@
+import type { Random } from './random.ts'
+
+/** A document as the browser is handed it. */
+export interface SampleFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** The smallest picture that a browser draws: one grey pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const names = ['receipt', 'reçu – été', '收据', 'إيصال', 'repair order (2)']
+
+/** A document of a kind that the case takes, with a name that no document of the walk has yet. */
+export function sampleFile(types: readonly string[], number: number, random: Random): SampleFile {
+  const kinds = [
+    { mimeType: 'application/pdf', extension: 'pdf', head: Buffer.from('%PDF-1.4\n') },
+    { mimeType: 'image/png', extension: 'png', head: picture },
+  ].filter(({ mimeType }) => types.includes(mimeType))
+  const { mimeType, extension, head } = random.pick(kinds)
+  const name = `${random.pick(names)} ${number}.${extension}`
+  return { name, mimeType, buffer: Buffer.concat([head, Buffer.alloc(random.int(1, 90_000), number)]) }
+}

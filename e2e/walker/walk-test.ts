@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import type { FormType } from '@redress/engine'
+import { findings } from '../fixtures/axe-findings.ts'
+import { classMember } from '../fixtures/sample-case.ts'
+import { checkEnd } from './check-filed.ts'
+import { walkRandomly } from './random-walk.ts'
+import { seed } from './seed.ts'
+import type { themeServers } from './theme-servers.ts'
+import { watchTrouble } from './trouble.ts'
+import { startWalk, type Walk } from './walk.ts'
+import { type Look, walkWhole } from './whole-walk.ts'
+
+/** Which walk it is. */
+export interface Way {
+  readonly formType: FormType
+  readonly culture: string
+  readonly theme: string
+}
+
+type Servers = ReturnType<typeof themeServers>
+
+async function begin(page: Page, servers: Servers, { formType, culture, theme }: Way, number: number) {
+  const { server, forms } = await servers.serverWith(theme)
+  const trouble = await watchTrouble(page)
+  const walk = startWalk({
+    page,
+    forms,
+    formType,
+    culture,
+    credentials: classMember(seed + number),
+    seed: seed + number,
+  })
+  return { server, trouble, walk }
+}
+
+/** Fails on anything that axe finds. */
+const lookWithAxe =
+  ({ page }: Walk): Look =>
+  async (sight) =>
+    expect.soft(await findings(page), `${sight.page}: ${sight.state}`).toEqual([])
+
+/** Fills and files a form page by page, with axe on every page as it opens, with its errors, filled, and in its modals. */
+export async function wholeWalk(page: Page, servers: Servers, way: Way): Promise<void> {
+  const { server, trouble, walk } = await begin(page, servers, way, 0)
+  await walkWhole(walk, lookWithAxe(walk))
+  await checkEnd(walk, server.dataFolder)
+  expect(trouble()).toEqual([])
+}
+
+/** Makes random choices, and then always comes to the end; a failure tells every step. */
+export async function randomWalk(page: Page, servers: Servers, way: Way, number: number): Promise<void> {
+  const { server, trouble, walk } = await begin(page, servers, way, number)
+  const steps: string[] = []
+  try {
+    await walkRandomly(walk, 25, (step) => steps.push(step))
+    await checkEnd(walk, server.dataFolder)
+  } catch (error) {
+    console.error(`${steps.length} steps:\n${steps.join('\n')}`)
+    throw error
+  }
+  expect(trouble()).toEqual([])
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import type { FormPlan, FormStore, FormType } from '@redress/engine'
+import type { CaseForms } from './case-forms.ts'
+import { type Random, seeded } from './random.ts'
+
+/** What is looked at, and when. */
+export interface Sight {
+  /** Of the form. */
+  readonly page: string
+  readonly state: 'opens' | 'errors' | 'filled' | 'modal' | 'end'
+}
+
+/** One claimant's way through one form. */
+export interface Walk {
+  readonly page: Page
+  readonly forms: CaseForms
+  readonly plan: FormPlan
+  /** Beside the page: told of every value that the page shows, it says what is wrong with it. */
+  readonly store: FormStore
+  readonly random: Random
+  /** By field of the credentials. */
+  readonly credentials: Readonly<Record<string, string>>
+  /** The record of the store that stands for a record of the page, by their client ids. */
+  readonly records: Map<string, string>
+  /** The elements of optional fields that this claimant leaves empty. */
+  readonly leftEmpty: Set<string>
+  /** Where chance or a language selector has brought it. */
+  culture: string
+  /** How many documents were attached so far. */
+  documents: number
+}
+
+export interface WalkStart {
+  readonly page: Page
+  readonly forms: CaseForms
+  readonly formType: FormType
+  readonly culture: string
+  readonly credentials: Readonly<Record<string, string>>
+  readonly seed: number
+}
+
+export function startWalk({ page, forms, formType, culture, credentials, seed }: WalkStart): Walk {
+  const plan = forms.plan(formType)
+  return {
+    page,
+    forms,
+    plan,
+    store: forms.store(plan),
+    random: seeded(seed, `${formType} ${culture} ${forms.site.appSettings.theme}`),
+    credentials,
+    records: new Map(),
+    leftEmpty: new Set(),
+    culture,
+    documents: 0,
+  }
+}
+
+/** The text of a key as the page shows it now. */
+export const wordsOf = async ({ forms, culture }: Walk, key: string): Promise<string> =>
+  (await forms.copy(culture))(key)

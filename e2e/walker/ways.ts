@@ -1,0 +1,23 @@
+import { type FormType, formTypes } from '@redress/engine'
+import { themeNames } from '@redress/engine/contract'
+import { seeded } from './random.ts'
+import { seed } from './seed.ts'
+import type { Way } from './walk-test.ts'
+
+const cultures = ['en', 'es', 'zh-Hans', 'ar'] as const
+
+/** Every form in every culture and theme. */
+export const allWays: readonly Way[] = formTypes.flatMap((formType) =>
+  cultures.flatMap((culture) => themeNames.map((theme) => ({ formType, culture, theme }))),
+)
+
+/** Every form once, in a culture and a theme that the seed draws. */
+export function drawnWays(name: string): readonly Way[] {
+  const random = seeded(seed, name)
+  const way = (formType: FormType): Way => ({
+    formType,
+    culture: random.pick(cultures),
+    theme: random.pick(themeNames),
+  })
+  return formTypes.map(way)
+}

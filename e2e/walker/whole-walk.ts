@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { formAddresses } from '@redress/engine'
+import { emptyPage, fillPage } from './fill-page.ts'
+import { blocksOf, goOn, isLast, saidOn, settled } from './go-on.ts'
+import { type Sight, type Walk, wordsOf } from './walk.ts'
+
+/** Called with the page as a claimant sees it at that moment. */
+export type Look = (sight: Sight) => Promise<void>
+
+/** The address where a form begins, in the culture of the walk. */
+export const startAddress = ({ plan, culture, forms }: Walk): string =>
+  `${formAddresses[plan.formType].entry}${culture === forms.site.defaultCulture ? '' : `?culture=${culture}`}`
+
+/** Opens each modal of the page and closes it again. */
+async function openModals(walk: Walk, name: string, look: Look): Promise<void> {
+  for (const block of blocksOf(walk, name)) {
+    if (block.type !== 'modal') continue
+    const trigger = walk.page.getByRole('button', { name: await wordsOf(walk, block.trigger), exact: true })
+    if (!(await trigger.isVisible())) continue
+    await trigger.click()
+    const dialog = walk.page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await look({ page: name, state: 'modal' })
+    await dialog.getByRole('button').last().click()
+    await expect(dialog).toHaveCount(0)
+  }
+}
+
+/** Fills a page and goes on; what the page still says is a failure, with its words. */
+async function passPage(walk: Walk, name: string, look: Look): Promise<boolean> {
+  await fillPage(walk, name)
+  await look({ page: name, state: 'filled' })
+  // What filling has brought up.
+  await openModals(walk, name, async () => undefined)
+  const outcome = await goOn(walk)
+  if (outcome === 'kept') throw new Error(`${name} cannot be left: ${await saidOn(walk)}`)
+  return outcome === 'ended'
+}
+
+/**
+ * Walks a form from its first page to its last, filling every page; each is looked at as it opens, with all its errors
+ * shown, in its modals, and filled.
+ */
+export async function walkWhole(walk: Walk, look: Look): Promise<void> {
+  await walk.page.goto(`${walk.forms.url}${startAddress(walk)}`)
+  for (let step = 0; step < 30; step += 1) {
+    const name = await settled(walk)
+    if (isLast(walk, name)) return look({ page: name, state: 'end' })
+    await look({ page: name, state: 'opens' })
+    await openModals(walk, name, look)
+    await emptyPage(walk)
+    if ((await goOn(walk)) === 'kept') await look({ page: name, state: 'errors' })
+    else await comeBack(walk, name)
+    if (await passPage(walk, name, look)) return look({ page: name, state: 'end' })
+  }
+  throw new Error('The form does not end.')
+}
+
+/** A page that asks for nothing lets everybody pass. */
+async function comeBack(walk: Walk, name: string): Promise<void> {
+  await walk.page.goBack()
+  expect(await settled(walk)).toBe(name)
+}

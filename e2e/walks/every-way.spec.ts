@@ -1,0 +1,23 @@
+import { test } from '@playwright/test'
+import { seed } from '../walker/seed.ts'
+import { themeServers } from '../walker/theme-servers.ts'
+import { randomWalk, wholeWalk } from '../walker/walk-test.ts'
+import { allWays } from '../walker/ways.ts'
+
+const servers = themeServers()
+test.afterAll(() => servers.dispose())
+
+const randomWalks = 3
+
+for (const way of allWays) {
+  const name = `${way.formType} in ${way.culture} and ${way.theme}`
+  test(`PRD-1 PRD-3 PRD-4 ${name} is walked to its end, with nothing for axe on any page (SEED=${seed})`, ({
+    page,
+  }) => wholeWalk(page, servers, way))
+
+  for (let number = 1; number <= randomWalks; number += 1) {
+    test(`NAV-15 SUB-14 ${name} can be finished whatever was done before, ${number} (SEED=${seed})`, ({
+      page,
+    }) => randomWalk(page, servers, way, number))
+  }
+}
