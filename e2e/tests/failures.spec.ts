@@ -1,8 +1,18 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
-import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { type FailingProxy, startFailingProxy } from '../fixtures/failing-proxy.ts'
+import { type ServerProcess, startServer, startServerWith } from '../fixtures/server-process.ts'
+import { test as base, expect } from '../fixtures/test.ts'
+
+/** The server of the worker behind a way that fails where the test says. */
+const test = base.extend<{ readonly network: FailingProxy }>({
+  network: async ({ server }, use) => {
+    const network = await startFailingProxy(server.url)
+    await use(network)
+    await network.close()
+  },
+})
 
 const reload = 'LocKey_Shared_ErrorMessage_Reload'
 const submission = 'LocKey_Shared_ErrorMessage_Submission'
@@ -30,18 +40,18 @@ async function fillToSummary(me: Claimant): Promise<void> {
 
 test('ERR-1 the config that cannot be fetched asks to reload, and the error page stands where the form would', async ({
   page,
-  server,
+  network,
 }) => {
-  await page.route('**/api/forms/config', (route) => route.abort('connectionreset'))
-  const me = await claimant(page, server.url, 'es')
+  const me = await claimant(page, network.url, 'es')
+  network.fail('/api/forms/config', 'reset')
   await me.open()
   await expect(toast(me, reload)).toBeVisible()
   await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
 })
 
-test('ERR-1 the signature date that cannot be fetched asks to reload', async ({ page, server }) => {
-  await page.route('**/api/signature-date*', (route) => route.abort('connectionreset'))
-  const me = await claimant(page, server.url)
+test('ERR-1 the signature date that cannot be fetched asks to reload', async ({ page, network }) => {
+  network.fail('/api/signature-date', 'reset')
+  const me = await claimant(page, network.url)
   await me.open()
   await fillToSummary(me)
   await me.isOn('LocKey_Summary_Title')
@@ -85,9 +95,9 @@ test('ERR-3 credentials that the server cannot check are told as a problem, not 
 })
 
 for (const call of ['deadlines', 'captcha', 'banking/paypal-settings']) {
-  test(`ERR-3 ${call} that cannot be fetched is told, and the page is there`, async ({ page, server }) => {
-    await page.route(`**/api/${call}`, (route) => route.abort('connectionreset'))
-    const me = await claimant(page, server.url, 'ar')
+  test(`ERR-3 ${call} that cannot be fetched is told, and the page is there`, async ({ page, network }) => {
+    network.fail(`/api/${call}`, 'reset')
+    const me = await claimant(page, network.url, 'ar')
     await me.open()
     await expect(toast(me, problem)).toBeVisible()
     await me.isOn('LocKey_Automotive_Landing_Title')
@@ -96,10 +106,10 @@ for (const call of ['deadlines', 'captcha', 'banking/paypal-settings']) {
 
 test('ERR-3 UI-20 the cultures that cannot be fetched are told in a dialog, which OK dismisses', async ({
   page,
-  server,
+  network,
 }) => {
-  await page.route('**/api/cultures', (route) => route.abort('connectionreset'))
-  const me = await claimant(page, server.url)
+  network.fail('/api/cultures', 'reset')
+  const me = await claimant(page, network.url)
   await me.open()
   const alert = page.getByRole('alertdialog', { name: me.t('LocKey_Shared_ErrorMessage_Header') })
   await expect(alert).toContainText(me.t(problem))
@@ -115,12 +125,12 @@ test('ERR-3 UI-20 the cultures that cannot be fetched are told in a dialog, whic
 
 test('ERR-3 a language that cannot be fetched is told, and the page stays in its own', async ({
   page,
-  server,
+  network,
 }) => {
-  const me = await claimant(page, server.url)
+  const me = await claimant(page, network.url)
   await me.open()
   await me.isOn('LocKey_Automotive_Landing_Title')
-  await page.route('**/api/culture/content*', (route) => route.abort('connectionreset'))
+  network.fail('/api/culture/content', 'reset')
   await page.getByRole('button', { name: new RegExp(me.t('LocKey_Layout_Language')) }).click()
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(toast(me, problem)).toBeVisible()
@@ -129,12 +139,12 @@ test('ERR-3 a language that cannot be fetched is told, and the page stays in its
 
 test('ERR-4 the whitelist that cannot be fetched is an error in the console and no toast', async ({
   page,
-  server,
+  network,
 }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.route('**/api/characters-whitelist', (route) => route.abort('connectionreset'))
-  const me = await claimant(page, server.url)
+  network.fail('/api/characters-whitelist', 'reset')
+  const me = await claimant(page, network.url)
   await me.open()
   await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   expect(logged.join()).toContain('character whitelist')
@@ -143,18 +153,18 @@ test('ERR-4 the whitelist that cannot be fetched is an error in the console and 
 
 test('ERR-4 NAV-2 content that cannot be fetched leaves a generic error, in words', async ({
   page,
-  server,
+  network,
 }) => {
-  await page.route('**/api/culture/content*', (route) => route.abort('connectionreset'))
-  const me = await claimant(page, server.url)
+  const me = await claimant(page, network.url)
+  network.fail('/api/culture/content', 'reset')
   await me.open('/?culture=es')
   await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   await expect(toast(me, reload)).toBeVisible()
 })
 
-test('API-15 a csrf call that fails is only logged', async ({ page, server }) => {
-  await page.route('**/api/csrf', (route) => route.abort('connectionreset'))
-  const me = await claimant(page, server.url)
+test('API-15 a csrf call that fails is only logged', async ({ page, network }) => {
+  network.fail('/api/csrf', 'reset')
+  const me = await claimant(page, network.url)
   await me.open()
   await me.isOn('LocKey_Automotive_Landing_Title')
   await expect(page.getByRole('alert')).toHaveText('')
@@ -164,20 +174,185 @@ test('ERR-3 a server that is stopped while the page is open loses nothing that w
   page,
 }) => {
   const server = await startServer()
+  const network = await startFailingProxy(server.url)
   try {
-    const me = await claimant(page, server.url)
+    const me = await claimant(page, network.url)
     await me.open()
     await me.isOn('LocKey_Automotive_Landing_Title')
     // The captcha's provider is another machine: it still answers while this server is gone.
     await page.waitForLoadState('networkidle')
-    await page.route('**/fake-captcha/token', (route) => route.fulfill({ json: { token: 'unspent' } }))
+    network.fail('/fake-captcha/token', {
+      status: 200,
+      type: 'application/json',
+      body: '{"token":"unspent"}',
+    })
     await server.kill('SIGKILL')
     await me.authorize()
     await expect(toast(me, 'LocKey_Error_Offline')).toBeVisible()
     await server.start()
-    await page.unroute('**/fake-captcha/token')
+    network.heal()
     await me.press('LocKey_Credentials_Start')
     await me.isOn('LocKey_ClaimantInfo_Title')
+  } finally {
+    await network.close()
+    await server.dispose()
+  }
+})
+
+test('ERR-2 a gateway that answers instead of the server is told in the claimant’s language, and the claim can be sent again', async ({
+  page,
+  network,
+}) => {
+  const me = await claimant(page, network.url, 'ar')
+  await me.open()
+  await fillToSummary(me)
+  await me.sign()
+  network.fail('/api/forms/automotive', { status: 500, body: '<h1>Internal Server Error</h1>' })
+  await me.press('LocKey_Button_Submit')
+  await expect(toast(me, submission)).toBeVisible()
+  await me.isOn('LocKey_Summary_Title')
+  network.heal()
+  await me.submit()
+})
+
+test('ERR-2 an answer that makes no sense is told as a failure, never as filed', async ({
+  page,
+  network,
+}) => {
+  const me = await claimant(page, network.url)
+  await me.open()
+  await fillToSummary(me)
+  await me.sign()
+  network.fail('/api/forms/automotive', { status: 200, body: '<h1>Welcome to the airport</h1>' })
+  await me.press('LocKey_Button_Submit')
+  await expect(toast(me, submission)).toBeVisible()
+  await me.isOn('LocKey_Summary_Title')
+})
+
+for (const [what, failure] of [
+  ['that a gateway cannot pass on', { status: 500, body: '<h1>Internal Server Error</h1>' }],
+  ['that something on the way answers', { status: 200, body: '<h1>Please log in to the network</h1>' }],
+] as const) {
+  test(`ERR-3 AUT-2 credentials ${what} are told as a problem`, async ({ page, network }) => {
+    const me = await claimant(page, network.url, 'es')
+    await me.open()
+    network.fail('/api/forms/automotive/authorize', failure)
+    await me.authorize()
+    await expect(toast(me, problem)).toBeVisible()
+    await me.isOn('LocKey_Automotive_Landing_Title')
+  })
+}
+
+test('ERR-3 a csrf token that still cannot be fetched when it is needed is told as a problem', async ({
+  page,
+  network,
+}) => {
+  network.fail('/api/csrf', { status: 500 })
+  const me = await claimant(page, network.url, 'zh-Hans')
+  await me.open()
+  await me.authorize()
+  await expect(toast(me, problem)).toBeVisible()
+  network.heal()
+  await me.press('LocKey_Credentials_Start')
+  await me.isOn('LocKey_ClaimantInfo_Title')
+})
+
+for (const call of ['cultures', 'csrf', 'forms/config', 'characters-whitelist']) {
+  test(`API-14 a 403 for ${call} is ignored in silence`, async ({ page, network }) => {
+    network.fail(`/api/${call}`, { status: 403 })
+    const me = await claimant(page, network.url)
+    await me.open()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('alert')).toHaveText('')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+}
+
+test('SUB-5 an answer without a reference code is told on the page, and no claim is called filed', async ({
+  page,
+  network,
+}) => {
+  const me = await claimant(page, network.url)
+  await me.open()
+  await fillToSummary(me)
+  await me.sign()
+  const answer = { submitted: true, nonMatchingPaymentElection: false, error: null, referenceCodeForm: null }
+  network.fail('/api/forms/automotive', {
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify(answer),
+  })
+  await me.press('LocKey_Button_Submit')
+  await expect(
+    page.getByRole('main').getByText(me.t('LocKey_Shared_ErrorMessage_Submission_Default')),
+  ).toBeVisible()
+  await me.isOn('LocKey_Summary_Title')
+})
+
+test('SUB-7 a claim that is changed on its way is refused whole, in words on the page and without a toast', async ({
+  page,
+  network,
+}) => {
+  const me = await claimant(page, network.url)
+  await me.open()
+  await me.authorize()
+  await me.fillClaimantInfo()
+  await me.goOn()
+  await me.fillClaimDetails(false)
+  await me.goOn()
+  await me.fillExpenses([{ type: 'towing', provider: 'Tow', date: '09/01/2022', amount: '120.00' }])
+  await me.goOn()
+  await me.isOn('LocKey_Documents_Title')
+  // Most of what is sent is the document, so what is in the middle is in it.
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.4 '), Buffer.alloc(60_000, 7)])
+  await me.attach({ name: 'a.pdf', mimeType: 'application/pdf', buffer }, 'receipt', 'Towing')
+  await me.goOn()
+  await me.choosePayPal()
+  await me.goOn()
+  await me.sign()
+  network.fail('/api/forms/automotive', 'garbled')
+  await me.press('LocKey_Button_Submit')
+  await expect(page.getByRole('main').getByText(me.t('LocKey_Error_BrokenUpload'))).toBeVisible()
+  await expect(toast(me, submission)).toHaveCount(0)
+  network.heal()
+  await me.submit()
+})
+
+test('SUB-4 where the case wants it, a refusal leads to the error page', async ({ page }) => {
+  const server = await startServerWith('case.yaml', (text) =>
+    text.replace('redirectOnError: false', 'redirectOnError: true'),
+  )
+  try {
+    const me = await claimant(page, server.url, 'es')
+    await me.open()
+    await me.authorize({ claimId: 'MFP-000000-0', pin: '000000' })
+    await me.isOn('LocKey_ErrorPage_Title')
+    expect(new URL(page.url()).pathname).toBe('/error')
+    await expect(page.getByText(me.t('LocKey_Error_Credentials'))).toBeVisible()
+  } finally {
+    await server.dispose()
+  }
+})
+
+test('SUB-1 a second attempt while the first is under way is told', async ({ page }) => {
+  // Two buttons that send, both pressed at once by a tool of the claimant's, before either can be disabled.
+  const server = await startServerWith('forms/lookup.yaml', (text) =>
+    text.replace(/^ *- \{ type: button, label: LocKey_Lookup_Search.*$/m, (found) =>
+      [found, found.replace('_Lookup_Search', '_Credentials_Start')].join('\n'),
+    ),
+  )
+  try {
+    const me = await claimant(page, server.url)
+    await me.open('/lookup')
+    await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
+    await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll<HTMLElement>('main button[data-look=primary]'))
+        each.click()
+    })
+    await expect(toast(me, 'LocKey_Shared_ErrorMessage_AlreadySubmitting')).toBeVisible()
+    await expect(page.getByText(me.member.vin)).toBeVisible()
   } finally {
     await server.dispose()
   }
@@ -214,15 +389,14 @@ test('NAV-23 nothing of a page that is not for the claimant is ever on the scree
 
 test('NAV-2 a page that throws leaves the error page inside the layout, and the rest of the site works', async ({
   page,
-  server,
+  network,
 }) => {
-  await page.route('**/assets/SitePages-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "export const NotFoundPage = () => { throw new Error('broken') }",
-    }),
-  )
-  const me = await claimant(page, server.url)
+  network.fail('/assets/SitePages-', {
+    status: 200,
+    type: 'text/javascript',
+    body: "export const NotFoundPage = () => { throw new Error('broken') }",
+  })
+  const me = await claimant(page, network.url)
   await me.open('/no-such-page')
   await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()

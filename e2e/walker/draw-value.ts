@@ -27,11 +27,6 @@ function rulesOf<T extends Rule['type']>({ rules }: FieldPlan, type: T): RuleOf<
   return rules.filter((rule): rule is RuleOf<T> => rule.type === type)
 }
 
-const repeated: Draw = (field, _, { sibling }) => {
-  const [rule] = rulesOf(field, 'equalToField')
-  return rule ? sibling(rule.field) : null
-}
-
 const dateRules = ['validDate', 'endDate', 'preventFutureDate', 'preventFutureShortDate'] as const
 
 const isDate = (field: FieldPlan, { mask }: FieldView): boolean =>
@@ -111,13 +106,15 @@ const text: Draw = (field, _, { random, culture }) => {
   return drawn.slice(0, most).trim()
 }
 
-const draws: readonly Draw[] = [repeated, date, pattern, address, number, masked, text]
+const draws: readonly Draw[] = [date, pattern, address, number, masked, text]
 
 /**
  * A text for a field by its rules, mask and widget: of each kind of rule there is one that knows how to obey it, so
  * a new form is walked without a new line here. Whether it obeys all of them together the form's own store says.
  */
 export function drawText(field: FieldPlan, view: FieldView, context: DrawContext): string {
+  const [repeats] = rulesOf(field, 'equalToField')
+  if (repeats) return context.sibling(repeats.field)
   for (const draw of draws) {
     const drawn = draw(field, view, context)
     // A mask of the catalogue that nobody here knows would otherwise be given a text it can never take.

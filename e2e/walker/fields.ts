@@ -81,18 +81,16 @@ function drawn(walk: Walk, { control, field, id }: PlacedField, view: FieldView)
   }
 }
 
-/** A value that the rules of the field accept, found by asking the store. @throws if none is found */
-function validValue(walk: Walk, target: PlacedField): string {
+/** A value that the rules of the field accept, found by asking the store; null if none is found. */
+function validValue(walk: Walk, target: PlacedField): string | null {
   const { store } = walk
   const { field, id } = target
-  let found = ''
   for (let attempt = 0; attempt < 60; attempt += 1) {
-    found = drawn(walk, target, store.field(id))
+    const found = drawn(walk, target, store.field(id))
     store.dispatch({ type: 'enter', field: id, value: field.kind === 'boolean' ? found === 'true' : found })
     if (store.field(id).issues.length === 0) return found
   }
-  const wrong = store.field(id).issues.map(({ rule }) => rule)
-  throw new Error(`No valid value is known for ${field.id}: '${found}' fails ${wrong.join(', ')}.`)
+  return null
 }
 
 const attach = async (walk: Walk, { control, id, field }: PlacedField): Promise<void> => {
@@ -105,10 +103,16 @@ const attach = async (walk: Walk, { control, id, field }: PlacedField): Promise<
   }
 }
 
-/** Gives a field a value that it accepts. */
-export async function fillField(walk: Walk, target: PlacedField): Promise<void> {
-  if (target.control.kind === 'file') return attach(walk, target)
-  await enter(walk.page, target.control, validValue(walk, target))
+/** Gives a field a value that it accepts; false where no value would do as long as others are as they are. */
+export async function fillField(walk: Walk, target: PlacedField): Promise<boolean> {
+  if (target.control.kind === 'file') {
+    await attach(walk, target)
+    return true
+  }
+  const value = validValue(walk, target)
+  if (value === null) return false
+  await enter(walk.page, target.control, value)
+  return true
 }
 
 /** Whether a field still wants something of this claimant; what is optional is sometimes left out. */
@@ -137,6 +141,8 @@ export async function fillFields(walk: Walk, isOurs: (target: PlacedField) => bo
         `${target.field.id} does not keep what is entered: it is ${JSON.stringify(value)}, ${JSON.stringify(issues)}.`,
       )
     }
-    await fillField(walk, target)
+    if (await fillField(walk, target)) continue
+    const { value, issues } = walk.store.field(target.id)
+    throw new Error(`No value is known for ${target.field.id}: ${JSON.stringify({ value, issues })}`)
   }
 }

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { enter, otherChoice } from './controls.ts'
 import { fillField, placedFields } from './fields.ts'
 import { emptyPage, fillPage } from './fill-page.ts'
-import { buttonOf, goOn, isLast, pageAt, saidOn, settled } from './go-on.ts'
+import { buttonOf, goOn, isLast, pageAt, settled } from './go-on.ts'
 import { canChoose } from './outside-log-ins.ts'
 import { addRecord, deleteRecord, listsOn } from './records.ts'
 import { type Walk, wordsOf } from './walk.ts'
-import { startAddress } from './whole-walk.ts'
+import { leave, startAddress } from './whole-walk.ts'
 
 /** One thing that a claimant may do on a page. */
 type Step = (walk: Walk, name: string) => Promise<unknown>
@@ -116,6 +116,8 @@ async function arrive(walk: Walk): Promise<string> {
       )
     })
     .toBe(true)
+  // What the last step entered is known before the next one may lead away.
+  await placedFields(walk)
   return settled(walk)
 }
 
@@ -125,9 +127,7 @@ async function finish(walk: Walk): Promise<void> {
     const name = await arrive(walk)
     if (isLast(walk, name)) return
     await fillPage(walk, name)
-    const outcome = await goOn(walk)
-    if (outcome === 'ended') return
-    if (outcome === 'kept') throw new Error(`${name} cannot be left: ${await saidOn(walk)}`)
+    if ((await leave(walk, name)) === 'ended') return
   }
   throw new Error(`The form does not end; it is on ${walk.page.url()}.`)
 }

@@ -60,3 +60,9 @@ export async function randomWalk(page: Page, servers: Servers, way: Way, number:
   }
   expect(trouble()).toEqual([])
 }
+
+/** Fills and files a form page by page, for whoever wants to look at it; the data are the same at every width. */
+export async function pictureWalk(page: Page, servers: Servers, way: Way, look: Look): Promise<void> {
+  const { walk } = await begin(page, servers, way, 0)
+  await walkWhole(walk, look)
+}

@@ -6,6 +6,20 @@ import type { Way } from './walk-test.ts'
 
 const cultures = ['en', 'es', 'zh-Hans', 'ar'] as const
 
+/** Every form as it is pictured: in English and Arabic, as narrow as a phone and wide, the default theme in between too. */
+export const pictureWays: readonly (Way & { readonly width: number })[] = formTypes.flatMap((formType) =>
+  (['en', 'ar'] as const).flatMap((culture) =>
+    themeNames.flatMap((theme) =>
+      (theme === 'jnd-7-0-default' ? [360, 768, 1280] : [360, 1280]).map((width) => ({
+        formType,
+        culture,
+        theme,
+        width,
+      })),
+    ),
+  ),
+)
+
 /** Every form in every culture and theme. */
 export const allWays: readonly Way[] = formTypes.flatMap((formType) =>
   cultures.flatMap((culture) => themeNames.map((theme) => ({ formType, culture, theme }))),

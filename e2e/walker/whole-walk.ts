@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { formAddresses } from '@redress/engine'
 import { emptyPage, fillPage } from './fill-page.ts'
-import { blocksOf, goOn, isLast, saidOn, settled } from './go-on.ts'
+import { blocksOf, buttonOf, goOn, isLast, type Outcome, saidOn, settled } from './go-on.ts'
 import { type Sight, type Walk, wordsOf } from './walk.ts'
 
 /** Called with the page as a claimant sees it at that moment. */
@@ -30,11 +30,22 @@ async function openModals(walk: Walk, name: string, look: Look): Promise<void> {
 async function passPage(walk: Walk, name: string, look: Look): Promise<boolean> {
   await fillPage(walk, name)
   await look({ page: name, state: 'filled' })
-  // What filling has brought up.
-  await openModals(walk, name, async () => undefined)
+  return (await leave(walk, name)) === 'ended'
+}
+
+/**
+ * Goes on from a page that was filled. Whoever has just signed in on it may be asked for more once: the page then
+ * knows what the class list does. @throws with what the page says that keeps the claimant
+ */
+export async function leave(walk: Walk, name: string): Promise<Outcome> {
   const outcome = await goOn(walk)
-  if (outcome === 'kept') throw new Error(`${name} cannot be left: ${await saidOn(walk)}`)
-  return outcome === 'ended'
+  if (outcome !== 'kept') return outcome
+  const said = await saidOn(walk)
+  if (!buttonOf(walk, name, ['authorize'])) throw new Error(`${name} cannot be left: ${said}`)
+  await fillPage(walk, name)
+  const again = await goOn(walk)
+  if (again === 'kept') throw new Error(`${name} cannot be left: ${said}, then ${await saidOn(walk)}`)
+  return again
 }
 
 /**

@@ -67,9 +67,13 @@ const authorize: Act = async (app, session, page) => {
   if (issues) return issues
   const outcome = await authorizeClaimant(depsOf(app), session)
   switch (outcome.kind) {
-    case 'authorized':
+    case 'authorized': {
+      // What is known of the claimant has just been filled in, and may ask for more: a number to be confirmed.
+      const more = issuesOn(session, page)
+      if (more) return more
       await app.navigation.next()
       return nothing
+    }
     case 'refused':
       return refuse(app, page, outcome.error)
     case 'captcha':

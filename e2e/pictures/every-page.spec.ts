@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { type Page, test } from '@playwright/test'
+import { seed } from '../walker/seed.ts'
+import { themeServers } from '../walker/theme-servers.ts'
+import { pictureWalk } from '../walker/walk-test.ts'
+import { pictureWays } from '../walker/ways.ts'
+
+const folder = join(import.meta.dirname, '../../pictures')
+const servers = themeServers()
+test.afterAll(() => servers.dispose())
+
+/** Takes pictures in the order in which they are asked for. */
+function camera(page: Page, into: string) {
+  let number = 0
+  return async (name: string): Promise<void> => {
+    number += 1
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
+    const path = join(into, `${String(number).padStart(2, '0')}-${name}.png`)
+    await page.screenshot({ path, fullPage: true })
+  }
+}
+
+for (const { width, ...way } of pictureWays) {
+  const { theme, culture, formType } = way
+  test(`${theme}, ${culture}, ${width} pixels: ${formType} (SEED=${seed})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const into = join(folder, theme, culture, String(width))
+    const take = camera(page, join(into, formType))
+    await pictureWalk(page, servers, way, ({ page: name, state }) => take(`${name}-${state}`))
+  })
+}
+
+for (const { width, theme, culture } of pictureWays.filter(({ formType }) => formType === 'Lookup')) {
+  test(`${theme}, ${culture}, ${width} pixels: the pages of the site itself`, async ({ page }) => {
+    const { server } = await servers.serverWith(theme)
+    await page.setViewportSize({ width, height: 900 })
+    const take = camera(page, join(folder, theme, culture, String(width), 'site'))
+    for (const name of ['no-such-page', 'error', 'deadline', 'session-expired']) {
+      await page.goto(`${server.url}/${name}?form=Automotive&culture=${culture}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await take(name)
+    }
+  })
+}
