@@ -18,6 +18,8 @@ function camera(page: Page, into: string) {
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )
+    // What keeps to the window is where it is when the page is read from its top.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     const path = join(into, `${String(number).padStart(2, '0')}-${name}.png`)
     await page.screenshot({ path, fullPage: true })
   }
