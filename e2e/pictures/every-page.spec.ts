@@ -6,6 +6,9 @@ import { pictureWalk } from '../walker/walk-test.ts'
 import { pictureWays } from '../walker/ways.ts'
 
 const folder = join(import.meta.dirname, '../../pictures')
+// Recording would take longer than the walk.
+test.use({ trace: 'off' })
+
 const servers = themeServers()
 test.afterAll(() => servers.dispose())
 

@@ -4,6 +4,9 @@ import { themeServers } from '../walker/theme-servers.ts'
 import { randomWalk, wholeWalk } from '../walker/walk-test.ts'
 import { drawnWays } from '../walker/ways.ts'
 
+// A failed walk is had again by its seed; recording each one would take longer than walking it.
+test.use({ trace: 'off' })
+
 const servers = themeServers()
 test.afterAll(() => servers.dispose())
 
@@ -11,7 +14,7 @@ for (const way of drawnWays('whole')) {
   test(`PRD-1 PRD-3 ${way.formType} is walked to its end in ${way.culture} and ${way.theme}, with nothing for axe on any page (SEED=${seed})`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await wholeWalk(page, servers, way)
   })
 }
@@ -20,7 +23,7 @@ for (const way of drawnWays('random')) {
   test(`NAV-15 SUB-14 ${way.formType} in ${way.culture} and ${way.theme} can be finished whatever was done before (SEED=${seed})`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await randomWalk(page, servers, way, 1)
   })
 }

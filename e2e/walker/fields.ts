@@ -1,7 +1,6 @@
 import { entryDate, type FieldPlan, type FieldView, textOf } from '@redress/engine'
 import { type Control, enter, otherChoice, readControls } from './controls.ts'
 import { drawText } from './draw-value.ts'
-import { canChoose } from './outside-log-ins.ts'
 import { sampleFile } from './sample-file.ts'
 import type { Walk } from './walk.ts'
 
@@ -60,15 +59,13 @@ function siblingReader({ store }: Walk, id: string): (key: string) => string {
   return (key) => textOf(store.field(`${owner}.${key}`).value) ?? ''
 }
 
-const canBeChosen = (choices: readonly string[]): string[] => choices.filter(canChoose)
-
 /** A value that may be right. */
 function drawn(walk: Walk, { control, field, id }: PlacedField, view: FieldView): string {
   const { random, culture, credentials } = walk
   const credential = field.model === 'credentials' ? credentials[field.key] : undefined
   if (credential !== undefined) return credential
   if (control.kind === 'checkbox') return String(random.chance(0.5))
-  const listed = canBeChosen(control.choices.filter((choice) => choice !== otherChoice))
+  const listed = control.choices.filter((choice) => choice !== otherChoice)
   const { widget } = field
   if (control.kind === 'radio' && widget?.type === 'hybridRadioText' && random.chance(0.4)) return typed()
   if (listed.length === 0) return typed()

@@ -1,6 +1,6 @@
 import { enter } from './controls.ts'
 import { fillFields, placedFields } from './fields.ts'
-import { outsideLogIns } from './outside-log-ins.ts'
+import { logInOutside } from './log-in-outside.ts'
 import { fillList, listsOn } from './records.ts'
 import type { Walk } from './walk.ts'
 
@@ -9,10 +9,7 @@ export async function fillPage(walk: Walk, name: string): Promise<void> {
   const isOfRecord = (model: string) => walk.plan.lists.has(model)
   await fillFields(walk, ({ field }) => !isOfRecord(field.model))
   for (const list of await listsOn(walk, name)) await fillList(walk, list, walk.random.int(1, 2))
-  const chosen = new Set((await placedFields(walk)).map(({ control }) => control.value))
-  for (const { value, logIn } of outsideLogIns) {
-    if (logIn && chosen.has(value)) await logIn(walk.page)
-  }
+  await logInOutside(walk, name)
 }
 
 /** Takes everything off the page that can be taken off: what was known beforehand, too. */

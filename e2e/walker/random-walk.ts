@@ -3,7 +3,6 @@ import { enter, otherChoice } from './controls.ts'
 import { fillField, placedFields } from './fields.ts'
 import { emptyPage, fillPage } from './fill-page.ts'
 import { buttonOf, goOn, isLast, pageAt, settled } from './go-on.ts'
-import { canChoose } from './outside-log-ins.ts'
 import { addRecord, deleteRecord, listsOn } from './records.ts'
 import { type Walk, wordsOf } from './walk.ts'
 import { leave, startAddress } from './whole-walk.ts'
@@ -47,9 +46,7 @@ const changeElection: Step = async (walk) => {
   )
   if (groups.length === 0) return
   const { control } = walk.random.pick(groups)
-  const others = control.choices.filter(
-    (choice) => choice !== control.value && choice !== otherChoice && canChoose(choice),
-  )
+  const others = control.choices.filter((choice) => choice !== control.value && choice !== otherChoice)
   if (others.length > 0) await enter(walk.page, control, walk.random.pick(others))
 }
 

@@ -4,6 +4,9 @@ import { themeServers } from '../walker/theme-servers.ts'
 import { randomWalk, wholeWalk } from '../walker/walk-test.ts'
 import { allWays } from '../walker/ways.ts'
 
+// A failed walk is had again by its seed; recording each one would take longer than walking it.
+test.use({ trace: 'off' })
+
 const servers = themeServers()
 test.afterAll(() => servers.dispose())
 

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { textOf } from '@redress/engine'
+import { blocksOf } from './go-on.ts'
+import { type Walk, wordsOf } from './walk.ts'
+
+const buttons = ['LocKey_PayPal_Button', 'LocKey_PayPal_Button_Again', 'LocKey_PayPal_TryAgain']
+
+/**
+ * Logs in with whoever an answer of the page asks for, in the tab that opens. A new kind of log-in is one more block
+ * to be known here.
+ */
+export async function logInOutside(walk: Walk, name: string): Promise<void> {
+  const { page, store } = walk
+  for (const block of blocksOf(walk, name)) {
+    if (block.type !== 'payPalLogin') continue
+    const box = page.getByRole('region', { name: await wordsOf(walk, 'LocKey_PayPal_Title') })
+    if (!(await box.isVisible())) continue
+    const account = textOf(store.field(block.email).value) ?? ''
+    const verified = box.getByText(
+      (await wordsOf(walk, 'LocKey_PayPal_Verified')).replace('{account}', account),
+    )
+    if (await verified.isVisible()) continue
+    const names = await Promise.all(buttons.map((key) => wordsOf(walk, key)))
+    const opening = page.waitForEvent('popup')
+    await box.getByRole('link', { name: new RegExp(`^(${names.join('|')})`) }).click()
+    const other = await opening
+    const closing = other.waitForEvent('close')
+    await other.getByLabel('E-mail address of the account').fill(account)
+    await other.getByRole('button', { name: 'Log in', exact: true }).click()
+    await closing
+    await expect(verified).toBeVisible()
+  }
+}
