@@ -122,6 +122,7 @@ export default defineConfig({
         ['blocks'],
         ['themes'],
         ['app'],
+        ['gallery'],
       ],
       [noServer],
     ),

@@ -4,7 +4,7 @@ import { siteElementId, siteSchema } from '@redress/engine/contract'
 import { createRoot } from 'react-dom/client'
 import { showErrorAlert } from './alerts/error-info.ts'
 import { createClient } from './api/client.ts'
-import { AppContext, createApp } from './app/app.ts'
+import { type App, AppContext, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
 import { followRouter } from './app/follow-router.ts'
 import { reloadForNewVersion } from './app/reload-for-new-version.ts'
@@ -13,6 +13,7 @@ import { SiteLayout } from './app/SiteLayout.tsx'
 import { startUp } from './app/start-up.ts'
 import { loadLaterBlocks } from './blocks/registry.ts'
 import { RouterProvider } from './router/RouterProvider.tsx'
+import type { Route } from './router/route.ts'
 import { createRouter } from './router/router.ts'
 import { browserHistory } from './router/site-history.ts'
 import { createTabStorage } from './session/tab-storage.ts'
@@ -28,6 +29,12 @@ const storage = createTabStorage(() => sessionStorage)
 
 /** What the server put into the page: the settings and the forms of the case. */
 const readSite = () => siteSchema.parse(JSON.parse(document.getElementById(siteElementId)?.textContent ?? ''))
+
+/** The gallery, which no claimant's browser ever asks for. */
+const developmentRoutes = async (app: App): Promise<readonly Route[]> =>
+  app.site.environment === 'development' && location.pathname === '/gallery'
+    ? [(await import('./gallery/gallery-route.ts')).galleryRoute(app)]
+    : []
 
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {
@@ -59,7 +66,13 @@ async function main(): Promise<void> {
     },
     loaded,
   )
-  const router = createRouter({ ...createRoutes(app), history: browserHistory, log: console.error })
+  const routes = createRoutes(app)
+  const router = createRouter({
+    ...routes,
+    routes: [...routes.routes, ...(await developmentRoutes(app))],
+    history: browserHistory,
+    log: console.error,
+  })
   followRouter(app, router)
   addEventListener('pagehide', app.flush)
   const root = document.getElementById('root')

@@ -1,15 +1,20 @@
 import { formAddresses, pagePath } from '@redress/engine'
+import type { AppDeps } from '../app-deps.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 
 const ownPages = ['/error', '/deadline', '/session-expired']
 
-/** The addresses that are pages of this site; every other shows the not-found page (NAV-1). */
-export function pageAddresses({ forms }: LoadedCase): ReadonlySet<string> {
+/** The addresses that are pages of this site; every other shows the not-found page (NAV-1). The gallery is none in production. */
+export function pageAddresses(
+  { forms }: Pick<LoadedCase, 'forms'>,
+  environment: AppDeps['environment'],
+): ReadonlySet<string> {
   const ofForms = [...forms.values()].flatMap(({ definition: { formType, pages } }) => {
     const { base, entry, aliases } = formAddresses[formType]
     return [base, entry, ...aliases, ...pages.map(({ page }) => pagePath(formType, page))]
   })
-  return new Set([...ownPages, ...ofForms])
+  const ofDevelopment = environment === 'development' ? ['/gallery'] : []
+  return new Set([...ownPages, ...ofForms, ...ofDevelopment])
 }
 
 /** The address without the slash at its end. */

@@ -132,3 +132,14 @@ test('pages are only read', async () => {
   const { app } = await startTestServer()
   expect((await app.inject({ method: 'POST', url: '/automotive' })).statusCode).toBe(405)
 })
+
+test('the gallery is a page in development, and in production neither a page nor a file', async () => {
+  const development = (await startTestServer()).app
+  const production = (await startTestServer({ environment: 'production' })).app
+  const statuses = (app: typeof production) =>
+    Promise.all(
+      ['/gallery', '/assets/gallery-1a2b3c.js'].map(async (url) => (await app.inject({ url })).statusCode),
+    )
+  expect(await statuses(development)).toEqual([200, 200])
+  expect(await statuses(production)).toEqual([404, 404])
+})

@@ -35,12 +35,13 @@ export async function pages(
   const { settings, folder } = loadedCase
   const site = siteOf(loadedCase, environment)
   const icon = await iconOf(folder)
-  const addresses = pageAddresses(loadedCase)
+  const addresses = pageAddresses(loadedCase, environment)
   const enabled = Object.values(settings.cultures)
 
   await server.register(fastifyStatic, {
     root: join(pageFolder, 'assets'),
     prefix: '/assets/',
+    allowedPath: (path) => environment === 'development' || !path.startsWith('/gallery-'),
     immutable: true,
     maxAge: '365d',
   })

@@ -17,7 +17,8 @@ async function writePage(): Promise<string> {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
-  await writeFile(join(folder, 'assets', 'index-1a2b3c.js'), 'export {}')
+  for (const name of ['index', 'gallery'])
+    await writeFile(join(folder, 'assets', `${name}-1a2b3c.js`), 'export {}')
   return folder
 }
 

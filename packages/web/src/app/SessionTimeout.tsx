@@ -24,7 +24,11 @@ export function SessionTimeout() {
       sessionTimer.stop()
     }
   }, [isTimed, sessionTimer, sessionExpired])
-  return phase.kind === 'warning' && <SessionWarning secondsLeft={phase.secondsLeft} />
+  return (
+    phase.kind === 'warning' && (
+      <SessionWarning secondsLeft={phase.secondsLeft} onContinue={sessionTimer.goOn} />
+    )
+  )
 }
 
 function useIsTimed(): boolean {
@@ -38,8 +42,13 @@ function useIsTimed(): boolean {
 /** The moments at which a screen reader says how much time is left; every second would be unbearable. */
 const announced = [30, 10]
 
-function SessionWarning({ secondsLeft }: { readonly secondsLeft: number }) {
-  const { sessionTimer } = useApp()
+interface SessionWarningProps {
+  readonly secondsLeft: number
+  readonly onContinue: () => void
+}
+
+/** The modal of the final minute, with its countdown (TMR-2). */
+export function SessionWarning({ secondsLeft, onContinue }: SessionWarningProps) {
   const { t } = useCopy()
   const seconds = announced.findLast((moment) => secondsLeft <= moment)
   return (
@@ -47,7 +56,7 @@ function SessionWarning({ secondsLeft }: { readonly secondsLeft: number }) {
       <ModalOnDemand
         role="alertdialog"
         title={t('LocKey_SessionWarning_Title')}
-        actions={<Button label={t('LocKey_SessionWarning_Continue')} onPress={sessionTimer.goOn} />}
+        actions={<Button label={t('LocKey_SessionWarning_Continue')} onPress={onContinue} />}
       >
         <p>{t('LocKey_SessionWarning_Text')}</p>
         <p role="timer" className={styles.countdown}>

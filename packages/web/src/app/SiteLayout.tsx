@@ -63,7 +63,7 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
   const { site, theme, cultures, addressOf } = useApp()
   const { culture, t } = useCopy()
   const { title } = useRoute()
-  const { Layout, scrollTarget } = theme
+  const { Layout, scrollTarget } = useCell(theme)
   const chooseCulture = useChooseCulture()
   useDocument(t(title))
   usePageArrival(scrollTarget)

@@ -31,7 +31,8 @@ import type { Loaded } from './start-up.ts'
 /** All that the pages share: what was loaded, what the claimant did so far, and the ways to go somewhere. */
 export interface App {
   readonly site: Site
-  readonly theme: Theme
+  /** One for the whole visit; the gallery changes it. */
+  readonly theme: Cell<Theme>
   readonly client: Client
   readonly deadlines: Deadlines
   readonly now: () => Temporal.Instant
@@ -125,7 +126,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   }
   return {
     site,
-    theme,
+    theme: createCell(theme),
     client,
     deadlines: parseDeadlines(loaded.deadlines),
     now,

@@ -1,4 +1,4 @@
-import { type CopyKey, type CopyParams, interpolate } from '@redress/engine'
+import type { CopyKey, CopyParams } from '@redress/engine'
 import type { ReactNode } from 'react'
 import { useCopy } from './CopyProvider.tsx'
 import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'
@@ -9,10 +9,18 @@ const render = (nodes: readonly InlineNode[], params: CopyParams | undefined): R
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
   nodes.map((node, place) => <Piece key={place} node={node} params={params} />)
 
+/** A text with its `{name}` places filled; a name or number in it keeps its own direction. */
+const filled = (text: string, params: CopyParams = {}): ReactNode =>
+  text.split(/(\{\w+\})/).map((part, place) => {
+    const value = place % 2 === 1 ? params[part.slice(1, -1)] : undefined
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+    return value === undefined ? part : <bdi key={place}>{value}</bdi>
+  })
+
 function Piece({ node, params }: { readonly node: InlineNode; readonly params: CopyParams | undefined }) {
   switch (node.type) {
     case 'text':
-      return interpolate(node.text, params)
+      return filled(node.text, params)
     case 'break':
       return <br />
     case 'strong':

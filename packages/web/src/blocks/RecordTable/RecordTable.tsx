@@ -8,6 +8,7 @@ import { focusElement } from '../../form/focus-element.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
+import { inDateMenu } from '../../widgets/Date/in-date-menu.ts'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import type { BlockProps } from '../block-props.ts'
@@ -30,7 +31,9 @@ function Row({ block, row, number, onDelete }: RowProps) {
   const { dispatch } = useFormStore()
   const { t } = useCopy()
 
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const leave = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    // A calendar of the row gives the focus back to it.
+    if (inDateMenu(target) || inDateMenu(relatedTarget)) return
     if (!currentTarget.contains(relatedTarget)) dispatch({ type: 'leaveRow', clientId: row.clientId })
   }
   const confirm = (event: KeyboardEvent) => {

@@ -9,10 +9,11 @@ import { MaskOnDemand } from '../Text/MaskOnDemand.tsx'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Date.module.css'
 import { DatePicker } from './DatePicker.tsx'
+import { inDateMenu } from './in-date-menu.ts'
 
 /** Whether the focus stays in the input, its button and its menu. */
 const staysAt = (parts: HTMLElement | null, goesTo: EventTarget | null): boolean =>
-  goesTo instanceof Element && (parts?.contains(goesTo) || goesTo.closest('[data-date-menu]') !== null)
+  inDateMenu(goesTo) || (goesTo instanceof Node && parts?.contains(goesTo) === true)
 
 /** A day, typed as mm/dd/yyyy or chosen from a calendar (DSP-3). */
 export function DateInput({ widget, view }: WidgetProps<'date'>) {

@@ -1,0 +1,121 @@
+import {
+  createFormStore,
+  type FormDefinition,
+  type FormPlan,
+  type FormStore,
+  type ModelConfig,
+  planForm,
+  type SingleMapping,
+  type Widget,
+  widgetsOf,
+} from '@redress/engine'
+import { blockSections, recordBlocks } from './block-specimens.ts'
+import type { SpecimenSection } from './specimen.ts'
+import { widgetSections } from './widget-specimens.ts'
+
+const formType = 'Standard'
+const settings = { internationalSupport: true, showStreetLine2: true }
+
+/** The parts of the gallery that are made of fields and blocks, in their order. */
+export const specimenSections: readonly SpecimenSection[] = [...widgetSections, ...blockSections]
+
+/** One form whose pages are the sections of the gallery. */
+const definition: FormDefinition = {
+  formType,
+  title: 'LocKey_Gallery_Title',
+  pages: [
+    ...specimenSections.map(({ id, title, specimens }) => ({
+      page: id,
+      title,
+      sessionTimeout: false,
+      blocks: specimens.map(({ block }) => block),
+    })),
+    {
+      page: 'summary',
+      title: 'LocKey_Gallery_Summary',
+      sessionTimeout: false,
+      blocks: [{ type: 'claimSummary' }],
+    },
+  ],
+}
+
+const kindOf = ({ type }: Widget): 'boolean' | 'file' | 'text' =>
+  type === 'checkbox' ? 'boolean' : type === 'file' ? 'file' : 'text'
+
+const plain = (kind: 'boolean' | 'file' | 'text') => ({ kind, rules: [] })
+
+/** What a case keeps in `models/`: here made of the widgets, with the fields that no widget asks for. */
+function configs(): ModelConfig[] {
+  const widgets = definition.pages.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => widgetsOf(block, settings)),
+  )
+  const single = (dtoMapping: SingleMapping, more: readonly string[] = []): ModelConfig => ({
+    metadataHash: dtoMapping,
+    metadata: { dtoMapping, formType },
+    fields: Object.fromEntries([
+      ...widgets
+        .filter(({ field }) => field.startsWith(`${dtoMapping}.`))
+        .map((widget) => [widget.field.slice(dtoMapping.length + 1), plain(kindOf(widget))] as const),
+      ...more.map((key) => [key, plain('text')] as const),
+    ]),
+  })
+  const lists = recordBlocks.map(
+    ({ type, model, inputs }): ModelConfig => ({
+      metadataHash: model,
+      metadata: {
+        dtoMapping: type === 'recordManager' ? 'documentContexts' : 'claimTransactions',
+        formType,
+        name: model,
+      },
+      fields: Object.fromEntries([
+        ...inputs.map(
+          (input) => [input.field, { kind: kindOf(input), rules: [{ type: 'required' }] }] as const,
+        ),
+        ...(type === 'recordManager' ? ['name', 'size'] : []).map((key) => [key, plain('text')] as const),
+      ]),
+    }),
+  )
+  return [
+    single('claimDetails', ['never']),
+    single('claimantInfo', ['emailAddress', 'phoneNumber']),
+    single('signature'),
+    single('credentials'),
+    ...lists,
+  ]
+}
+
+/** The claimant whose data is known before. */
+const prepopulated = {
+  metadata: { dtoMapping: 'prepopulatedData', formType } as const,
+  fields: {
+    shop: "Nowak's Garage",
+    kind: 'towing',
+    vehicle: '2019 Halden Orrin LX',
+    claimantFirstName: 'Małgorzata',
+    claimantLastName: 'عبد الرحمن',
+    mailingStreetLine1: '1450 Woodward Ave, Apt 9',
+    mailingCity: 'Detroit',
+    mailingSubDivision: 'MI',
+    mailingPostalCode: '48226',
+  },
+}
+
+export interface GalleryForm {
+  readonly plan: FormPlan
+  readonly store: FormStore
+}
+
+/** The gallery's form with every specimen in its state, through the same actions as a claimant's. */
+export function createGalleryForm(today: () => Temporal.PlainDate): GalleryForm {
+  const plan = planForm(definition, configs(), settings)
+  let records = 0
+  const newUuid = () => {
+    records += 1
+    return String(records).padStart(8, '0')
+  }
+  const characterWhitelist = new Set<string>()
+  const store = createFormStore(plan, { newUuid, today, characterWhitelist })
+  store.dispatch({ type: 'prefill', models: [prepopulated] })
+  for (const { prepare } of specimenSections.flatMap(({ specimens }) => specimens)) prepare?.(store)
+  return { plan, store }
+}
