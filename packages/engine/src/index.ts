@@ -49,6 +49,7 @@ export type { Mask, MaskName, MaskOptions } from './masks/mask.ts'
 export { findFormMistakes } from './mistakes/find-form-mistakes.ts'
 export { findModelMistakes } from './mistakes/find-model-mistakes.ts'
 export type { FormMistake } from './mistakes/form-mistake.ts'
+export { placedWidgets } from './mistakes/placed-widgets.ts'
 export type { QueryPairs } from './navigation/guards.ts'
 export {
   resolveCulture,
@@ -61,6 +62,9 @@ export type { Navigation, NavigationState, RouterPush } from './navigation/navig
 export { createNavigation } from './navigation/navigation.ts'
 export type { PageNode } from './navigation/page-nodes.ts'
 export { pageNodes } from './navigation/page-nodes.ts'
+export { exampleValue } from './proof/example-value.ts'
+export type { DeadEnd, FormProof, ProofContext } from './proof/prove-form.ts'
+export { proveForm } from './proof/prove-form.ts'
 export { dateBounds, isRequired, issuesOf } from './rules/field-issues.ts'
 export type { Rule } from './rules/registry.ts'
 export type { Issue, RuleContext } from './rules/rule.ts'

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CaseMistake } from './case-mistake.ts'
+import { recover, type StandIn } from './recover.ts'
 import { schemaMistakes } from './schema-mistakes.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -16,6 +17,10 @@ export interface CaseFile<T> {
   readonly file: string
   readonly exists: boolean
   readonly sound: SoundFile<T> | null
+  /** The file as it is, or without what is wrong in it: enough to check it against other files, never to serve it. */
+  readonly usable: SoundFile<T> | null
+  /** The text, where there is one. */
+  readonly text: string
   readonly mistakes: readonly CaseMistake[]
 }
 
@@ -27,35 +32,47 @@ const missingFile = <T>(file: string): CaseFile<T> => {
     file,
     exists: false,
     sound: null,
+    usable: null,
+    text: '',
     mistakes: [{ file, line: 1, column: 1, message, found: null, expected }],
   }
 }
 
-/** Reads one YAML file by its schema. */
+/** Reads one YAML file by its schema. What stands in for refused values is of use to other checks alone. */
 export async function readCaseFile<S extends z.core.$ZodType>(
   file: string,
   schema: S,
+  standIn?: StandIn,
 ): Promise<CaseFile<z.output<S>>> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return missingFile(file)
   const source = readYaml(file, text)
-  if (!('value' in source)) return { file, exists: true, sound: null, mistakes: source }
+  const unread = { file, exists: true, sound: null, usable: null, text }
+  if (!('value' in source)) return { ...unread, mistakes: source }
   const parsed = z.safeParse(schema, source.value)
-  return parsed.success
-    ? { file, exists: true, sound: { source, value: parsed.data }, mistakes: [] }
-    : { file, exists: true, sound: null, mistakes: schemaMistakes(parsed.error.issues, source, schema) }
+  if (!parsed.success) {
+    const mistakes = schemaMistakes(parsed.error.issues, source, schema)
+    return { ...unread, usable: recover(source, schema, standIn), mistakes }
+  }
+  const sound = { source, value: parsed.data }
+  return { file, exists: true, sound, usable: sound, text, mistakes: [] }
 }
 
 /** Reads every YAML file of a folder, in the order of their names. A folder that is missing has none. */
 export async function readCaseFolder<S extends z.core.$ZodType>(
   folder: string,
   schema: S,
+  standIn?: StandIn,
 ): Promise<readonly CaseFile<z.output<S>>[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.yaml')).sort()
-  return Promise.all(files.map((name) => readCaseFile(join(folder, name), schema)))
+  return Promise.all(files.map((name) => readCaseFile(join(folder, name), schema, standIn)))
 }
 
 /** The files of a folder that are sound. */
 export const soundFiles = <T>(files: readonly CaseFile<T>[]): readonly SoundFile<T>[] =>
   files.flatMap(({ sound }) => (sound ? [sound] : []))
+
+/** The files of a folder that can be checked against others. */
+export const usableFiles = <T>(files: readonly CaseFile<T>[]): readonly SoundFile<T>[] =>
+  files.flatMap(({ usable }) => (usable ? [usable] : []))

@@ -4,6 +4,7 @@ import {
   DeveloperError,
   type FormDefinition,
   type FormMistake,
+  type FormType,
   findFormMistakes,
   findModelMistakes,
   type ModelConfig,
@@ -24,6 +25,8 @@ interface FormsToCheck {
   readonly settings: SoundFile<CaseSettings>
   readonly forms: readonly SoundFile<FormDefinition>[]
   readonly models: readonly ModelToCheck[]
+  /** The forms that too little is known of: nothing is said about what they lack. */
+  readonly unknown: ReadonlySet<FormType>
 }
 
 const mistakeAt = (
@@ -43,9 +46,9 @@ function engineMistakeAt(source: YamlFile, path: YamlPath, mistake: FormMistake)
 }
 
 /** Every open form has its pages (DEV-2). */
-const formsWithoutPages = ({ settings, forms }: FormsToCheck): CaseMistake[] =>
+const formsWithoutPages = ({ settings, forms, unknown }: FormsToCheck): CaseMistake[] =>
   settings.value.forms.flatMap((formType, index) => {
-    if (forms.some(({ value }) => value.formType === formType)) return []
+    if (unknown.has(formType) || forms.some(({ value }) => value.formType === formType)) return []
     const { message } = new DeveloperError('NO_FORM_FACTORY', { formType })
     return [
       mistakeAt(settings.source, ['forms', index], `${message} There is no file for it in forms/.`, formType),
@@ -76,8 +79,9 @@ const modelsTwice = (models: readonly ModelToCheck[]): CaseMistake[] =>
   })
 
 /** Every open form has a credentials model with the fields that the class list is searched by. */
-const formsWithoutCredentials = ({ settings, models }: FormsToCheck): CaseMistake[] =>
+const formsWithoutCredentials = ({ settings, models, unknown }: FormsToCheck): CaseMistake[] =>
   settings.value.forms.flatMap((formType, index) => {
+    if (unknown.has(formType)) return []
     const model = models.find(
       ({ value }) => value.formType === formType && value.dtoMapping === 'credentials',
     )
@@ -107,7 +111,7 @@ const inModel = ({ source, config }: ModelToCheck): CaseMistake[] =>
 
 /** What is wrong with the forms and models of a case beyond the shape of each file (ADM-2). */
 export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
-  const { forms, models } = toCheck
+  const { forms, models, unknown } = toCheck
   const configs = models.map(({ config }) => config)
   return [
     ...formsWithoutPages(toCheck),
@@ -115,8 +119,10 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...modelsTwice(models),
     ...formsWithoutCredentials(toCheck),
     ...models.flatMap(inModel),
-    ...forms.flatMap(({ source, value }) =>
-      findFormMistakes(value, configs).map((mistake) => engineMistakeAt(source, mistake.path, mistake)),
-    ),
+    ...forms
+      .filter(({ value }) => !unknown.has(value.formType))
+      .flatMap(({ source, value }) =>
+        findFormMistakes(value, configs).map((mistake) => engineMistakeAt(source, mistake.path, mistake)),
+      ),
   ]
 }

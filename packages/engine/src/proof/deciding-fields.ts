@@ -1,0 +1,122 @@
+import type { DependencyGraph } from '../dependencies/graph.ts'
+import type { Condition } from '../form/condition.ts'
+import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
+import { fieldsReadBy, type Rule } from '../rules/registry.ts'
+import { pageButtons } from './page-buttons.ts'
+
+/** Something that answers decide about, with the ids of the fields whose answers do. */
+type Target =
+  | { readonly kind: 'field'; readonly field: FieldPlan; readonly inputs: readonly string[] }
+  | { readonly kind: 'list'; readonly list: ListPlan; readonly inputs: readonly string[] }
+  | { readonly kind: 'pages'; readonly inputs: readonly string[] }
+
+/** Targets whose inputs have to do with each other, and those inputs in the order of evaluation. */
+export interface Component {
+  readonly inputs: readonly string[]
+  readonly targets: readonly Target[]
+}
+
+const fieldsOf = (conditions: readonly Condition[]): string[] => conditions.map(({ field }) => field)
+
+/** The ids of the fields of its model that a field's rules read. */
+const readByRules = ({ rules, model }: FieldPlan): string[] =>
+  rules.flatMap(fieldsReadBy).map((key) => `${model}.${key}`)
+
+function targetsOf(plan: FormPlan): Target[] {
+  const skips = new Map(plan.pages.map(({ name, skipWhen }) => [name, fieldsOf(skipWhen)]))
+  const skipsOf = (page: string): readonly string[] => skips.get(page) ?? []
+  const withinForm = (ids: readonly string[], model: string): string[] =>
+    ids.filter((id) => plan.fields.has(id) || !id.startsWith(`${model}.`))
+  return [
+    {
+      kind: 'pages',
+      inputs: [
+        ...plan.pages.flatMap(({ skipWhen }: PagePlan) => fieldsOf(skipWhen)),
+        ...plan.definition.pages.flatMap((page) =>
+          pageButtons(page).flatMap(({ conditions }) => fieldsOf(conditions)),
+        ),
+      ],
+    },
+    ...[...plan.fields.values()].map((field): Target => {
+      const conditions = field.dependencies.map(({ when }) => when)
+      return {
+        kind: 'field',
+        field,
+        inputs: [...skipsOf(field.page), ...fieldsOf(conditions), ...readByRules(field)],
+      }
+    }),
+    ...[...plan.lists.values()].map((list): Target => {
+      const { block, fields, showWhen, model } = list
+      const minimum =
+        block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []
+      const inner = fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when))
+      const all = fieldsOf([...showWhen, ...minimum, ...inner])
+      return { kind: 'list', list, inputs: [...skipsOf(list.page), ...withinForm(all, model)] }
+    }),
+  ]
+}
+
+/** The parts of a form that do not bear on each other, so that each can be walked through by itself. */
+export function componentsOf(plan: FormPlan, graph: DependencyGraph): readonly Component[] {
+  const targets = targetsOf(plan)
+  const deciding = new Set(targets.flatMap(({ inputs }) => inputs))
+  const parents = new Map([...deciding].map((id) => [id, id]))
+  const root = (id: string): string => {
+    const parent = parents.get(id) ?? id
+    return parent === id ? id : root(parent)
+  }
+  const idsOf = (target: Target): string[] => [
+    ...target.inputs,
+    ...(target.kind === 'field' && deciding.has(target.field.id) ? [target.field.id] : []),
+  ]
+  for (const target of targets) {
+    const [first, ...others] = idsOf(target)
+    if (first !== undefined) for (const other of others) parents.set(root(other), root(first))
+  }
+  const order = [...deciding].filter((id) => !plan.fields.has(id))
+  const evaluated = graph.order.flatMap(({ id }) => (deciding.has(id) ? [id] : []))
+  const roots = [...new Set([...deciding].map(root))]
+  const own = (target: Target): string | undefined => idsOf(target).map(root)[0]
+  const free = targets.filter((target) => own(target) === undefined)
+  return [
+    ...free.map((target) => ({ inputs: [], targets: [target] })),
+    ...roots.map((name) => ({
+      inputs: [...order, ...evaluated].filter((id) => root(id) === name),
+      targets: targets.filter((target) => own(target) === name),
+    })),
+  ]
+}
+
+/** Every value that a rule compares the field with. */
+function comparedByRule(rule: Rule, key: string): (string | boolean | null)[] {
+  const conditions =
+    rule.type === 'requiredIf' ? [rule] : rule.type === 'nestedRequiredIf' ? [rule.first, rule.second] : []
+  return conditions.flatMap(({ field, value }) => (field === key ? [value] : []))
+}
+
+/** The values that conditions and rules tell from all others of a field. */
+export function comparedValues(plan: FormPlan, id: string): ReadonlySet<string | boolean> {
+  const fields = [...plan.fields.values(), ...[...plan.lists.values()].flatMap((list) => list.fields)]
+  const conditions = [
+    ...plan.pages.flatMap(({ skipWhen }) => skipWhen),
+    ...plan.definition.pages.flatMap((page) => pageButtons(page).flatMap((button) => button.conditions)),
+    ...fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
+    ...[...plan.lists.values()].flatMap(({ showWhen, block }) => [
+      ...showWhen,
+      ...(block.type === 'recordTable' && typeof block.minRecords === 'object'
+        ? [block.minRecords.when]
+        : []),
+    ]),
+  ]
+  const values = [
+    ...conditions.flatMap((condition) =>
+      condition.field === id && 'value' in condition ? [condition.value] : [],
+    ),
+    ...fields.flatMap(({ rules, model }) =>
+      rules.flatMap((rule) =>
+        comparedByRule(rule, id.startsWith(`${model}.`) ? id.slice(model.length + 1) : ''),
+      ),
+    ),
+  ]
+  return new Set(values.filter((value) => value !== null))
+}

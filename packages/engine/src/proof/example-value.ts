@@ -1,0 +1,96 @@
+import { formatDate } from '../dates/format-date.ts'
+import { parseEnteredDate } from '../dates/parse-date.ts'
+import { type FieldValue, textOf } from '../field-value.ts'
+import type { FieldPlan } from '../form/plan.ts'
+import { choicesOf, valueIssues } from '../form/value-issues.ts'
+import type { MaskName } from '../masks/mask.ts'
+import type { Rule } from '../rules/registry.ts'
+import type { RuleContext } from '../rules/rule.ts'
+import { patternExample } from './pattern-example.ts'
+
+const maskExamples: { readonly [N in MaskName]: string } = {
+  decimal: '12.5',
+  currency: '$125.00',
+  date: '01/15/2024',
+  usPhone: '(608) 555-0123',
+  internationalPhone: '442079460123',
+  vin: '1HGCM82633A004352',
+  usZip: '53703',
+  nonUsPostalCode: 'K1A 0B1',
+}
+
+const daysAround = (text: string): string[] => {
+  const date = parseEnteredDate(text)
+  return date ? [-1, 0, 1].map((days) => formatDate(date.add({ days }))) : [text]
+}
+
+/** Values that a rule suggests. */
+function suggestedBy(rule: Rule, { sibling }: RuleContext): string[] {
+  switch (rule.type) {
+    case 'equalToField':
+      return [textOf(sibling(rule.field)) ?? '']
+    case 'endDate':
+      return daysAround(textOf(sibling(rule.startField)) ?? '').reverse()
+    case 'range':
+      return [
+        String(rule.min),
+        String(rule.max),
+        ...daysAround(String(rule.min)),
+        ...daysAround(String(rule.max)),
+      ]
+    case 'between':
+      return [String(rule.min), String(rule.max)]
+    case 'regularExpression':
+      return [patternExample(rule.pattern) ?? '']
+    case 'email':
+      return ['claimant@example.com']
+    case 'url':
+      return ['https://example.com/']
+    case 'maxLength':
+      return ['A'.repeat(Math.max(1, rule.max))]
+    default:
+      return []
+  }
+}
+
+const recentDays = ({ today }: RuleContext): string[] =>
+  [-400, -30, -1, 0, 1, 30, 400].map((days) => formatDate(today.add({ days })))
+
+/** One after the other, since the first is most often right. */
+function* candidatesFor(
+  { widget, rules }: FieldPlan,
+  mask: MaskName | null,
+  context: RuleContext,
+): Generator<string> {
+  const choices = choicesOf(widget)
+  if (choices) return yield* choices
+  if (widget?.type === 'hybridRadioText') for (const { value } of widget.options) yield value
+  for (const rule of rules) yield* suggestedBy(rule, context)
+  if (mask) yield maskExamples[mask]
+  if (widget?.type === 'date') yield* recentDays(context)
+  yield* ['Sample', 'A', '1', '25']
+  yield* recentDays(context)
+  for (const character of context.characterWhitelist ?? [])
+    if (character.trim() !== '') return yield character
+}
+
+/**
+ * A value that the field takes as it stands now, or null where none was found: which does not mean that there is none,
+ * unless the field offers choices. Values in `except` are passed over.
+ */
+export function exampleValue(
+  field: FieldPlan,
+  mask: MaskName | null,
+  context: RuleContext,
+  except: readonly FieldValue[] = [],
+): FieldValue {
+  const fits = (value: FieldValue): boolean =>
+    !except.includes(value) && valueIssues(field, value, mask, context).length === 0
+  if (field.kind === 'boolean') return [true, false].find(fits) ?? null
+  if (field.kind === 'file') {
+    const document: FieldValue = [{ name: 'document.pdf', size: 1024, type: 'application/pdf' }]
+    return fits(document) ? document : null
+  }
+  for (const text of candidatesFor(field, mask, context)) if (text.trim() !== '' && fits(text)) return text
+  return null
+}

@@ -1,0 +1,45 @@
+import { allHold, type ReadValue } from '../dependencies/resolve.ts'
+import type { FormPlan } from '../form/plan.ts'
+import { pageButtons } from './page-buttons.ts'
+
+/** Where a claimant comes who presses the button that leads on, page after page. */
+export interface PageWalk {
+  readonly visited: readonly string[]
+  /** Why the form cannot be finished this way, and on which page; null where it can. */
+  readonly stuck: { readonly page: string; readonly reason: string } | null
+}
+
+const finishing = (plan: FormPlan) =>
+  plan.formType === 'Lookup' ? ('authorize' as const) : ('submit' as const)
+
+/**
+ * Walks the pages of a form with these answers. A page is left by its `next`, `authorize` or `submit` button; pages
+ * that are skipped are passed over (NAV-12, NAV-13). All after the first page asks for authorization (NAV-5).
+ */
+export function walkPages(plan: FormPlan, skipped: ReadonlySet<string>, read: ReadValue): PageWalk {
+  const visited: string[] = []
+  const end = finishing(plan)
+  let finished = false
+  let last = plan.pages[0]?.name ?? ''
+  for (const page of plan.definition.pages) {
+    if (skipped.has(page.page)) continue
+    visited.push(page.page)
+    last = page.page
+    const actions = pageButtons(page)
+      .filter(({ conditions }) => allHold(conditions, read))
+      .map(({ action }) => action)
+    finished = finished || actions.includes(end)
+    const isFirst = page === plan.definition.pages[0]
+    if (isFirst && !actions.includes('authorize')) {
+      return {
+        visited,
+        stuck: { page: page.page, reason: 'has no button that authorizes, so that no other page opens' },
+      }
+    }
+    if (!['next', 'authorize', 'submit'].some((action) => actions.some((own) => own === action))) {
+      const stuck = { page: page.page, reason: 'has no button that leads on' }
+      return { visited, stuck: finished ? null : stuck }
+    }
+  }
+  return { visited, stuck: finished ? null : { page: last, reason: `is the last, and no page could ${end}` } }
+}

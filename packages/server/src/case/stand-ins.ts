@@ -1,0 +1,46 @@
+import type { StandIn } from './recover.ts'
+
+const address = 'https://case.example'
+
+/** Settings that say nothing, for those that a mistake keeps from being read; cultures and forms have none. */
+const settings: Readonly<Record<string, unknown>> = {
+  name: '',
+  number: '',
+  court: '',
+  theme: 'jnd-7-0-default',
+  timeZone: 'Pacific',
+  caseSiteUrl: address,
+  privacyPolicyUrl: address,
+  redirectOnError: false,
+  internationalSupport: true,
+  showStreetLine2: true,
+  analyticsTagId: null,
+  tagManagerId: null,
+  project: {},
+  banner: { showBanner: false },
+  session: {},
+  documents: { maxFileMegabytes: 1, maxFiles: 1, types: ['application/pdf'], extensions: ['PDF'] },
+  captcha: { siteKey: '' },
+  payPal: { enabled: false, clientId: '', loginUrl: '', authCodeExpiration: 1 },
+  allowedCharacters: [' '],
+}
+
+/** In `case.yaml`: a whole setting of the first level. */
+export const standInSettings: StandIn = ([name]) =>
+  typeof name === 'string' && Object.hasOwn(settings, name)
+    ? { at: [name], value: settings[name] }
+    : undefined
+
+/** In `deadlines.yaml`: a whole deadline, whose copy keys are still there then. */
+export const standInDeadlines: StandIn = ([name]) =>
+  name === undefined ? undefined : { at: [name], value: { timeZone: 'Pacific', deadline: '12/31/2099' } }
+
+/** In a culture's content: a text without words. */
+export const standInTexts: StandIn = ([key]) => (key === undefined ? undefined : { at: [key], value: '' })
+
+/** In a form: the name of a page, or a title that says what the product says anyway. */
+export const standInPages: StandIn = (path) => {
+  const key = path.at(-1)
+  if (key === 'page' && path.length === 3) return { at: path, value: `page-${String(path[1])}` }
+  return key === 'title' && path.length !== 2 ? { at: path, value: 'LocKey_Button_Next' } : undefined
+}

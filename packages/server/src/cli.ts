@@ -1,0 +1,46 @@
+import { Command, CommanderError } from 'commander'
+import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
+import { checkCommand } from './commands/check.ts'
+import { CommandError, exitCodes } from './commands/command-error.ts'
+import { processTerminal } from './commands/terminal.ts'
+
+const { complain } = processTerminal()
+
+function programOf(): Command {
+  const program = new Command('redress')
+    .description(
+      'Sets up, checks and runs a case: the claim-filing site of a settlement, kept as a folder of text files.',
+    )
+    .version('0.1.0', '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showHelpAfterError('(redress --help lists the commands, redress COMMAND --help explains one)')
+    .configureHelp({ showGlobalOptions: false })
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Start here:
+  $ redress new cases/yours       a new case that runs at once
+  $ redress dev cases/yours       look at it while you change it
+  $ redress check cases/yours     find every mistake in it`,
+    )
+  checkCommand(program)
+  return program
+}
+
+try {
+  await programOf().parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
+  } else if (error instanceof CommandError) {
+    complain(error.message)
+    process.exitCode = error.exitCode
+  } else if (error instanceof BrokenCaseError) {
+    complain(...error.mistakes.map(formatMistake))
+    process.exitCode = exitCodes.mistakes
+  } else {
+    throw error
+  }
+}
