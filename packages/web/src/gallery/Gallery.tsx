@@ -71,12 +71,13 @@ const partsOf = (page: Page, first: PageDefinition): readonly Part[] => [
 
 /** What the blocks need of the app around them; here nothing leads anywhere. */
 function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
-  const { site } = useApp()
+  const { site, payPal } = useApp()
   const [page] = useState<Page>(() => ({
     definition: plan.definition,
     page: first,
     appSettings: plan.settings,
     documents: site.documents,
+    payPal,
     run: () => Promise.resolve(),
     goToPage: () => undefined,
     refusal: null,
