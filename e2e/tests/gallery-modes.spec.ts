@@ -1,0 +1,249 @@
+import type { Locator, Page } from '@playwright/test'
+import { openGallery, part, type Theme, themes } from '../fixtures/gallery-page.ts'
+import type { Culture } from '../fixtures/sample-case.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The colours of the system by name, as they are computed on this page. */
+const systemColours = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('span')
+    document.body.append(probe)
+    const named = (name: string) => {
+      probe.style.color = name
+      return getComputedStyle(probe).color
+    }
+    const colours = { canvas: named('Canvas'), highlight: named('Highlight'), grey: named('GrayText') }
+    probe.remove()
+    return colours
+  })
+
+/** What has no border that differs from the ground in forced colours, and is not drawn by the browser itself. */
+const withoutBorder = (page: Page, canvas: string) =>
+  page.evaluate((ground) => {
+    const boxes = document.querySelectorAll<HTMLElement>(
+      'main :is(input:not([type=hidden]), select, textarea, button)',
+    )
+    const isBordered = (element: HTMLElement) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element)
+      return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== ground
+    }
+    return [...boxes]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const isNative = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
+        // The box around a file input is what is seen of it.
+        const drawn =
+          element instanceof HTMLInputElement && element.type === 'file' ? element.parentElement : element
+        return isNative
+          ? getComputedStyle(element).appearance === 'none'
+          : drawn === null || !isBordered(drawn)
+      })
+      .map((element) => `${element.tagName} ${element.id} ${element.textContent.slice(0, 30)}`)
+  }, canvas)
+
+/** The outline of the focus where it is drawn: at what has it, or at the box that stands for it. */
+const focusRing = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement
+    const drawn = [active, active?.parentElement].find(
+      (element) => element && getComputedStyle(element).outlineStyle !== 'none',
+    )
+    const style = drawn ? getComputedStyle(drawn) : null
+    return { width: Number.parseFloat(style?.outlineWidth ?? '0'), colour: style?.outlineColor ?? '' }
+  })
+
+for (const theme of themes) {
+  test(`UI-16 in forced colours every control of ${theme} keeps its border, focus and choice`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openGallery(page, theme)
+    const { canvas, highlight, grey } = await systemColours(page)
+    expect(await withoutBorder(page, canvas)).toEqual([])
+
+    const controls = [
+      '#field-claimDetails-textEmpty',
+      '#field-claimDetails-selectFilled',
+      '#field-claimDetails-radioFilled',
+      '#field-claimDetails-checkboxFilled',
+      '#field-claimDetails-fileEmpty',
+      '#gallery-buttons button',
+      '#gallery-contents a',
+    ]
+    for (const control of controls) {
+      await page.locator(control).first().focus()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      const { width, colour } = await focusRing(page)
+      expect([width >= 2, colour !== canvas], control).toEqual([true, true])
+    }
+    const disabled = part(page, 'buttons').locator('button:disabled').first()
+    await expect(disabled).toHaveCSS('color', grey)
+    await expect(disabled).toHaveCSS('border-top-color', grey)
+    const chosen = page.locator('label:has(#field-claimDetails-radioFilled)')
+    await expect(chosen).toHaveCSS('border-top-color', highlight)
+
+    await part(page, 'pickers').locator('button[aria-haspopup=dialog]').nth(1).click()
+    const day = page.locator('[data-date-menu] [data-selected]')
+    await expect(day).toHaveCSS('background-color', highlight)
+    await expect(page.locator('[data-date-menu]')).toBeVisible()
+  })
+}
+
+/** The names of what moves on the page now for longer than an eye can see. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 1)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+  )
+
+/** Presses everything that moves where motion is welcome, and collects what moved. */
+async function moved(page: Page): Promise<string[]> {
+  const seen = new Set<string>()
+  const look = async () => {
+    for (const name of await moving(page)) seen.add(name)
+  }
+  const press = async (button: Locator) => {
+    await button.press('Enter')
+    await look()
+  }
+  await press(part(page, 'buttons').getByRole('button').last())
+  await press(part(page, 'progress').getByRole('button').last())
+  for (const place of [0, 2]) await press(part(page, 'messages').getByRole('button').nth(place))
+  await part(page, 'modals').getByRole('button').first().press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look()
+  return [...seen]
+}
+
+test('UI-18 PRD-6 nothing moves for whoever asks for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openGallery(page, 'jnd-7-0-default')
+  expect(await moved(page)).toEqual([])
+})
+
+test('UI-2 UI-17 the spinners turn where motion is welcome', async ({ page }) => {
+  await openGallery(page, 'jnd-7-0-default')
+  expect((await moved(page)).length).toBeGreaterThanOrEqual(2)
+})
+
+/** How far the middle of something is from the left edge of the window, from 0 to 1. */
+const place = async (page: Page, locator: Locator) => {
+  const box = await locator.first().boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return (box.x + box.width / 2) / (page.viewportSize()?.width ?? 1)
+}
+
+/** Whether the first stands before the second in reading direction from left to right. */
+const isLeftOf = async (page: Page, one: Locator, other: Locator) =>
+  (await place(page, one)) < (await place(page, other))
+
+/** Pairs of which the first comes first: on the left in English, on the right in Arabic. */
+async function pairsInOrder(page: Page, theme: Theme, culture: Culture): Promise<Record<string, boolean>> {
+  await openGallery(page, theme, culture)
+  const header = page.getByRole('banner')
+  const field = (name: string) => page.locator(`#field-claimDetails-${name}`)
+  const ordered = async (one: Locator, other: Locator) => {
+    const left = await isLeftOf(page, one, other)
+    return culture === 'ar' ? !left : left
+  }
+  const links = header.locator('nav a:visible')
+  const date = page.locator('#gallery-date [data-part=field]').first()
+  const rows = page.locator('#gallery-record-table')
+  const steps = part(page, 'progress').locator('li')
+  // One theme lists its steps one below the other, each with its mark before its title.
+  const marks = steps.first().locator('> span')
+  const found: Record<string, boolean> = {
+    'the name of the case and the languages': await ordered(
+      header.locator('a:visible').first(),
+      header.locator('button[aria-expanded]:visible', { hasText: culture === 'ar' ? 'العربية' : 'English' }),
+    ),
+    'the links of the header': await ordered(links.first(), links.nth(1)),
+    'two inputs of a row': await ordered(field('two0'), field('two1')),
+    'the specimens of a grid': await ordered(field('textEmpty'), field('textFilled')),
+    'a date and its calendar': await ordered(date.locator('input'), date.locator('button')),
+    'the table and its delete button': await ordered(
+      rows.locator('select').first(),
+      rows.locator('fieldset button').last(),
+    ),
+    'a choice and its words': await ordered(
+      field('radioEmpty'),
+      page.locator('label:has(#field-claimDetails-radioEmpty) span').first(),
+    ),
+    'a checkbox and its words': await ordered(
+      field('checkboxEmpty'),
+      page.locator('#field-claimDetails-checkboxEmpty-label'),
+    ),
+    'the steps':
+      theme === 'jnd-7-0-default'
+        ? await ordered(marks.first(), marks.nth(1))
+        : await ordered(steps.first(), steps.nth(3)),
+  }
+  await part(page, 'pickers').locator('button[aria-haspopup=dialog]').nth(1).click()
+  const menu = page.locator('[data-date-menu]')
+  found['the steps to other months'] = await ordered(
+    menu.locator('[data-towards=start]'),
+    menu.locator('[data-towards=end]'),
+  )
+  found['the days of a week'] = await ordered(menu.locator('th').first(), menu.locator('th').nth(6))
+  await page.keyboard.press('Escape')
+  await part(page, 'messages').getByRole('button').first().press('Enter')
+  const toast = page.locator('[data-tone=info]').filter({ has: page.getByRole('button') })
+  found['a toast at the far edge'] = (await place(page, toast)) > 0.5 === (culture === 'en')
+  found['the words of a toast and its button'] = await ordered(toast.locator('p'), toast.getByRole('button'))
+  return found
+}
+
+for (const theme of themes) {
+  test(`CUL-2 ${theme} is mirrored in Arabic: header, grids, date picker, toasts, progress`, async ({
+    page,
+  }) => {
+    for (const culture of ['en', 'ar'] satisfies Culture[]) {
+      const found = await pairsInOrder(page, theme, culture)
+      const wrong = Object.keys(found).filter((name) => !found[name])
+      expect(wrong, culture).toEqual([])
+      expect(Object.keys(found)).toHaveLength(13)
+    }
+  })
+}
+
+/** Whether a piece of text stands on the page with its first character left of its last, all others between. */
+const readsLeftToRight = (page: Page, within: string, piece: string) =>
+  page
+    .locator(within)
+    .first()
+    .evaluate((element, words) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const start = node.textContent?.indexOf(words) ?? -1
+        if (start < 0) continue
+        const lefts = [...words].map((_, offset) => {
+          const range = document.createRange()
+          range.setStart(node, start + offset)
+          range.setEnd(node, start + offset + 1)
+          return range.getBoundingClientRect()
+        })
+        const line = lefts.filter(({ top }) => Math.abs(top - (lefts[0]?.top ?? 0)) < 4)
+        return line.every(({ left }, index) => index === 0 || left >= (line[index - 1]?.left ?? 0))
+      }
+      return null
+    }, piece)
+
+test('CUL-2 numbers, dates, codes and Latin names keep their order in Arabic text', async ({ page }) => {
+  await openGallery(page, 'jnd-7-0-default', 'ar')
+  const prose = '#gallery-prose p:has(strong)'
+  for (const piece of ['+1 (888) 555-0142', '03/27/2027', '7H2K-9XQP-4MWR', 'info@example.com'])
+    expect(await readsLeftToRight(page, prose, piece), piece).toBe(true)
+  expect(await readsLeftToRight(page, '#gallery-code', '7H2K-9XQP-4MWR')).toBe(true)
+  expect(await readsLeftToRight(page, '#gallery-pickers', '09/02/2022 – 09/14/2022')).toBe(true)
+  expect(await readsLeftToRight(page, '#gallery-summary', '1450 Woodward Ave, Apt 9')).toBe(true)
+  expect(await readsLeftToRight(page, '#gallery-record-manager', 'receipt-2022-09-01.pdf')).toBe(true)
+  expect(await readsLeftToRight(page, '#gallery-label-value', '2019 Halden Orrin LX')).toBe(true)
+  for (const name of ['usPhoneFilled', 'internationalPhoneFilled', 'dateFilled', 'vinFilled', 'textSecret'])
+    await expect(page.locator(`#field-claimDetails-${name}`).first()).toHaveCSS('direction', 'ltr')
+  await expect(page.locator('#field-claimDetails-textMixed')).toHaveCSS('direction', 'rtl')
+  const isolated = page.locator('#gallery-record-manager bdi').first()
+  await expect(isolated).toHaveCSS('unicode-bidi', 'isolate')
+})
