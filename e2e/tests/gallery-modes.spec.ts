@@ -164,9 +164,9 @@ async function pairsInOrder(page: Page, theme: Theme, culture: Culture): Promise
     'two inputs of a row': await ordered(field('two0'), field('two1')),
     'the specimens of a grid': await ordered(field('textEmpty'), field('textFilled')),
     'a date and its calendar': await ordered(date.locator('input'), date.locator('button')),
-    'the table and its delete button': await ordered(
-      rows.locator('select').first(),
-      rows.locator('fieldset button').last(),
+    'the button under a table and its total': await ordered(
+      rows.getByRole('button', { name: culture === 'ar' ? 'إضافة المزيد' : 'Add more' }),
+      rows.locator('output[dir=ltr]'),
     ),
     'a choice and its words': await ordered(
       field('radioEmpty'),
