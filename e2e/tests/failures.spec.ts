@@ -28,6 +28,13 @@ function breakTable({ dataFolder }: ServerProcess, table: string): void {
   database.close()
 }
 
+/** The database still answers and takes no more claims, as on a disk that is full. */
+function refuseToKeep({ dataFolder }: ServerProcess): void {
+  const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'))
+  database.exec("CREATE TRIGGER full BEFORE INSERT ON claim BEGIN SELECT RAISE(ABORT, 'full'); END")
+  database.close()
+}
+
 async function fillToSummary(me: Claimant): Promise<void> {
   await me.authorize()
   await me.fillClaimantInfo()
@@ -67,7 +74,7 @@ test('ERR-2 a submission that the server cannot keep is told, nothing is called 
     await me.open()
     await fillToSummary(me)
     await me.sign()
-    breakTable(server, 'claim')
+    refuseToKeep(server)
     await me.press('LocKey_Button_Submit')
     await expect(toast(me, submission)).toBeVisible()
     await me.isOn('LocKey_Summary_Title')

@@ -9,6 +9,7 @@ import type { AppDeps } from './app-deps.ts'
 import { type OpenCaptcha, openCaptcha } from './captcha/open-captcha.ts'
 import { writtenOut } from './case/case-settings.ts'
 import type { GrantDeps } from './claims/grants.ts'
+import { createReceiving } from './claims/receiving.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
 import { createWording } from './http/wording.ts'
@@ -36,6 +37,7 @@ import { payPalSettingsRoute } from './routes/paypal-settings.ts'
 import { sessionTimeoutRoute } from './routes/session-timeout.ts'
 import { setLanguageRoute } from './routes/set-language.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
+import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
 import type { ServerInstance } from './server-instance.ts'
 
@@ -89,11 +91,21 @@ function calls(
   culturesRoute(server, loadedCase)
   cultureContentRoute(server, loadedCase, wording)
   setLanguageRoute(server)
+  const receiving = createReceiving()
+  submissionByKeyRoute(server, {
+    sessions,
+    wording,
+    grants,
+    receiving,
+    claims: storage.claims,
+    timeZone: settings.timeZone,
+  })
   const shared = {
     ...deps,
     ...storage,
     sessions,
     wording,
+    receiving,
     payPalLogins,
     countSubmission: metrics.submission,
     verifyCaptcha: captcha.verify,

@@ -6,7 +6,9 @@ import { showErrorAlert } from './alerts/error-info.ts'
 import { createClient } from './api/client.ts'
 import { type App, AppContext, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
+import { loadFilingStatus } from './app/FormPage.tsx'
 import { followRouter } from './app/follow-router.ts'
+import { loadFiling, resumeFilings } from './app/page-actions.ts'
 import { reloadForNewVersion } from './app/reload-for-new-version.ts'
 import { createRoutes } from './app/routes.ts'
 import { SiteLayout } from './app/SiteLayout.tsx'
@@ -24,6 +26,15 @@ import { showToast } from './toasts/toasts.ts'
 const loadAheadAfter = 1500
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** A network that is back is a reason to look at once. */
+const pauseUnlessOnline = (milliseconds: number): Promise<void> => {
+  const back = new AbortController()
+  const online = new Promise<void>((resolve) =>
+    addEventListener('online', () => resolve(), { once: true, signal: back.signal }),
+  )
+  return Promise.race([pause(milliseconds), online]).finally(() => back.abort())
+}
 
 const storage = createTabStorage(() => sessionStorage)
 
@@ -59,6 +70,7 @@ async function main(): Promise<void> {
       client,
       storage,
       newUuid: () => crypto.randomUUID(),
+      sending: { pause: pauseUnlessOnline, random: Math.random },
       now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
       navigate: (...to) => router.navigate(...to),
       onExpiry: () => void endSession(app),
@@ -86,9 +98,10 @@ async function main(): Promise<void> {
   )
   if (app.sessionTimer.ranOutMeanwhile()) await endSession(app)
   await router.start()
+  void resumeFilings(app)
   // Failing costs nothing here: what is missing is asked for again when a page needs it.
   await pause(loadAheadAfter)
-  await loadLaterBlocks().catch(() => undefined)
+  await Promise.all([loadLaterBlocks(), loadFiling(), loadFilingStatus()]).catch(() => undefined)
 }
 
 const isReachable = () =>

@@ -95,6 +95,37 @@ export const submitAnswer = z.object({
   referenceCodeForm: z.nullable(z.string()),
 })
 
+/** What a claimant may keep as the proof of a filed claim, as the server has it (SUB-6). */
+export const receiptSchema = z.object({
+  referenceCode: z.string(),
+  /** ISO 8601, in UTC, by the server's clock. */
+  receivedAt: z.string(),
+  /** The settlement's own zone, by its name in the case. */
+  timeZone: z.string(),
+  /** How many records the claim holds, by the mapping of their models. */
+  counts: z.record(z.string(), z.number()),
+  /** In the order in which they were sent. */
+  documents: z.array(
+    z.object({
+      name: z.string(),
+      /** Bytes. */
+      size: z.number(),
+      /** Lower-case hexadecimal, of the bytes that arrived. */
+      sha256: z.string(),
+    }),
+  ),
+})
+
+/**
+ * What became of a submission, by its key (SUB-13). `inProgress`: it is being received or decided at this moment.
+ * `notFiled`: nothing is kept under this key, and nothing of it is under way here.
+ */
+export const submissionStateAnswer = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('filed'), receipt: receiptSchema }),
+  z.object({ state: z.literal('inProgress') }),
+  z.object({ state: z.literal('notFiled') }),
+])
+
 /** The answer of every call that is refused for another reason than its form's content. */
 export const errorAnswer = z.object({ error: z.string() })
 
@@ -107,4 +138,6 @@ export type CulturesAnswer = z.infer<typeof culturesAnswer>
 export type SignatureDateAnswer = z.infer<typeof signatureDateAnswer>
 export type PrepopulatedModel = z.infer<typeof prepopulatedModelSchema>
 export type AuthorizeAnswer = z.infer<typeof authorizeAnswer>
+export type Receipt = z.infer<typeof receiptSchema>
+export type SubmissionStateAnswer = z.infer<typeof submissionStateAnswer>
 export type SubmitAnswer = z.infer<typeof submitAnswer>

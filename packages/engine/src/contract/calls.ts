@@ -19,6 +19,7 @@ export const calls = {
   cultures: '/api/cultures',
   cultureContent: '/api/culture/content',
   setLanguage: '/api/culture/set-language',
+  submissionByKey: '/api/submissions/by-key',
 } as const
 
 /** Where a form is submitted. Lookup has no such address: it is never submitted (PRD-1). */

@@ -183,6 +183,42 @@ export const builtInCopy = {
   LocKey_Error_Offline:
     'You seem to be offline. What you typed is still here: please try again when you are connected.',
 
+  // A claim on its way
+  LocKey_Filing_Preparing: 'Preparing your claim…',
+  LocKey_Filing_Sending: 'Sending your claim…',
+  LocKey_Filing_Progress: '{sent} of {total}',
+  LocKey_Filing_Deciding: 'Everything has been sent. Your claim is being checked and filed…',
+  LocKey_Filing_Cancel: 'Cancel sending',
+  LocKey_Filing_Cancelled:
+    'You cancelled before everything was sent, so nothing was filed. What you typed and your documents are still here.',
+  LocKey_Filing_Asking: 'The connection was interrupted. We are finding out whether your claim was filed…',
+  LocKey_Filing_NotKnown:
+    'We do not know yet whether your claim was filed, because the server does not answer. We keep asking: please leave this page open.',
+  LocKey_Filing_TryAgain_Safe:
+    'You can also send it again. That is safe: if it was filed already, it is not filed twice, and you get its reference code.',
+  LocKey_Filing_TryAgain: 'Send again',
+  LocKey_Filing_NotFiled:
+    'Your claim was not filed: the connection was interrupted before it arrived. What you typed is still here, so please submit it again.',
+  LocKey_Error_SignInToSeeClaim:
+    'Your sign-in ended before we could find out whether your claim was filed. What you typed is still here: sign in again at the start of the form, and we will tell you.',
+
+  // The receipt of a filed claim
+  LocKey_Receipt_Case: 'Case',
+  LocKey_Receipt_Form: 'Form',
+  LocKey_Receipt_FiledAt: 'Filed',
+  LocKey_Receipt_Count: 'Entries: {count}',
+  LocKey_Receipt_Documents: 'Documents',
+  LocKey_Receipt_NoDocuments: 'None',
+  LocKey_Receipt_Document_Fingerprint: 'Fingerprint (SHA-256)',
+  LocKey_Receipt_ShowWhole: 'Show all',
+  LocKey_Receipt_ShowFingerprint: 'Show the whole fingerprint of {name}',
+  LocKey_Receipt_Fingerprint_Hint:
+    'The server computed a fingerprint of each document as it arrived. It proves which file you sent.',
+  LocKey_Receipt_Loading: 'Fetching what was filed…',
+  LocKey_Receipt_NotLoaded:
+    'Your claim is filed, but its details could not be fetched at the moment. Your reference code is all you need.',
+  LocKey_Receipt_Retry: 'Fetch the details again',
+
   // The captcha
   LocKey_Error_CaptchaRefused:
     'The check that you are a person was not accepted, or took too long. Nothing was sent, and what you typed is still here: please try again.',

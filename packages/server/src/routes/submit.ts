@@ -6,6 +6,7 @@ import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../claims/grants.ts'
 import { type ReceivedSubmission, receiveSubmission } from '../claims/receive-submission.ts'
+import type { Receiving } from '../claims/receiving.ts'
 import { type SubmitDeps, type SubmitRefusal, submit } from '../claims/submit.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { hasSoundBoundary, incomingParts } from '../http/incoming-parts.ts'
@@ -24,6 +25,7 @@ interface SubmitRouteDeps extends SubmitDeps {
   /** Counts what became of a submission. */
   readonly countSubmission: (formType: FormType, outcome: 'filed' | SubmitRefusal['kind']) => void
   readonly payPalLogins: PayPalLogins
+  readonly receiving: Receiving
 }
 
 /** Why a request is refused whatever is in its body. */
@@ -114,6 +116,23 @@ export function submitRoute(
     return reply.code(status).send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))
   }
 
+  const take = async (request: FastifyRequest, reply: FastifyReply, grant: Grant) => {
+    // A token lives for two minutes and an upload may take longer, so it is verified as soon as it is here.
+    const outcomes: Promise<CaptchaOutcome>[] = []
+    const onText = (name: string, text: string): void => {
+      if (name !== 'reCaptchaResponse' || text === '' || outcomes.length > 0) return
+      outcomes.push(deps.verifyCaptcha(text, keyOf(request)))
+    }
+    const { received, refusal } = await receiveSubmission(
+      deps.documents,
+      incomingParts(request, limits),
+      onText,
+    )
+    if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
+    await keepGrants(deps.grants, grant.sessionHash)
+    return decide(request, reply, grant, received, (await outcomes[0]) ?? 'refused')
+  }
+
   server.route({
     method: 'POST',
     url: submitCall(formType),
@@ -130,20 +149,8 @@ export function submitRoute(
     handler: async (request, reply) => {
       const grant = await grantOf(request)
       if (!grant) return object(request, reply, noGrant)
-      // A token lives for two minutes and an upload may take longer, so it is verified as soon as it is here.
-      const outcomes: Promise<CaptchaOutcome>[] = []
-      const onText = (name: string, text: string): void => {
-        if (name !== 'reCaptchaResponse' || text === '' || outcomes.length > 0) return
-        outcomes.push(deps.verifyCaptcha(text, keyOf(request)))
-      }
-      const { received, refusal } = await receiveSubmission(
-        deps.documents,
-        incomingParts(request, limits),
-        onText,
-      )
-      if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
-      await keepGrants(deps.grants, grant.sessionHash)
-      return decide(request, reply, grant, received, (await outcomes[0]) ?? 'refused')
+      const owner = { key: keyOf(request), memberId: grant.memberId, formType }
+      return deps.receiving.during(owner, () => take(request, reply, grant))
     },
   })
 }

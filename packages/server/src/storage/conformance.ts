@@ -67,6 +67,15 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect(await claims.outcomeOf(claim())).toEqual(again)
   })
 
+  test('SUB-13 a claim is found by every key that it was sent under, and by no other', async () => {
+    const { claims } = await open()
+    await claims.file(claim())
+    await claims.file(claim({ key: 'key-2', referenceCode: 'CODE-2', documents: [] }))
+    expect(await claims.findByKey('key-1')).toMatchObject({ referenceCode: 'CODE-1', documents: [{}, {}] })
+    expect(await claims.findByKey('key-2')).toMatchObject({ referenceCode: 'CODE-1' })
+    expect(await claims.findByKey('key-3')).toBeNull()
+  })
+
   test.each<[string, Partial<NewClaim>]>([
     ['other content', { fingerprint: 'fingerprint-2' }],
     ['another class member', { memberId: 'member-2' }],

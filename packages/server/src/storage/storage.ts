@@ -88,6 +88,8 @@ export interface ClaimStore {
   /** Files a claim whole, or not at all. When this returns, the claim outlives a crash. */
   readonly file: (claim: NewClaim) => Promise<FilingOutcome>
   readonly findByReferenceCode: (referenceCode: string) => Promise<FiledClaim | null>
+  /** The claim that a submission under this key became, or null (SUB-13). */
+  readonly findByKey: (key: string) => Promise<FiledClaim | null>
   /** Whether any claim has this file among its documents. */
   readonly hasFile: (file: string) => Promise<boolean>
 }

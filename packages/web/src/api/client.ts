@@ -17,18 +17,30 @@ export interface ClientDeps {
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
+/** Carries one request to the server; `fetch`, where a call asks for nothing else. */
+export type Transport = (
+  address: string,
+  init: { readonly headers: Readonly<Record<string, string>>; readonly body: BodyInit },
+) => Promise<Response>
+
 interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
+  /** What carries it instead of `fetch`: an upload that is watched. */
+  readonly transport?: Transport | undefined
   /** Statuses whose body has the answer's shape: a refusal that says why. */
   readonly refusals: readonly number[]
-  /** For a call that can safely arrive twice: how long to wait before each new try, in milliseconds. */
+}
+
+interface GetOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** How long to wait before each new try, in milliseconds. */
   readonly retryDelays?: readonly number[]
 }
 
 /** The calls of the contract. Whatever goes wrong is thrown as an `ApiError`; the app decides what is shown. */
 export interface Client {
   /** Reads; tried again twice when the network or a gateway fails. */
-  readonly get: <T>(call: string, schema: Schema<T>) => Promise<T>
+  readonly get: <T>(call: string, schema: Schema<T>, options?: GetOptions) => Promise<T>
   /**
    * Sends with the csrf header; a 403 fetches the token anew and sends once more.
    * @throws NO_CSRF_TOKEN when there is none to send (SUB-11)
@@ -40,16 +52,20 @@ export interface Client {
 
 const readDelays = [400, 1600] as const
 
-const isPassing = (error: unknown): boolean =>
+/** The network or a gateway failed; the next try may pass. */
+export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || [502, 503, 504].includes(error.status ?? 0))
 
 /** Makes the client of one page. */
 export function createClient({ fetch, origin, pause }: ClientDeps): Client {
   let csrf: CsrfAnswer | null = null
 
-  async function request(call: string, init: RequestInit): Promise<Response> {
+  const post: Transport = (address, init) =>
+    fetch(address, { method: 'POST', credentials: 'same-origin', ...init })
+
+  async function request(call: string, carry: (address: string) => Promise<Response>): Promise<Response> {
     try {
-      return await fetch(`${origin}${call}`, { credentials: 'same-origin', ...init })
+      return await carry(`${origin}${call}`)
     } catch (cause) {
       throw new ApiError('network', call, null, cause)
     }
@@ -64,8 +80,9 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     return parsed.data
   }
 
-  async function getOnce<T>(call: string, schema: Schema<T>): Promise<T> {
-    const response = await request(call, { signal: AbortSignal.timeout(30_000) })
+  async function getOnce<T>(call: string, schema: Schema<T>, headers = {}): Promise<T> {
+    const init = { credentials: 'same-origin', headers, signal: AbortSignal.timeout(30_000) } as const
+    const response = await request(call, (address) => fetch(address, init))
     if (!response.ok) throw new ApiError('status', call, response.status)
     return read(call, response, schema)
   }
@@ -82,8 +99,8 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     return once()
   }
 
-  const get = <T>(call: string, schema: Schema<T>): Promise<T> =>
-    persist(readDelays, () => getOnce(call, schema))
+  const get = <T>(call: string, schema: Schema<T>, options: GetOptions = {}): Promise<T> =>
+    persist(options.retryDelays ?? readDelays, () => getOnce(call, schema, options.headers))
 
   async function refreshCsrf(): Promise<void> {
     csrf = null
@@ -104,19 +121,15 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
   ): Promise<T> {
     const { requestHeaderName, requestToken } = await csrfToken()
     const headers = { ...options.headers, [requestHeaderName]: requestToken }
-    const response = await request(call, { method: 'POST', headers, body })
+    const carry = options.transport ?? post
+    const response = await request(call, (address) => carry(address, { headers, body }))
     if (!response.ok && !options.refusals.includes(response.status)) {
       throw new ApiError('status', call, response.status)
     }
     return read(call, response, schema)
   }
 
-  async function sendFresh<T>(
-    call: string,
-    body: BodyInit,
-    schema: Schema<T>,
-    options: SendOptions,
-  ): Promise<T> {
+  async function send<T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions): Promise<T> {
     try {
       return await sendOnce(call, body, schema, options)
     } catch (error) {
@@ -125,9 +138,6 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
       return sendOnce(call, body, schema, options)
     }
   }
-
-  const send = <T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions): Promise<T> =>
-    persist(options.retryDelays ?? [], () => sendFresh(call, body, schema, options))
 
   return { get, send, refreshCsrf }
 }

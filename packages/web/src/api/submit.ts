@@ -1,19 +1,24 @@
 import type { FormType } from '@redress/engine'
 import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } from '@redress/engine/contract'
-import type { Client } from './client.ts'
+import type { Client, Transport } from './client.ts'
+
+interface SubmitCall {
+  readonly formType: Exclude<FormType, 'Lookup'>
+  readonly idempotencyKey: string
+  readonly body: FormData
+  readonly transport: Transport | undefined
+}
 
 /**
- * Files a claim (API-12). A 400 is an answer that says why, not an error (SUB-7). Its key lets it be sent again when
- * the network or a gateway fails: however often it arrives, it is one claim (SUB-12).
+ * Sends a claim, once (API-12). A 400 is an answer that says why, not an error (SUB-7). After a failure it is not
+ * known whether it arrived: ask by its key before anything is said or sent again (SUB-13).
  */
 export const submit = (
   client: Client,
-  formType: Exclude<FormType, 'Lookup'>,
-  idempotencyKey: string,
-  body: FormData,
+  { formType, idempotencyKey, body, transport }: SubmitCall,
 ): Promise<SubmitAnswer> =>
   client.send(submitCall(formType), body, submitAnswer, {
     headers: { [idempotencyKeyHeader]: idempotencyKey },
     refusals: [400],
-    retryDelays: [1000, 2000, 4000],
+    transport,
   })

@@ -1,5 +1,6 @@
 import type { PageDefinition } from '@redress/engine'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { fetchReceipt } from '../api/submission-state.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
@@ -11,8 +12,13 @@ import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
 import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
-import { goToPage, runAction } from './page-actions.ts'
+import { goToPage } from './go-to-page.ts'
+import { runAction } from './page-actions.ts'
 import { useSignatureDate } from './use-signature-date.ts'
+
+/** Fetched when a claim is first sent, or ahead of that. */
+export const loadFilingStatus = () => import('./FilingStatus.tsx')
+const FilingStatus = lazy(async () => ({ default: (await loadFilingStatus()).FilingStatus }))
 
 /** Any page of any form, built from its definition (PRD-3). */
 export function FormPage() {
@@ -43,6 +49,12 @@ function OpenPage({ session, page }: OpenPageProps) {
   )
 }
 
+/** Where the claim is that is on its way; only this is drawn anew as it moves. */
+function FilingPlace() {
+  const filing = useCell(useApp().filing)
+  return <Suspense>{filing && <FilingStatus filing={filing} />}</Suspense>
+}
+
 /** What the blocks of this page need of the app. */
 function usePageContext(session: FormSession, page: PageDefinition): Page {
   const app = useApp()
@@ -50,25 +62,29 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
   const submitting = useCell(app.submitting)
   const solving = useCell(app.captcha.state).inProgress
   const { formType, definition } = session.plan
+  const filedKey = app.claimant.filedKey(formType)
   return useMemo<Page>(
     () => ({
       definition,
       page,
       appSettings: app.site.appSettings,
       documents: app.site.documents,
-      run: async (action) => {
-        const number = app.lastAttempt.get().number + 1
-        app.lastAttempt.set({ number, notice: null })
-        app.lastAttempt.set({ number, notice: await runAction(app, session, page.page, action) })
-      },
+      run: (action) => runAction(app, session, page.page, action),
       goToPage: (name) => void goToPage(app, name),
-      refusal: <PageRefusal page={page} formType={formType} />,
+      refusal: (
+        <>
+          <FilingPlace />
+          <PageRefusal page={page} formType={formType} />
+        </>
+      ),
       captcha: <CaptchaBox captcha={app.captcha} />,
       payPal: app.payPal,
       busy: moving || submitting || solving,
       referenceCode: app.claimant.referenceCode(formType),
+      fetchReceipt: filedKey === null ? null : () => fetchReceipt(app.client, formType, filedKey),
+      fileOf: (clientId) => session.files.get(clientId),
       attachFile: (clientId, file) => session.files.set(clientId, file),
     }),
-    [app, session, definition, formType, page, moving, submitting, solving],
+    [app, session, definition, formType, filedKey, page, moving, submitting, solving],
   )
 }

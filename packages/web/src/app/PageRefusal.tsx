@@ -28,7 +28,9 @@ function textOf(notice: RefusalProps['notice']): string {
     case 'refused':
       return notice.error
     case 'sessionEnded':
-      return 'LocKey_Error_SessionEnded'
+      return notice.unsure ? 'LocKey_Error_SignInToSeeClaim' : 'LocKey_Error_SessionEnded'
+    case 'cancelled':
+      return 'LocKey_Filing_Cancelled'
     case 'captcha':
       return notice.reason === 'closed' ? 'LocKey_Error_CaptchaClosed' : 'LocKey_Error_CaptchaBlocked'
   }

@@ -22,6 +22,8 @@ import { type FormSession, openFormSession } from '../session/form-session.ts'
 import { createSessionTimer, type SessionTimer } from '../session/session-timer.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import { type Cell, createCell } from '../state/cell.ts'
+import type { Filing } from '../submission/filing.ts'
+import type { SubmitDeps } from '../submission/submit-claim.ts'
 import type { Theme } from '../themes/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { ActiveCulture } from './load-culture.ts'
@@ -44,6 +46,10 @@ export interface App {
   readonly claimant: ClaimantState
   /** An authorize or submit attempt is under way (SUB-1). */
   readonly submitting: Cell<boolean>
+  /** Where the claim is that is on its way, or null (SUB-13). */
+  readonly filing: Cell<Filing | null>
+  /** What waits and throws dice for a claim that is sent. */
+  readonly sending: Pick<SubmitDeps, 'pause' | 'random'>
   /** The server's last reason for a refusal, for the error page (SUB-4). */
   readonly lastError: Cell<string | null>
   /** What the last action on a page came to. */
@@ -72,6 +78,7 @@ export interface AppDeps {
   readonly client: Client
   readonly storage: TabStorage
   readonly newUuid: () => string
+  readonly sending: App['sending']
   readonly now: () => Temporal.Instant
   readonly navigate: Router['navigate']
   readonly leave: (address: string) => void
@@ -148,6 +155,8 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     cultures: loaded.cultures ?? site.cultures,
     claimant,
     submitting,
+    filing: createCell<Filing | null>(null),
+    sending: deps.sending,
     lastError,
     lastAttempt,
     navigation,

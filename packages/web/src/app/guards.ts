@@ -73,7 +73,7 @@ export const authorizationGuard =
   }
 
 /** The address of the page that shows the reference code, or null when the form has none. */
-function referenceCodePath({ forms }: Pick<Site, 'forms'>, formType: FormType): string | null {
+export function referenceCodePath({ forms }: Pick<Site, 'forms'>, formType: FormType): string | null {
   const pages = forms.find((form) => form.formType === formType)?.pages ?? []
   const page = pages.find(({ blocks }) => blocks.some(({ type }) => type === 'referenceCode'))
   return page ? pagePath(formType, page.page) : null

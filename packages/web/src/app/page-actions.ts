@@ -1,21 +1,18 @@
-import { type BuiltInKey, DeveloperError, payPalElection } from '@redress/engine'
+import { type BuiltInKey, DeveloperError } from '@redress/engine'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { authorizeClaimant } from '../submission/authorize-claimant.ts'
-import { firstIncompletePage, submitClaim } from '../submission/submit-claim.ts'
-import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
+import { firstIncompletePage } from '../submission/first-incomplete-page.ts'
+import { dismissAllToasts } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
+import { goToPage, tellOn } from './go-to-page.ts'
 import type { PageNotice } from './page-notice.ts'
-import { paths } from './paths.ts'
+import { payPalPage } from './paypal-page.ts'
+import { refuse, tell } from './refuse.ts'
 
 type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice | null>
 
 const nothing = null
-
-function tell(key: BuiltInKey): null {
-  showToast({ key, tone: 'error' })
-  return nothing
-}
 
 const depsOf = ({ client, claimant, submitting, captcha, culture }: App) => ({
   client,
@@ -29,13 +26,6 @@ const depsOf = ({ client, claimant, submitting, captcha, culture }: App) => ({
 function issuesOn({ store }: FormSession, page: string): PageNotice | null {
   store.dispatch({ type: 'touchPage', page })
   return store.pageIssues(page).length > 0 ? { kind: 'issues', page } : null
-}
-
-/** The page where PayPal is elected, while it is; null when the claim is to be paid in another way (PPL-1). */
-function payPalPage({ payPal }: App, { plan, store }: FormSession): string | null {
-  const election = payPal.settings.get()?.enabled ? payPalElection(plan.definition) : null
-  const isElected = election && !store.isSkipped(election.page) && store.allHold(election.showWhen)
-  return isElected ? election.page : null
 }
 
 /** What the log-in with PayPal lacks, told on the page where it is; null when a claim can go on. */
@@ -54,26 +44,13 @@ const next: Act = async (app, session, page) => {
   return nothing
 }
 
-/** The server's reason stays on the page, or goes to the error page where the case wants it there (SUB-4). */
-async function refuse(app: App, page: string, error: string): Promise<PageNotice | null> {
-  app.lastError.set(error)
-  if (!app.site.appSettings.redirectOnError) return { kind: 'refused', page, error }
-  await app.go(paths.error)
-  return nothing
-}
-
 const authorize: Act = async (app, session, page) => {
   const issues = issuesOn(session, page)
   if (issues) return issues
   const outcome = await authorizeClaimant(depsOf(app), session)
   switch (outcome.kind) {
-    case 'authorized': {
-      // What is known of the claimant has just been filled in, and may ask for more: a number to be confirmed.
-      const more = issuesOn(session, page)
-      if (more) return more
-      await app.navigation.next()
-      return nothing
-    }
+    case 'authorized':
+      return goOnAfterSignIn(app, session, page)
     case 'refused':
       return refuse(app, page, outcome.error)
     case 'captcha':
@@ -82,6 +59,9 @@ const authorize: Act = async (app, session, page) => {
       return tell(outcome.toast)
   }
 }
+
+/** Filing a claim is fetched when it is first needed, or a while after the first page, whichever comes first. */
+export const loadFiling = () => import('./filing-actions.ts')
 
 const submit: Act = async (app, session, page) => {
   const incomplete = firstIncompletePage(session)
@@ -92,42 +72,21 @@ const submit: Act = async (app, session, page) => {
   const objection = await payPalObjection(app, session)
   if (objection) return tellOn(app, objection)
   app.payPal.setInvalid(false)
-  const outcome = await submitClaim(depsOf(app), session)
-  switch (outcome.kind) {
-    case 'filed':
-      await app.navigation.next()
-      session.startOver()
-      return nothing
-    case 'nonMatchingPaymentElection':
-      app.payPal.setInvalid(true)
-      return tellOn(app, {
-        kind: 'refused',
-        page: payPalPage(app, session) ?? page,
-        error: outcome.error ?? 'LocKey_Error_PayPalMismatch',
-      })
-    case 'refused':
-      return refuse(app, page, outcome.error)
-    case 'sessionEnded':
-      return { kind: 'sessionEnded', page }
-    case 'captcha':
-      return { ...outcome, page }
-    case 'failed':
-      return tell(outcome.toast)
+  return (await loadFiling()).fileClaim(app, session, page)
+}
+
+/** Signed in again after a sending that was never answered: whoever has filed by now has nothing more to fill in. */
+async function goOnAfterSignIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
+  if (session.isOpen()) {
+    const { findOut } = await loadFiling()
+    const { notice, isSettled } = await findOut(app, session, page)
+    if (isSettled) return notice
   }
-}
-
-/** Goes to the page that a notice is about. */
-async function tellOn(app: App, notice: PageNotice): Promise<PageNotice> {
-  await goToPage(app, notice.page)
-  return notice
-}
-
-/** Goes to a page of the form that is open. The path of the first is part of every other, so it has its own way. */
-export async function goToPage({ navigation }: App, page: string): Promise<void> {
-  const { nodes } = navigation.getState()
-  const node = nodes.find((candidate) => candidate.page === page)
-  if (node === nodes[0]) await navigation.index()
-  else if (node) await navigation.skipToPage(node.path)
+  // What is known of the claimant has just been filled in, and may ask for more: a number to be confirmed.
+  const more = issuesOn(session, page)
+  if (more) return more
+  await app.navigation.next()
+  return nothing
 }
 
 const moveAnd = async (move: Promise<void>): Promise<null> => {
@@ -152,21 +111,40 @@ const toldErrors: Readonly<Partial<Record<string, BuiltInKey>>> = {
   ALREADY_SUBMITTING: 'LocKey_Shared_ErrorMessage_AlreadySubmitting',
 }
 
-/** Does what a button is for. It never rejects: an unforeseen failure is logged and told as a toast. */
-export async function runAction(
-  app: App,
-  session: FormSession,
-  page: string,
-  action: PageAction,
-): Promise<PageNotice | null> {
+/** Does it, and keeps what is to be shown of it. It never rejects: an unforeseen failure is logged and told as a toast. */
+async function perform(app: App, act: () => Promise<PageNotice | null>): Promise<void> {
+  const number = app.lastAttempt.get().number + 1
+  app.lastAttempt.set({ number, notice: null })
   dismissAllToasts()
   try {
-    return await acts[action](app, session, page)
+    app.lastAttempt.set({ number, notice: await act() })
   } catch (error) {
     // A second press while the first is still moving has nothing to say.
-    if (error instanceof DeveloperError && error.code === 'NAVIGATION_IN_PROGRESS') return nothing
+    if (error instanceof DeveloperError && error.code === 'NAVIGATION_IN_PROGRESS') return
     console.error(error)
     const told = error instanceof DeveloperError ? toldErrors[error.code] : undefined
-    return tell(told ?? 'LocKey_Shared_ErrorMessage_Problem')
+    tell(told ?? 'LocKey_Shared_ErrorMessage_Problem')
+  }
+}
+
+/** Does what a button is for. It never rejects. */
+export const runAction = (app: App, session: FormSession, page: string, action: PageAction): Promise<void> =>
+  perform(app, () => acts[action](app, session, page))
+
+/**
+ * After a reload: finds out what became of each claim whose sending was never answered (SUB-13). Where the sign-in
+ * has ended meanwhile, the claimant is told after the next one. It never rejects.
+ */
+export async function resumeFilings(app: App): Promise<void> {
+  for (const { formType, pages } of app.site.forms) {
+    const session = app.claimant.isAuthorized(formType) ? app.formSession(formType) : null
+    if (!session?.isOpen()) continue
+    const page =
+      pages.find(({ blocks }) => blocks.some(({ type }) => type === 'claimSummary')) ?? pages.at(-2)
+    if (!page) continue
+    await perform(app, async () => {
+      const { notice, wantsToSend } = await (await loadFiling()).findOut(app, session, page.page)
+      return wantsToSend ? submit(app, session, page.page) : notice
+    })
   }
 }

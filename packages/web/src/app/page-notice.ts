@@ -9,7 +9,12 @@ export type PageNotice = { readonly page: string } & (
       readonly kind: 'captcha'
       readonly reason: 'closed' | 'blocked'
     }
-  | /** The sign-in has ended; the way back is offered. */ { readonly kind: 'sessionEnded' }
+  | /** The sign-in has ended; the way back is offered. */ {
+      readonly kind: 'sessionEnded'
+      /** It is not known whether the claim was filed before (SUB-13). */
+      readonly unsure: boolean
+    }
+  | /** The claimant cancelled in time. */ { readonly kind: 'cancelled' }
 )
 
 /** The outcome of the last action; each attempt has its own number, so that a notice is noticed each time. */

@@ -139,7 +139,7 @@ test('PRD-2 behind the credentials there is only the reference code once the cla
   const { address } = await open('/automotive/claim-details', {
     prepare: ({ claimant }) => {
       claimant.setAuthorized('Automotive', true)
-      claimant.setReferenceCode('Automotive', 'MRD-1')
+      claimant.setFiled('Automotive', { code: 'MRD-1', key: 'key-1' })
     },
   })
   expect(address()).toBe('/automotive/confirmation')

@@ -83,6 +83,7 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
       client: server.client,
       storage: createTabStorage(() => storage),
       newUuid: () => crypto.randomUUID(),
+      sending: { pause: async () => undefined, random: () => 0 },
       now: () => Temporal.Instant.from(options.now ?? '2026-06-01T12:00:00Z'),
       navigate: (...to) => router.navigate(...to),
       onExpiry: () => void endSession(app),

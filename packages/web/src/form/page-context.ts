@@ -1,5 +1,5 @@
 import type { ButtonDefinition, FormDefinition, PageDefinition } from '@redress/engine'
-import type { Site } from '@redress/engine/contract'
+import type { Receipt, Site } from '@redress/engine/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PayPal } from '../paypal/paypal.ts'
 
@@ -26,6 +26,10 @@ export interface Page {
   readonly busy: boolean
   /** Null until the claim is filed. */
   readonly referenceCode: string | null
+  /** Asks the server what was filed; null until the claim is. Rejects with an `ApiError`. */
+  readonly fetchReceipt: (() => Promise<Receipt | null>) | null
+  /** The document that was attached to a record in this tab. */
+  readonly fileOf: (clientId: string) => File | undefined
   /** Keeps the bytes of a record's document; the engine keeps only its name, size and type. */
   readonly attachFile: (clientId: string, file: File) => void
 }

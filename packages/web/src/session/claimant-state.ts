@@ -9,7 +9,12 @@ export interface ClaimantState {
   readonly setAuthorized: (formType: FormType, authorized: boolean) => void
   /** The reference code of the filed claim, or null (PRD-2). */
   readonly referenceCode: (formType: FormType) => string | null
-  readonly setReferenceCode: (formType: FormType, code: string | null) => void
+  /** The key under which that claim was filed: the server knows the receipt by it, this tab keeps none of it. */
+  readonly filedKey: (formType: FormType) => string | null
+  readonly setFiled: (
+    formType: FormType,
+    filed: { readonly code: string; readonly key: string } | null,
+  ) => void
   /** Nobody has signed in or filed anything. */
   readonly forget: () => void
 }
@@ -38,14 +43,20 @@ function setIn(cell: Cell<ByForm>, formType: FormType, value: string | null): vo
 export function createClaimantState(storage: TabStorage): ClaimantState {
   const authorized = keptCell(storage, 'authorized')
   const referenceCodes = keptCell(storage, 'reference-codes')
+  const filedKeys = keptCell(storage, 'filed-keys')
   return {
     isAuthorized: (formType) => authorized.get()[formType] === 'yes',
     setAuthorized: (formType, isAuthorized) => setIn(authorized, formType, isAuthorized ? 'yes' : null),
     referenceCode: (formType) => referenceCodes.get()[formType] ?? null,
-    setReferenceCode: (formType, code) => setIn(referenceCodes, formType, code),
+    filedKey: (formType) => filedKeys.get()[formType] ?? null,
+    setFiled: (formType, filed) => {
+      setIn(filedKeys, formType, filed?.key ?? null)
+      setIn(referenceCodes, formType, filed?.code ?? null)
+    },
     forget: () => {
       authorized.set({})
       referenceCodes.set({})
+      filedKeys.set({})
     },
   }
 }

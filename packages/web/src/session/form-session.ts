@@ -12,6 +12,9 @@ export interface FormSession {
   readonly droppedDocuments: number
   /** The key that makes two arrivals of this claim one claim: made when first asked for, the same until it is filed (SUB-12). */
   readonly idempotencyKey: () => string
+  /** It was sent, and it is not known yet whether it was filed; a reload remembers that (SUB-13). */
+  readonly isOpen: () => boolean
+  readonly setOpen: (open: boolean) => void
   readonly keeper: FormKeeper
   /** Forgets what was typed, and lets the next claim have another key: the claim is filed, or the session expired. */
   readonly startOver: () => void
@@ -22,6 +25,7 @@ export interface FormSessionDeps {
   readonly newUuid: () => string
 }
 
+const openName = (formType: FormType): string => `sent.${formType}`
 const keyName = (formType: FormType): string => `idempotency-key.${formType}`
 
 /** Opens the session of a form, with what was typed before a reload put back. */
@@ -45,6 +49,11 @@ export function openFormSession(
       storage.write(keyName(formType), key)
       return key
     },
+    isOpen: () => storage.read(openName(formType), isText) !== null,
+    setOpen: (open) => {
+      if (open) storage.write(openName(formType), 'yes')
+      else storage.remove(openName(formType))
+    },
     keeper,
     startOver: () => {
       store.dispatch({ type: 'reset' })
@@ -52,6 +61,7 @@ export function openFormSession(
       keeper.forget()
       key = null
       storage.remove(keyName(formType))
+      storage.remove(openName(formType))
     },
   }
 }

@@ -76,7 +76,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
       const answer = await authorize(client, plan.formType, { credentials, reCaptchaResponse })
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
       claimant.setAuthorized(plan.formType, true)
-      claimant.setReferenceCode(plan.formType, null)
+      claimant.setFiled(plan.formType, null)
       fill(session, answer)
       return { kind: 'authorized' }
     } catch (error) {

@@ -6,13 +6,24 @@ import type { NoToken } from './attempt.ts'
 /** What became of an attempt to file a claim (specification section 4, Submit outcomes). */
 export type SubmitOutcome =
   /** SUB-6. */
-  | { readonly kind: 'filed'; readonly referenceCode: string }
+  | {
+      readonly kind: 'filed'
+      readonly referenceCode: string
+      /** What is to be said beside it: that the claim of this key was filed with other answers. */
+      readonly note?: BuiltInKey
+    }
   /** SUB-3: the PayPal account is not the elected one. */
   | { readonly kind: 'nonMatchingPaymentElection'; readonly error: string | null }
   /** SUB-4: the server says why, in words for the claimant or as a copy key. */
   | { readonly kind: 'refused'; readonly error: string }
   /** The sign-in of this browser has ended; what was typed is still here. */
   | { readonly kind: 'sessionEnded' }
+  /** The sign-in has ended before it was known whether the claim was filed. */
+  | { readonly kind: 'signedOutUnsure' }
+  /** SUB-13: the claimant cancelled, and the server says that nothing was filed. */
+  | { readonly kind: 'cancelled' }
+  /** SUB-13: the connection was lost, and the server says that nothing was filed. */
+  | { readonly kind: 'notFiled' }
   /** SUB-7: every other failure; `toast` is what the claimant is told. */
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
   | NoToken
@@ -34,6 +45,11 @@ export function outcomeOfAnswer(answer: SubmitAnswer): SubmitOutcome {
   }
   return { kind: 'filed', referenceCode: referenceCodeForm }
 }
+
+/** Whether a submission that failed this way may be filed all the same: it was not answered, or by a fault (SUB-13). */
+export const mayBeFiled = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'network' || error.kind === 'shape' || (error.status ?? 0) >= 500 || error.status === 422)
 
 /** The outcome of a submission that failed on the way, or was refused by its status alone. */
 export function outcomeOfError(error: unknown): SubmitOutcome {

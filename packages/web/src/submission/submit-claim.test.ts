@@ -1,4 +1,4 @@
-import type { SubmitAnswer } from '@redress/engine/contract'
+import { calls, type SubmissionStateAnswer, type SubmitAnswer } from '@redress/engine/contract'
 import { afterEach, expect, test } from 'vitest'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'
@@ -6,7 +6,9 @@ import { createClaimantState } from '../session/claimant-state.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
 import { createCell } from '../state/cell.ts'
-import { firstIncompletePage, submitClaim } from './submit-claim.ts'
+import type { Filing } from './filing.ts'
+import { firstIncompletePage } from './first-incomplete-page.ts'
+import { resumeClaim, submitClaim } from './submit-claim.ts'
 
 let server: LocalServer | undefined
 afterEach(() => server?.close())
@@ -23,20 +25,33 @@ interface Arrival {
   readonly body: FormData
 }
 
+/** What the server does with what it is sent: it answers, or the connection is cut. */
+type Reply = readonly [number, unknown] | 'cut'
+
 /** A complete form with one document, at a server that gives these answers one after another. */
-async function scene(...answers: readonly (readonly [number, unknown])[]) {
+async function scene(...answers: readonly Reply[]) {
   const arrivals: Arrival[] = []
+  /** The answers to the question what became of it, one after another. */
+  const states: Reply[] = []
+  const questions: unknown[] = []
   server = await startLocalServer(async (request, response) => {
     if (request.url === '/api/csrf')
       return answer(response, 200, { requestHeaderName: 'x', requestToken: 'y' })
+    if (request.url?.startsWith(calls.submissionByKey)) {
+      questions.push(request.headers['idempotency-key'])
+      const state = states[questions.length - 1] ?? 'cut'
+      if (state === 'cut') return response.destroy()
+      return answer(response, ...state)
+    }
     const bytes = Buffer.concat(await request.toArray())
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
     arrivals.push({
       key: request.headers['idempotency-key'],
       body: await new Response(bytes, { headers }).formData(),
     })
-    const [status, body] = answers[arrivals.length - 1] ?? [500, {}]
-    answer(response, status, body)
+    const reply = answers[arrivals.length - 1] ?? [500, {}]
+    if (reply === 'cut') return response.destroy()
+    answer(response, ...reply)
   })
   const session = buildSession()
   enter(session, 'credentials.claimId', 'MFP-1')
@@ -50,8 +65,11 @@ async function scene(...answers: readonly (readonly [number, unknown])[]) {
     submitting: createCell(false),
     captcha: noCaptcha(),
     culture: 'es',
+    filing: createCell<Filing | null>(null),
+    pause: () => Promise.resolve(),
+    random: () => 0,
   }
-  return { session, deps, claimant, documentId, arrivals }
+  return { session, deps, claimant, documentId, arrivals, states, questions }
 }
 
 test('SUB-6 SUB-8 SUB-9 a filed claim gave its models, its document and its culture, and got its code', async () => {
@@ -104,6 +122,99 @@ test('a document that can no longer be read stops the claim with its reason, and
   session.files.clear()
   expect(await submitClaim(deps, session)).toEqual({ kind: 'failed', toast: 'LocKey_Error_FileUnreadable' })
   expect(arrivals).toEqual([])
+})
+
+const receipt = {
+  referenceCode: 'MRD-7',
+  receivedAt: '2026-11-20T20:00:00Z',
+  timeZone: 'Pacific',
+  counts: {},
+  documents: [],
+}
+const known = (state: SubmissionStateAnswer): Reply => [200, state]
+const isFiled = known({ state: 'filed', receipt })
+const notFiled = known({ state: 'notFiled' })
+const inProgress = known({ state: 'inProgress' })
+
+test('SUB-13 a lost answer is asked about by the key, and a filed claim is told as filed', async () => {
+  const { session, deps, claimant, arrivals, states, questions } = await scene('cut')
+  states.push('cut', inProgress, [503, {}], isFiled)
+  expect(await submitClaim(deps, session)).toEqual({ kind: 'filed', referenceCode: 'MRD-7' })
+  expect(questions).toEqual(Array.from({ length: 4 }, () => session.idempotencyKey()))
+  expect(claimant.filedKey('Automotive')).toBe(session.idempotencyKey())
+  expect(arrivals).toHaveLength(1)
+})
+
+test('SUB-13 what the server says it has nothing of is sent again under the same key', async () => {
+  const { session, deps, arrivals, states } = await scene('cut', [502, {}], [200, filed])
+  states.push(notFiled, notFiled)
+  expect(await submitClaim(deps, session)).toEqual({ kind: 'filed', referenceCode: 'MRD-1' })
+  expect(new Set(arrivals.map(({ key }) => key))).toEqual(new Set([session.idempotencyKey()]))
+  expect(arrivals).toHaveLength(3)
+})
+
+test('SUB-13 it failed only when the server says so, and everything is kept', async () => {
+  const { session, deps, states } = await scene('cut', 'cut', 'cut')
+  states.push(notFiled, notFiled, notFiled)
+  expect(await submitClaim(deps, session)).toEqual({ kind: 'notFiled' })
+  expect([session.isOpen(), session.files.size]).toEqual([false, 1])
+})
+
+test('SUB-13 ERR-2 a fault of the server is told as one once it is known that nothing was filed', async () => {
+  const { session, deps, states, arrivals } = await scene([500, {}])
+  states.push([500, {}], notFiled)
+  expect(await submitClaim(deps, session)).toEqual({
+    kind: 'failed',
+    toast: 'LocKey_Shared_ErrorMessage_Submission',
+  })
+  expect(arrivals).toHaveLength(1)
+})
+
+test('SUB-13 while nobody answers it is not known; to send again under the same key is offered, and safe', async () => {
+  const { session, deps, arrivals } = await scene('cut', [200, filed])
+  const seen: (number | undefined)[] = []
+  deps.filing.subscribe(() => {
+    const now = deps.filing.get()
+    if (now?.kind !== 'asking') return
+    seen.push(now.unanswered)
+    if (now.unanswered === 3) now.tryAgain()
+  })
+  expect(await submitClaim(deps, session)).toMatchObject({ kind: 'filed' })
+  expect(seen.slice(0, 3)).toEqual([0, 1, 1])
+  expect(arrivals.map(({ key }) => key)).toEqual([session.idempotencyKey(), session.idempotencyKey()])
+  expect(deps.filing.get()).toBeNull()
+})
+
+test('SUB-13 a refusal of the second sending says nothing about the first: that is asked about', async () => {
+  const refusal = { ...filed, submitted: false, error: 'Too late', referenceCodeForm: null }
+  const { session, deps, states } = await scene('cut', [400, refusal])
+  deps.filing.subscribe(() => {
+    const now = deps.filing.get()
+    if (now?.kind === 'asking' && now.unanswered === 1) {
+      states.push('cut', isFiled)
+      now.tryAgain()
+    }
+  })
+  expect(await submitClaim(deps, session)).toEqual({ kind: 'filed', referenceCode: 'MRD-7' })
+})
+
+test('SUB-12 SUB-13 other answers under the key of a filed claim lead to that claim, and say so', async () => {
+  const { session, deps, states } = await scene([422, {}])
+  states.push(isFiled)
+  expect(await submitClaim(deps, session)).toEqual({
+    kind: 'filed',
+    referenceCode: 'MRD-7',
+    note: 'LocKey_Error_KeyReused',
+  })
+})
+
+test('SUB-13 a sign-in that ended before the answer leaves it open, for a reload too, until someone may ask', async () => {
+  const { session, deps, claimant, states } = await scene('cut')
+  states.push([401, {}])
+  expect(await submitClaim(deps, session)).toEqual({ kind: 'signedOutUnsure' })
+  expect([session.isOpen(), claimant.isAuthorized('Automotive')]).toEqual([true, false])
+  states.push(isFiled)
+  expect(await resumeClaim(deps, session)).toEqual({ kind: 'filed', referenceCode: 'MRD-7' })
 })
 
 test('SUB-1 a double press files once', async () => {

@@ -1,52 +1,111 @@
-import { assembleSubmission } from '@redress/engine'
-import { submit } from '../api/submit.ts'
+import { hasStatus } from '../api/api-error.ts'
+import { isPassing } from '../api/client.ts'
+import { fetchSubmissionState } from '../api/submission-state.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { attempt, captchaToken } from './attempt.ts'
-import type { AuthorizeDeps } from './authorize-claimant.ts'
-import { outcomeOfAnswer, outcomeOfError, type SubmitOutcome } from './outcome.ts'
-import { submissionBody, UnreadableDocument } from './submission-body.ts'
+import { askUntilKnown, type Known } from './ask-until-known.ts'
+import { attempt } from './attempt.ts'
+import { outcomeOfError, type SubmitOutcome } from './outcome.ts'
+import { type SendDeps, type Sent, sendClaim } from './send-claim.ts'
 
-/** The first page that is not complete, with everything on it showing what is wrong; null when the form is. */
-export function firstIncompletePage({ plan, store }: FormSession): string | null {
-  const asked = plan.pages.map(({ name }) => name).filter((page) => !store.isSkipped(page))
-  for (const page of asked) store.dispatch({ type: 'touchPage', page })
-  return asked.find((page) => store.pageIssues(page).length > 0) ?? null
+export interface SubmitDeps extends SendDeps {
+  /** Resolves after so many milliseconds, or as soon as the network is back. */
+  readonly pause: (milliseconds: number) => Promise<void>
+  /** From 0 to 1. */
+  readonly random: () => number
 }
 
-async function send(
-  { client, captcha, culture }: AuthorizeDeps,
+/** How often a claim is sent by itself while the network or a gateway fails and the server has nothing of it. */
+const mostSendings = 3
+
+const ask = ({ client, filing, pause, random }: SubmitDeps, session: FormSession): Promise<Known> =>
+  askUntilKnown({
+    ask: () => fetchSubmissionState(client, session.plan.formType, session.idempotencyKey()),
+    pause,
+    random,
+    onUnanswered: (unanswered, tryAgain) => filing.set({ kind: 'asking', unanswered, tryAgain }),
+  })
+
+/** What a sending came to of which the server says that it filed nothing. */
+function outcomeOfUnfiled(sent: Exclude<Sent, { kind: 'filed' }>): SubmitOutcome {
+  if (sent.kind !== 'unsure') return sent
+  if (sent.cancelled) return { kind: 'cancelled' }
+  return isPassing(sent.error) ? { kind: 'notFiled' } : outcomeOfError(sent.error)
+}
+
+/** The connection failed and nothing was filed: sending it once more may do. */
+const isWorthSending = (sent: Sent, sendings: number): boolean =>
+  sendings < mostSendings && sent.kind === 'unsure' && !sent.cancelled && isPassing(sent.error)
+
+/** Sends until it is known what became of the claim. A sending that was not answered is asked about first (SUB-13). */
+async function settle(deps: SubmitDeps, session: FormSession): Promise<SubmitOutcome> {
+  for (let sendings = 1; ; sendings += 1) {
+    const wasOpen = session.isOpen()
+    const sent = await sendClaim(deps, session)
+    if (sent.kind === 'filed') return sent
+    if (sent.kind !== 'unsure' && !wasOpen) {
+      session.setOpen(false)
+      return sent
+    }
+    const known = await ask(deps, session)
+    if (known.state === 'signedOut') return { kind: 'signedOutUnsure' }
+    if (known.state === 'filed') {
+      const isOther = sent.kind === 'unsure' && hasStatus(sent.error, 422)
+      const { referenceCode } = known.receipt
+      return { kind: 'filed', referenceCode, ...(isOther && { note: 'LocKey_Error_KeyReused' }) }
+    }
+    if (known.state === 'notFiled') {
+      session.setOpen(false)
+      if (!isWorthSending(sent, sendings)) return outcomeOfUnfiled(sent)
+      await deps.pause(1000 * sendings)
+    }
+    deps.captcha.reset()
+  }
+}
+
+/** Runs one attempt and keeps what came of it. */
+function concluded(
+  deps: SubmitDeps,
   session: FormSession,
+  work: () => Promise<SubmitOutcome>,
 ): Promise<SubmitOutcome> {
-  const { plan, store, files } = session
-  if (plan.formType === 'Lookup') return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
-  const solved = await captchaToken(captcha)
-  if (solved.kind === 'captcha') return solved
-  const extras = {
-    culture,
-    captchaResponse: solved.token,
-    previousCaptcha: captcha.state.get().previousToken,
-  }
-  try {
-    const body = await submissionBody(assembleSubmission(store, plan, extras), files)
-    return outcomeOfAnswer(await submit(client, plan.formType, session.idempotencyKey(), body))
-  } catch (error) {
-    if (error instanceof UnreadableDocument) return { kind: 'failed', toast: 'LocKey_Error_FileUnreadable' }
-    return outcomeOfError(error)
-  }
+  const { claimant, filing } = deps
+  const { formType } = session.plan
+  return attempt(deps, async () => {
+    try {
+      const outcome = await work()
+      if (outcome.kind === 'filed')
+        claimant.setFiled(formType, { code: outcome.referenceCode, key: session.idempotencyKey() })
+      if (outcome.kind === 'sessionEnded' || outcome.kind === 'signedOutUnsure')
+        claimant.setAuthorized(formType, false)
+      return outcome
+    } finally {
+      filing.set(null)
+    }
+  })
 }
 
 /**
- * Files the claim that this form holds (SUB-1 to SUB-12). It keeps its key until it is filed, so that a claim sent
- * again after a lost answer is the same claim.
+ * Files the claim that this form holds (SUB-1 to SUB-13). It keeps its key until it is filed, so that a claim sent
+ * again after a lost answer is the same claim; that it failed is said only when the server says so.
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
  */
-export function submitClaim(deps: AuthorizeDeps, session: FormSession): Promise<SubmitOutcome> {
-  const { claimant } = deps
-  const { formType } = session.plan
-  return attempt(deps, async () => {
-    const outcome = await send(deps, session)
-    if (outcome.kind === 'filed') claimant.setReferenceCode(formType, outcome.referenceCode)
-    if (outcome.kind === 'sessionEnded') claimant.setAuthorized(formType, false)
-    return outcome
+export const submitClaim = (deps: SubmitDeps, session: FormSession): Promise<SubmitOutcome> =>
+  concluded(deps, session, () => settle(deps, session))
+
+/**
+ * Finds out what became of a claim that was sent before the page was loaded again, or before the claimant had to sign
+ * in again (SUB-13). When the claimant does not want to wait it is sent again.
+ * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
+ */
+export const resumeClaim = (deps: SubmitDeps, session: FormSession): Promise<SubmitOutcome | 'tryAgain'> => {
+  let wantsToSend = false
+  const outcome = concluded(deps, session, async () => {
+    const known = await ask(deps, session)
+    if (known.state === 'filed') return { kind: 'filed', referenceCode: known.receipt.referenceCode }
+    if (known.state === 'signedOut') return { kind: 'signedOutUnsure' }
+    wantsToSend = known.state === 'tryAgain'
+    if (!wantsToSend) session.setOpen(false)
+    return { kind: 'notFiled' }
   })
+  return outcome.then((settled) => (wantsToSend ? 'tryAgain' : settled))
 }

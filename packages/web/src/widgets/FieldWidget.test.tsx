@@ -54,6 +54,8 @@ function markup(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     payPal,
     busy: false,
     referenceCode: null,
+    fetchReceipt: null,
+    fileOf: () => undefined,
     attachFile: () => {},
   }
   return renderToStaticMarkup(

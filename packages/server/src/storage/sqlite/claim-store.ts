@@ -128,6 +128,10 @@ export const sqliteClaimStore = (db: Kysely<Tables>): ClaimStore => ({
       return known ?? { outcome: 'filed', referenceCode: claim.referenceCode }
     }),
   findByReferenceCode: (referenceCode) => findByReferenceCode(db, referenceCode),
+  findByKey: async (key) => {
+    const keyed = await findByKey(db, key)
+    return keyed ? findByReferenceCode(db, keyed.reference_code) : null
+  },
   hasFile: async (file) => {
     const row = await db
       .selectFrom('claim_document')

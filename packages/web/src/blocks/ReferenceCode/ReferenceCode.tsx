@@ -4,11 +4,12 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import type { BlockProps } from '../block-props.ts'
+import { ReceiptDetails } from './ReceiptDetails.tsx'
 import styles from './ReferenceCode.module.css'
 
-/** The proof that a claim was filed, to be copied and printed (PRD-2). */
+/** The proof that a claim was filed, to be copied and printed (PRD-2), with what was filed and when (SUB-6). */
 export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
-  const { referenceCode } = usePage()
+  const { referenceCode, fetchReceipt } = usePage()
   const { t } = useCopy()
   const [copied, setCopied] = useState(false)
   if (referenceCode === null) return null
@@ -37,6 +38,7 @@ export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
         />
         <output>{copied && t('LocKey_Button_Copied')}</output>
       </div>
+      {fetchReceipt && <ReceiptDetails fetchReceipt={fetchReceipt} />}
     </div>
   )
 }

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { type Claimant, claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
+import { filedClaims } from '../fixtures/filed-claims.ts'
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { type Fate, startUnsteadyProxy, type UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
+
+const submission = '/api/forms/automotive'
+const question = '/api/submissions/by-key'
+
+interface Scene {
+  readonly me: Claimant
+  readonly page: Page
+  readonly server: ServerProcess
+  readonly proxy: UnsteadyProxy
+  readonly filed: () => readonly string[]
+}
+
+/** What happens to submissions, and to the question what became of them. */
+const fates =
+  (ofSubmission: Fate, ofQuestion: Fate = 'passes') =>
+  (path: string, method: string): Fate => {
+    if (path === submission && method === 'POST') return ofSubmission
+    return path.startsWith(question) ? ofQuestion : 'passes'
+  }
+
+/** A claimant with a signed claim, on a way to the server of which the test decides. */
+async function withClaim(page: Page, run: (scene: Scene) => Promise<void>): Promise<void> {
+  const server = await startServer()
+  const proxy = await startUnsteadyProxy(server.url)
+  try {
+    const me = await claimant(page, proxy.url)
+    await me.open()
+    await me.fillToSummary()
+    const filed = () => filedClaims(server.dataFolder).map(({ referenceCode }) => referenceCode)
+    await run({ me, page, server, proxy, filed })
+  } finally {
+    await proxy.close()
+    await server.dispose()
+  }
+}
+
+/** Longer than the longest pause between two questions. */
+const longEnough = { timeout: 40_000 }
+
+const codeOn = async ({ me, page }: Scene): Promise<string> => {
+  await expect(page.getByText(referenceCodePattern)).toBeVisible(longEnough)
+  await me.isOn('LocKey_Confirmation_Title')
+  return (await page.getByText(referenceCodePattern).innerText()).trim()
+}
+
+const notice = ({ me, page }: Scene, key: string) => page.getByText(me.t(key))
+
+async function expectKept({ me }: Scene): Promise<void> {
+  await me.isOn('LocKey_Summary_Title')
+  await expect(me.field('LocKey_Certification_Signature')).toHaveValue(
+    `${me.member.firstName} ${me.member.lastName}`,
+  )
+}
+
+test('SUB-12 SUB-13 a connection that is cut after the claim was filed leads to the confirmation', async ({
+  page,
+}) => {
+  await withClaim(page, async (scene) => {
+    scene.proxy.decide(fates('cutAnswer'))
+    await scene.me.press('LocKey_Button_Submit')
+    expect([await codeOn(scene)]).toEqual(scene.filed())
+    await expect(notice(scene, 'LocKey_Filing_NotFiled')).toHaveCount(0)
+  })
+})
+
+test('SUB-13 a connection that is cut before everything arrived is told as not filed, and everything is kept', async ({
+  page,
+}) => {
+  await withClaim(page, async (scene) => {
+    scene.proxy.decide(fates('cutBody'))
+    await scene.me.press('LocKey_Button_Submit')
+    await expect(notice(scene, 'LocKey_Filing_NotFiled')).toBeVisible({ timeout: 30_000 })
+    expect(scene.filed()).toEqual([])
+    await expectKept(scene)
+    scene.proxy.decide(() => 'passes')
+    expect([await scene.me.submit()]).toEqual(scene.filed())
+  })
+})
+
+test('SUB-13 a server that dies after it filed the claim: it is not known yet, and filed once the server is back', async ({
+  page,
+}) => {
+  await withClaim(page, async (scene) => {
+    scene.proxy.decide(fates('heldAnswer'))
+    await scene.me.press('LocKey_Button_Submit')
+    await scene.proxy.answered()
+    await scene.server.kill('SIGKILL')
+    scene.proxy.decide(() => 'down')
+    scene.proxy.loseHeld()
+    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible({ timeout: 30_000 })
+    await expect(notice(scene, 'LocKey_Filing_NotFiled')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveText('')
+    await scene.server.start()
+    scene.proxy.decide(() => 'passes')
+    expect([await codeOn(scene)]).toEqual(scene.filed())
+  })
+})
+
+test('SUB-13 a server that is dead when the claim is sent: it is not known, and the claim is filed once it is back', async ({
+  page,
+}) => {
+  await withClaim(page, async (scene) => {
+    scene.proxy.decide(fates('down', 'down'))
+    await scene.me.press('LocKey_Button_Submit')
+    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
+    await scene.server.kill('SIGKILL')
+    await scene.server.start()
+    scene.proxy.decide(() => 'passes')
+    expect([await codeOn(scene)]).toEqual(scene.filed())
+    expect(scene.filed()).toHaveLength(1)
+  })
+})
+
+test('SUB-12 SUB-13 while it is not known it can be sent again, and stays one claim', async ({ page }) => {
+  await withClaim(page, async (scene) => {
+    scene.proxy.decide(fates('cutAnswer', 'down'))
+    await scene.me.press('LocKey_Button_Submit')
+    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
+    await expect(notice(scene, 'LocKey_Filing_TryAgain_Safe')).toBeVisible()
+    scene.proxy.decide(fates('passes', 'down'))
+    await scene.me.press('LocKey_Filing_TryAgain')
+    expect([await codeOn(scene)]).toEqual(scene.filed())
+  })
+})
+
+test('SUB-13 SUB-14 a reload while the claim is sent: the page finds out that it was filed', async ({
+  page,
+}) => {
+  await withClaim(page, async (scene) => {
+    scene.proxy.decide(fates('heldAnswer'))
+    await scene.me.press('LocKey_Button_Submit')
+    await scene.proxy.answered()
+    await page.reload()
+    expect([await codeOn(scene)]).toEqual(scene.filed())
+  })
+})
+
+test('SUB-13 SUB-14 a reload while the claim is sent and none of it arrived: it says so, and everything is kept', async ({
+  page,
+}) => {
+  await withClaim(page, async (scene) => {
+    scene.proxy.decide(fates('down', 'down'))
+    await scene.me.press('LocKey_Button_Submit')
+    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
+    scene.proxy.decide(fates('down'))
+    await page.reload()
+    await expect(notice(scene, 'LocKey_Filing_NotFiled')).toBeVisible()
+    await expectKept(scene)
+    scene.proxy.decide(() => 'passes')
+    expect([await scene.me.submit()]).toEqual(scene.filed())
+  })
+})
+
+test('SUB-13 a sign-in that ended before the answer: nothing is called failed, and signing in again shows the claim', async ({
+  page,
+}) => {
+  await withClaim(page, async (scene) => {
+    const { me, proxy } = scene
+    proxy.decide(fates('cutAnswer', 'down'))
+    await me.press('LocKey_Button_Submit')
+    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
+    await page.evaluate(() => fetch('/api/session-timeout', { method: 'POST' }))
+    proxy.decide(() => 'passes')
+    await expect(notice(scene, 'LocKey_Error_SignInToSeeClaim')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()
+    await me.authorize()
+    expect([await codeOn(scene)]).toEqual(scene.filed())
+  })
+})
+
+const photo: SampleDocument = {
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.alloc(9_000_000, 7),
+}
+
+test('UI-13 SUB-13 while documents are sent their progress shows; cancelled in time, nothing is filed and nothing lost', async ({
+  page,
+}) => {
+  const server = await startServer()
+  const proxy = await startUnsteadyProxy(server.url)
+  try {
+    const me = await claimant(page, proxy.url)
+    await me.open()
+    await me.authorize()
+    await me.fillClaimantInfo()
+    await me.goOn()
+    await me.fillClaimDetails(false)
+    await me.goOn()
+    await me.fillExpenses([{ type: 'towing', provider: 'City', date: '09/01/2022', amount: '120.00' }])
+    await me.goOn()
+    await me.attach(photo, 'receipt', 'A photo')
+    await me.goOn()
+    await me.choosePayPal()
+    await me.goOn()
+    await me.sign()
+    proxy.decide(fates('slowBody'))
+    await me.press('LocKey_Button_Submit')
+    const progress = page.getByRole('progressbar', { name: me.t('LocKey_Filing_Sending') })
+    await expect.poll(() => progress.evaluate((bar) => Number(bar.getAttribute('value')))).toBeGreaterThan(0)
+    await me.press('LocKey_Filing_Cancel')
+    await expect(page.getByText(me.t('LocKey_Filing_Cancelled'))).toBeVisible({ timeout: 30_000 })
+    expect(filedClaims(server.dataFolder)).toEqual([])
+    proxy.decide(() => 'passes')
+    const code = await me.submit()
+    expect(filedClaims(server.dataFolder)).toMatchObject([
+      { referenceCode: code, documents: [{ bytes: photo.buffer }] },
+    ])
+  } finally {
+    await proxy.close()
+    await server.dispose()
+  }
+})

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import type { Filing } from '../submission/filing.ts'
+import { Button } from '../widgets/Button/Button.tsx'
+import { fileSizeText } from '../widgets/File/file-size.ts'
+import styles from './FilingStatus.module.css'
+
+/** Where the claim that is on its way has got to: how much of it has left, or that it is not known yet (SUB-13). */
+export function FilingStatus({ filing }: { readonly filing: Filing }) {
+  return (
+    <div className={styles.status}>
+      {filing.kind === 'asking' ? <Asking {...filing} /> : <OnItsWay {...filing} />}
+    </div>
+  )
+}
+
+function OnItsWay(status: Exclude<Filing, { kind: 'asking' }>) {
+  const { t, culture } = useCopy()
+  const id = useId()
+  const { kind } = status
+  return (
+    <>
+      <output id={id}>
+        {t(
+          kind === 'sending'
+            ? 'LocKey_Filing_Sending'
+            : kind === 'preparing'
+              ? 'LocKey_Filing_Preparing'
+              : 'LocKey_Filing_Deciding',
+        )}
+      </output>
+      {kind === 'sending' ? (
+        <>
+          <progress className={styles.bar} aria-labelledby={id} max={status.total} value={status.sent} />
+          <div className={styles.row}>
+            <span>
+              {t('LocKey_Filing_Progress', {
+                sent: fileSizeText(status.sent, culture),
+                total: fileSizeText(status.total, culture),
+              })}
+            </span>
+            <Button look="secondary" label={t('LocKey_Filing_Cancel')} onPress={status.cancel} />
+          </div>
+        </>
+      ) : (
+        <progress className={styles.bar} aria-labelledby={id} />
+      )}
+    </>
+  )
+}
+
+function Asking({ unanswered, tryAgain }: Extract<Filing, { kind: 'asking' }>) {
+  const { t } = useCopy()
+  return (
+    <>
+      <output>{t(unanswered === 0 ? 'LocKey_Filing_Asking' : 'LocKey_Filing_NotKnown')}</output>
+      {unanswered > 0 && (
+        <>
+          <p className={styles.note}>{t('LocKey_Filing_TryAgain_Safe')}</p>
+          <div>
+            <Button look="secondary" label={t('LocKey_Filing_TryAgain')} onPress={tryAgain} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { upload } from '../api/upload.ts'
+import type { FormSession } from '../session/form-session.ts'
+import type { SubmitOutcome } from '../submission/outcome.ts'
+import { resumeClaim, type SubmitDeps, submitClaim } from '../submission/submit-claim.ts'
+import type { App } from './app.ts'
+import { tellOn } from './go-to-page.ts'
+import { referenceCodePath } from './guards.ts'
+import type { PageNotice } from './page-notice.ts'
+import { payPalPage } from './paypal-page.ts'
+import { refuse, tell } from './refuse.ts'
+
+const depsOf = (app: App): SubmitDeps => {
+  const { client, claimant, submitting, captcha, culture, filing, sending } = app
+  return { ...sending, upload, client, claimant, submitting, captcha, filing, culture: culture.get().culture }
+}
+
+/** Tells what came of a submission (specification section 4, Submit outcomes). */
+async function tellOutcome(
+  app: App,
+  session: FormSession,
+  page: string,
+  outcome: SubmitOutcome,
+): Promise<PageNotice | null> {
+  switch (outcome.kind) {
+    case 'filed':
+      await showFiled(app, session)
+      return outcome.note ? tell(outcome.note) : null
+    case 'nonMatchingPaymentElection':
+      app.payPal.setInvalid(true)
+      return tellOn(app, {
+        kind: 'refused',
+        page: payPalPage(app, session) ?? page,
+        error: outcome.error ?? 'LocKey_Error_PayPalMismatch',
+      })
+    case 'refused':
+      return refuse(app, page, outcome.error)
+    case 'notFiled':
+      return { kind: 'refused', page, error: 'LocKey_Filing_NotFiled' }
+    case 'cancelled':
+      return { kind: 'cancelled', page }
+    case 'sessionEnded':
+      return { kind: 'sessionEnded', page, unsure: false }
+    case 'signedOutUnsure':
+      return { kind: 'sessionEnded', page, unsure: true }
+    case 'captcha':
+      return { ...outcome, page }
+    case 'failed':
+      return tell(outcome.toast)
+  }
+}
+
+/** The confirmation takes the place of the form, of which nothing is left then. */
+async function showFiled(app: App, session: FormSession): Promise<void> {
+  const confirmation = referenceCodePath(app.site, session.plan.formType)
+  await (confirmation === null ? app.navigation.next() : app.go(confirmation))
+  session.startOver()
+}
+
+/** Files the claim that the form holds, and tells what came of it. */
+export const fileClaim = async (app: App, session: FormSession, page: string): Promise<PageNotice | null> =>
+  tellOutcome(app, session, page, await submitClaim(depsOf(app), session))
+
+interface Found {
+  readonly notice: PageNotice | null
+  /** There is nothing more for the claimant to do about it here. */
+  readonly isSettled: boolean
+  /** The claimant wants to send it again rather than wait. */
+  readonly wantsToSend: boolean
+}
+
+/** Finds out what became of a claim whose sending was not answered, before a reload or a new sign-in (SUB-13). */
+export async function findOut(app: App, session: FormSession, page: string): Promise<Found> {
+  const outcome = await resumeClaim(depsOf(app), session)
+  if (outcome === 'tryAgain') return { notice: null, isSettled: false, wantsToSend: true }
+  const notice = await tellOutcome(app, session, page, outcome)
+  return { notice, isSettled: outcome.kind !== 'notFiled', wantsToSend: false }
+}

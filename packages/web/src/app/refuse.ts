@@ -1,0 +1,19 @@
+import type { BuiltInKey } from '@redress/engine'
+import { showToast } from '../toasts/toasts.ts'
+import type { App } from './app.ts'
+import type { PageNotice } from './page-notice.ts'
+import { paths } from './paths.ts'
+
+/** Says it in a toast. */
+export function tell(key: BuiltInKey): null {
+  showToast({ key, tone: 'error' })
+  return null
+}
+
+/** The server's reason stays on the page, or goes to the error page where the case wants it there (SUB-4). */
+export async function refuse(app: App, page: string, error: string): Promise<PageNotice | null> {
+  app.lastError.set(error)
+  if (!app.site.appSettings.redirectOnError) return { kind: 'refused', page, error }
+  await app.go(paths.error)
+  return null
+}

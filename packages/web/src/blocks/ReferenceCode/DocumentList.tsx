@@ -1,0 +1,56 @@
+import type { Receipt } from '@redress/engine/contract'
+import { useId, useState } from 'react'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { Button } from '../../widgets/Button/Button.tsx'
+import { fileSizeText } from '../../widgets/File/file-size.ts'
+import styles from './ReceiptDetails.module.css'
+
+type Document = Receipt['documents'][number]
+
+/** The documents of a filed claim, each with what tells its bytes from any other (SUB-6). */
+export function DocumentList({ documents }: Pick<Receipt, 'documents'>) {
+  const { t, culture } = useCopy()
+  const titleId = useId()
+  const count = new Intl.NumberFormat(culture).format(documents.length)
+  return (
+    <div className={styles.documents}>
+      <p id={titleId} className={styles.title}>
+        {t('LocKey_Receipt_Documents')} ({count})
+      </p>
+      <ol aria-labelledby={titleId} className={styles.list}>
+        {documents.map((document) => (
+          <DocumentItem key={document.name} {...document} />
+        ))}
+      </ol>
+      <p className={styles.hint}>{t('LocKey_Receipt_Fingerprint_Hint')}</p>
+    </div>
+  )
+}
+
+/** On the screen the fingerprint is cut until it is asked for; it is there whole all the same, and on paper too. */
+function DocumentItem({ name, size, sha256 }: Document) {
+  const { t, culture } = useCopy()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <li className={styles.document}>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles.size}>{fileSizeText(size, culture)}</span>
+      <span className={styles.print}>
+        <span>{t('LocKey_Receipt_Document_Fingerprint')}</span>
+        <code dir="ltr" className={styles.hash} data-whole={isWhole || undefined}>
+          {sha256}
+        </code>
+        {!isWhole && (
+          <Button
+            look="link"
+            label={t('LocKey_Receipt_ShowWhole')}
+            name={t('LocKey_Receipt_ShowFingerprint', { name })}
+            onPress={() => setWhole(true)}
+          />
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { recordBlocksOf, weekdayLongDateWithZoneText, zoneNamed } from '@redress/engine'
+import type { Receipt } from '@redress/engine/contract'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { type Page, usePage } from '../../form/page-context.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import styles from './ReceiptDetails.module.css'
+
+interface ReceiptDetailsProps {
+  readonly fetchReceipt: NonNullable<Page['fetchReceipt']>
+}
+
+type Loaded = Receipt | 'loading' | 'failed'
+
+/** What the server has of the claim: fetched anew on each visit, so that nothing of it stays in the browser (SUB-14). */
+export function ReceiptDetails({ fetchReceipt }: ReceiptDetailsProps) {
+  const { t } = useCopy()
+  const [loaded, setLoaded] = useState<Loaded>('loading')
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches once more.
+  useEffect(() => {
+    let isGone = false
+    const settle = (next: Loaded): void => {
+      if (!isGone) setLoaded(next)
+    }
+    fetchReceipt().then(
+      (receipt) => settle(receipt ?? 'failed'),
+      () => settle('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [fetchReceipt, tries])
+  const retry = (): void => {
+    setLoaded('loading')
+    setTries(tries + 1)
+  }
+  if (loaded === 'loading') return <output>{t('LocKey_Receipt_Loading')}</output>
+  if (loaded === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <output>{t('LocKey_Receipt_NotLoaded')}</output>
+        <Button look="secondary" label={t('LocKey_Receipt_Retry')} onPress={retry} />
+      </div>
+    )
+  }
+  return <Details receipt={loaded} />
+}
+
+function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Details({ receipt }: { readonly receipt: Receipt }) {
+  const { t, culture } = useCopy()
+  const { definition } = usePage()
+  const { receivedAt, timeZone, counts, documents } = receipt
+  const filedAt = weekdayLongDateWithZoneText(Temporal.Instant.from(receivedAt), zoneNamed(timeZone), culture)
+  const tables = definition.pages
+    .flatMap(({ blocks }) => blocks.flatMap(recordBlocksOf))
+    .filter(({ model }) => model !== 'documentContexts' && (counts[model] ?? 0) > 0)
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={t('LocKey_Receipt_Case')}>
+          {t('LocKey_Case_Name')}
+          <br />
+          {t('LocKey_Header_CaseNumberLabel')} <bdi>{t('LocKey_Case_Number')}</bdi>
+        </Fact>
+        <Fact label={t('LocKey_Receipt_Form')}>
+          <Copy text={definition.title} />
+        </Fact>
+        <Fact label={t('LocKey_Receipt_FiledAt')}>
+          <time dateTime={receivedAt}>{filedAt}</time>
+        </Fact>
+        {tables.map(({ model, title }) => (
+          <Fact key={model} label={<Copy text={title} />}>
+            {t('LocKey_Receipt_Count', { count: new Intl.NumberFormat(culture).format(counts[model] ?? 0) })}
+          </Fact>
+        ))}
+        {documents.length === 0 && (
+          <Fact label={t('LocKey_Receipt_Documents')}>{t('LocKey_Receipt_NoDocuments')}</Fact>
+        )}
+      </dl>
+      {documents.length > 0 && <DocumentList documents={documents} />}
+    </>
+  )
+}

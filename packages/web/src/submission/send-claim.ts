@@ -1,0 +1,75 @@
+import { assembleSubmission, type FormType } from '@redress/engine'
+import type { Transport } from '../api/client.ts'
+import { submit } from '../api/submit.ts'
+import type { UploadWatch } from '../api/upload.ts'
+import type { FormSession } from '../session/form-session.ts'
+import type { Cell } from '../state/cell.ts'
+import { captchaToken } from './attempt.ts'
+import type { AuthorizeDeps } from './authorize-claimant.ts'
+import type { Filing } from './filing.ts'
+import { mayBeFiled, outcomeOfAnswer, outcomeOfError, type SubmitOutcome } from './outcome.ts'
+import { submissionBody, UnreadableDocument } from './submission-body.ts'
+
+export interface SendDeps extends AuthorizeDeps {
+  readonly filing: Cell<Filing | null>
+  /** Carries the body while it is watched; without it nothing can be seen of the way, or cancelled. */
+  readonly upload?: ((watch: UploadWatch) => Transport) | undefined
+}
+
+/** What became of one sending. `unsure`: it may have been filed, and only the server knows (SUB-13). */
+export type Sent =
+  | SubmitOutcome
+  | { readonly kind: 'unsure'; readonly error: unknown; readonly cancelled: boolean }
+
+/** Shows how far the body has got, until everything has left. */
+function watch(filing: Cell<Filing | null>, stop: AbortController): UploadWatch {
+  const cancel = (): void => stop.abort()
+  return {
+    signal: stop.signal,
+    onProgress: (sent, total) =>
+      filing.set(sent < total ? { kind: 'sending', sent, total, cancel } : { kind: 'deciding' }),
+  }
+}
+
+async function transmit(
+  { client, filing, upload }: SendDeps,
+  session: FormSession,
+  formType: Exclude<FormType, 'Lookup'>,
+  body: FormData,
+): Promise<Sent> {
+  const stop = new AbortController()
+  const call = { formType, idempotencyKey: session.idempotencyKey(), body }
+  session.setOpen(true)
+  try {
+    return outcomeOfAnswer(await submit(client, { ...call, transport: upload?.(watch(filing, stop)) }))
+  } catch (error) {
+    return mayBeFiled(error)
+      ? { kind: 'unsure', error, cancelled: stop.signal.aborted }
+      : outcomeOfError(error)
+  }
+}
+
+/**
+ * Puts the claim together and sends it once, with a captcha token of its own.
+ * @throws NO_CAPTCHA_TOKEN
+ */
+export async function sendClaim(deps: SendDeps, session: FormSession): Promise<Sent> {
+  const { captcha, culture, filing } = deps
+  const { plan, store, files } = session
+  if (plan.formType === 'Lookup') return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
+  const solved = await captchaToken(captcha)
+  if (solved.kind === 'captcha') return solved
+  filing.set({ kind: 'preparing' })
+  const extras = {
+    culture,
+    captchaResponse: solved.token,
+    previousCaptcha: captcha.state.get().previousToken,
+  }
+  try {
+    const body = await submissionBody(assembleSubmission(store, plan, extras), files)
+    return await transmit(deps, session, plan.formType, body)
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return { kind: 'failed', toast: 'LocKey_Error_FileUnreadable' }
+    return outcomeOfError(error)
+  }
+}
