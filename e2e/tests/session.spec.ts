@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
+import { startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Signed in, with a city typed in, in a browser whose clock the test moves. */
@@ -190,4 +191,54 @@ test('UI-19 after a pause in typing it says for five seconds that it is saved, a
   await expect(saved).toBeVisible()
   await page.clock.fastForward('00:02')
   await expect(saved).toHaveCount(0)
+})
+
+for (const [expiredRedirectUrl, expected] of [
+  ['https://case.example/signed-out', 'https://case.example/signed-out'],
+  ['/lookup', '/lookup'],
+] as const) {
+  test(`TMR-3 past the end the claimant is sent to ${expiredRedirectUrl} where the case says so, and nothing typed is left`, async ({
+    page,
+  }) => {
+    const server = await startServerWith('case.yaml', (settings) =>
+      settings.replace('expiredRedirectUrl: null', `expiredRedirectUrl: '${expiredRedirectUrl}'`),
+    )
+    try {
+      await page.route('https://case.example/**', (route) => route.fulfill({ body: 'Signed out' }))
+      const me = await signIn(page, server.url)
+      const ended = page.waitForResponse('**/api/session-timeout')
+      await page.clock.fastForward('31:00')
+      await ended
+      await expect(page).toHaveURL((url) => url.href.endsWith(expected))
+      await me.open()
+      await me.isOn('LocKey_Automotive_Landing_Title')
+      expect(await keptInTab(page)).not.toContain('Ypsilanti')
+    } finally {
+      await server.dispose()
+    }
+  })
+}
+
+test('TMR-1 TMR-3 a tab in which nothing is done leaves the sign-in of another that is used alone', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.clock.install()
+  const idle = await claimant(page, server.url)
+  const busy = await claimant(await context.newPage(), server.url)
+  for (const me of [idle, busy]) {
+    await me.open()
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+  }
+  await context.clock.fastForward('28:00')
+  await busy.field('LocKey_Field_MailingCity').fill('Ypsilanti')
+  await busy.page.waitForTimeout(1200)
+  await context.clock.fastForward('05:00')
+  await busy.page.waitForTimeout(1200)
+  for (const me of [idle, busy]) await me.isOn('LocKey_ClaimantInfo_Title')
+  await expect(warning(idle)).toHaveCount(0)
+  await busy.page.reload()
+  await expect(busy.field('LocKey_Field_MailingCity')).toHaveValue('Ypsilanti')
 })

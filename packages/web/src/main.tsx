@@ -69,6 +69,7 @@ async function main(): Promise<void> {
       theme,
       client,
       storage,
+      shared: createTabStorage(() => localStorage),
       newUuid: () => crypto.randomUUID(),
       sending: { pause: pauseUnlessOnline, random: Math.random },
       now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),

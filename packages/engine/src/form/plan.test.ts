@@ -29,3 +29,24 @@ test('VAL-16 a field has the rules of its model, with the message that its page 
     { type: 'maxLength', max: 17 },
   ])
 })
+
+test('UI-12 the confirmation of a telephone number is typed in the shape of the number itself', () => {
+  const inZone = { field: 'claimantInfo.emailAddress', operator: 'isNotEmpty' }
+  const fields = { emailAddress: {}, phoneNumber: {}, confirmEmailAddress: {}, confirmPhoneNumber: {} }
+  const confirmed = (phone: object) =>
+    buildPlan(
+      buildForm({
+        contact: [
+          textInput('claimantInfo.emailAddress'),
+          textInput('claimantInfo.phoneNumber', phone),
+          { type: 'contactConfirmation', model: 'claimantInfo' },
+        ],
+      }),
+      [buildConfig('claimantInfo', fields)],
+    ).fields.get('claimantInfo.confirmPhoneNumber')
+  expect(confirmed({ mask: 'internationalPhone' })?.widget).toMatchObject({ mask: 'internationalPhone' })
+  expect(confirmed({ mask: 'usPhone' })?.widget).toMatchObject({ mask: 'usPhone' })
+  expect(confirmed({})?.widget).not.toHaveProperty('mask')
+  const byAnswer = { dependencies: [{ effect: 'mask', when: inZone, mask: 'internationalPhone' }] }
+  expect(confirmed(byAnswer)?.dependencies).toMatchObject([{ effect: 'mask', mask: 'internationalPhone' }])
+})

@@ -94,6 +94,26 @@ function planField(
   }
 }
 
+const isMasked = ({ widget, dependencies }: FieldPlan): boolean =>
+  (widget?.type === 'text' && widget.mask !== undefined) ||
+  dependencies.some(({ effect }) => effect === 'mask')
+
+/** A field that has to repeat another is typed in the other's shape, where it has none of its own (UI-12). */
+function shapedAsRepeated(field: FieldPlan, fields: readonly FieldPlan[]): FieldPlan {
+  const { widget, rules, dependencies, model } = field
+  const repeated = rules.find(({ type }) => type === 'equalToField')
+  if (repeated?.type !== 'equalToField' || widget?.type !== 'text' || isMasked(field)) return field
+  const id = fieldIdOf(referenceOf(repeated.field, model))
+  const other = fields.find((candidate) => candidate.id === id)
+  if (other?.widget?.type !== 'text') return field
+  const { mask } = other.widget
+  return {
+    ...field,
+    widget: { ...widget, ...(mask && { mask }) },
+    dependencies: [...dependencies, ...other.dependencies.filter(({ effect }) => effect === 'mask')],
+  }
+}
+
 /** The conditions that decide about a list as a whole. */
 const conditionsOf = (block: RecordBlock): readonly Condition[] => [
   ...(block.showWhen ?? []),
@@ -158,7 +178,7 @@ export function planForm(
     settings,
     pages: pages.map((page) => planPage(formType, page)),
     configs,
-    fields: new Map(fields.map((field) => [field.id, field])),
+    fields: new Map(fields.map((field) => [field.id, shapedAsRepeated(field, fields)])),
     lists: new Map(lists.map((list) => [list.model, list])),
   }
 }

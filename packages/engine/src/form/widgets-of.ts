@@ -89,7 +89,7 @@ const confirmationWidgets = ({ model, emailField, phoneField }: BlockOf<'contact
   }),
   text(`${model}.confirmPhoneNumber`, 'LocKey_Field_ConfirmPhoneNumber', {
     autocomplete: 'tel-national',
-    mask: 'usPhone',
+    inputMode: 'tel',
     rules: [{ type: 'equalToField', field: phoneField }],
   }),
 ]

@@ -77,6 +77,8 @@ export interface AppDeps {
   readonly theme: Theme
   readonly client: Client
   readonly storage: TabStorage
+  /** What all tabs of this browser share; nothing that was typed is ever in it. */
+  readonly shared: TabStorage
   readonly newUuid: () => string
   readonly sending: App['sending']
   readonly now: () => Temporal.Instant
@@ -170,6 +172,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       limits: sessionLimits(site.session.minSessionDuration),
       now: () => now().epochMilliseconds,
       storage,
+      shared: deps.shared,
       isPaused: submitting.get,
       keepAlive: () => void client.refreshCsrf().catch(() => undefined),
       onExpiry,

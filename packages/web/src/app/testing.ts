@@ -82,6 +82,7 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
       theme: await loadTheme('jnd-7-0-default'),
       client: server.client,
       storage: createTabStorage(() => storage),
+      shared: createTabStorage(buildStorage),
       newUuid: () => crypto.randomUUID(),
       sending: { pause: async () => undefined, random: () => 0 },
       now: () => Temporal.Instant.from(options.now ?? '2026-06-01T12:00:00Z'),

@@ -76,6 +76,7 @@ function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
     definition: plan.definition,
     page: first,
     appSettings: plan.settings,
+    payPal,
     documents: site.documents,
     payPal,
     run: () => Promise.resolve(),
@@ -85,6 +86,8 @@ function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
     payPal,
     busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
+    fetchReceipt: null,
+    fileOf: () => undefined,
     attachFile: () => undefined,
   }))
   return page

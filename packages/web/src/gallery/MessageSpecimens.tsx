@@ -91,7 +91,7 @@ export function MessageSpecimens({ page }: { readonly page: PageDefinition }) {
         />
         <Opener
           name="LocKey_Gallery_SignIn"
-          onPress={() => refuse({ kind: 'sessionEnded', page: page.page })}
+          onPress={() => refuse({ kind: 'sessionEnded', page: page.page, unsure: false })}
         />
       </div>
       <SavedIndicator keeper={keeper} />

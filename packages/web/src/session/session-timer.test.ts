@@ -10,12 +10,13 @@ afterEach(() => vi.useRealTimers())
 const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
 
 /** A clock of 30 minutes that runs. */
-function open(storage = buildStorage()) {
+function open(storage = buildStorage(), shared = buildStorage()) {
   const told = { keptAlive: 0, expired: 0, paused: false }
   const timer = createSessionTimer({
     limits: sessionLimits(30),
     now: Date.now,
     storage: createTabStorage(() => storage),
+    shared: createTabStorage(() => shared),
     isPaused: () => told.paused,
     keepAlive: () => {
       told.keptAlive += 1
@@ -120,4 +121,41 @@ test('TMR-4 a clock that is stopped leaves nothing in the tab', () => {
   timer.stop()
   minutes(60)
   expect(storage.length).toBe(0)
+})
+
+test('TMR-1 TMR-3 activity in one tab keeps the session of another, and takes its warning away', () => {
+  const shared = buildStorage()
+  const idle = open(buildStorage(), shared)
+  const busy = open(buildStorage(), shared)
+  minutes(29.5)
+  expect(idle.phase().kind).toBe('warning')
+  busy.timer.goOn()
+  vi.advanceTimersByTime(1000)
+  expect([idle.phase().kind, busy.phase().kind]).toEqual(['running', 'running'])
+  minutes(28)
+  expect([idle.told.expired, busy.told.expired]).toEqual([0, 0])
+})
+
+test('TMR-3 when nothing is done in any tab, all of them end', () => {
+  const shared = buildStorage()
+  const tabs = [open(buildStorage(), shared), open(buildStorage(), shared)]
+  minutes(31)
+  expect(tabs.map(({ told }) => told.expired)).toEqual([1, 1])
+})
+
+test('TMR-3 a tab that slept asks what the others did before it ends the session', () => {
+  const shared = buildStorage()
+  const { timer, told } = open(buildStorage(), shared)
+  vi.setSystemTime(Date.now() + 45 * 60_000)
+  shared.setItem('redress.last-activity', String(Date.now() - 60_000))
+  timer.noteActivity()
+  expect(told.expired).toBe(0)
+})
+
+test('TMR-3 a moment of another tab that has not come yet keeps no session alive', () => {
+  const shared = buildStorage()
+  shared.setItem('redress.last-activity', String(Date.now() + 24 * 60 * 60_000))
+  const { told } = open(buildStorage(), shared)
+  minutes(31)
+  expect(told.expired).toBe(1)
 })

@@ -7,6 +7,8 @@ export interface SessionTimerDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly storage: TabStorage
+  /** What all tabs of this browser share: they have one sign-in, so activity in one of them is activity in all. */
+  readonly shared: TabStorage
   /** While it says so the clock stands still: a claim is on its way (TMR-4). */
   readonly isPaused: () => boolean
   /** The claimant is active: tells the server, which sees calls and no typing, so that it forgets nothing meanwhile. */
@@ -40,12 +42,18 @@ const running: SessionPhase = { kind: 'running' }
 
 /** Makes the clock; nothing runs until `start`. */
 export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
-  const { limits, now, storage, isPaused } = deps
+  const { limits, now, storage, shared, isPaused } = deps
   const phase = createCell<SessionPhase>(running)
   let ticking: ReturnType<typeof setInterval> | undefined
   let lastActivity = 0
   let lastCheck = 0
   let lastKeptAlive = 0
+
+  /** The later of a moment and the last activity in any tab. A moment that has not come yet counts for nothing. */
+  const withOtherTabs = (own: number): number => {
+    const elsewhere = shared.read(kept, isNumber) ?? 0
+    return elsewhere <= now() ? Math.max(own, elsewhere) : own
+  }
 
   const stop = (): void => {
     clearInterval(ticking)
@@ -59,6 +67,7 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
     const at = now()
     if (isPaused()) lastActivity += Math.max(0, at - lastCheck)
     lastCheck = at
+    lastActivity = withOtherTabs(lastActivity)
     const next = sessionPhase(lastActivity, at, limits)
     if (next.kind === 'expired') {
       stop()
@@ -66,6 +75,7 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
     }
     if (next.kind === 'warning' || phase.get().kind === 'warning') phase.set(next)
     storage.write(kept, lastActivity)
+    if (withOtherTabs(0) < lastActivity) shared.write(kept, lastActivity)
     if (lastActivity > lastKeptAlive && at - lastKeptAlive >= keepAliveEvery) {
       lastKeptAlive = at
       deps.keepAlive()
@@ -82,7 +92,7 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
     phase,
     ranOutMeanwhile: () => {
       const last = storage.read(kept, isNumber)
-      return last !== null && sessionPhase(last, now(), limits).kind === 'expired'
+      return last !== null && sessionPhase(withOtherTabs(last), now(), limits).kind === 'expired'
     },
     stop,
     check,

@@ -20,8 +20,17 @@ export function factText(
   copy: CopyReader,
 ) {
   const isSize = widget === null && name === 'size' && typeof value === 'string' && /^\d+$/.test(value)
-  return isSize ? fileSizeText(Number(value), copy.culture) : readableValue(widget, value, copy)
+  if (isSize) return fileSizeText(Number(value), copy.culture)
+  const isMediaType = widget === null && name === 'type' && typeof value === 'string'
+  return isMediaType ? fileKindText(value) : readableValue(widget, value, copy)
 }
+
+/** `image/jpeg` as people call it, `JPEG`. */
+const fileKindText = (mediaType: string): string =>
+  mediaType
+    .slice(mediaType.indexOf('/') + 1)
+    .replace(/[+.].*$/, '')
+    .toUpperCase()
 
 interface FactProps {
   readonly block: RecordBlock

@@ -5,6 +5,7 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { fieldElementId, listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
+import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
@@ -13,6 +14,7 @@ import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
 import styles from './RecordManager.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
 
 type Manager = BlockProps<'recordManager'>['block']
 
@@ -103,12 +105,14 @@ interface SavedProps {
 function Saved({ block, list, onDeleted }: SavedProps) {
   const store = useFormStore()
   const { t } = useCopy()
+  const { fileOf } = usePage()
   const nameOf = useRecordName(block)
   if (list.saved.length === 0) return <p className={styles.none}>{t('LocKey_Records_None')}</p>
   return (
     <ul className={styles.saved} aria-label={t('LocKey_Records_Saved')}>
       {list.saved.map((record) => (
         <li key={record.clientId} className={styles.record}>
+          {block.inputs.some(({ type }) => type === 'file') && <Thumbnail file={fileOf(record.clientId)} />}
           <RecordFacts block={block} record={record} fields={block.display} />
           <div className={styles.recordButtons}>
             {block.allowEdit && (
