@@ -233,7 +233,9 @@ test('TMR-1 TMR-3 a tab in which nothing is done leaves the sign-in of another t
     await me.isOn('LocKey_ClaimantInfo_Title')
   }
   await context.clock.fastForward('28:00')
-  await busy.field('LocKey_Field_MailingCity').fill('Ypsilanti')
+  await busy.field('LocKey_Field_MailingCity').fill('Ypsilant')
+  await busy.field('LocKey_Field_MailingCity').press('End')
+  await busy.field('LocKey_Field_MailingCity').pressSequentially('i')
   await busy.page.waitForTimeout(1200)
   await context.clock.fastForward('05:00')
   await busy.page.waitForTimeout(1200)
