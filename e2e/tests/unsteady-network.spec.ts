@@ -217,3 +217,22 @@ test('UI-13 SUB-13 while documents are sent their progress shows; cancelled in t
     await server.dispose()
   }
 })
+
+for (const culture of ['en'] as const) {
+  test(`PRD-2 SUB-6 the receipt survives a reload and prints on one sheet of A4 or Letter (${culture})`, async ({
+    page,
+    server,
+  }) => {
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    await me.fillToSummary()
+    const code = await me.submit()
+    await page.reload()
+    await expect(page.getByText(code)).toBeVisible()
+    await expect(page.getByText(me.t('LocKey_Receipt_NoDocuments'))).toBeVisible()
+    for (const format of ['A4', 'Letter']) {
+      const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+      expect(pages, format).toHaveLength(1)
+    }
+  })
+}
