@@ -218,7 +218,7 @@ test('UI-13 SUB-13 while documents are sent their progress shows; cancelled in t
   }
 })
 
-for (const culture of ['en'] as const) {
+for (const culture of ['en', 'ar'] as const) {
   test(`PRD-2 SUB-6 the receipt survives a reload and prints on one sheet of A4 or Letter (${culture})`, async ({
     page,
     server,

@@ -97,3 +97,12 @@ test('SUB-13 while a claim is being received it is in progress, and after that f
   expect((await sending).status).toBe(200)
   expect((await ask(browser)).answer).toMatchObject({ state: 'filed' })
 })
+
+test('SUB-12 SUB-13 the same claim sent again under a second key is found by that key too', async () => {
+  const browser = await signedIn(await startTestServer())
+  const { answer } = await browser.submit('Automotive', await submissionBody(browser))
+  await browser.submit('Automotive', await submissionBody(browser, { tab: 'b' }), { key: otherKey })
+  expect((await ask(browser, { key: otherKey })).answer).toMatchObject({
+    receipt: { referenceCode: answer.referenceCodeForm },
+  })
+})

@@ -81,7 +81,7 @@ export interface FiledClaim extends NewClaim {
 
 /** The claims of the case. */
 export interface ClaimStore {
-  /** What is known of a submission before it is filed; null when neither its key nor its content was seen. */
+  /** What is known of a submission before it is filed, its key noted when its content was filed under another; null when neither its key nor its content was seen. */
   readonly outcomeOf: (
     identity: SubmissionIdentity,
   ) => Promise<Exclude<FilingOutcome, { outcome: 'filed' }> | null>

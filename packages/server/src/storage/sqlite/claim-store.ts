@@ -118,7 +118,13 @@ async function findByReferenceCode(db: Kysely<Tables>, referenceCode: string): P
 
 /** Claims in SQLite. */
 export const sqliteClaimStore = (db: Kysely<Tables>): ClaimStore => ({
-  outcomeOf: (identity) => outcomeOf(db, identity),
+  outcomeOf: async (identity) => {
+    const known = await outcomeOf(db, identity)
+    // A second key of the same content is asked about later, as the first is (SUB-13).
+    if (known?.outcome === 'repeated')
+      await immediately(db, (connection) => rememberKey(connection, identity))
+    return known
+  },
   file: (claim) =>
     immediately(db, async (connection) => {
       const known = await outcomeOf(connection, claim)
