@@ -28,11 +28,21 @@ export interface CaseForms {
   readonly copy: (culture: string) => Promise<(key: CopyKey) => string>
 }
 
-const json = async (address: string): Promise<unknown> => (await fetch(address)).json()
+/** An answer of the server; while it has too much to do, it says so and is asked again. */
+async function answerOf(address: string): Promise<Response> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const answer = await fetch(address)
+    if (answer.status !== 503) return answer
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error(`${address} stays overloaded.`)
+}
+
+const json = async (address: string): Promise<unknown> => (await answerOf(address)).json()
 
 /** The site as the server writes it into every page. */
 async function siteIn(url: string): Promise<Site> {
-  const page = await (await fetch(url)).text()
+  const page = await (await answerOf(url)).text()
   const [, text = ''] = new RegExp(`id="${siteElementId}"[^>]*>(.*?)</script>`, 's').exec(page) ?? []
   return siteSchema.parse(JSON.parse(text))
 }

@@ -108,6 +108,8 @@ export async function fillField(walk: Walk, target: PlacedField): Promise<boolea
   }
   const value = validValue(walk, target)
   if (value === null) return false
+  // Nothing is right for what repeats a field that was left empty.
+  if (value === '') walk.leftEmpty.add(target.control.id)
   await enter(walk.page, target.control, value)
   return true
 }
