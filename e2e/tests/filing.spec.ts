@@ -175,3 +175,33 @@ test('SUB-6 SUB-14 a restart between two requests changes nothing for the claima
     await server.dispose()
   }
 })
+
+test('FLD-7 AUT-3 a number that signing in brings is asked to be confirmed there and then, not when the claim is submitted', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open('/standard')
+  await me.isOn('LocKey_Standard_Landing_Title')
+  for (const [key, value] of [
+    ['LocKey_Credentials_ClaimId', me.member.claimId],
+    ['LocKey_Field_FirstName', 'Rosalind'],
+    ['LocKey_Field_LastName', 'Whitcombe'],
+    ['LocKey_Field_MailingStreetLine1', '2418 Larkspur Lane'],
+    ['LocKey_Field_MailingCity', 'Madison'],
+    ['LocKey_Field_MailingPostalCode', '53704'],
+    ['LocKey_ClaimantInfo_EmailAddress', 'rosalind@example.com'],
+    ['LocKey_Field_ConfirmEmailAddress', 'rosalind@example.com'],
+  ] as const) {
+    await me.field(key).fill(value)
+  }
+  await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
+  await page.getByLabel(me.t('LocKey_Field_MailingSubDivision')).selectOption('WI')
+  await me.goOn()
+  await expect(page.getByRole('link', { name: me.t('LocKey_Field_ConfirmPhoneNumber') })).toBeVisible()
+  const known = await me.field('LocKey_ClaimantInfo_PhoneNumber').inputValue()
+  expect(known).not.toBe('')
+  await me.field('LocKey_Field_ConfirmPhoneNumber').fill(known)
+  await me.goOn()
+  await me.isOn('LocKey_Standard_ClaimDetails_Title')
+})

@@ -12,9 +12,9 @@ const buttons = ['LocKey_PayPal_Button', 'LocKey_PayPal_Button_Again', 'LocKey_P
 export async function logInOutside(walk: Walk, name: string): Promise<void> {
   const { page, store } = walk
   for (const block of blocksOf(walk, name)) {
-    if (block.type !== 'payPalLogin') continue
+    if (block.type !== 'payPalLogin' || !store.allHold(block.showWhen ?? [])) continue
     const box = page.getByRole('region', { name: await wordsOf(walk, 'LocKey_PayPal_Title') })
-    if (!(await box.isVisible())) continue
+    await expect(box).toBeVisible()
     const account = textOf(store.field(block.email).value) ?? ''
     const verified = box.getByText(
       (await wordsOf(walk, 'LocKey_PayPal_Verified')).replace('{account}', account),
