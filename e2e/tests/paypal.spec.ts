@@ -1,5 +1,6 @@
 import { type Claimant, claimant, payPalEmail } from '../fixtures/claimant.ts'
 import { filedClaims } from '../fixtures/filed-claims.ts'
+import { startServer, startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** From the landing page as far as the election of PayPal, before any log-in. */
@@ -40,3 +41,170 @@ for (const culture of ['en', 'ar'] as const) {
     expect(claim).toMatchObject({ paymentState: 'verified', culture })
   })
 }
+
+/** What was typed on the page of the election is still there. */
+async function keepsTheElection(me: Claimant): Promise<void> {
+  await expect(me.field('LocKey_Payment_PayPalEmail')).toHaveValue(payPalEmail)
+  await expect(me.field('LocKey_Payment_ConfirmPayPalEmail')).toHaveValue(payPalEmail)
+}
+
+test('PPL-1 a log-in that is cancelled says so and keeps everything; the next one counts', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url, 'ar')
+  await electPayPal(me)
+  await me.logInWithPayPal({ cancel: true })
+  await expect(page.getByText(me.t('LocKey_PayPal_Declined'))).toBeVisible()
+  await keepsTheElection(me)
+  await me.goOn()
+  await expect(page.getByText(me.t('LocKey_Error_PayPalNeeded'))).toBeVisible()
+  await me.logInWithPayPal()
+  await expect(verified(me)).toBeVisible()
+  await me.goOn()
+  await me.isOn('LocKey_Summary_Title')
+})
+
+test('PPL-1 a code that came too late asks for the log-in again, and so does a reload forget nothing', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await electPayPal(me)
+  await me.logInWithPayPal({ mood: 'expired' })
+  await expect(page.getByText(me.t('LocKey_PayPal_Failed'))).toBeVisible()
+  await keepsTheElection(me)
+  await me.logInWithPayPal()
+  await expect(verified(me)).toBeVisible()
+  await page.reload()
+  await expect(verified(me)).toBeVisible()
+  await keepsTheElection(me)
+})
+
+test('PPL-1 a log-in that expires before the claim is submitted asks for another, and nothing is filed meanwhile', async ({
+  page,
+}) => {
+  const server = await startServerWith('case.yaml', (settings) =>
+    settings.replace('authCodeExpiration: 30', 'authCodeExpiration: 0.3'),
+  )
+  try {
+    const me = await claimant(page, server.url)
+    await electPayPal(me)
+    await me.logInWithPayPal()
+    await me.goOn()
+    await me.sign()
+    await expect
+      .poll(async () => (await page.request.get(`${server.url}/api/banking/paypal-login`)).json(), {
+        timeout: 40_000,
+      })
+      .toMatchObject({ state: 'expired' })
+    await me.press('LocKey_Button_Submit')
+    await me.isOn('LocKey_Payment_Title')
+    await expect(page.getByText(me.t('LocKey_Error_PayPalExpired'))).toBeVisible()
+    await expect(page.getByText(me.t('LocKey_PayPal_Expired'))).toBeVisible()
+    await keepsTheElection(me)
+    expect(filedClaims(server.dataFolder)).toEqual([])
+    await me.logInWithPayPal()
+    await expect(verified(me)).toBeVisible()
+  } finally {
+    await server.dispose()
+  }
+})
+
+test('SUB-3 an account without the address says so where it can be corrected, and the claim is filed after that', async ({
+  page,
+}) => {
+  const server = await startServer()
+  try {
+    const me = await claimant(page, server.url)
+    const other = 'other@example.com'
+    await electPayPal(me)
+    await me.logInWithPayPal({ email: other })
+    await expect(verified(me, other)).toBeVisible()
+    await me.goOn()
+    await me.sign()
+    await me.press('LocKey_Button_Submit')
+    await me.isOn('LocKey_Payment_Title')
+    await expect(page.getByText(me.t('LocKey_PayPal_Mismatch'))).toBeVisible()
+    await expect(page.getByRole('alert').getByText(me.t('LocKey_Error_PayPalMismatch'))).toBeVisible()
+    expect(filedClaims(server.dataFolder)).toEqual([])
+    await me.field('LocKey_Payment_PayPalEmail').fill(other)
+    await me.field('LocKey_Payment_ConfirmPayPalEmail').fill(other)
+    await me.goOn()
+    await me.isOn('LocKey_Summary_Title')
+    await me.submit()
+    expect(filedClaims(server.dataFolder)).toMatchObject([{ paymentState: 'verified' }])
+  } finally {
+    await server.dispose()
+  }
+})
+
+for (const [how, env, mood] of [
+  ['cannot be reached', { REDRESS_PAYPAL_API_URL: 'http://127.0.0.1:1' }, null],
+  ['fails when the claimant comes back', {}, 'down'],
+] as const) {
+  test(`PPL-1 a PayPal that ${how} keeps no claim out: it is filed as unverified`, async ({ page }) => {
+    const server = await startServer(env)
+    try {
+      const me = await claimant(page, server.url)
+      await electPayPal(me)
+      if (mood) await me.logInWithPayPal({ mood })
+      else await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).click()
+      await expect(page.getByText(me.t('LocKey_PayPal_Unavailable'))).toBeVisible()
+      await me.goOn()
+      await me.sign()
+      await me.submit()
+      expect(filedClaims(server.dataFolder)).toMatchObject([{ paymentState: 'unverified' }])
+    } finally {
+      await server.dispose()
+    }
+  })
+}
+
+test('PPL-1 where PayPal opens in the same tab, the way back leads to the page with everything typed', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url, 'ar')
+  await electPayPal(me)
+  await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).evaluate((link) => {
+    link.removeAttribute('target')
+  })
+  await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await me.isOn('LocKey_Payment_Title')
+  await expect(verified(me)).toBeVisible()
+  await keepsTheElection(me)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test('PPL-1 a PayPal on another site, as the real one is, ends in the same way', async ({ page }) => {
+  const payPal = await startServer({ HOST: '127.0.0.1' })
+  const address = payPal.url.replace('localhost', '127.0.0.1')
+  const server = await startServerWith(
+    'case.yaml',
+    (settings) => settings.replace(/loginUrl: .*/, `loginUrl: ${address}/fake-paypal/connect`),
+    {
+      REDRESS_PAYPAL_SECRET: 'secret-of-the-local-fake',
+      REDRESS_PAYPAL_API_URL: `${address}/fake-paypal/api`,
+    },
+  )
+  try {
+    const me = await claimant(page, server.url)
+    await electPayPal(me)
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).click()
+    const tab = await opening
+    await expect(tab.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+    await tab.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(verified(me)).toBeVisible()
+    await me.goOn()
+    await me.sign()
+    await me.submit()
+    expect(filedClaims(server.dataFolder)).toMatchObject([{ paymentState: 'verified' }])
+  } finally {
+    await server.dispose()
+    await payPal.dispose()
+  }
+})

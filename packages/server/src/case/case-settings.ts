@@ -78,7 +78,7 @@ export const caseSettingsSchema = z.strictObject({
     enabled: z.boolean(),
     clientId: z.string(),
     loginUrl: z.string(),
-    /** Minutes. */
+    /** Minutes from the log-in in which the claim has to be filed. */
     authCodeExpiration: positive,
   }),
   allowedCharacters: z.array(characters).check(z.minLength(1)),

@@ -56,13 +56,38 @@ function checkTheme({ source, value: { theme } }: SoundFile<CaseSettings>): Case
   ]
 }
 
-/** What the shape of `case.yaml` cannot say: themes, zones, and that the default culture is enabled. */
+const isLoginUrl = (written: string): boolean => {
+  if (!URL.canParse(written)) return false
+  const { protocol, hostname } = new URL(written)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+}
+
+/** A log-in with PayPal that is enabled has to lead somewhere (PPL-1). */
+function checkPayPal({ source, value: { payPal } }: SoundFile<CaseSettings>): CaseMistake[] {
+  if (!payPal.enabled) return []
+  const wrong = (name: 'clientId' | 'loginUrl', expected: string): CaseMistake => ({
+    file: source.file,
+    ...source.positionOf(['payPal', name]),
+    message: `PayPal is enabled, and its '${name}' is '${payPal[name]}'. Expected ${expected}.`,
+    found: payPal[name],
+    expected,
+  })
+  return [
+    ...(payPal.clientId.trim() === '' ? [wrong('clientId', 'the client id of a PayPal application')] : []),
+    ...(isLoginUrl(payPal.loginUrl)
+      ? []
+      : [wrong('loginUrl', 'an address that begins with https://, like https://www.paypal.com/connect')]),
+  ]
+}
+
+/** What the shape of `case.yaml` cannot say: themes, zones, PayPal, and that the default culture is enabled. */
 export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
   const { source, value } = settings
   const cultures = Object.values(value.cultures)
   return [
     ...checkTheme(settings),
     ...checkZone(source, ['timeZone'], value.timeZone),
+    ...checkPayPal(settings),
     ...(cultures.includes(value.defaultCulture)
       ? []
       : [

@@ -180,6 +180,31 @@ test.each<[string, CaseChanges, RegExp]>([
     },
     /^forms\/automotive\.yaml:19:\d+ Dependencies are not supported on a file field\./,
   ],
+  [
+    'PPL-1 PayPal without its client id',
+    { 'case.yaml': ['clientId: test-client', "clientId: ''"] },
+    /case\.yaml:\d+:\d+ PayPal is enabled, and its 'clientId' is ''\. Expected the client id/,
+  ],
+  [
+    'PPL-1 a log-in with PayPal that is no address',
+    { 'case.yaml': ['loginUrl: https://pay.example', 'loginUrl: pay.example'] },
+    /PayPal is enabled, and its 'loginUrl' is 'pay\.example'\. Expected an address that begins with https/,
+  ],
+  [
+    'PPL-1 a log-in with PayPal in the clear',
+    { 'case.yaml': ['loginUrl: https://pay.example', 'loginUrl: http://pay.example'] },
+    /PayPal is enabled, and its 'loginUrl' is 'http:/,
+  ],
+  [
+    'PPL-1 a log-in with PayPal for a field that there is not',
+    {
+      'forms/automotive.yaml': [
+        '  - page: claim-details\n    title: LocKey_Title\n    blocks:\n',
+        '  - page: claim-details\n    title: LocKey_Title\n    blocks:\n      - { type: payPalLogin, email: claimDetails.payPalMail }\n',
+      ],
+    },
+    /No field 'payPalMail' in the model 'claimDetails'/,
+  ],
 ])('%s', async (_, changes, expected) => {
   expect(await mistakesOf(changes)).toContainEqual(expect.stringMatching(expected))
 })

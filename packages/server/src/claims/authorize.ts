@@ -2,7 +2,15 @@ import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
 import type { AppDeps } from '../app-deps.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import type { AttemptStore, ClassList } from '../storage/storage.ts'
-import { type Credentials, type Keys, keyedHash, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
+import {
+  type Credentials,
+  type Keys,
+  keyedHash,
+  memberIdOf,
+  pinHashOf,
+  sameHash,
+  vinHashOf,
+} from './credentials.ts'
 import { type GrantDeps, giveGrant } from './grants.ts'
 import { prepopulatedModels } from './prepopulated.ts'
 
@@ -20,10 +28,12 @@ interface AuthorizeInput {
   readonly fields: WireModel['fields']
 }
 
+type RefusalKey = 'LocKey_Error_Credentials' | 'LocKey_Error_ClaimLocked' | 'LocKey_Error_VinNotFound'
+
 /** The answer does not tell what of the credentials was wrong. */
 type AuthorizeResult =
   | { readonly authorized: true; readonly prepopulatedData: readonly PrepopulatedModel[] }
-  | { readonly authorized: false; readonly error: 'LocKey_Error_Credentials' | 'LocKey_Error_ClaimLocked' }
+  | { readonly authorized: false; readonly error: RefusalKey }
 
 /** Hours for which wrong attempts at one claim id count. */
 const attemptHours = 24
@@ -58,20 +68,52 @@ async function mayTry({ attempts, limits, now }: AuthorizeDeps, memberId: string
   return count <= limits.perClaimId
 }
 
-const refused = (
-  error: Extract<AuthorizeResult, { authorized: false }>['error'] = 'LocKey_Error_Credentials',
-): AuthorizeResult => ({ authorized: false, error })
+const refused = (error: RefusalKey = 'LocKey_Error_Credentials'): AuthorizeResult => ({
+  authorized: false,
+  error,
+})
+
+/** What may be told to whoever knows no more than a VIN, which can be read through a windscreen. */
+const aboutVehicle = (name: string): boolean => /^(vin$|vehicle)/.test(name)
+
+const vehicleAlone = (models: readonly PrepopulatedModel[]): readonly PrepopulatedModel[] =>
+  models.map((model) => ({
+    ...model,
+    fields: Object.fromEntries(
+      Object.entries(model.fields).map(([name, value]) => [name, aboutVehicle(name) ? value : null]),
+    ),
+  }))
+
+/** The VIN that is looked up, or null: only the Lookup form takes one in the place of claim id and PIN. */
+function vinOf({ form, fields }: AuthorizeInput): string | null {
+  const vin = form.definition.formType === 'Lookup' ? textOf(fields.vin) : ''
+  return vin === '' ? null : vin
+}
+
+/**
+ * Looks a vehicle up by its VIN. It takes the same steps and gives the same answer for a VIN that is wrong and one
+ * that nobody has, gives no grant, and tells nothing about a person.
+ */
+async function lookUpVehicle(
+  { classList, keys }: AuthorizeDeps,
+  form: CaseForm,
+  vin: string,
+): Promise<AuthorizeResult> {
+  const member = await classList.findByVin(vinHashOf(keys, vin))
+  if (!member) return refused('LocKey_Error_VinNotFound')
+  return { authorized: true, prepopulatedData: vehicleAlone(prepopulatedModels(form, member)) }
+}
 
 /**
  * The credentials step (AUT-1, AUT-3): each attempt ends the grant of an earlier one, the right one gives a new. After
  * too many wrong ones at a claim id it stays shut for a day, to the right PIN too: the administrator's telephone helps.
  */
-export async function authorize(
-  deps: AuthorizeDeps,
-  { form, sessionHash, fields }: AuthorizeInput,
-): Promise<AuthorizeResult> {
+export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
+  const { form, sessionHash, fields } = input
   const { formType } = form.definition
   await deps.grants.end(sessionHash, [formType])
+  const vin = vinOf(input)
+  if (vin !== null) return lookUpVehicle(deps, form, vin)
   const credentials = { claimId: textOf(fields.claimId), pin: textOf(fields.pin) }
   if (!(await mayTry(deps, memberIdOf(deps.keys, credentials.claimId))))
     return refused('LocKey_Error_ClaimLocked')

@@ -14,6 +14,7 @@ export interface Keys {
   readonly session: Buffer
   readonly classList: Buffer
   readonly payPal: Buffer
+  readonly vin: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -26,6 +27,7 @@ export const keysFrom = (secret: string): Keys => ({
   session: keyFor(secret, 'session'),
   classList: keyFor(secret, 'class list'),
   payPal: keyFor(secret, 'paypal login'),
+  vin: keyFor(secret, 'vin'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */
@@ -52,3 +54,13 @@ export const memberIdOf = (keys: Keys, claimId: string): string =>
 /** The keyed hash of a PIN. The claim id is in it, so that equal PINs do not look equal in the database. */
 export const pinHashOf = (keys: Keys, { claimId, pin }: Credentials): string =>
   keyedHash(keys.pin, `${normaliseClaimId(claimId)}\n${normalisePin(pin)}`)
+
+/** What a vehicle is looked up by: the keyed hash of its VIN without what people add when they copy it. */
+export const vinHashOf = (keys: Keys, vin: string): string =>
+  keyedHash(
+    keys.vin,
+    vin
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, ''),
+  )

@@ -4,7 +4,7 @@ import { camelCase } from '@redress/engine'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import type { ClassList, ClassMember } from '../storage/storage.ts'
-import { type Credentials, type Keys, memberIdOf, pinHashOf } from './credentials.ts'
+import { type Credentials, type Keys, memberIdOf, pinHashOf, vinHashOf } from './credentials.ts'
 
 /** A row of the class list that was not imported. Its cells are not told: they are people's data. */
 interface RefusedRow {
@@ -98,6 +98,7 @@ function memberOf(
   return {
     id: memberIdOf(keys, credentials.claimId),
     pinHash: pinHashOf(keys, credentials),
+    vinHash: data.vin ? vinHashOf(keys, data.vin) : null,
     data,
   }
 }

@@ -190,3 +190,49 @@ test('the right PIN begins the count anew, and so does a day', async () => {
   server.setNow('2026-11-21T20:00:01Z')
   expect(await statusWith('482916')).toBe(200)
 })
+
+/** The small case with a look-up by VIN; its prepopulated data names the person too. */
+const vinCase = {
+  'models/lookup-credentials.yaml': ['fields: {', 'fields: { vin: {},'],
+  'models/lookup-prepopulated-data.yaml': ['fields: {', 'fields: { vin: {},'],
+  'forms/lookup.yaml': [
+    '          - { type: text, field: credentials.claimId',
+    '          - { type: text, field: credentials.vin, label: LocKey_Name }\n          - { type: text, field: credentials.claimId',
+  ],
+  'class-list.csv':
+    'claimId,pin,ClaimantName,Vehicle,Vin\nAB-1234,482916,Ana Ñandú,Halden,1MZH4SZ30HD557377\nAB-5678,111222,Bo Chen,,\n',
+} as const
+
+test('NAV-7 the Lookup form finds a vehicle by its VIN however it is written, and tells nothing about the person', async () => {
+  const browser = await openBrowser(await startTestServer({ changes: vinCase }))
+  const { status, answer } = await browser.authorize('Lookup', {
+    vin: '1mzh4sz30-hd557377',
+    claimId: null,
+    pin: null,
+  })
+  expect(status).toBe(200)
+  expect(answer).toMatchObject({
+    authorized: true,
+    prepopulatedData: [{ fields: { vin: '1MZH4SZ30HD557377', vehicle: 'Halden', claimantName: null } }],
+  })
+})
+
+test('a VIN that nobody has and one that cannot be get the same answer, however often; no other form takes one', async () => {
+  const server = await startTestServer({ changes: vinCase, authorizeLimits: { perClaimId: 2 } })
+  const browser = await openBrowser(server)
+  const answers = []
+  for (const vin of ['1MZH4SZ30HD557378', 'nonsense', '1MZH4SZ30HD557378', 'nonsense'])
+    answers.push(await browser.authorize('Lookup', { vin, claimId: null, pin: null }))
+  for (const each of answers) expect(each).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ status: 401, answer: { error: builtInCopy.LocKey_Error_VinNotFound } })
+  const other = await browser.authorize('Automotive', { vin: '1MZH4SZ30HD557377', claimId: '', pin: '' })
+  expect(other).toMatchObject({ status: 401, answer: { error: builtInCopy.LocKey_Error_Credentials } })
+})
+
+test('look-ups by VIN are limited by address', async () => {
+  const browser = await openBrowser(
+    await startTestServer({ changes: vinCase, authorizeLimits: { perAddress: 2 } }),
+  )
+  const lookUp = async () => (await browser.authorize('Lookup', { vin: '1MZH4SZ30HD557378' })).status
+  expect([await lookUp(), await lookUp(), await lookUp()]).toEqual([401, 401, 429])
+})

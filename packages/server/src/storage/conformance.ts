@@ -4,6 +4,7 @@ import type { ClassMember, Grant, NewClaim, Storage } from './storage.ts'
 const member = (id: string, data: ClassMember['data'] = {}): ClassMember => ({
   id,
   pinHash: `pin of ${id}`,
+  vinHash: data.vin ?? null,
   data,
 })
 
@@ -142,6 +143,14 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect(await classList.find('b')).toEqual(member('b', { name: 'B' }))
     expect([await classList.pinHashOf('c'), await classList.pinHashOf('a')]).toEqual(['pin of c', null])
     expect(await classList.importedFrom()).toBe('second')
+  })
+
+  test('a member is found by the vehicle; of several the same one each time', async () => {
+    const { classList } = await open()
+    const list = members(member('b', { vin: 'V1' }), member('a', { vin: 'V1' }), member('c'))
+    await classList.replace(list, 'first')
+    expect(await classList.findByVin('V1')).toEqual(member('a', { vin: 'V1' }))
+    expect(await classList.findByVin('V2')).toBeNull()
   })
 
   test('an import that fails leaves the list as it was', async () => {

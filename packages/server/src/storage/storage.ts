@@ -7,6 +7,8 @@ export interface ClassMember {
   readonly id: string
   /** Keyed hash of the PIN together with the claim id. */
   readonly pinHash: string
+  /** Keyed hash of the vehicle's VIN, where the list has one. */
+  readonly vinHash: string | null
   /** The other columns of the class list by their names; empty cells are left out. */
   readonly data: Readonly<Record<string, string>>
 }
@@ -14,6 +16,8 @@ export interface ClassMember {
 /** The imported class list of the case. */
 export interface ClassList {
   readonly find: (id: string) => Promise<ClassMember | null>
+  /** The member with this vehicle; of several the first by id. */
+  readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
   /** The PIN hash of a member, without anything else being read. */
   readonly pinHashOf: (id: string) => Promise<string | null>
   /** What the list was last imported from, or null before the first import. */

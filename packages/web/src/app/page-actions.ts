@@ -86,6 +86,8 @@ async function goOnAfterSignIn(app: App, session: FormSession, page: string): Pr
   const more = issuesOn(session, page)
   if (more) return more
   await app.navigation.next()
+  // A look-up leads nowhere: its answer appears below, and whoever does not see it is told.
+  if (session.plan.formType === 'Lookup') showToast({ key: 'LocKey_Lookup_Found', tone: 'info' })
   return nothing
 }
 

@@ -63,6 +63,8 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
   const { store, plan } = session
   return attempt(deps, async (): Promise<AuthorizeOutcome> => {
     claimant.setAuthorized(plan.formType, false)
+    // A look-up answers on the page that asks: an earlier answer must not stand beside another question.
+    if (plan.formType === 'Lookup') store.dispatch({ type: 'prefill', models: [] })
     const solved = await captchaToken(deps.captcha)
     if (solved.kind === 'captcha') return solved
     const reCaptchaResponse = solved.token

@@ -9,14 +9,15 @@ const dataSchema = z.record(z.string(), z.string())
 const memberOf = (row: Tables['class_member']): ClassMember => ({
   id: row.id,
   pinHash: row.pin_hash,
+  vinHash: row.vin_hash,
   data: z.parse(dataSchema, JSON.parse(row.data)),
 })
 
 /** Adds the member unless its id is taken; whether it was added. */
-async function addMember(db: Kysely<Tables>, { id, pinHash, data }: ClassMember): Promise<boolean> {
+async function addMember(db: Kysely<Tables>, { id, pinHash, vinHash, data }: ClassMember): Promise<boolean> {
   const added = await db
     .insertInto('class_member')
-    .values({ id, pin_hash: pinHash, data: JSON.stringify(data) })
+    .values({ id, pin_hash: pinHash, vin_hash: vinHash, data: JSON.stringify(data) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n
@@ -26,6 +27,16 @@ async function addMember(db: Kysely<Tables>, { id, pinHash, data }: ClassMember)
 export const sqliteClassList = (db: Kysely<Tables>): ClassList => ({
   find: async (id) => {
     const row = await db.selectFrom('class_member').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? memberOf(row) : null
+  },
+  findByVin: async (vinHash) => {
+    const row = await db
+      .selectFrom('class_member')
+      .selectAll()
+      .where('vin_hash', '=', vinHash)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
     return row ? memberOf(row) : null
   },
   pinHashOf: async (id) => {

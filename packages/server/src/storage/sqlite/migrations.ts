@@ -72,6 +72,12 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE claim ADD COLUMN payment_state TEXT CHECK (payment_state IN ('verified', 'unverified'));
   `,
+  // The list has to be imported once more: the hashes are made of its file.
+  `
+  ALTER TABLE class_member ADD COLUMN vin_hash TEXT;
+  CREATE INDEX class_member_by_vin ON class_member (vin_hash);
+  DELETE FROM class_import;
+  `,
 ]
 
 /**

@@ -2,7 +2,7 @@ import type { FormType } from '@redress/engine'
 
 /** The tables as Kysely types them; `migrations.ts` makes them. Instants are ISO 8601 texts in UTC. */
 export interface Tables {
-  class_member: { id: string; pin_hash: string; data: string }
+  class_member: { id: string; pin_hash: string; vin_hash: string | null; data: string }
   class_import: { id: 1; source: string }
   session_grant: {
     session_hash: string
