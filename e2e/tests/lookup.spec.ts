@@ -41,12 +41,12 @@ test('AUT-3 a vehicle is looked up by claim ID and PIN, and a wrong PIN says no 
     { claimId: 'MFP-999999-9', pin },
   ]) {
     await me.field('LocKey_Credentials_ClaimId').fill(wrong.claimId)
-    await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(wrong.pin)
+    await me.field('LocKey_Credentials_Pin').fill(wrong.pin)
     await me.press('LocKey_Lookup_Search')
     await expect(page.getByText(me.t('LocKey_Error_Credentials'))).toBeVisible()
   }
   await me.field('LocKey_Credentials_ClaimId').fill(claimId)
-  await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(pin)
+  await me.field('LocKey_Credentials_Pin').fill(pin)
   await me.press('LocKey_Lookup_Search')
   await expect(page.getByRole('region', { name: me.t('LocKey_Lookup_Result_Title') })).toContainText(vin)
 })

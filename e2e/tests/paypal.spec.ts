@@ -125,7 +125,7 @@ test('SUB-3 an account without the address says so where it can be corrected, an
     await me.sign()
     await me.press('LocKey_Button_Submit')
     await me.isOn('LocKey_Payment_Title')
-    await expect(page.getByText(me.t('LocKey_PayPal_Mismatch'))).toBeVisible()
+    await expect(page.getByText(me.t('LocKey_PayPal_Mismatch'), { exact: true })).toBeVisible()
     await expect(page.getByRole('alert').getByText(me.t('LocKey_Error_PayPalMismatch'))).toBeVisible()
     expect(filedClaims(server.dataFolder)).toEqual([])
     await me.field('LocKey_Payment_PayPalEmail').fill(other)
@@ -168,7 +168,7 @@ test('PPL-1 where PayPal opens in the same tab, the way back leads to the page w
   const me = await claimant(page, server.url, 'ar')
   await electPayPal(me)
   await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).evaluate((link) => {
-    link.removeAttribute('target')
+    link.setAttribute('target', '_self')
   })
   await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).click()
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -22,12 +22,13 @@ type Servers = ReturnType<typeof themeServers>
 async function begin(page: Page, servers: Servers, { formType, culture, theme }: Way, number: number) {
   const { server, forms } = await servers.serverWith(theme)
   const trouble = await watchTrouble(page)
+  const member = classMember(seed + number)
   const walk = startWalk({
     page,
     forms,
     formType,
     culture,
-    credentials: classMember(seed + number),
+    credentials: { ...member, vin: member.Vin ?? '' },
     seed: seed + number,
   })
   return { server, trouble, walk }
