@@ -133,6 +133,8 @@ export default defineConfig({
       [
         ['case', 'providers'],
         ['advice', 'captcha', 'paypal', 'storage'],
+        ['vault'],
+        ['ledger'],
         ['claims'],
         ['http'],
         ['routes', 'pages', 'plugins'],

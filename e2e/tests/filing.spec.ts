@@ -141,7 +141,8 @@ test('SUB-14 a server that restarts and forgot the sign-in is said to have; noth
     await me.open()
     await me.fillToSummary()
     await server.kill('SIGTERM')
-    await server.start({ REDRESS_SECRET: 'other-secret-of-the-test-that-is-long-enough' })
+    const otherSecret = 'other-secret-of-the-test-that-is-long-enough'
+    await server.start({ REDRESS_SECRET: otherSecret })
     await me.press('LocKey_Button_Submit')
     await expect(page.getByText(me.t('LocKey_Error_SessionEnded'))).toBeVisible()
     await expect(me.field('LocKey_Certification_Signature')).toHaveValue(
@@ -153,7 +154,7 @@ test('SUB-14 a server that restarts and forgot the sign-in is said to have; noth
     await me.open('/automotive/claim-summary')
     await me.isOn('LocKey_Summary_Title')
     await me.submit()
-    expect(filedClaims(server.dataFolder)).toHaveLength(1)
+    expect(filedClaims(server.dataFolder, otherSecret)).toHaveLength(1)
   } finally {
     await server.dispose()
   }

@@ -1,18 +1,24 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import type { Keys } from './claims/credentials.ts'
 import type { PayPalConfig } from './paypal/open-paypal.ts'
-import type { DocumentStore } from './storage/files/document-store.ts'
 import type { Storage } from './storage/storage.ts'
+import type { KeyRing } from './vault/key-ring.ts'
+import type { SealedDocuments } from './vault/sealed-documents.ts'
 
 /** All that the server is built from. */
 export interface AppDeps {
   readonly environment: 'development' | 'production'
   readonly loadedCase: LoadedCase
   readonly storage: Storage
-  readonly documents: DocumentStore
+  readonly documents: SealedDocuments
+  /** What credentials, sessions and content are looked up by. */
   readonly keys: Keys
+  /** What claims, documents and the class list are sealed with. */
+  readonly ring: KeyRing
+  readonly checkpoint: Checkpoint
   readonly captcha: CaptchaConfig
   readonly payPal: PayPalConfig
   readonly now: () => Temporal.Instant

@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { AppDeps } from './app-deps.ts'
 import { type OpenCaptcha, openCaptcha } from './captcha/open-captcha.ts'
 import { writtenOut } from './case/case-settings.ts'
+import { filedClaims } from './claims/filed-claims.ts'
 import type { GrantDeps } from './claims/grants.ts'
 import { createReceiving } from './claims/receiving.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
@@ -40,6 +41,7 @@ import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
 import type { ServerInstance } from './server-instance.ts'
+import { sealedClassList } from './vault/sealed-class-list.ts'
 
 /** Milliseconds that a whole request may take: 50 MB over a slow phone line. */
 const requestTimeout = 15 * 60_000
@@ -91,18 +93,20 @@ function calls(
   culturesRoute(server, loadedCase)
   cultureContentRoute(server, loadedCase, wording)
   setLanguageRoute(server)
+  const classList = sealedClassList({ ...storage, ring: deps.ring })
   const receiving = createReceiving()
   submissionByKeyRoute(server, {
     sessions,
     wording,
     grants,
     receiving,
-    claims: storage.claims,
+    claims: filedClaims(deps),
     timeZone: settings.timeZone,
   })
   const shared = {
     ...deps,
     ...storage,
+    classList,
     sessions,
     wording,
     receiving,

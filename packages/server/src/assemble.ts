@@ -4,20 +4,22 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
 import { loadCase } from './case/load-case.ts'
+import { passCheckpoint } from './checkpoint.ts'
 import { keysFrom } from './claims/credentials.ts'
 import { type ImportReport, importClassList } from './claims/import-class-list.ts'
+import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
 import { type Config, ConfigError } from './config.ts'
 import { developmentSecret } from './development-secret.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { openDiskDocuments } from './storage/files/disk.ts'
 import { openSqlite } from './storage/sqlite/open.ts'
-
-/** Hours after which a document that belongs to no claim is taken for left behind. */
-const orphanAge = 48
+import { keyRing, masterKeyFrom } from './vault/key-ring.ts'
+import { sealedClassList } from './vault/sealed-class-list.ts'
+import { sealedDocuments } from './vault/sealed-documents.ts'
 
 type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
-  Partial<Pick<AppDeps, 'now' | 'authorizeLimits'>>
+  Partial<Pick<AppDeps, 'now' | 'authorizeLimits' | 'checkpoint'>>
 
 /** A server with all that it stands on. */
 export interface Assembled {
@@ -50,12 +52,17 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
   }
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const secret = config.secret ?? (await developmentSecret(dataFolder))
+  const { checkpoint = passCheckpoint } = options
+  const store = await openDiskDocuments(join(dataFolder, 'documents'), checkpoint)
+  const storage = openSqlite(join(dataFolder, 'redress.sqlite'), checkpoint)
   return {
     environment,
     loadedCase,
-    documents: await openDiskDocuments(join(dataFolder, 'documents')),
-    storage: openSqlite(join(dataFolder, 'redress.sqlite')),
+    documents: sealedDocuments({ store, caseId: storage.caseId, checkpoint }),
+    storage,
     keys: keysFrom(secret),
+    ring: keyRing(config.keys ?? [masterKeyFrom(secret)]),
+    checkpoint,
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,
     payPal: config.payPal,
@@ -72,13 +79,18 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
  */
 export async function assemble(config: Config, options: AssembleOptions): Promise<Assembled> {
   const deps = await prepare(config, options)
-  const { storage, documents, keys, now } = deps
+  const { storage, keys, ring } = deps
   const classListFile = join(config.caseFolder, 'class-list.csv')
   try {
-    const imported = await importClassList({ classList: storage.classList, keys }, classListFile)
-    const swept = await documents.sweep(now().subtract({ hours: orphanAge }), storage.claims.hasFile)
+    const classList = sealedClassList({ ...storage, ring })
+    const imported = await importClassList({ classList, keys }, classListFile)
+    const swept = await collectOrphans(deps)
     const { app, metrics } = await buildApp(deps)
-    app.addHook('onClose', () => storage.close())
+    const stopUpkeep = startUpkeep(deps, app.log)
+    app.addHook('onClose', async () => {
+      await stopUpkeep()
+      await storage.close()
+    })
     return { app, metrics, deps, classListFile, imported, swept, close: () => app.close() }
   } catch (error) {
     await storage.close()

@@ -14,3 +14,7 @@ export const canonicalJson = (value: unknown): string =>
 /** Lower-case hexadecimal SHA-256 of a text or of bytes. */
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
+
+/** An object without some of its entries. */
+export const without = (value: object, ...names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))

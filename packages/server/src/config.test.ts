@@ -12,6 +12,13 @@ const linesOf = (environment: Record<string, string>): readonly string[] => {
   }
 }
 
+const keyBytes = Buffer.alloc(32, 0xfb)
+const inProduction = {
+  NODE_ENV: 'production',
+  REDRESS_SECRET: 'x'.repeat(32),
+  REDRESS_KEYS: `2026a:${keyBytes.toString('base64')}`,
+}
+
 test('without settings the sample case is served to this machine alone, in development', () => {
   expect(readConfig({})).toEqual({
     environment: 'development',
@@ -22,6 +29,7 @@ test('without settings the sample case is served to this machine alone, in devel
     secret: null,
     trustedProxies: 0,
     metricsPort: null,
+    keys: null,
     captcha: { secret: null, verifyUrl: null, scriptUrl: null },
     payPal: { secret: null, apiUrl: null },
   })
@@ -37,6 +45,7 @@ test('every wrong setting is listed, one line each', () => {
     PORT: 'http',
     HOST: ' ',
     REDRESS_SECRET: 'too short',
+    REDRESS_KEYS: 'a:b,c',
     REDRESS_CAPTCHA_SECRET: 'theirs',
     REDRESS_CAPTCHA_VERIFY_URL: 'ftp://x',
   })
@@ -44,6 +53,7 @@ test('every wrong setting is listed, one line each', () => {
     "PORT is 'http': expected a whole number from 0 to 65535.",
     "HOST is ' ': expected a host name or address.",
     'REDRESS_SECRET is 9 characters: expected at least 32 characters that nobody can guess.',
+    'REDRESS_KEYS is 5 characters: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.',
     "REDRESS_CAPTCHA_VERIFY_URL is 'ftp://x': expected an address that begins with http:// or https://.",
   ])
 })
@@ -52,23 +62,41 @@ test('a port above 65535 is refused', () => {
   expect(linesOf({ PORT: '65536' })).toHaveLength(1)
 })
 
-test("production needs a secret and the captcha's, development does not", () => {
+test("production needs a secret, keys and the captcha's secret, development does not", () => {
   expect(linesOf({ NODE_ENV: 'production' })).toEqual([
     'REDRESS_SECRET is missing: expected at least 32 characters that nobody can guess.',
+    'REDRESS_KEYS is missing: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.',
     "REDRESS_CAPTCHA_SECRET is missing: expected the secret of the settlement's own site key, not a public test secret.",
   ])
-  const given = { NODE_ENV: 'production', REDRESS_SECRET: 'x'.repeat(32), REDRESS_CAPTCHA_SECRET: 'theirs' }
-  expect(readConfig(given).environment).toBe('production')
+  expect(readConfig({ ...inProduction, REDRESS_CAPTCHA_SECRET: 'theirs' }).environment).toBe('production')
 })
 
 test('CAP-1 production refuses a captcha secret with which every token passes, and does not print it', () => {
   const secret = '0x0000000000000000000000000000000000000000'
-  const given = { NODE_ENV: 'production', REDRESS_SECRET: 'x'.repeat(32), REDRESS_CAPTCHA_SECRET: secret }
-  expect(linesOf(given)).toEqual([
+  expect(linesOf({ ...inProduction, REDRESS_CAPTCHA_SECRET: secret })).toEqual([
     "REDRESS_CAPTCHA_SECRET is 42 characters: expected the secret of the settlement's own site key, not a public test secret.",
   ])
 })
 
 test('any other environment than production is development', () => {
   expect(readConfig({ NODE_ENV: 'test' }).environment).toBe('development')
+})
+
+test('keys are read in their order, in both kinds of base64', () => {
+  const written = `new:${keyBytes.toString('base64url')}, old_1:${keyBytes.toString('base64')}`
+  expect(readConfig({ REDRESS_KEYS: written }).keys).toEqual([
+    { id: 'new', bytes: keyBytes },
+    { id: 'old_1', bytes: keyBytes },
+  ])
+})
+
+test.each([
+  ['a key without an id', keyBytes.toString('base64')],
+  ['a key that is too short', `a:${keyBytes.subarray(1).toString('base64')}`],
+  ['two keys of one id', `a:${keyBytes.toString('base64')},a:${keyBytes.toString('base64')}`],
+  ['a comma too many', `a:${keyBytes.toString('base64')},`],
+])('%s is refused, and not printed', (_, written) => {
+  expect(linesOf({ REDRESS_KEYS: written })).toEqual([
+    `REDRESS_KEYS is ${written.length} characters: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.`,
+  ])
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { publicTestSecrets } from './captcha/captcha-provider.ts'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { PayPalConfig } from './paypal/open-paypal.ts'
+import type { MasterKey } from './vault/key-ring.ts'
 
 /** The settings of the server, from the environment. Nothing else reads it. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   readonly dataFolder: string
   /** Null in development where none was given: one is made then, and kept in the data folder. */
   readonly secret: string | null
+  /** What is kept is sealed with: the current key first. Null where one is made from the secret, in development. */
+  readonly keys: readonly MasterKey[] | null
   readonly captcha: CaptchaConfig
   /** Proxies before the server that say whom a request comes from. */
   readonly trustedProxies: number
@@ -42,6 +45,7 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_SECRET: 'at least 32 characters that nobody can guess',
   REDRESS_TRUSTED_PROXIES: 'how many proxies stand before the server, from 0 to 9',
   REDRESS_METRICS_PORT: 'a whole number from 0 to 65535',
+  REDRESS_KEYS: 'keys like 2026a:… of 32 bytes in base64, by commas, the current one first',
   REDRESS_CAPTCHA_SECRET: "the secret of the settlement's own site key, not a public test secret",
   REDRESS_CAPTCHA_VERIFY_URL: 'an address that begins with http:// or https://',
   REDRESS_CAPTCHA_SCRIPT_URL: 'an address that begins with http:// or https://',
@@ -50,8 +54,13 @@ const expectations: Readonly<Record<string, string>> = {
 }
 
 /** Their values are never shown: one that is wrong here may still be right somewhere else. */
-const secrets: readonly string[] = ['REDRESS_SECRET', 'REDRESS_CAPTCHA_SECRET', 'REDRESS_PAYPAL_SECRET']
-const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_CAPTCHA_SECRET'] as const
+const secrets: readonly string[] = [
+  'REDRESS_SECRET',
+  'REDRESS_KEYS',
+  'REDRESS_CAPTCHA_SECRET',
+  'REDRESS_PAYPAL_SECRET',
+]
+const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_KEYS', 'REDRESS_CAPTCHA_SECRET'] as const
 
 const text = z.string().check(z.trim(), z.minLength(1))
 
@@ -61,6 +70,20 @@ const port = z.pipe(
   text.check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.int().check(z.maximum(65535))),
 )
+
+/** An id, a colon, and 32 bytes in base64 or base64url. */
+const keyPattern = /^([\w-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/
+
+const keysIn = (written: string): MasterKey[] =>
+  written.split(',').map((each) => {
+    const [, id = '', key = ''] = keyPattern.exec(each.trim()) ?? []
+    return { id, bytes: Buffer.from(key, 'base64') }
+  })
+
+const areKeys = (written: string): boolean => {
+  const keys = keysIn(written)
+  return keys.every(({ id }) => id !== '') && new Set(keys.map(({ id }) => id)).size === keys.length
+}
 
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -72,6 +95,7 @@ const environmentSchema = z.object({
   REDRESS_SECRET: z.optional(z.string().check(z.minLength(32))),
   REDRESS_TRUSTED_PROXIES: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
   REDRESS_METRICS_PORT: z.optional(port),
+  REDRESS_KEYS: z.optional(z.pipe(text.check(z.refine(areKeys)), z.transform(keysIn))),
   REDRESS_CAPTCHA_SECRET: z.optional(text),
   REDRESS_CAPTCHA_VERIFY_URL: z.optional(url),
   REDRESS_CAPTCHA_SCRIPT_URL: z.optional(url),
@@ -100,7 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const names = [...new Set([...wrong, ...missing, ...(passesAll ? ['REDRESS_CAPTCHA_SECRET'] : [])])]
   if (!parsed.success || names.length > 0)
     throw new ConfigError(names.map((name) => wordingOf(name, given[name])))
-  const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET, ...rest } = parsed.data
+  const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET, REDRESS_KEYS, ...rest } = parsed.data
   return {
     environment: production ? 'production' : 'development',
     port: PORT,
@@ -110,6 +134,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secret: REDRESS_SECRET ?? null,
     trustedProxies: rest.REDRESS_TRUSTED_PROXIES,
     metricsPort: rest.REDRESS_METRICS_PORT ?? null,
+    keys: REDRESS_KEYS ?? null,
     captcha: {
       secret: rest.REDRESS_CAPTCHA_SECRET ?? null,
       verifyUrl: rest.REDRESS_CAPTCHA_VERIFY_URL ?? null,

@@ -174,6 +174,8 @@ export const builtInCopy = {
   LocKey_Error_BrokenUpload: 'Your claim did not arrive whole, so nothing was filed. Please submit it again.',
   LocKey_Error_KeyReused:
     'A claim with other answers was already filed from this page. Its reference code is unchanged.',
+  LocKey_Error_AlreadyFiled:
+    'A claim was already filed with this claim ID, and this settlement takes one from each class member. The first claim stays as it was filed. To change it, please contact the Settlement Administrator.',
   LocKey_Error_FieldRefused: 'Your claim was not filed. Please check “{label}”: {reason}',
   LocKey_Error_NotShown: 'It was answered although the form does not ask for it.',
   LocKey_Error_ClaimLocked:

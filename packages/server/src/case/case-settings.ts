@@ -22,6 +22,8 @@ const characters = z.string().check(
   }, "expected one character, or a range like 'a-z'"),
 )
 
+const laterClaims = z._default(z.enum(['amend', 'refuse', 'separate']), 'amend')
+
 /** `case.yaml`: what holds for the whole case (ADM-1). Theme names are checked apart, for their own errors (DEV-1). */
 export const caseSettingsSchema = z.strictObject({
   name: z.string(),
@@ -82,6 +84,14 @@ export const caseSettingsSchema = z.strictObject({
     authCodeExpiration: positive,
   }),
   allowedCharacters: z.array(characters).check(z.minLength(1)),
+  /**
+   * What becomes of a claim when the class member has another, of other content, under the same form: it is kept as an
+   * amendment of the first, refused, or a claim of its own.
+   */
+  laterClaims: z._default(
+    z.strictObject({ Standard: laterClaims, Automotive: laterClaims, DocumentsUpload: laterClaims }),
+    { Standard: 'amend', Automotive: 'amend', DocumentsUpload: 'amend' },
+  ),
   /** The forms that are open. */
   forms: z.array(z.enum(formTypes)).check(z.minLength(1)),
 })

@@ -1,7 +1,8 @@
 import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
 import type { AppDeps } from '../app-deps.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
-import type { AttemptStore, ClassList } from '../storage/storage.ts'
+import type { AttemptStore } from '../storage/storage.ts'
+import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import {
   type Credentials,
   type Keys,
@@ -15,7 +16,7 @@ import { type GrantDeps, giveGrant } from './grants.ts'
 import { prepopulatedModels } from './prepopulated.ts'
 
 export interface AuthorizeDeps extends GrantDeps {
-  readonly classList: ClassList
+  readonly classList: SealedClassList
   readonly attempts: AttemptStore
   readonly limits: AppDeps['authorizeLimits']
   readonly keys: Keys

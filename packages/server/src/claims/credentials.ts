@@ -15,6 +15,7 @@ export interface Keys {
   readonly classList: Buffer
   readonly payPal: Buffer
   readonly vin: Buffer
+  readonly fingerprint: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -28,6 +29,7 @@ export const keysFrom = (secret: string): Keys => ({
   classList: keyFor(secret, 'class list'),
   payPal: keyFor(secret, 'paypal login'),
   vin: keyFor(secret, 'vin'),
+  fingerprint: keyFor(secret, 'fingerprint'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../storage/sqlite/open.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
+import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
+import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { keysFrom, memberIdOf } from './credentials.ts'
 import { ClassListError, importClassList, sampleCredentials } from './import-class-list.ts'
 
@@ -12,8 +14,10 @@ async function importing(csv: string) {
   const folder = await temporaryFolder()
   const file = join(folder, 'class-list.csv')
   await writeFile(file, csv)
-  const { classList, close } = openSqlite(join(folder, 'redress.sqlite'))
-  onTestFinished(close)
+  const storage = openSqlite(join(folder, 'redress.sqlite'))
+  onTestFinished(storage.close)
+  const ring = keyRing([masterKeyFrom('a secret of the vault')])
+  const classList = sealedClassList({ ...storage, ring })
   return {
     file,
     classList,

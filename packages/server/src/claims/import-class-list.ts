@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { camelCase } from '@redress/engine'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
-import type { ClassList, ClassMember } from '../storage/storage.ts'
+import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { type Credentials, type Keys, memberIdOf, pinHashOf, vinHashOf } from './credentials.ts'
 
 /** A row of the class list that was not imported. Its cells are not told: they are people's data. */
@@ -22,7 +22,7 @@ export interface ImportReport {
 }
 
 interface ImportDeps {
-  readonly classList: ClassList
+  readonly classList: SealedClassList
   readonly keys: Keys
 }
 

@@ -1,6 +1,6 @@
 import type { PrepopulatedModel } from '@redress/engine/contract'
 import type { CaseForm } from '../case/loaded-case.ts'
-import type { ClassMember } from '../storage/storage.ts'
+import type { ClassMember } from '../vault/sealed-class-list.ts'
 
 type Fields = PrepopulatedModel['fields']
 

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { type Manifest, manifestSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import type { DocumentStore, StagedFile } from '../storage/files/document-store.ts'
+import type { Checkpoint } from '../checkpoint.ts'
+import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 
 /** One part of a multipart body as it streams in. */
 export interface IncomingPart {
@@ -16,13 +17,14 @@ export interface IncomingPart {
 }
 
 /** A document of a submission, in staging. */
-interface ReceivedDocument extends StagedFile {
+interface ReceivedDocument extends StagedDocument {
   readonly clientId: string
   readonly type: string
 }
 
-/** A body that arrived whole: its documents in staging, the texts of all other parts in order. */
+/** A body that arrived whole, with the id that its claim will have: its documents in staging, the texts of all other parts in order. */
 export interface ReceivedSubmission {
+  readonly claimId: string
   readonly documents: readonly ReceivedDocument[]
   readonly texts: readonly { readonly name: string; readonly text: string }[]
 }
@@ -42,6 +44,13 @@ type ArrivedPart = Manifest['parts'][number]
 /** Hears of every text as it arrives, before the rest of the body does. */
 type OnText = (name: string, text: string) => void
 
+/** Where documents go, and the id of the claim they will belong to. */
+interface ReceiveDeps {
+  readonly documents: SealedDocuments
+  readonly claimId: string
+  readonly checkpoint?: Checkpoint
+}
+
 /** What has arrived so far. */
 interface Arrival {
   readonly parts: ArrivedPart[]
@@ -57,10 +66,10 @@ async function drain(content: Readable): Promise<void> {
 
 async function receiveDocument(
   arrival: Arrival,
-  documents: DocumentStore,
+  { documents, claimId }: ReceiveDeps,
   part: IncomingPart,
 ): Promise<void> {
-  const staged = await documents.stage(part.content)
+  const staged = await documents.stage(claimId, part.content)
   const clientId = part.filename ?? ''
   arrival.documents.push({ ...staged, clientId, type: part.type })
   arrival.parts.push({ name: part.name, filename: clientId, size: staged.size, sha256: staged.sha256 })
@@ -87,12 +96,12 @@ async function receiveText(arrival: Arrival, { name, content }: IncomingPart, on
 /** Takes one part in. After a refusal the rest is read and thrown away, so that the browser hears the answer. */
 async function receivePart(
   arrival: Arrival,
-  documents: DocumentStore,
+  deps: ReceiveDeps,
   part: IncomingPart,
   onText: OnText,
 ): Promise<void> {
   if (arrival.refusal !== null) return drain(part.content)
-  if (part.name === 'documents') await receiveDocument(arrival, documents, part)
+  if (part.name === 'documents') await receiveDocument(arrival, deps, part)
   else await receiveText(arrival, part, onText)
   if (part.content.truncated) arrival.refusal = 'tooLarge'
 }
@@ -143,14 +152,14 @@ const refusalOf = (error: unknown): Refusal =>
  * large leaves nothing behind. Rejects only when the documents cannot be written.
  */
 export async function receiveSubmission(
-  documents: DocumentStore,
+  deps: ReceiveDeps,
   parts: AsyncIterable<IncomingPart>,
   onText: OnText,
 ): Promise<Received> {
   const arrival: Arrival = { parts: [], documents: [], texts: [], refusal: null }
-  const forget = () => documents.remove(arrival.documents.map(({ file }) => file))
+  const forget = () => deps.documents.remove(arrival.documents.map(({ file }) => file))
   try {
-    for await (const part of parts) await receivePart(arrival, documents, part, onText)
+    for await (const part of parts) await receivePart(arrival, deps, part, onText)
   } catch (error) {
     await forget()
     if (isOurFault(error)) throw error
@@ -159,7 +168,8 @@ export async function receiveSubmission(
   const refusal = arrival.refusal ?? (matchesManifest(arrival) ? null : 'broken')
   if (refusal === null) {
     const texts = arrival.texts.filter(({ name }) => name !== 'manifest')
-    return { received: { documents: arrival.documents, texts }, refusal }
+    deps.checkpoint?.('bodyReceived')
+    return { received: { claimId: deps.claimId, documents: arrival.documents, texts }, refusal }
   }
   await forget()
   return { received: null, refusal }

@@ -1,22 +1,22 @@
 import { listMappings } from '@redress/engine'
 import type { Receipt, SubmissionStateAnswer } from '@redress/engine/contract'
-import type { ClaimStore, FiledClaim } from '../storage/storage.ts'
+import type { FiledClaims, ReadableClaim } from './filed-claims.ts'
 import type { Receiving, SubmissionOwner } from './receiving.ts'
 
 interface SubmissionStateDeps {
-  readonly claims: ClaimStore
+  readonly claims: Pick<FiledClaims, 'findByKey'>
   readonly receiving: Receiving
   /** The settlement's zone by its name in the case. */
   readonly timeZone: string
 }
 
 /** The file name that the claimant's document context gives, or the reference of a document that has none. */
-function nameOf({ models }: FiledClaim, clientId: string): string {
+function nameOf({ models }: ReadableClaim, clientId: string): string {
   const name = models.find((model) => model.clientId === clientId)?.fields.name
   return typeof name === 'string' ? name : clientId
 }
 
-const receiptOf = (claim: FiledClaim, timeZone: string): Receipt => ({
+const receiptOf = (claim: ReadableClaim, timeZone: string): Receipt => ({
   referenceCode: claim.referenceCode,
   receivedAt: claim.receivedAt.toString(),
   timeZone,

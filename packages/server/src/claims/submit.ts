@@ -8,33 +8,23 @@ import {
 } from '@redress/engine'
 import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
+import { passCheckpoint } from '../checkpoint.ts'
 import type { PayPalLogin } from '../paypal/paypal-login.ts'
-import type { DocumentStore } from '../storage/files/document-store.ts'
-import type {
-  ClaimStore,
-  ClassList,
-  ClassMember,
-  FilingOutcome,
-  Grant,
-  NewClaim,
-  SubmissionIdentity,
-} from '../storage/storage.ts'
-import { type Keys, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
+import type { Grant, StoredClaim, SubmissionIdentity } from '../storage/storage.ts'
+import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
+import { type Keys, keyedHash, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
+import { type FileClaimDeps, fileClaim } from './file-claim.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import { prepopulatedFields } from './prepopulated.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
-import { referenceCodeFrom } from './reference-code.ts'
 
-export interface SubmitDeps {
+export interface SubmitDeps extends FileClaimDeps {
   readonly loadedCase: LoadedCase
   readonly characterWhitelist: ReadonlySet<string>
-  readonly classList: ClassList
-  readonly claims: ClaimStore
-  readonly documents: DocumentStore
+  readonly classList: SealedClassList
   readonly keys: Keys
   readonly now: () => Temporal.Instant
-  readonly randomBytes: (count: number) => Uint8Array
 }
 
 interface SubmitInput {
@@ -119,43 +109,48 @@ const paymentRefusals = {
   mismatch: refused('LocKey_Error_PayPalMismatch', 'nonMatchingPaymentElection'),
 } as const satisfies Partial<Record<PaymentVerdict, SubmitRefusal>>
 
-const resultOf = (outcome: FilingOutcome): SubmitResult =>
-  outcome.outcome === 'keyReused'
-    ? { referenceCode: null, refusal: refused('LocKey_Error_KeyReused', 'keyReused') }
-    : { referenceCode: outcome.referenceCode, refusal: null }
+type Outcome = Awaited<ReturnType<typeof fileClaim>>
 
-/** Makes the documents durable, then files the claim in one transaction. */
-async function file(
-  { loadedCase, claims, documents, now, randomBytes }: SubmitDeps,
-  identity: SubmissionIdentity,
-  { models, submission }: ParsedSubmission,
-  received: ReceivedSubmission,
-  states: Pick<NewClaim, 'captchaState' | 'paymentState'>,
-): Promise<FilingOutcome> {
-  await documents.keep(received.documents.map((document) => document.file))
-  return claims.file({
-    ...identity,
-    referenceCode: referenceCodeFrom(randomBytes(16)),
-    culture: submission.culture,
-    ...states,
-    caseVersion: loadedCase.version,
-    receivedAt: now(),
-    models,
-    documents: received.documents.map(({ clientId, file: name, size, sha256 }) => ({
-      clientId,
-      file: name,
-      size,
-      sha256,
-    })),
-  })
+function resultOf(outcome: Outcome): SubmitResult {
+  if (outcome.outcome === 'keyReused')
+    return { referenceCode: null, refusal: refused('LocKey_Error_KeyReused', 'keyReused') }
+  if (outcome.outcome === 'later')
+    return { referenceCode: null, refusal: refused('LocKey_Error_AlreadyFiled') }
+  return { referenceCode: outcome.referenceCode, refusal: null }
 }
 
-async function decide(deps: SubmitDeps, input: SubmitInput): Promise<FilingOutcome | SubmitRefusal> {
+/** Files what may be filed. */
+const file = (
+  deps: SubmitDeps,
+  { form, received }: SubmitInput,
+  identity: SubmissionIdentity,
+  { models, submission }: ParsedSubmission,
+  states: Pick<StoredClaim, 'captchaState' | 'paymentState'>,
+): Promise<Outcome> =>
+  fileClaim(deps, {
+    ...identity,
+    id: received.claimId,
+    culture: submission.culture,
+    ...states,
+    caseVersion: deps.loadedCase.version,
+    receivedAt: deps.now().toString(),
+    models: [...models],
+    documents: received.documents,
+    ifLater: laterClaimsOf(deps, form),
+  })
+
+const laterClaimsOf = ({ loadedCase }: SubmitDeps, { definition }: CaseForm) => {
+  const { laterClaims } = loadedCase.settings
+  return definition.formType === 'Lookup' ? 'refuse' : laterClaims[definition.formType]
+}
+
+async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | SubmitRefusal> {
   const { form, grant, key, received } = input
   const { formType } = form.definition
   const parsed = parseSubmission(formType, received)
   if (!parsed) return refused('LocKey_Error_BrokenUpload')
-  const identity = { key, memberId: grant.memberId, formType, fingerprint: parsed.fingerprint }
+  const fingerprint = keyedHash(deps.keys.fingerprint, parsed.fingerprint)
+  const identity = { key, memberId: grant.memberId, formType, fingerprint }
   // A repeated submission gets its answer again whatever has changed since: the deadline, or the case.
   const known = await deps.claims.outcomeOf(identity)
   if (known) return known
@@ -167,7 +162,9 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<FilingOutco
   if (payment === 'needed' || payment === 'expired' || payment === 'mismatch') return paymentRefusals[payment]
   const captchaState = input.captcha === 'accepted' ? 'verified' : 'unverified'
   const paymentState = payment === 'notElected' ? null : payment
-  return file(deps, identity, parsed, received, { captchaState, paymentState })
+  const { checkpoint = passCheckpoint } = deps
+  checkpoint('submissionChecked')
+  return file(deps, input, identity, parsed, { captchaState, paymentState })
 }
 
 /**
@@ -176,7 +173,7 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<FilingOutco
  */
 export async function submit(deps: SubmitDeps, input: SubmitInput): Promise<SubmitResult> {
   const forget = () => deps.documents.remove(input.received.documents.map((document) => document.file))
-  let decision: FilingOutcome | SubmitRefusal
+  let decision: Outcome | SubmitRefusal
   try {
     decision = await decide(deps, input)
   } catch (error) {

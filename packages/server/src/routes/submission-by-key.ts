@@ -1,19 +1,19 @@
 import { formTypes } from '@redress/engine'
 import { calls, errorAnswer, idempotencyKeyHeader, submissionStateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
+import type { FiledClaims } from '../claims/filed-claims.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../claims/grants.ts'
 import type { Receiving } from '../claims/receiving.ts'
 import { submissionState } from '../claims/submission-state.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import type { ClaimStore } from '../storage/storage.ts'
 
 interface SubmissionByKeyDeps {
   readonly sessions: Sessions
   readonly wording: Wording
   readonly grants: GrantDeps
-  readonly claims: ClaimStore
+  readonly claims: Pick<FiledClaims, 'findByKey'>
   readonly receiving: Receiving
   readonly timeZone: string
 }

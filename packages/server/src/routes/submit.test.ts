@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { builtInCopy, formTypes } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { isReferenceCode } from '../claims/reference-code.ts'
@@ -31,9 +31,9 @@ test.each(submittedForms)(
     expect(answer).toMatchObject({ submitted: true, nonMatchingPaymentElection: false, error: null })
     expect(isReferenceCode(answer.referenceCodeForm ?? '')).toBe(true)
 
-    const claim = await server.deps.storage.claims.findByReferenceCode(answer.referenceCodeForm ?? '')
+    const claim = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
     expect(claim).toMatchObject({ formType, culture: 'en', caseVersion: server.deps.loadedCase.version })
-    expect(claim?.receivedAt.toString()).toBe('2026-11-20T20:00:00Z')
+    expect(claim?.receivedAt).toBe('2026-11-20T20:00:00Z')
     expect(claim?.models.map(({ metadata }) => metadata.dtoMapping)).toEqual([
       'credentials',
       'claimDetails',
@@ -42,9 +42,7 @@ test.each(submittedForms)(
     ])
     expect(claim?.models[1]?.fields).toEqual({ claimantName: 'Ana', agrees: true })
     const kept = await Promise.all(
-      (claim?.documents ?? []).map(({ file }) =>
-        readFile(join(server.config.dataFolder, 'documents', 'kept', file)),
-      ),
+      (claim?.documents ?? []).map((_, index) => buffer(claim?.readDocument(index) ?? Readable.from([]))),
     )
     expect(kept).toEqual(documents)
     expect(await filesIn(server, 'staging')).toEqual([])
@@ -59,7 +57,7 @@ test('ADM-6 a claim that was acknowledged is there after the server was started 
     await submissionBody(browser, { documents: [receipt] }),
   )
   const restarted = await server.restart()
-  const claim = await restarted.deps.storage.claims.findByReferenceCode(answer.referenceCodeForm ?? '')
+  const claim = await restarted.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
   expect(claim?.documents).toHaveLength(1)
   expect(await filesIn(restarted, 'kept')).toEqual(claim?.documents.map(({ file }) => file))
 })
@@ -108,7 +106,7 @@ test.each<[string, TestSubmission]>([
     referenceCodeForm: null,
     error: builtInCopy.LocKey_Error_KeyReused,
   })
-  const claim = await server.deps.storage.claims.findByReferenceCode(first.answer.referenceCodeForm ?? '')
+  const claim = await server.filed.findByReferenceCode(first.answer.referenceCodeForm ?? '')
   expect(claim?.models[1]?.fields.claimantName).toBe('Ana')
   expect(await filesIn(server, 'kept')).toHaveLength(1)
 })

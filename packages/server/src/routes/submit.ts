@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
+import { passCheckpoint } from '../checkpoint.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../claims/grants.ts'
 import { type ReceivedSubmission, receiveSubmission } from '../claims/receive-submission.ts'
 import type { Receiving } from '../claims/receiving.ts'
@@ -16,6 +17,7 @@ import { statusOf } from '../http/status-of.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { Grant } from '../storage/storage.ts'
+import { uuidV7 } from '../uuid-v7.ts'
 
 interface SubmitRouteDeps extends SubmitDeps {
   readonly sessions: Sessions
@@ -78,7 +80,7 @@ export function submitRoute(
   formType: Exclude<FormType, 'Lookup'>,
   deps: SubmitRouteDeps,
 ): void {
-  const { sessions, wording } = deps
+  const { sessions, wording, checkpoint = passCheckpoint } = deps
   const limits = limitsOf(deps)
 
   const grantOf = async (request: FastifyRequest): Promise<Grant | null> => {
@@ -109,6 +111,7 @@ export function submitRoute(
     const payPal = deps.payPalLogins.read(request)
     const { referenceCode, refusal } = await submit(deps, { form, grant, key, received, captcha, payPal })
     deps.countSubmission(formType, refusal?.kind ?? 'filed')
+    checkpoint('answerReady')
     if (refusal === null) return filed(referenceCode)
     const culture = wording.cultureOf(request, cultureOf(received))
     const error = wording.aboutField(culture, refusal.message, refusal.label)
@@ -124,7 +127,7 @@ export function submitRoute(
       outcomes.push(deps.verifyCaptcha(text, keyOf(request)))
     }
     const { received, refusal } = await receiveSubmission(
-      deps.documents,
+      { ...deps, claimId: uuidV7(deps.now()) },
       incomingParts(request, limits),
       onText,
     )
@@ -146,6 +149,7 @@ export function submitRoute(
       if (status >= 500) throw error
       reply.code(status).send(refused(wording.text(wording.cultureOf(request), { key: broken.key })))
     },
+    onResponse: async () => checkpoint('answerSent'),
     handler: async (request, reply) => {
       const grant = await grantOf(request)
       if (!grant) return object(request, reply, noGrant)

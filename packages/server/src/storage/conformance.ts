@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
-import type { ClassMember, Grant, NewClaim, Storage } from './storage.ts'
+import type { Grant, Sealed, Storage, StoredClaim, StoredMember } from './storage.ts'
 
-const member = (id: string, data: ClassMember['data'] = {}): ClassMember => ({
+const sealed = (text = '', keyId = 'key-a'): Sealed => ({ keyId, bytes: Uint8Array.from(Buffer.from(text)) })
+
+const member = (id: string, data = sealed(), vinHash: string | null = null): StoredMember => ({
   id,
   pinHash: `pin of ${id}`,
-  vinHash: data.vin ?? null,
+  vinHash,
   data,
 })
 
-async function* members(...list: readonly ClassMember[]): AsyncGenerator<ClassMember> {
+async function* members(...list: readonly StoredMember[]): AsyncGenerator<StoredMember> {
   for (const each of list) yield each
 }
 
-const claim = (changes: Partial<NewClaim> = {}): NewClaim => ({
+const idOf = (number: number): string => `019ab000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const claim = (changes: Partial<StoredClaim> = {}): StoredClaim => ({
+  id: idOf(1),
   key: 'key-1',
   memberId: 'member-1',
   formType: 'Automotive',
@@ -23,21 +28,27 @@ const claim = (changes: Partial<NewClaim> = {}): NewClaim => ({
   paymentState: 'unverified',
   caseVersion: 'version-1',
   receivedAt: Temporal.Instant.from('2026-11-20T20:00:00.123Z'),
-  models: [
-    {
-      clientId: 'claimDetails-1',
-      id: null,
-      metadataHash: 'hash',
-      metadata: { dtoMapping: 'claimDetails', formType: 'Automotive' },
-      fields: { name: 'ندى 𠮷', agrees: true, none: null },
-    },
-  ],
-  documents: [
-    { clientId: 'documentContexts-1', file: 'file-1', size: 7, sha256: 'a'.repeat(64) },
-    { clientId: 'documentContexts-2', file: 'file-2', size: 0, sha256: 'b'.repeat(64) },
-  ],
+  amends: null,
+  liveKey: null,
+  contentHash: 'content-1',
+  receipt: 'receipt-1',
+  payload: sealed('\u0000 ندى 𠮷'),
+  files: ['file-1', 'file-2'],
   ...changes,
 })
+
+/** The claim of this number: nothing in it is that of another. */
+const claimOf = (number: number, changes: Partial<StoredClaim> = {}): StoredClaim =>
+  claim({
+    id: idOf(number),
+    key: `key-${number}`,
+    memberId: `member-${number}`,
+    fingerprint: `fingerprint-${number}`,
+    referenceCode: `CODE-${number}`,
+    contentHash: `content-${number}`,
+    files: [`file-${number}`],
+    ...changes,
+  })
 
 const grant = (changes: Partial<Grant> = {}): Grant => ({
   sessionHash: 'session-1',
@@ -53,17 +64,14 @@ export function storageConformance(open: () => Promise<Storage>): void {
   test('a claim is read back whole', async () => {
     const { claims } = await open()
     expect(await claims.file(claim())).toEqual({ outcome: 'filed', referenceCode: 'CODE-1' })
-    expect(await claims.findByReferenceCode('CODE-1')).toEqual({
-      ...claim(),
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    })
+    expect(await claims.findByReferenceCode('CODE-1')).toEqual(claim())
     expect(await claims.findByReferenceCode('CODE-2')).toBeNull()
   })
 
   test('SUB-12 the same key and content keep their reference code', async () => {
     const { claims } = await open()
     await claims.file(claim())
-    const again = await claims.file(claim({ referenceCode: 'CODE-2' }))
+    const again = await claims.file(claim({ id: idOf(2), referenceCode: 'CODE-2' }))
     expect(again).toEqual({ outcome: 'repeated', referenceCode: 'CODE-1' })
     expect(await claims.outcomeOf(claim())).toEqual(again)
   })
@@ -71,13 +79,13 @@ export function storageConformance(open: () => Promise<Storage>): void {
   test('SUB-13 a claim is found by every key that it was sent under, and by no other', async () => {
     const { claims } = await open()
     await claims.file(claim())
-    await claims.file(claim({ key: 'key-2', referenceCode: 'CODE-2', documents: [] }))
-    expect(await claims.findByKey('key-1')).toMatchObject({ referenceCode: 'CODE-1', documents: [{}, {}] })
+    await claims.file(claim({ id: 'claim-2', key: 'key-2', referenceCode: 'CODE-2' }))
+    expect(await claims.findByKey('key-1')).toMatchObject({ referenceCode: 'CODE-1' })
     expect(await claims.findByKey('key-2')).toMatchObject({ referenceCode: 'CODE-1' })
     expect(await claims.findByKey('key-3')).toBeNull()
   })
 
-  test.each<[string, Partial<NewClaim>]>([
+  test.each<[string, Partial<StoredClaim>]>([
     ['other content', { fingerprint: 'fingerprint-2' }],
     ['another class member', { memberId: 'member-2' }],
     ['another form', { formType: 'Standard' }],
@@ -85,7 +93,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
     const { claims } = await open()
     await claims.file(claim())
     expect(await claims.outcomeOf(claim(changes))).toEqual({ outcome: 'keyReused' })
-    expect(await claims.file(claim({ ...changes, referenceCode: 'CODE-2' }))).toEqual({
+    expect(await claims.file(claim({ ...changes, id: idOf(2), referenceCode: 'CODE-2' }))).toEqual({
       outcome: 'keyReused',
     })
     expect(await claims.findByReferenceCode('CODE-2')).toBeNull()
@@ -95,7 +103,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   test('SUB-12 the same content under a second key is the same claim, and the second key keeps its meaning', async () => {
     const { claims } = await open()
     await claims.file(claim())
-    const second = claim({ key: 'key-2', referenceCode: 'CODE-2', documents: [] })
+    const second = claim({ id: idOf(2), key: 'key-2', referenceCode: 'CODE-2', files: [] })
     expect(await claims.file(second)).toEqual({ outcome: 'repeated', referenceCode: 'CODE-1' })
     expect(await claims.outcomeOf(claim({ key: 'key-2', fingerprint: 'other' }))).toEqual({
       outcome: 'keyReused',
@@ -104,9 +112,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
 
   test('a claim that fails half-way leaves nothing', async () => {
     const { claims } = await open()
-    const [document] = claim().documents
-    const twice = document ? [document, document] : []
-    await expect(claims.file(claim({ documents: twice }))).rejects.toThrow()
+    await expect(claims.file(claim({ files: ['file-1', 'file-1'] }))).rejects.toThrow()
     expect(await claims.outcomeOf(claim())).toBeNull()
     expect(await claims.hasFile('file-1')).toBe(false)
     expect(await claims.file(claim())).toMatchObject({ outcome: 'filed' })
@@ -116,13 +122,54 @@ export function storageConformance(open: () => Promise<Storage>): void {
     const { claims } = await open()
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        claims.file(claim({ referenceCode: `CODE-${index}`, documents: [] })),
+        claims.file(claim({ id: idOf(index), referenceCode: `CODE-${index}`, files: [] })),
       ),
     )
     expect(outcomes.filter(({ outcome }) => outcome === 'filed')).toHaveLength(1)
     expect(new Set(outcomes.map((outcome) => 'referenceCode' in outcome && outcome.referenceCode)).size).toBe(
       1,
     )
+  })
+
+  test('SUB-12 of claims that share a commit a bad one fails alone, and the others keep their order', async () => {
+    const { claims, ledger } = await open()
+    await claims.file(claimOf(1))
+    const numbers = [2, 3, 4, 5, 6]
+    const results = await Promise.allSettled(
+      numbers.map((number) => claims.file(claimOf(number, number === 4 ? { files: ['file-1'] } : {}))),
+    )
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
+    expect(await claims.outcomeOf(claimOf(4))).toBeNull()
+    const codes = (await ledger.unsealed(10)).map(({ referenceCode }) => referenceCode)
+    expect(codes).toEqual(['CODE-1', 'CODE-2', 'CODE-3', 'CODE-5', 'CODE-6'])
+  })
+
+  test('SUB-12 of two first claims at the same time one has the live key, the other is told so', async () => {
+    const { claims } = await open()
+    const first = claimOf(1, { liveKey: 'live' })
+    const second = claimOf(2, { memberId: first.memberId, liveKey: 'live' })
+    expect(await Promise.all([claims.file(first), claims.file(second)])).toEqual([
+      { outcome: 'filed', referenceCode: 'CODE-1' },
+      { outcome: 'notFirst' },
+    ])
+    expect(await claims.firstOf(first.memberId, 'Automotive')).toBe(first.id)
+    expect(await claims.firstOf(first.memberId, 'Standard')).toBeNull()
+    const amendment = { ...second, liveKey: null, amends: first.id }
+    expect(await claims.file(amendment)).toEqual({ outcome: 'filed', referenceCode: 'CODE-2' })
+    expect(await claims.findByReferenceCode('CODE-2')).toEqual(amendment)
+    expect(await claims.firstOf(first.memberId, 'Automotive')).toBe(first.id)
+  })
+
+  test('a claim cannot amend one that is not there', async () => {
+    const { claims } = await open()
+    await expect(claims.file(claimOf(2, { amends: idOf(1) }))).rejects.toThrow()
+    expect(await claims.outcomeOf(claimOf(2))).toBeNull()
   })
 
   test('the files of claims are known, others are not', async () => {
@@ -135,21 +182,21 @@ export function storageConformance(open: () => Promise<Storage>): void {
     const { classList } = await open()
     await classList.replace(members(member('a'), member('b')), 'first')
     const { duplicates } = await classList.replace(
-      members(member('b', { name: 'B' }), member('c'), member('b', { name: 'other' })),
+      members(member('b', sealed('B')), member('c'), member('b', sealed('other'))),
       'second',
     )
     expect(duplicates).toEqual([2])
     expect(await classList.find('a')).toBeNull()
-    expect(await classList.find('b')).toEqual(member('b', { name: 'B' }))
+    expect(await classList.find('b')).toEqual(member('b', sealed('B')))
     expect([await classList.pinHashOf('c'), await classList.pinHashOf('a')]).toEqual(['pin of c', null])
     expect(await classList.importedFrom()).toBe('second')
   })
 
   test('a member is found by the vehicle; of several the same one each time', async () => {
     const { classList } = await open()
-    const list = members(member('b', { vin: 'V1' }), member('a', { vin: 'V1' }), member('c'))
+    const list = members(member('b', sealed(), 'V1'), member('a', sealed(), 'V1'), member('c'))
     await classList.replace(list, 'first')
-    expect(await classList.findByVin('V1')).toEqual(member('a', { vin: 'V1' }))
+    expect(await classList.findByVin('V1')).toEqual(member('a', sealed(), 'V1'))
     expect(await classList.findByVin('V2')).toBeNull()
   })
 
@@ -163,6 +210,52 @@ export function storageConformance(open: () => Promise<Storage>): void {
     await expect(classList.replace(failing(), 'second')).rejects.toThrow('the disk is gone')
     expect([await classList.find('a'), await classList.find('b')]).toEqual([member('a'), null])
     expect(await classList.importedFrom()).toBe('first')
+  })
+
+  test('sealed values are found by their key and exchanged, unless somebody else did', async () => {
+    const { claims, classList } = await open()
+    await claims.file(claimOf(1))
+    await claims.file(claimOf(2, { payload: sealed('two', 'key-b') }))
+    await classList.replace(
+      members(member('a', sealed('data')), member('b', sealed('data', 'key-b'))),
+      'first',
+    )
+    const from = claimOf(1).payload
+    expect(await claims.underOtherKeys('key-b', 10)).toEqual([{ id: idOf(1), sealed: from }])
+    expect(await claims.exchange(idOf(1), sealed('another'), sealed('new', 'key-b'))).toBe(false)
+    expect(await claims.exchange(idOf(1), from, sealed('new', 'key-b'))).toBe(true)
+    expect(await claims.underOtherKeys('key-b', 10)).toEqual([])
+    expect((await claims.findByReferenceCode('CODE-1'))?.payload).toEqual(sealed('new', 'key-b'))
+    expect(await claims.underOtherKeys('key-c', 1)).toHaveLength(1)
+
+    expect(await classList.underOtherKeys('key-b', 10)).toEqual([{ id: 'a', sealed: sealed('data') }])
+    expect(await classList.exchange('a', sealed('no'), sealed('new', 'key-b'))).toBe(false)
+    expect(await classList.exchange('a', sealed('data'), sealed('new', 'key-b'))).toBe(true)
+    expect((await classList.find('a'))?.data).toEqual(sealed('new', 'key-b'))
+  })
+
+  test('ADM-6 a seal numbers its claims in the order given, and no claim twice', async () => {
+    const { claims, ledger } = await open()
+    for (const number of [1, 2, 3]) await claims.file(claimOf(number))
+    expect(await ledger.last()).toBeNull()
+    const seal = { number: 1, first: 1, last: 2, text: '{"a":1}' }
+    expect(await ledger.append(seal, [idOf(2), idOf(1)])).toBe(true)
+    expect(await ledger.unsealed(10)).toEqual([
+      { id: idOf(3), referenceCode: 'CODE-3', contentHash: 'content-3' },
+    ])
+    expect(await ledger.claims(1, 10)).toEqual([
+      { sequence: 1, claim: claimOf(2) },
+      { sequence: 2, claim: claimOf(1) },
+    ])
+    expect(await ledger.claims(2, 1)).toEqual([{ sequence: 2, claim: claimOf(1) }])
+    const third = { number: 2, first: 3, last: 4, text: '{}' }
+    expect(await ledger.append({ ...third, number: 1 }, [idOf(3)])).toBe(false)
+    expect(await ledger.append(third, [idOf(3), idOf(1)])).toBe(false)
+    expect(await ledger.unsealed(10)).toHaveLength(1)
+    expect([await ledger.last(), await ledger.seals(1, 10)]).toEqual([seal, [seal]])
+    expect(await ledger.append({ ...third, last: 3 }, [idOf(3)])).toBe(true)
+    expect((await ledger.seals(2, 10)).map(({ number }) => number)).toEqual([2])
+    expect(await ledger.last()).toMatchObject({ number: 2 })
   })
 
   test('a grant belongs to one browser and one form', async () => {

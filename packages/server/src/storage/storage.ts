@@ -1,23 +1,42 @@
 import type { FormType } from '@redress/engine'
-import type { WireModel } from '@redress/engine/contract'
+
+/** Bytes that only who has the key can read, and the id of that key. */
+export interface Sealed {
+  readonly keyId: string
+  readonly bytes: Uint8Array
+}
+
+/** A sealed value in its row, for a change of keys. */
+interface SealedRow {
+  readonly id: string
+  readonly sealed: Sealed
+}
+
+/** Rows whose sealed value can be put under another key. */
+export interface Resealable {
+  /** Some rows, at most `limit`, that are sealed with another key than this one; empty when there are none left. */
+  readonly underOtherKeys: (keyId: string, limit: number) => Promise<readonly SealedRow[]>
+  /** Puts a sealed value in the place of another; false, and nothing changed, when the row holds another by now. */
+  readonly exchange: (id: string, from: Sealed, to: Sealed) => Promise<boolean>
+}
 
 /** A class member as the class list keeps them. Credentials are there only as keyed hashes. */
-export interface ClassMember {
+export interface StoredMember {
   /** Keyed hash of the claim id: what the member is known by everywhere. */
   readonly id: string
   /** Keyed hash of the PIN together with the claim id. */
   readonly pinHash: string
   /** Keyed hash of the vehicle's VIN, where the list has one. */
   readonly vinHash: string | null
-  /** The other columns of the class list by their names; empty cells are left out. */
-  readonly data: Readonly<Record<string, string>>
+  /** The other columns of the class list. */
+  readonly data: Sealed
 }
 
 /** The imported class list of the case. */
-export interface ClassList {
-  readonly find: (id: string) => Promise<ClassMember | null>
+export interface ClassList extends Resealable {
+  readonly find: (id: string) => Promise<StoredMember | null>
   /** The member with this vehicle; of several the first by id. */
-  readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
+  readonly findByVin: (vinHash: string) => Promise<StoredMember | null>
   /** The PIN hash of a member, without anything else being read. */
   readonly pinHashOf: (id: string) => Promise<string | null>
   /** What the list was last imported from, or null before the first import. */
@@ -27,21 +46,9 @@ export interface ClassList {
    * Of members with the same id the first counts; the others' positions in the order given are returned.
    */
   readonly replace: (
-    members: AsyncIterable<ClassMember>,
+    members: AsyncIterable<StoredMember>,
     from: string,
   ) => Promise<{ readonly duplicates: readonly number[] }>
-}
-
-/** A document of a claim, durably on disk when the claim is filed. */
-export interface ClaimDocument {
-  /** The client id of its document context. */
-  readonly clientId: string
-  /** What the document store knows the file by. */
-  readonly file: string
-  /** Bytes. */
-  readonly size: number
-  /** Lower-case hexadecimal. */
-  readonly sha256: string
 }
 
 /** What tells one submission from another (SUB-12). */
@@ -50,12 +57,14 @@ export interface SubmissionIdentity {
   readonly key: string
   readonly memberId: string
   readonly formType: FormType
-  /** SHA-256 of the canonical content, documents included. */
+  /** Keyed hash of the canonical content, documents included. */
   readonly fingerprint: string
 }
 
-/** A claim as it is filed. */
-export interface NewClaim extends SubmissionIdentity {
+/** What is known of a claim without opening it. The sealed payload says the same again: what differs was altered. */
+export interface StoredClaim extends SubmissionIdentity {
+  /** UUID of version 7. */
+  readonly id: string
   readonly referenceCode: string
   readonly culture: string
   /** `unverified`: the captcha's provider did not answer. The claim is filed, and held for review. */
@@ -68,34 +77,85 @@ export interface NewClaim extends SubmissionIdentity {
   readonly caseVersion: string
   /** By the server's clock. */
   readonly receivedAt: Temporal.Instant
-  /** The models as they were submitted, in the order of their parts. */
-  readonly models: readonly WireModel[]
-  readonly documents: readonly ClaimDocument[]
+  /** The id of the first claim of this member and form, where this one came later and amends it. */
+  readonly amends: string | null
+  /** Unique among claims: two first claims that arrive at once cannot both have it. Null where none is needed. */
+  readonly liveKey: string | null
+  /** SHA-256 of what the ledger proves. */
+  readonly contentHash: string
+  /** The signature of the claim's receipt, with its key's id. */
+  readonly receipt: string
+  /** The whole claim. */
+  readonly payload: Sealed
+  /** Its documents in the document store, durable when the claim is filed. */
+  readonly files: readonly string[]
 }
 
-/** What became of a submission. `repeated`: it was filed before, and this is its code. `keyReused`: the key belongs to other content. */
-export type FilingOutcome =
-  | { readonly outcome: 'filed' | 'repeated'; readonly referenceCode: string }
+/** What became of a submission that was known: filed before, or its key belongs to other content. */
+export type KnownOutcome =
+  | { readonly outcome: 'repeated'; readonly referenceCode: string }
   | { readonly outcome: 'keyReused' }
 
-/** A claim as it is read back. */
-export interface FiledClaim extends NewClaim {
-  readonly id: string
-}
+/** `notFirst`: the live key is taken; nothing was filed, and the claim may be filed again as an amendment. */
+export type FilingOutcome =
+  | KnownOutcome
+  | { readonly outcome: 'filed'; readonly referenceCode: string }
+  | { readonly outcome: 'notFirst' }
 
 /** The claims of the case. */
-export interface ClaimStore {
-  /** What is known of a submission before it is filed, its key noted when its content was filed under another; null when neither its key nor its content was seen. */
-  readonly outcomeOf: (
-    identity: SubmissionIdentity,
-  ) => Promise<Exclude<FilingOutcome, { outcome: 'filed' }> | null>
-  /** Files a claim whole, or not at all. When this returns, the claim outlives a crash. */
-  readonly file: (claim: NewClaim) => Promise<FilingOutcome>
-  readonly findByReferenceCode: (referenceCode: string) => Promise<FiledClaim | null>
+export interface ClaimStore extends Resealable {
+  /**
+   * What is known of a submission before it is filed, its key noted when its content was filed under another; null when
+   * neither its key nor its content was seen.
+   */
+  readonly outcomeOf: (identity: SubmissionIdentity) => Promise<KnownOutcome | null>
+  /** The id of the first claim of a member and form that amends none, or null. */
+  readonly firstOf: (memberId: string, formType: FormType) => Promise<string | null>
+  /**
+   * Files a claim whole, or not at all. When this returns, the claim outlives a crash. Claims that come at the same
+   * time may share a commit; one that fails does not take the others along, and they are filed in order.
+   */
+  readonly file: (claim: StoredClaim) => Promise<FilingOutcome>
+  readonly findByReferenceCode: (referenceCode: string) => Promise<StoredClaim | null>
   /** The claim that a submission under this key became, or null (SUB-13). */
-  readonly findByKey: (key: string) => Promise<FiledClaim | null>
+  readonly findByKey: (key: string) => Promise<StoredClaim | null>
   /** Whether any claim has this file among its documents. */
   readonly hasFile: (file: string) => Promise<boolean>
+}
+
+/** A claim that is in the ledger. */
+interface SealedClaim {
+  /** Its number in the ledger, from 1 without gaps. */
+  readonly sequence: number
+  readonly claim: StoredClaim
+}
+
+/** A seal of the ledger: its numbers, and its text, which means nothing here. */
+export interface StoredSeal {
+  /** From 1 without gaps. */
+  readonly number: number
+  /** The sequence of its first and of its last claim. */
+  readonly first: number
+  readonly last: number
+  readonly text: string
+}
+
+/** The chain of seals over the claims. */
+export interface LedgerStore {
+  readonly last: () => Promise<StoredSeal | null>
+  /** The seals from one number on, at most `limit`, in order. */
+  readonly seals: (from: number, limit: number) => Promise<readonly StoredSeal[]>
+  /** Claims that are in no seal, at most `limit`, by id. */
+  readonly unsealed: (
+    limit: number,
+  ) => Promise<readonly Pick<StoredClaim, 'id' | 'referenceCode' | 'contentHash'>[]>
+  /**
+   * Writes a seal and gives its claims their sequence, in the order given, in one transaction. False, and nothing
+   * written, when the number is taken or a claim was sealed meanwhile.
+   */
+  readonly append: (seal: StoredSeal, claimIds: readonly string[]) => Promise<boolean>
+  /** The claims from one sequence on, at most `limit`, in order. */
+  readonly claims: (from: number, limit: number) => Promise<readonly SealedClaim[]>
 }
 
 /** The right of one browser to one form, earned by the credentials step. */
@@ -138,8 +198,11 @@ export interface AttemptStore {
 
 /** All that is kept of a case, documents apart. */
 export interface Storage {
+  /** A random id that the storage was given when it was made: what is sealed for one case opens in no other. */
+  readonly caseId: string
   readonly classList: ClassList
   readonly claims: ClaimStore
+  readonly ledger: LedgerStore
   readonly grants: GrantStore
   readonly attempts: AttemptStore
   /** Rejects when the storage cannot be written to. */

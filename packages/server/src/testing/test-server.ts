@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AppDeps } from '../app-deps.ts'
 import { type Assembled, assemble } from '../assemble.ts'
+import { passCheckpoint } from '../checkpoint.ts'
+import { filedClaims } from '../claims/filed-claims.ts'
 import type { Config } from '../config.ts'
 import { type CaseChanges, temporaryFolder, writeCase } from './case-builder.ts'
 
@@ -29,34 +31,41 @@ export interface TestServerOptions {
   readonly trustedProxies?: number
   readonly captcha?: Partial<Config['captcha']>
   readonly payPal?: Partial<Config['payPal']>
+  readonly keys?: Config['keys']
+  readonly logger?: AppDeps['logger']
+  readonly checkpoint?: AppDeps['checkpoint']
 }
 
 export interface TestServer extends Assembled {
+  /** The claims in plain text, read apart from the calls. */
+  readonly filed: ReturnType<typeof filedClaims>
   readonly config: Config
   /** Sets the server's clock. */
   readonly setNow: (instant: string) => void
   /** Closes the server and starts another on the same data. */
-  readonly restart: () => Promise<TestServer>
+  readonly restart: (keys?: Config['keys']) => Promise<TestServer>
 }
 
-async function start(config: Config, authorizeLimits: AppDeps['authorizeLimits']): Promise<TestServer> {
+type StartOptions = Pick<AppDeps, 'authorizeLimits' | 'logger' | 'checkpoint'>
+
+async function start(config: Config, options: StartOptions): Promise<TestServer> {
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
   const assembled = await assemble(config, {
     pageFolder: await writePage(),
-    logger: false,
     now: () => clock.now,
-    authorizeLimits,
+    ...options,
   })
   onTestFinished(() => assembled.close())
   return {
     ...assembled,
     config,
+    filed: filedClaims(assembled.deps),
     setNow: (instant) => {
       clock.now = Temporal.Instant.from(instant)
     },
-    restart: async () => {
+    restart: async (keys = config.keys) => {
       await assembled.close()
-      return start(config, authorizeLimits)
+      return start({ ...config, keys }, options)
     },
   }
 }
@@ -72,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? 0,
     metricsPort: null,
     secret: 'a secret of at least thirty-two characters',
+    keys: options.keys ?? null,
     captcha: {
       secret: options.environment === 'production' ? 'a secret' : null,
       verifyUrl: null,
@@ -84,5 +94,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...options.payPal,
     },
   }
-  return start(config, { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits })
+  return start(config, {
+    authorizeLimits: { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits },
+    logger: options.logger ?? false,
+    checkpoint: options.checkpoint ?? passCheckpoint,
+  })
 }

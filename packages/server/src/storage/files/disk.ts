@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { DocumentStore, StagedFile } from './document-store.ts'
+import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
+import type { DocumentStore } from './document-store.ts'
 
 /** Asks the disk to have a file, or the entries of a folder, for good. */
 async function sync(path: string): Promise<void> {
@@ -16,19 +15,8 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Counts and hashes what passes through. */
-function measure() {
-  const hash = createHash('sha256')
-  let size = 0
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  return { stream, result: () => ({ size, sha256: hash.digest('hex') }) }
-}
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 async function isOlder(path: string, before: Temporal.Instant): Promise<boolean> {
   const found = await stat(path).catch(() => null)
@@ -39,33 +27,33 @@ async function isOlder(path: string, before: Temporal.Instant): Promise<boolean>
  * Documents in two folders of one file system: `staging` while they arrive, `kept` once their claim is about to
  * be filed. The rename between them is atomic.
  */
-export async function openDiskDocuments(folder: string): Promise<DocumentStore> {
+export async function openDiskDocuments(
+  folder: string,
+  checkpoint: Checkpoint = passCheckpoint,
+): Promise<DocumentStore> {
   const staging = join(folder, 'staging')
   const kept = join(folder, 'kept')
   await mkdir(staging, { recursive: true, mode: 0o700 })
   await mkdir(kept, { recursive: true, mode: 0o700 })
   await sync(folder)
 
-  const stage = async (content: Parameters<DocumentStore['stage']>[0]): Promise<StagedFile> => {
-    const file = randomBytes(16).toString('hex')
-    const measured = measure()
+  const stage: DocumentStore['stage'] = async (file, content) => {
+    const path = join(staging, file)
     try {
-      await pipeline(
-        content,
-        measured.stream,
-        createWriteStream(join(staging, file), { flags: 'wx', mode: 0o600 }),
-      )
+      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     } catch (error) {
-      await rm(join(staging, file), { force: true })
+      // A name that is taken is not ours to remove.
+      if (!isTaken(error)) await rm(path, { force: true })
       throw error
     }
-    return { file, ...measured.result() }
   }
 
   const keep = async (files: readonly string[]): Promise<void> => {
     if (files.length === 0) return
     await Promise.all(files.map((file) => sync(join(staging, file))))
+    checkpoint('documentsSynced')
     for (const file of files) await rename(join(staging, file), join(kept, file))
+    checkpoint('documentsRenamed')
     await sync(kept)
   }
 
@@ -78,6 +66,7 @@ export async function openDiskDocuments(folder: string): Promise<DocumentStore> 
     for (const file of await readdir(where)) {
       const path = join(where, file)
       if (!(await isOlder(path, before)) || (await belongs(file))) continue
+      checkpoint('orphanFound')
       await rm(path, { force: true })
       removed += 1
     }

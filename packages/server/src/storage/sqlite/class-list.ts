@@ -1,23 +1,20 @@
 import type { Kysely } from 'kysely'
-import * as z from 'zod/mini'
-import type { ClassList, ClassMember } from '../storage.ts'
+import type { ClassList, StoredMember } from '../storage.ts'
 import { immediately } from './immediately.ts'
 import type { Tables } from './tables.ts'
 
-const dataSchema = z.record(z.string(), z.string())
-
-const memberOf = (row: Tables['class_member']): ClassMember => ({
-  id: row.id,
-  pinHash: row.pin_hash,
-  vinHash: row.vin_hash,
-  data: z.parse(dataSchema, JSON.parse(row.data)),
+const memberOf = ({ id, pin_hash, vin_hash, key_id, sealed }: Tables['class_member']): StoredMember => ({
+  id,
+  pinHash: pin_hash,
+  vinHash: vin_hash,
+  data: { keyId: key_id, bytes: sealed },
 })
 
 /** Adds the member unless its id is taken; whether it was added. */
-async function addMember(db: Kysely<Tables>, { id, pinHash, vinHash, data }: ClassMember): Promise<boolean> {
+async function addMember(db: Kysely<Tables>, { id, pinHash, vinHash, data }: StoredMember): Promise<boolean> {
   const added = await db
     .insertInto('class_member')
-    .values({ id, pin_hash: pinHash, vin_hash: vinHash, data: JSON.stringify(data) })
+    .values({ id, pin_hash: pinHash, vin_hash: vinHash, key_id: data.keyId, sealed: data.bytes })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n
@@ -63,4 +60,22 @@ export const sqliteClassList = (db: Kysely<Tables>): ClassList => ({
         .execute()
       return { duplicates }
     }),
+  underOtherKeys: async (keyId, limit) => {
+    const rows = await db
+      .selectFrom('class_member')
+      .selectAll()
+      .where('key_id', '!=', keyId)
+      .limit(limit)
+      .execute()
+    return rows.map(memberOf).map(({ id, data }) => ({ id, sealed: data }))
+  },
+  exchange: async (id, from, to) => {
+    const { numUpdatedRows } = await db
+      .updateTable('class_member')
+      .set({ key_id: to.keyId, sealed: to.bytes })
+      .where('id', '=', id)
+      .where('sealed', '=', from.bytes)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
 })

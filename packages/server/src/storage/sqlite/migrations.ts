@@ -78,6 +78,76 @@ const migrations: readonly string[] = [
   CREATE INDEX class_member_by_vin ON class_member (vin_hash);
   DELETE FROM class_import;
   `,
+  // What is kept is sealed from here on. Claims in plain text cannot be sealed by a migration: a database that has any
+  // is refused rather than emptied. The class list is imported anew.
+  `
+  CREATE TABLE plain_claims (there_are INTEGER CHECK (there_are = 0)) STRICT;
+  INSERT INTO plain_claims SELECT count(*) FROM claim;
+  DROP TABLE plain_claims;
+  DROP TABLE submission_key;
+  DROP TABLE claim_document;
+  DROP TABLE claim;
+  DROP TABLE class_member;
+  DELETE FROM class_import;
+
+  CREATE TABLE installation (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    case_id TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE class_member (
+    id TEXT PRIMARY KEY,
+    pin_hash TEXT NOT NULL,
+    vin_hash TEXT,
+    key_id TEXT NOT NULL,
+    sealed BLOB NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX class_member_by_vin ON class_member (vin_hash);
+  CREATE INDEX class_member_key ON class_member (key_id);
+
+  CREATE TABLE claim (
+    id TEXT PRIMARY KEY,
+    key TEXT NOT NULL,
+    reference_code TEXT NOT NULL UNIQUE,
+    form_type TEXT NOT NULL,
+    member_id TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    culture TEXT NOT NULL,
+    captcha_state TEXT NOT NULL CHECK (captcha_state IN ('verified', 'unverified')),
+    payment_state TEXT CHECK (payment_state IN ('verified', 'unverified')),
+    case_version TEXT NOT NULL,
+    received_at TEXT NOT NULL,
+    amends TEXT REFERENCES claim (id),
+    live_key TEXT UNIQUE,
+    content_hash TEXT NOT NULL,
+    receipt TEXT NOT NULL,
+    key_id TEXT NOT NULL,
+    sealed BLOB NOT NULL,
+    sequence INTEGER UNIQUE,
+    UNIQUE (member_id, form_type, fingerprint)
+  ) STRICT;
+  CREATE INDEX claim_key ON claim (key_id);
+  CREATE INDEX claim_unsealed ON claim (id) WHERE sequence IS NULL;
+
+  CREATE TABLE claim_document (
+    file TEXT PRIMARY KEY,
+    claim_id TEXT NOT NULL REFERENCES claim (id),
+    position INTEGER NOT NULL,
+    UNIQUE (claim_id, position)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE submission_key (
+    key TEXT PRIMARY KEY,
+    claim_id TEXT NOT NULL REFERENCES claim (id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE ledger_seal (
+    number INTEGER PRIMARY KEY,
+    first INTEGER NOT NULL UNIQUE,
+    last INTEGER NOT NULL UNIQUE,
+    text TEXT NOT NULL
+  ) STRICT;
+  `,
 ]
 
 /**

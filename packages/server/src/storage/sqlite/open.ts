@@ -1,11 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, sql } from 'kysely'
+import type { Checkpoint } from '../../checkpoint.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteAttemptStore } from './attempt-store.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { sqliteClassList } from './class-list.ts'
 import { sqliteGrantStore } from './grant-store.ts'
 import { kyselyDatabase } from './kysely-database.ts'
+import { sqliteLedgerStore } from './ledger-store.ts'
 import { migrate } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,6 +18,8 @@ const required: Readonly<Record<string, { readonly set: string; readonly reads: 
   // In WAL, NORMAL may lose commits that were acknowledged when the power fails; FULL syncs before each.
   synchronous: { set: 'FULL', reads: 2 },
   foreign_keys: { set: 'ON', reads: 1 },
+  // What is deleted is overwritten, so that the file holds nothing that the database does not.
+  secure_delete: { set: 'ON', reads: 1 },
   busy_timeout: { set: '5000', reads: 5000 },
 }
 
@@ -43,11 +48,19 @@ const writeHeartbeat = async (db: Kysely<Tables>): Promise<void> => {
   await sql`select at from heartbeat`.execute(db)
 }
 
+/** The id that this database was given when it was made. */
+function caseIdOf(database: DatabaseSync): string {
+  database
+    .prepare('INSERT INTO installation (id, case_id) VALUES (1, ?) ON CONFLICT DO NOTHING')
+    .run(uuidV7(Temporal.Now.instant()))
+  return String(database.prepare('SELECT case_id FROM installation').get()?.case_id)
+}
+
 /**
  * Opens the database file, making it where there is none, and brings its schema up to date.
  * @throws when it cannot be made durable, or is newer than the product
  */
-export function openSqlite(file: string): Storage {
+export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
   const database = new DatabaseSync(file)
   try {
     assertDurable(database)
@@ -56,10 +69,13 @@ export function openSqlite(file: string): Storage {
     database.close()
     throw error
   }
+  const caseId = caseIdOf(database)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
   return {
+    caseId,
     classList: sqliteClassList(db),
-    claims: sqliteClaimStore(db),
+    claims: sqliteClaimStore(db, database, checkpoint),
+    ledger: sqliteLedgerStore(db),
     grants: sqliteGrantStore(db),
     attempts: sqliteAttemptStore(db),
     check: () => writeHeartbeat(db),

@@ -2,7 +2,8 @@ import type { FormType } from '@redress/engine'
 
 /** The tables as Kysely types them; `migrations.ts` makes them. Instants are ISO 8601 texts in UTC. */
 export interface Tables {
-  class_member: { id: string; pin_hash: string; vin_hash: string | null; data: string }
+  installation: { id: 1; case_id: string }
+  class_member: { id: string; pin_hash: string; vin_hash: string | null; key_id: string; sealed: Uint8Array }
   class_import: { id: 1; source: string }
   session_grant: {
     session_hash: string
@@ -13,6 +14,7 @@ export interface Tables {
   }
   claim: {
     id: string
+    key: string
     reference_code: string
     form_type: FormType
     member_id: string
@@ -22,17 +24,17 @@ export interface Tables {
     payment_state: 'verified' | 'unverified' | null
     case_version: string
     received_at: string
-    models: string
-  }
-  claim_document: {
-    claim_id: string
-    position: number
-    client_id: string
-    file: string
-    size: number
-    sha256: string
+    amends: string | null
+    live_key: string | null
+    content_hash: string
+    receipt: string
+    key_id: string
+    sealed: Uint8Array
+    sequence: number | null
   }
   credential_attempt: { member_id: string; began_at: string; count: number }
+  claim_document: { file: string; claim_id: string; position: number }
   submission_key: { key: string; claim_id: string }
+  ledger_seal: { number: number; first: number; last: number; text: string }
   heartbeat: { id: 1; at: string }
 }

@@ -1,0 +1,73 @@
+import type { CaseSettings } from '../case/case-settings.ts'
+import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
+import { receiptFor } from '../ledger/receipt.ts'
+import type { ClaimStore, FilingOutcome, StoredClaim } from '../storage/storage.ts'
+import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { type FiledClaim, sealClaim } from '../vault/sealed-claims.ts'
+import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
+import { referenceCodeFrom } from './reference-code.ts'
+
+export interface FileClaimDeps {
+  readonly claims: ClaimStore
+  readonly caseId: string
+  readonly ring: KeyRing
+  readonly documents: SealedDocuments
+  readonly randomBytes: (count: number) => Buffer
+  readonly checkpoint?: Checkpoint
+}
+
+/** A claim that may be filed, before it is known whether it is the first of its member and form. */
+export interface ClaimToFile extends Omit<ClaimRecord, 'referenceCode' | 'amends' | 'salt' | 'documents'> {
+  readonly key: string
+  /** In staging. */
+  readonly documents: readonly (StagedDocument & { readonly clientId: string })[]
+  /** What becomes of it when this member has a claim of this form already. */
+  readonly ifLater: CaseSettings['laterClaims']['Automotive']
+}
+
+/** `later`: there is a claim of this member and form, and the case takes no second. */
+type FileClaimOutcome = Exclude<FilingOutcome, { outcome: 'notFirst' }> | { readonly outcome: 'later' }
+
+function sealed(
+  { ring, caseId, randomBytes }: FileClaimDeps,
+  { key, ifLater, documents, ...facts }: ClaimToFile,
+  amends: string | null,
+): StoredClaim {
+  const record: ClaimRecord = {
+    ...facts,
+    referenceCode: referenceCodeFrom(randomBytes(16)),
+    amends,
+    salt: randomBytes(16).toString('hex'),
+    documents: documents.map(({ clientId, file, size, sha256 }) => ({ clientId, file, size, sha256 })),
+  }
+  const { signature } = receiptFor(ring, { ...record, contentHash: contentHash(record) })
+  const claim: FiledClaim = {
+    record,
+    key,
+    documentKeys: documents.map((document) => document.key),
+    liveKey: ifLater === 'separate' || amends !== null ? null : `${record.formType} ${record.memberId}`,
+    receipt: signature,
+  }
+  return sealClaim(ring, caseId, claim)
+}
+
+/**
+ * Makes the documents durable, then files the claim in one transaction. A claim that comes after the first of its
+ * member and form is kept beside it, as the case says, and never takes its place.
+ */
+export async function fileClaim(deps: FileClaimDeps, claim: ClaimToFile): Promise<FileClaimOutcome> {
+  const { claims, documents, checkpoint = passCheckpoint } = deps
+  await documents.keep(claim.documents.map(({ file }) => file))
+  checkpoint('documentsKept')
+  // Two first claims at the same moment: the second time round the later one is an amendment.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const first = claim.ifLater === 'separate' ? null : await claims.firstOf(claim.memberId, claim.formType)
+    const outcome: FilingOutcome | { readonly outcome: 'later' } =
+      first !== null && claim.ifLater === 'refuse'
+        ? ((await claims.outcomeOf(claim)) ?? { outcome: 'later' })
+        : await claims.file(sealed(deps, claim, first))
+    if (outcome.outcome !== 'notFirst') return outcome
+  }
+  throw new Error('A live key is taken, and no claim has it.')
+}

@@ -1,0 +1,73 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { filesIn, receipt, signedIn } from '../testing/filing.ts'
+import { submissionBody } from '../testing/submission-builder.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { collectOrphans, startUpkeep } from './upkeep.ts'
+
+const age = async ({ config }: TestServer, path: string, hours: number): Promise<void> => {
+  const time = Date.now() / 1000 - hours * 3600
+  await utimes(join(config.dataFolder, 'documents', path), time, time)
+}
+
+/** What the server has with the real clock, by which files are dated. */
+const depsOf = ({ deps }: TestServer) => ({ ...deps, now: () => Temporal.Now.instant() })
+
+/** Stages a document of a claim that will never be filed. */
+async function orphan(server: TestServer, kept: boolean, hours: number): Promise<string> {
+  const { file } = await server.deps.documents.stage('no claim', Readable.from([receipt]))
+  if (kept) await server.deps.documents.keep([file])
+  await age(server, join(kept ? 'kept' : 'staging', file), hours)
+  return file
+}
+
+test('orphans older than 48 hours are collected, staged or kept; documents of claims stay, however old', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  await browser.submit('Automotive', await submissionBody(browser, { documents: [receipt] }))
+  const [filed = ''] = await filesIn(server, 'kept')
+  await age(server, join('kept', filed), 1000)
+  await orphan(server, false, 49)
+  await orphan(server, true, 49)
+  const young = await orphan(server, true, 47)
+  expect(await collectOrphans(depsOf(server))).toBe(2)
+  expect([await filesIn(server, 'staging'), (await filesIn(server, 'kept')).sort()]).toEqual([
+    [],
+    [filed, young].sort(),
+  ])
+})
+
+test('ADM-6 while the server runs, orphans are collected and claims are sealed; what fails is logged and tried again', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  await browser.submit('Automotive', await submissionBody(browser))
+  await orphan(server, false, 49)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const errors: unknown[] = []
+  let failures = 1
+  const deps = depsOf(server)
+  const documents: typeof deps.documents = {
+    ...deps.documents,
+    sweep: async (...given) => {
+      failures -= 1
+      if (failures === 0) throw new Error('the disk is away')
+      return deps.documents.sweep(...given)
+    },
+  }
+  const stop = startUpkeep({ ...deps, documents }, { error: ({ err }) => errors.push(err) })
+  vi.advanceTimersByTime(10 * 60_000)
+  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  await vi.waitFor(async () =>
+    expect(await server.deps.storage.ledger.last()).toMatchObject({ number: 1, last: 1 }),
+  )
+  expect(await filesIn(server, 'staging')).toHaveLength(1)
+  vi.advanceTimersByTime(10 * 60_000)
+  await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toEqual([]))
+  await stop()
+  expect(vi.getTimerCount()).toBe(0)
+})

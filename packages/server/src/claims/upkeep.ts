@@ -1,0 +1,64 @@
+import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
+import { sealClaims } from '../ledger/seal-claims.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { rotateKeys } from '../vault/rotate-keys.ts'
+import type { SealedDocuments } from '../vault/sealed-documents.ts'
+
+/** Hours after which a document that belongs to no claim is taken for left behind: longer than any request lives. */
+const orphanAge = 48
+
+/** Milliseconds between two rounds. */
+const interval = { orphans: 10 * 60_000, seals: 60_000 } as const
+
+interface UpkeepDeps {
+  readonly storage: Storage
+  readonly documents: SealedDocuments
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+  readonly checkpoint?: Checkpoint
+}
+
+interface UpkeepLog {
+  readonly error: (facts: { readonly err: unknown }, message: string) => void
+}
+
+/** Removes documents that no claim has and that are older than two days; how many. */
+export const collectOrphans = ({ storage, documents, now }: UpkeepDeps): Promise<number> =>
+  documents.sweep(now().subtract({ hours: orphanAge }), storage.claims.hasFile)
+
+/** Runs a task again and again, never twice at once. What fails is logged and tried again the next time. */
+function repeat(task: () => Promise<unknown>, milliseconds: number, log: UpkeepLog) {
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+  const run = async (): Promise<void> => {
+    busy = true
+    try {
+      await task()
+    } catch (error) {
+      log.error({ err: error }, 'upkeep failed')
+    }
+    busy = false
+  }
+  const timer = setInterval(() => {
+    if (!busy) running = run()
+  }, milliseconds)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** What the server does beside answering: collects orphans, seals the ledger, changes keys. Returns how to stop it. */
+export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
+  const sealing = { ...deps, checkpoint: deps.checkpoint ?? passCheckpoint }
+  const stops = [
+    repeat(() => collectOrphans(deps), interval.orphans, log),
+    repeat(() => sealClaims(sealing), interval.seals, log),
+    repeat(() => rotateKeys(deps), interval.seals, log),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

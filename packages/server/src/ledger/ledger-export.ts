@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { without } from '../canonical-json.ts'
+
+export const ledgerFormat = 'redress-ledger-1'
+
+const publicKeySchema = z.strictObject({ id: z.string(), publicKey: z.string() })
+
+/** How far the ledger went when it was exported: without it the newest claims could be left out unseen. */
+const ledgerHeadSchema = z.strictObject({
+  exportedAt: z.string(),
+  seals: z.number(),
+  claims: z.number(),
+  /** Hash of the newest seal; null while there is none. */
+  lastSeal: z.nullable(z.string()),
+  /** SHA-256 of the public keys. */
+  keys: z.string(),
+  signature: z.string(),
+})
+
+/** What the signature of a head is over. */
+export const headStatementOf = (caseId: string, head: object): object => ({
+  caseId,
+  ...without(head, 'signature'),
+})
+
+/** A claim in an export. Its record is checked by its hash, not by its shape. */
+export const exportedClaimSchema = z.strictObject({
+  sequence: z.number(),
+  record: z.looseObject({ referenceCode: z.string(), receivedAt: z.string() }),
+  /** The signature of its receipt. */
+  receipt: z.string(),
+})
+
+export type ExportedClaim = z.infer<typeof exportedClaimSchema>
+
+/** An export, before its seals and claims are looked at one by one. */
+export const ledgerExportSchema = z.strictObject({
+  format: z.literal(ledgerFormat),
+  caseId: z.string(),
+  keys: z.array(publicKeySchema),
+  head: ledgerHeadSchema,
+  seals: z.array(z.unknown()),
+  claims: z.array(z.unknown()),
+})
+
+export type LedgerExport = z.infer<typeof ledgerExportSchema>

@@ -1,0 +1,9 @@
+/** Something that is not as it was sealed. */
+export interface LedgerFinding {
+  readonly kind: 'altered' | 'removed' | 'inserted' | 'reordered' | 'seal' | 'head' | 'malformed'
+  /** The claim it is about, by its reference code. */
+  readonly referenceCode?: string
+  /** The seal it is about, by its number. */
+  readonly seal?: number
+  readonly reason: string
+}

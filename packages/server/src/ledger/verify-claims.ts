@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { contentHash } from '../vault/claim-record.ts'
+import { type ExportedClaim, exportedClaimSchema, type LedgerExport } from './ledger-export.ts'
+import type { LedgerFinding } from './ledger-finding.ts'
+import type { LedgerEntry } from './ledger-seal.ts'
+import { isReceipt, type Receipt } from './receipt.ts'
+import type { PublicKey } from './signing.ts'
+
+interface Hashed {
+  readonly claim: ExportedClaim
+  readonly hash: string
+}
+
+const finding = (kind: LedgerFinding['kind'], referenceCode: string, reason: string): LedgerFinding => ({
+  kind,
+  referenceCode,
+  reason,
+})
+
+const receiptOf = ({ claim, hash }: Hashed): Receipt => ({
+  referenceCode: claim.record.referenceCode,
+  contentHash: hash,
+  receivedAt: claim.record.receivedAt,
+  signature: claim.receipt,
+})
+
+/** What is wrong with a claim whose content was sealed as it is. */
+function wrongBeside(keys: readonly PublicKey[], hashed: Hashed, entry: LedgerEntry): LedgerFinding[] {
+  const { sequence } = hashed.claim
+  return [
+    ...(sequence === entry.sequence
+      ? []
+      : [
+          finding(
+            'altered',
+            entry.referenceCode,
+            `It has number ${sequence}, it was sealed as ${entry.sequence}.`,
+          ),
+        ]),
+    ...(isReceipt(keys, receiptOf(hashed))
+      ? []
+      : [finding('altered', entry.referenceCode, 'Its receipt is not signed by these keys.')]),
+  ]
+}
+
+/** Claims that stand before one that was sealed earlier, and that one. */
+const misplaced = (order: readonly LedgerEntry[]): LedgerFinding[] =>
+  order.flatMap((entry, index) => {
+    const [before, after] = [order[index - 1], order[index + 1]]
+    const isMoved = (before && before.sequence > entry.sequence) || (after && after.sequence < entry.sequence)
+    return isMoved
+      ? [finding('reordered', entry.referenceCode, 'It does not stand where it was sealed.')]
+      : []
+  })
+
+/** Names a claim whose content nobody sealed: an altered one takes the place of its entry, any other was inserted. */
+function nameStrange({ claim }: Hashed, missing: Set<LedgerEntry>): LedgerFinding {
+  const { sequence, record } = claim
+  const meant =
+    [...missing].find(({ referenceCode }) => referenceCode === record.referenceCode) ??
+    [...missing].find((entry) => entry.sequence === sequence)
+  if (!meant) return finding('inserted', record.referenceCode, 'It was never sealed.')
+  missing.delete(meant)
+  return finding('altered', meant.referenceCode, 'Its content is another than was sealed.')
+}
+
+/** Compares the claims of an export with what was sealed; every difference names its claim. */
+export function verifyClaims(
+  { keys, claims }: Pick<LedgerExport, 'keys' | 'claims'>,
+  entries: readonly LedgerEntry[],
+): LedgerFinding[] {
+  const findings: LedgerFinding[] = []
+  const byHash = new Map(entries.map((entry) => [entry.contentHash, entry]))
+  const missing = new Set(entries)
+  const strange: Hashed[] = []
+  const order: LedgerEntry[] = []
+  for (const [index, each] of claims.entries()) {
+    const { data: claim } = z.safeParse(exportedClaimSchema, each)
+    if (!claim) {
+      findings.push({ kind: 'malformed', reason: `What stands at place ${index + 1} is no claim.` })
+      continue
+    }
+    const hashed = { claim, hash: contentHash(claim.record) }
+    const entry = byHash.get(hashed.hash)
+    if (!entry || !missing.delete(entry)) {
+      strange.push(hashed)
+      continue
+    }
+    order.push(entry)
+    findings.push(...wrongBeside(keys, hashed, entry))
+  }
+  findings.push(...misplaced(order))
+  findings.push(...strange.map((hashed) => nameStrange(hashed, missing)))
+  for (const { referenceCode } of missing) {
+    findings.push(finding('removed', referenceCode, 'It was sealed and is not there.'))
+  }
+  return findings
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { DocumentStore } from './document-store.ts'
+
+/** A store that is empty, with a way to make a file of it older by hours. */
+export interface AgeingDocuments {
+  readonly store: DocumentStore
+  readonly age: (file: string, hours: number) => Promise<void>
+  /** The names of all files, staged or kept. */
+  readonly names: () => Promise<readonly string[]>
+}
+
+const content = (...chunks: readonly string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
+
+/** What every document store promises, as tests. `open` gives an empty one for each. */
+export function documentConformance(open: () => Promise<AgeingDocuments>): void {
+  test('a staged file that was kept is read back byte for byte', async () => {
+    const { store } = await open()
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
+    await store.stage('a', Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))
+    await store.stage('empty', content())
+    await store.keep(['a', 'empty'])
+    expect((await buffer(store.read('a'))).equals(bytes)).toBe(true)
+    expect(await text(store.read('empty'))).toBe('')
+  })
+
+  test('a file that was not kept, or is not there, is not read', async () => {
+    const { store } = await open()
+    await store.stage('a', content('one'))
+    await expect(text(store.read('a'))).rejects.toThrow()
+    await expect(text(store.read('b'))).rejects.toThrow()
+  })
+
+  test('a file whose stream fails is not left in staging', async () => {
+    const { store, names } = await open()
+    async function* failing() {
+      yield Buffer.from('one')
+      throw new Error('the line is gone')
+    }
+    await expect(store.stage('a', failing())).rejects.toThrow('the line is gone')
+    expect(await names()).toEqual([])
+  })
+
+  test('a name that is taken is refused, and its file stays as it is', async () => {
+    const { store } = await open()
+    await store.stage('a', content('one'))
+    await expect(store.stage('a', content('two'))).rejects.toThrow()
+    await store.keep(['a'])
+    expect(await text(store.read('a'))).toBe('one')
+  })
+
+  test('removed files are gone, staged or kept; those that are not there are passed over', async () => {
+    const { store, names } = await open()
+    await store.stage('a', content('1'))
+    await store.stage('b', content('2'))
+    await store.keep(['a'])
+    await store.remove(['a', 'b', 'nothing'])
+    expect(await names()).toEqual([])
+  })
+
+  test('a sweep takes what is old and belongs to no claim, staged or kept, and nothing else', async () => {
+    const { store, age, names } = await open()
+    const files = ['oldStaged', 'oldKept', 'newStaged', 'newKept', 'filed']
+    for (const file of files) await store.stage(file, content('x'))
+    await store.keep(['oldKept', 'newKept', 'filed'])
+    for (const file of ['oldStaged', 'oldKept', 'filed']) await age(file, 49)
+    for (const file of ['newStaged', 'newKept']) await age(file, 47)
+    const before = Temporal.Now.instant().subtract({ hours: 48 })
+    expect(await store.sweep(before, async (file) => file === 'filed')).toBe(2)
+    expect([...(await names())].sort()).toEqual(['filed', 'newKept', 'newStaged'])
+  })
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { LedgerStore, StoredSeal } from '../storage.ts'
+import { claimsOf } from './claim-rows.ts'
+import { immediately } from './immediately.ts'
+import type { Tables } from './tables.ts'
+
+class AlreadySealed extends Error {}
+
+async function appendSeal(db: Kysely<Tables>, seal: StoredSeal, claimIds: readonly string[]): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('ledger_seal')
+    .values(seal)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw new AlreadySealed()
+  for (const [index, id] of claimIds.entries()) {
+    const { numUpdatedRows } = await db
+      .updateTable('claim')
+      .set({ sequence: seal.first + index })
+      .where('id', '=', id)
+      .where('sequence', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new AlreadySealed()
+  }
+}
+
+/** The chain of seals in SQLite. */
+export const sqliteLedgerStore = (db: Kysely<Tables>): LedgerStore => ({
+  last: async () => {
+    const row = await db
+      .selectFrom('ledger_seal')
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row ?? null
+  },
+  seals: (from, limit) =>
+    db
+      .selectFrom('ledger_seal')
+      .selectAll()
+      .where('number', '>=', from)
+      .orderBy('number')
+      .limit(limit)
+      .execute(),
+  unsealed: async (limit) => {
+    const rows = await db
+      .selectFrom('claim')
+      .select(['id', 'reference_code', 'content_hash'])
+      .where('sequence', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, reference_code, content_hash }) => ({
+      id,
+      referenceCode: reference_code,
+      contentHash: content_hash,
+    }))
+  },
+  append: async (seal, claimIds) => {
+    try {
+      await immediately(db, (connection) => appendSeal(connection, seal, claimIds))
+      return true
+    } catch (error) {
+      if (error instanceof AlreadySealed) return false
+      throw error
+    }
+  },
+  claims: async (from, limit) => {
+    const rows = await db
+      .selectFrom('claim')
+      .selectAll()
+      .where('sequence', '>=', from)
+      .orderBy('sequence')
+      .limit(limit)
+      .execute()
+    const claims = await claimsOf(db, rows)
+    return claims.map((claim, index) => ({ sequence: rows[index]?.sequence ?? 0, claim }))
+  },
+})

@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { FilingOutcome, KnownOutcome, StoredClaim, SubmissionIdentity } from '../storage.ts'
+
+/** Prepared once: this is the way of every claim, and it runs without pause inside a shared transaction. */
+const statements = (database: DatabaseSync) => ({
+  byKey: database.prepare(
+    `SELECT reference_code, member_id, form_type, fingerprint FROM submission_key
+      JOIN claim ON claim.id = submission_key.claim_id WHERE submission_key.key = ?`,
+  ),
+  byContent: database.prepare(
+    'SELECT id, reference_code FROM claim WHERE member_id = ? AND form_type = ? AND fingerprint = ?',
+  ),
+  byLiveKey: database.prepare('SELECT 1 FROM claim WHERE live_key = ?'),
+  addClaim: database.prepare(
+    `INSERT INTO claim (id, key, reference_code, form_type, member_id, fingerprint, culture, captcha_state,
+      payment_state, case_version, received_at, amends, live_key, content_hash, receipt, key_id, sealed)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ),
+  addDocument: database.prepare('INSERT INTO claim_document (file, claim_id, position) VALUES (?, ?, ?)'),
+  addKey: database.prepare('INSERT INTO submission_key (key, claim_id) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+})
+
+type Statements = ReturnType<typeof statements>
+
+function knownOutcome({ byKey, byContent }: Statements, identity: SubmissionIdentity): KnownOutcome | null {
+  const { key, memberId, formType, fingerprint } = identity
+  const keyed = byKey.get(key)
+  if (keyed) {
+    const isSame =
+      keyed.member_id === memberId && keyed.form_type === formType && keyed.fingerprint === fingerprint
+    return isSame
+      ? { outcome: 'repeated', referenceCode: String(keyed.reference_code) }
+      : { outcome: 'keyReused' }
+  }
+  const twin = byContent.get(memberId, formType, fingerprint)
+  return twin ? { outcome: 'repeated', referenceCode: String(twin.reference_code) } : null
+}
+
+function addClaim({ addClaim: insert, addDocument }: Statements, claim: StoredClaim): void {
+  insert.run(
+    claim.id,
+    claim.key,
+    claim.referenceCode,
+    claim.formType,
+    claim.memberId,
+    claim.fingerprint,
+    claim.culture,
+    claim.captchaState,
+    claim.paymentState,
+    claim.caseVersion,
+    claim.receivedAt.toString(),
+    claim.amends,
+    claim.liveKey,
+    claim.contentHash,
+    claim.receipt,
+    claim.payload.keyId,
+    claim.payload.bytes,
+  )
+  for (const [position, file] of claim.files.entries()) addDocument.run(file, claim.id, position)
+}
+
+/** Notes the key of content that is already filed under another, so that it too keeps its meaning. */
+function rememberKey({ byContent, addKey }: Statements, identity: SubmissionIdentity): void {
+  const claim = byContent.get(identity.memberId, identity.formType, identity.fingerprint)
+  if (claim) addKey.run(identity.key, String(claim.id))
+}
+
+/** Writes one claim into the transaction that is open, and reads what is known of a submission. */
+export function claimWriter(database: DatabaseSync) {
+  const prepared = statements(database)
+  return {
+    outcomeOf: (identity: SubmissionIdentity): KnownOutcome | null => {
+      const known = knownOutcome(prepared, identity)
+      // A second key of the same content is asked about later, as the first is (SUB-13).
+      if (known?.outcome === 'repeated') rememberKey(prepared, identity)
+      return known
+    },
+    write: (claim: StoredClaim): FilingOutcome => {
+      const known = knownOutcome(prepared, claim)
+      if (known?.outcome === 'keyReused') return known
+      if (!known) {
+        if (claim.liveKey !== null && prepared.byLiveKey.get(claim.liveKey)) return { outcome: 'notFirst' }
+        addClaim(prepared, claim)
+      }
+      rememberKey(prepared, claim)
+      return known ?? { outcome: 'filed', referenceCode: claim.referenceCode }
+    },
+  }
+}

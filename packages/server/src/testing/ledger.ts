@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { exportLedger } from '../ledger/export-ledger.ts'
+import { receiptFor } from '../ledger/receipt.ts'
+import { sealClaims } from '../ledger/seal-claims.ts'
+import { openSqlite } from '../storage/sqlite/open.ts'
+import { uuidV7 } from '../uuid-v7.ts'
+import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
+import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
+import { sealClaim } from '../vault/sealed-claims.ts'
+import { temporaryFolder } from './case-builder.ts'
+
+const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
+
+const recordOf = (number: number): ClaimRecord => ({
+  id: uuidV7(begin.add({ seconds: number })),
+  referenceCode: `CODE-${number}`,
+  formType: 'Automotive',
+  memberId: `member-${number}`,
+  fingerprint: `fingerprint-${number}`,
+  culture: 'ar',
+  captchaState: 'verified',
+  paymentState: null,
+  caseVersion: 'version',
+  receivedAt: begin.add({ seconds: number }).toString(),
+  amends: null,
+  salt: `salt ${number}`,
+  models: [
+    {
+      clientId: `claimDetails-${number}`,
+      id: null,
+      metadataHash: 'hash',
+      metadata: { dtoMapping: 'claimDetails', formType: 'Automotive' },
+      fields: { name: `Ana ${number} ندى`, agrees: true, none: null },
+    },
+  ],
+  documents: [
+    { clientId: `context-${number}`, file: `file-${number}`, size: number, sha256: 'a'.repeat(64) },
+  ],
+})
+
+/** A ledger in a storage of its own. `file` files so many claims; `seal` puts what is there into one seal. */
+export async function openTestLedger(secret = 'a secret for tests of the ledger') {
+  const storage = openSqlite(join(await temporaryFolder(), 'redress.sqlite'))
+  onTestFinished(storage.close)
+  const ring = keyRing([masterKeyFrom(secret)])
+  const deps = { storage, ring, now: () => begin.add({ hours: 1 }) }
+  let number = 0
+  const fileOne = async (): Promise<void> => {
+    number += 1
+    const record = recordOf(number)
+    const { signature } = receiptFor(ring, { ...record, contentHash: contentHash(record) })
+    const key = `key-${number}`
+    const claim = { record, key, documentKeys: [Buffer.alloc(32)], liveKey: null, receipt: signature }
+    await storage.claims.file(sealClaim(ring, storage.caseId, claim))
+  }
+  return {
+    deps,
+    file: async (count: number) => {
+      for (let index = 0; index < count; index += 1) await fileOne()
+    },
+    seal: () => sealClaims(deps),
+    exported: () => exportLedger(deps),
+  }
+}

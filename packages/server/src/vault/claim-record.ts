@@ -1,0 +1,45 @@
+import { formTypes } from '@redress/engine'
+import { wireModelSchema } from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import { canonicalJson, sha256 } from '../canonical-json.ts'
+
+/** A claim as it was filed: all that the ledger proves of it (ADM-6). */
+export const claimRecordSchema = z.strictObject({
+  id: z.string(),
+  referenceCode: z.string(),
+  formType: z.enum(formTypes),
+  /** Keyed hash of the claim id. */
+  memberId: z.string(),
+  fingerprint: z.string(),
+  culture: z.string(),
+  /** Whether the captcha was verified when the claim was filed. */
+  captchaState: z.enum(['verified', 'unverified']),
+  /** Whether the account was that of the PayPal log-in; null where the claim is not to be paid by PayPal. */
+  paymentState: z.nullable(z.enum(['verified', 'unverified'])),
+  caseVersion: z.string(),
+  /** ISO 8601 in UTC, by the server's clock. */
+  receivedAt: z.string(),
+  /** The id of the first claim of this member and form, where this one came later. */
+  amends: z.nullable(z.string()),
+  /** 128 random bits, so that nobody can find out by trying what a content hash stands for. */
+  salt: z.string(),
+  /** The models as they were submitted, in the order of their parts. */
+  models: z.array(wireModelSchema),
+  documents: z.array(
+    z.strictObject({
+      /** The client id of its document context. */
+      clientId: z.string(),
+      /** What the document store knows it by. */
+      file: z.string(),
+      /** Bytes. */
+      size: z.number(),
+      /** Of the document as it was sent. Lower-case hexadecimal. */
+      sha256: z.string(),
+    }),
+  ),
+})
+
+export type ClaimRecord = z.infer<typeof claimRecordSchema>
+
+/** What a claim is proved by: SHA-256 of its canonical JSON, the hashes of its documents in it. */
+export const contentHash = (record: object): string => sha256(canonicalJson(record))

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { Place } from './seal.ts'
+import { TamperedError } from './tampered-error.ts'
+
+/*
+ * A document is encrypted in chunks of 64 KB under a key of its own. The nonce of a chunk is its number (11 bytes) and
+ * whether it is the last (1 byte): a chunk that is missing, moved, added or cut does not open.
+ */
+const chunkBytes = 64 * 1024
+const tagBytes = 16
+
+const nonceOf = (index: number, last: boolean): Buffer => {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(index, 5, 6)
+  nonce[11] = last ? 1 : 0
+  return nonce
+}
+
+const associated = (place: Place): Buffer => Buffer.from(JSON.stringify(['redress', 'document', ...place]))
+
+interface Piece {
+  readonly bytes: Buffer
+  readonly index: number
+  readonly last: boolean
+}
+
+/** A stream in pieces of one size, the last of which may be shorter, even empty. Holds one piece at a time. */
+async function* pieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
+  let held = Buffer.alloc(0)
+  let index = 0
+  for await (const bytes of source) {
+    held = Buffer.concat([held, bytes])
+    // A piece that is full may be the last, so it waits for what follows.
+    let begin = 0
+    for (; held.length - begin > size; begin += size) {
+      yield { bytes: held.subarray(begin, begin + size), index, last: false }
+      index += 1
+    }
+    held = held.subarray(begin)
+  }
+  yield { bytes: held, index, last: true }
+}
+
+/** Encrypts a stream in constant memory. `key` is 32 bytes and of this document alone: nonces repeat between documents. */
+export async function* encryptDocument(
+  key: Uint8Array,
+  place: Place,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  for await (const { bytes, index, last } of pieces(source, chunkBytes)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, last)).setAAD(associated(place))
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  }
+}
+
+function openPiece(key: Uint8Array, place: Place, { bytes, index, last }: Piece): Buffer {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, last), { authTagLength: tagBytes })
+    decipher.setAAD(associated(place)).setAuthTag(bytes.subarray(bytes.length - tagBytes))
+    return Buffer.concat([decipher.update(bytes.subarray(0, bytes.length - tagBytes)), decipher.final()])
+  } catch {
+    throw new TamperedError(`A document does not open at chunk ${index}: it was altered, cut or exchanged.`)
+  }
+}
+
+/**
+ * Decrypts a stream in constant memory. What came before an alteration is given out before it is found: whoever reads
+ * counts a document as read when the stream ended well. @throws TamperedError
+ */
+export async function* decryptDocument(
+  key: Uint8Array,
+  place: Place,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  for await (const piece of pieces(source, chunkBytes + tagBytes)) {
+    const plain = openPiece(key, place, piece)
+    if (plain.length > 0) yield plain
+  }
+}

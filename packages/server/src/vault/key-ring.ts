@@ -1,0 +1,62 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { TamperedError } from './tampered-error.ts'
+
+/** A key as it is configured: 32 random bytes and the id it is known by for good. */
+export interface MasterKey {
+  readonly id: string
+  readonly bytes: Uint8Array
+}
+
+/** What is made of a master key, one a purpose. */
+export interface VaultKey {
+  readonly id: string
+  /** AES-256 key that the keys of single records are wrapped with. */
+  readonly wrapping: Buffer
+  /** Ed25519, for receipts and seals. */
+  readonly signing: KeyObject
+  /** Its public half: SPKI in base64. */
+  readonly publicKey: string
+}
+
+/** The keys of an installation. The current one seals and signs, all of them open and verify. */
+export interface KeyRing {
+  readonly current: VaultKey
+  readonly all: readonly VaultKey[]
+}
+
+const derive = (secret: string | Uint8Array, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'redress vault', purpose, 32))
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function vaultKey({ id, bytes }: MasterKey): VaultKey {
+  const signing = createPrivateKey({
+    key: Buffer.concat([pkcs8Ed25519, derive(bytes, 'signing')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  const publicKey = createPublicKey(signing).export({ format: 'der', type: 'spki' }).toString('base64')
+  return { id, wrapping: derive(bytes, 'wrapping'), signing, publicKey }
+}
+
+/** A ring of these keys, the current one first. @throws RangeError without any */
+export function keyRing(keys: readonly MasterKey[]): KeyRing {
+  const all = keys.map(vaultKey)
+  const [current] = all
+  if (!current) throw new RangeError('A key ring needs a key.')
+  return { current, all }
+}
+
+/** The one key of a development server. Its id tells which secret it was made from. */
+export const masterKeyFrom = (secret: string): MasterKey => ({
+  id: `secret-${derive(secret, 'key id').toString('hex').slice(0, 8)}`,
+  bytes: derive(secret, 'master key'),
+})
+
+/** The key of this id. @throws TamperedError when the ring does not have it */
+export function keyNamed({ all }: KeyRing, id: string): VaultKey {
+  const key = all.find((each) => each.id === id)
+  if (!key) throw new TamperedError(`There is no key '${id}' in the key ring.`)
+  return key
+}

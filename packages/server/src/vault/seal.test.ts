@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keyRing, masterKeyFrom } from './key-ring.ts'
+import { reseal, seal, unseal } from './seal.ts'
+import { TamperedError } from './tampered-error.ts'
+
+const [first, second] = [masterKeyFrom('the first secret'), masterKeyFrom('the second secret')]
+const ring = keyRing([first])
+const place = ['case', 'claim', 'id', 'payload']
+const plain = Buffer.from('ندى 𠮷 and a long enough text')
+
+test('a sealed value opens in its place, and shows nothing of itself', () => {
+  const sealed = seal(ring, place, plain)
+  expect(unseal(ring, place, sealed).equals(plain)).toBe(true)
+  expect(Buffer.from(sealed.bytes).includes('long enough')).toBe(false)
+  expect(seal(ring, place, plain).bytes).not.toEqual(sealed.bytes)
+})
+
+test('an empty value can be sealed', () => {
+  expect(unseal(ring, place, seal(ring, place, Buffer.alloc(0)))).toHaveLength(0)
+})
+
+test('a value opens in no other case, claim or field', () => {
+  const sealed = seal(ring, place, plain)
+  for (const index of place.keys())
+    expect(() => unseal(ring, place.with(index, 'other'), sealed)).toThrow(TamperedError)
+  expect(() => unseal(ring, place.slice(0, 3), sealed)).toThrow(TamperedError)
+})
+
+test('any flipped byte and any cut is found', () => {
+  const { keyId, bytes } = seal(ring, place, plain)
+  for (let at = 0; at < bytes.length; at += 1) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt8(changed.readUInt8(at) ^ 0x40, at)
+    expect(() => unseal(ring, place, { keyId, bytes: changed })).toThrow(TamperedError)
+    expect(() => unseal(ring, place, { keyId, bytes: bytes.subarray(0, at) })).toThrow(TamperedError)
+  }
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (random) => {
+      expect(() => unseal(ring, place, { keyId, bytes: random })).toThrow(TamperedError)
+    }),
+  )
+})
+
+test('with another current key old values still open, and are put under the new one without their content changing', () => {
+  const old = seal(ring, place, plain)
+  const both = keyRing([second, first])
+  expect(unseal(both, place, old).equals(plain)).toBe(true)
+  const moved = reseal(both, place, old)
+  expect(moved.keyId).toBe(second.id)
+  expect(moved.bytes.subarray(61)).toEqual(old.bytes.subarray(61))
+  expect(unseal(keyRing([second]), place, moved).equals(plain)).toBe(true)
+  expect(() => unseal(ring, place, moved)).toThrow(TamperedError)
+  expect(() => unseal(both, place, { ...moved, keyId: first.id })).toThrow(TamperedError)
+})
+
+test('a value under a key that the ring does not have says which', () => {
+  const sealed = seal(keyRing([second]), place, plain)
+  expect(() => unseal(ring, place, sealed)).toThrow(`There is no key '${second.id}' in the key ring.`)
+})

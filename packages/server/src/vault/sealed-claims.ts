@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { canonicalJson } from '../canonical-json.ts'
+import type { StoredClaim } from '../storage/storage.ts'
+import { type ClaimRecord, claimRecordSchema, contentHash } from './claim-record.ts'
+import type { KeyRing } from './key-ring.ts'
+import { type Place, seal, unseal } from './seal.ts'
+import { TamperedError } from './tampered-error.ts'
+
+/** A claim with what belongs to it and is no part of what the ledger proves. */
+export interface FiledClaim {
+  readonly record: ClaimRecord
+  /** The idempotency key it came with. */
+  readonly key: string
+  /** The keys of its documents, in their order. */
+  readonly documentKeys: readonly Uint8Array[]
+  readonly liveKey: string | null
+  /** The signature of its receipt. */
+  readonly receipt: string
+}
+
+const payloadSchema = z.strictObject({
+  record: claimRecordSchema,
+  key: z.string(),
+  documentKeys: z.array(z.string()),
+  liveKey: z.nullable(z.string()),
+  receipt: z.string(),
+})
+
+/** Where the payload of a claim belongs. */
+export const claimPlace = (caseId: string, claimId: string): Place => [caseId, 'claim', claimId, 'payload']
+
+const payloadOf = ({ record, key, documentKeys, liveKey, receipt }: FiledClaim): Buffer =>
+  Buffer.from(
+    canonicalJson({
+      record,
+      key,
+      documentKeys: documentKeys.map((each) => Buffer.from(each).toString('base64')),
+      liveKey,
+      receipt,
+    }),
+  )
+
+/** What stands beside the payload, readable without a key. */
+const factsOf = ({ record, key, liveKey, receipt }: FiledClaim): Omit<StoredClaim, 'payload'> => ({
+  id: record.id,
+  key,
+  memberId: record.memberId,
+  formType: record.formType,
+  fingerprint: record.fingerprint,
+  referenceCode: record.referenceCode,
+  culture: record.culture,
+  captchaState: record.captchaState,
+  paymentState: record.paymentState,
+  caseVersion: record.caseVersion,
+  receivedAt: Temporal.Instant.from(record.receivedAt),
+  amends: record.amends,
+  liveKey,
+  contentHash: contentHash(record),
+  receipt,
+  files: record.documents.map(({ file }) => file),
+})
+
+/** A claim as the storage keeps it. */
+export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim): StoredClaim => ({
+  ...factsOf(claim),
+  payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
+})
+
+/** A claim out of the storage. @throws TamperedError when it does not open, or something beside it was altered */
+export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): FiledClaim {
+  const { payload, ...facts } = stored
+  const text = unseal(ring, claimPlace(caseId, stored.id), payload).toString()
+  const { documentKeys, ...opened } = z.parse(payloadSchema, JSON.parse(text))
+  const claim = { ...opened, documentKeys: documentKeys.map((key) => Buffer.from(key, 'base64')) }
+  if (canonicalJson(factsOf(claim)) !== canonicalJson(facts)) {
+    throw new TamperedError(`What is kept beside the claim ${claim.record.referenceCode} was altered.`)
+  }
+  return claim
+}

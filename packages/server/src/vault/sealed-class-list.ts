@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { canonicalJson } from '../canonical-json.ts'
+import type { ClassList, StoredMember } from '../storage/storage.ts'
+import type { KeyRing } from './key-ring.ts'
+import { type Place, seal, unseal } from './seal.ts'
+import { TamperedError } from './tampered-error.ts'
+
+/** A class member as the class list tells of them. */
+export interface ClassMember {
+  /** Keyed hash of the claim id: what the member is known by everywhere. */
+  readonly id: string
+  /** Keyed hash of the PIN together with the claim id. */
+  readonly pinHash: string
+  /** Keyed hash of the vehicle's VIN, where the list has one. */
+  readonly vinHash: string | null
+  /** The other columns of the class list by their names; empty cells are left out. */
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** The class list with its data sealed in the storage and open to who asks here. */
+export interface SealedClassList extends Pick<ClassList, 'pinHashOf' | 'importedFrom'> {
+  /** @throws TamperedError when what is kept of the member was altered */
+  readonly find: (id: string) => Promise<ClassMember | null>
+  /** @throws TamperedError when what is kept of the member was altered */
+  readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
+  /** As the storage's: whole or not at all; the first of equal ids counts. */
+  readonly replace: (
+    members: AsyncIterable<ClassMember>,
+    from: string,
+  ) => Promise<{ readonly duplicates: readonly number[] }>
+}
+
+interface ClassListDeps {
+  readonly classList: ClassList
+  readonly caseId: string
+  readonly ring: KeyRing
+}
+
+const contentSchema = z.strictObject({
+  pinHash: z.string(),
+  vinHash: z.nullable(z.string()),
+  data: z.record(z.string(), z.string()),
+})
+
+/** Where the data of a class member belongs. */
+export const memberPlace = (caseId: string, memberId: string): Place => [caseId, 'member', memberId, 'data']
+
+/** The class list of a case, sealed on its way to the storage and opened on its way back. */
+export function sealedClassList({ classList, caseId, ring }: ClassListDeps): SealedClassList {
+  // The hashes are in the sealed content too: exchanged for another member's they would open their claim.
+  const sealed = ({ id, pinHash, vinHash, data }: ClassMember): StoredMember => ({
+    id,
+    pinHash,
+    vinHash,
+    data: seal(ring, memberPlace(caseId, id), Buffer.from(canonicalJson({ pinHash, vinHash, data }))),
+  })
+  const opened = ({ id, pinHash, vinHash, data }: StoredMember): ClassMember => {
+    const text = unseal(ring, memberPlace(caseId, id), data).toString()
+    const content = z.parse(contentSchema, JSON.parse(text))
+    if (content.pinHash !== pinHash || content.vinHash !== vinHash)
+      throw new TamperedError("A class member's hashes were altered.")
+    return { id, ...content }
+  }
+  async function* allSealed(members: AsyncIterable<ClassMember>): AsyncGenerator<StoredMember> {
+    for await (const member of members) yield sealed(member)
+  }
+  return {
+    find: async (id) => {
+      const member = await classList.find(id)
+      return member && opened(member)
+    },
+    findByVin: async (vinHash) => {
+      const member = await classList.findByVin(vinHash)
+      return member && opened(member)
+    },
+    pinHashOf: classList.pinHashOf,
+    importedFrom: classList.importedFrom,
+    replace: (members, from) => classList.replace(allSealed(members), from),
+  }
+}
