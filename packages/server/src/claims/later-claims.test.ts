@@ -78,7 +78,7 @@ test('SUB-12 where the case refuses later claims one of many at the same moment 
   const replies = await Promise.all(
     bodies.map((body, index) => browser.submit('Automotive', body, { key: keyOf(index) })),
   )
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
 })
 
 test('SUB-12 where the case takes separate claims none amends another', async () => {
