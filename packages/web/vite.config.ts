@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
@@ -19,32 +20,47 @@ function isReached(id: string, graph: ModuleGraph, seen = new Set<string>()): bo
   )
 }
 
+/** What every theme is made with: whichever the case has, it is needed. */
+const sharedByThemes = /\/src\/themes\/(?!(?:jnd-7|ftc-7|jnd-9-kontent)\/)/
+
 /** Whether the page needs a module from the start; what is asked for on demand anywhere stays apart. */
 const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
-  graph.getModuleInfo(id)?.dynamicImporters.length === 0 && isReached(id, graph)
+  graph.getModuleInfo(id)?.dynamicImporters.length === 0 && (isReached(id, graph) || sharedByThemes.test(id))
 
-/** Builds the page into `dist`, which the server serves; there is no development server. */
-export default defineConfig({
-  plugins: [react()],
+/** One chunk for all that is needed at once: shared pieces in chunks of their own would compress worse. */
+const onePageChunk = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: (id: string, graph: ModuleGraph) => (neededAtOnce(id, graph) ? 'page' : null),
+      debugName: 'page',
+    },
+    // Under this name a server in production does not give it out.
+    { name: (id: string) => (id.includes('/src/gallery/') ? 'gallery' : null), debugName: 'gallery' },
+  ],
+}
+
+/** The oldest browsers that the page is built for. */
+export const oldestBrowsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+
+/**
+ * Builds the page into `dist`, which the server serves, and beside it, with `--ssr`, the bundle with which the server
+ * draws first looks. There is no development server.
+ */
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   css: { transformer: 'lightningcss', modules: { localsConvention: 'camelCaseOnly' } },
+  // React decides by this which of its builds it is; the server's bundle holds the same as the page.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
   build: {
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: isSsrBuild ? 'node26' : oldestBrowsers,
     cssMinify: 'lightningcss',
     // The content-security policy allows no `data:` images or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // One chunk for all that is needed at once: shared pieces in chunks of their own would compress worse.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: (id, graph) => (neededAtOnce(id, graph) ? 'page' : null), debugName: 'page' },
-            // Under this name a server in production does not give it out.
-            { name: (id) => (id.includes('/src/gallery/') ? 'gallery' : null), debugName: 'gallery' },
-          ],
-        },
-      },
-    },
+    // By it the server finds the files of a theme.
+    manifest: isSsrBuild ? false : 'manifest.json',
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : onePageChunk } },
   },
-})
+}))

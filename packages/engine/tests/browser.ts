@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { build } from 'vite'
 import { findChromium } from '../../../scripts/find-chromium.ts'
-import webConfig from '../../web/vite.config.ts'
+import { oldestBrowsers } from '../../web/vite.config.ts'
 
 /** Bundles a module as the page is bundled, for the same browsers; its exports become the global `bundle`. */
 async function bundled(entry: URL): Promise<string> {
@@ -11,7 +11,7 @@ async function bundled(entry: URL): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      target: webConfig.build?.target ?? false,
+      target: oldestBrowsers,
       lib: { entry: fileURLToPath(entry), formats: ['iife'], name: 'bundle' },
     },
   })

@@ -156,6 +156,6 @@ export async function buildApp(
   if (captcha.fake) await fakeCaptchaRoutes(server, captcha.fake)
   if (payPal.fake) await fakePayPalRoutes(server, payPal.fake)
   healthRoutes(server, deps.storage)
-  await pages(server, deps)
+  await pages(server, deps, { captcha: captcha.answer, payPal: payPal.settings })
   return { app: server, metrics }
 }

@@ -1,20 +1,26 @@
 import './themes/global.css'
 import { resolveCulture } from '@redress/engine'
-import { siteElementId, siteSchema } from '@redress/engine/contract'
-import { createRoot } from 'react-dom/client'
+import {
+  type InlinedAnswers,
+  inlinedAnswersSchema,
+  inlinedElementId,
+  rootElementId,
+  siteElementId,
+  siteSchema,
+} from '@redress/engine/contract'
 import { showErrorAlert } from './alerts/error-info.ts'
 import { createClient } from './api/client.ts'
-import { type App, AppContext, createApp } from './app/app.ts'
+import { type App, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
 import { loadFilingStatus } from './app/FormPage.tsx'
 import { followRouter } from './app/follow-router.ts'
+import { mountApology } from './app/mount-apology.tsx'
+import { mountPage } from './app/mount-page.tsx'
 import { loadFiling, resumeFilings } from './app/page-actions.ts'
 import { reloadForNewVersion } from './app/reload-for-new-version.ts'
 import { createRoutes } from './app/routes.ts'
-import { SiteLayout } from './app/SiteLayout.tsx'
-import { startUp } from './app/start-up.ts'
+import { type StartUpReport, startUp } from './app/start-up.ts'
 import { loadLaterBlocks } from './blocks/registry.ts'
-import { RouterProvider } from './router/RouterProvider.tsx'
 import type { Route } from './router/route.ts'
 import { createRouter } from './router/router.ts'
 import { browserHistory } from './router/site-history.ts'
@@ -38,8 +44,22 @@ const pauseUnlessOnline = (milliseconds: number): Promise<void> => {
 
 const storage = createTabStorage(() => sessionStorage)
 
+const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''
+
 /** What the server put into the page: the settings and the forms of the case. */
-const readSite = () => siteSchema.parse(JSON.parse(document.getElementById(siteElementId)?.textContent ?? ''))
+const readSite = () => siteSchema.parse(JSON.parse(textOf(siteElementId)))
+
+/** The answers that came with the page; null where there are none, or not such ones: the calls bring them then. */
+function readInlinedAnswers(): InlinedAnswers | null {
+  const text = textOf(inlinedElementId)
+  return text === '' ? null : (inlinedAnswersSchema.safeParse(JSON.parse(text)).data ?? null)
+}
+
+const report: StartUpReport = {
+  toast: (key) => showToast({ key, tone: 'error' }),
+  alert: showErrorAlert,
+  log: (what, error) => console.error(`Start-up: ${what}`, error),
+}
 
 /** The gallery, which no claimant's browser ever asks for. */
 const developmentRoutes = async (app: App): Promise<readonly Route[]> =>
@@ -56,11 +76,7 @@ async function main(): Promise<void> {
   const culture = resolveCulture(asked, null, Object.values(site.cultures), site.defaultCulture)
   const [theme, loaded] = await Promise.all([
     loadTheme(site.appSettings.theme),
-    startUp(client, culture, {
-      toast: (key) => showToast({ key, tone: 'error' }),
-      alert: showErrorAlert,
-      log: (what, error) => console.error(`Start-up: ${what}`, error),
-    }),
+    startUp(client, culture, report, readInlinedAnswers()),
     'Temporal' in globalThis || import('temporal-polyfill/global'),
   ])
   const app = createApp(
@@ -88,17 +104,11 @@ async function main(): Promise<void> {
   })
   followRouter(app, router)
   addEventListener('pagehide', app.flush)
-  const root = document.getElementById('root')
-  if (!root) return
-  createRoot(root).render(
-    <AppContext value={app}>
-      <RouterProvider router={router}>
-        <SiteLayout />
-      </RouterProvider>
-    </AppContext>,
-  )
+  const root = document.getElementById(rootElementId)
+  if (loaded.isWordless && root?.dataset.route !== undefined) return mountApology(app, root)
   if (app.sessionTimer.ranOutMeanwhile()) await endSession(app)
   await router.start()
+  mountPage(app, router)
   void resumeFilings(app)
   // Failing costs nothing here: what is missing is asked for again when a page needs it.
   await pause(loadAheadAfter)

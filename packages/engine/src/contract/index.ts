@@ -1,4 +1,5 @@
 export * from './answers.ts'
 export * from './calls.ts'
+export * from './open-page.ts'
 export * from './requests.ts'
 export * from './site.ts'

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sha256 } from '../canonical-json.ts'
+import { declareEncoding, type Encoding, encodeWell, encodingOf } from './encodings.ts'
 
-/** An answer that stays the same while the server runs, worked out once. */
+/** An answer that stays the same while the server runs, worked out once, and compressed once. */
 export interface ConstantAnswer {
   readonly body: string
+  /** Weak: the same for every encoding. */
   readonly etag: string
+  readonly encoded: (encoding: Encoding) => Promise<Buffer>
 }
 
 /** Seconds for which a browser may use an answer without asking again. */
@@ -14,16 +17,34 @@ const maxAge = 60
 /** Checks the answer against the contract and makes its text. */
 export function constantAnswer<S extends z.core.$ZodType>(schema: S, answer: z.input<S>): ConstantAnswer {
   const body = JSON.stringify(z.parse(schema, answer))
-  return { body, etag: `"${sha256(body).slice(0, 32)}"` }
+  const known = new Map<Encoding, Promise<Buffer>>()
+  return {
+    body,
+    etag: `W/"${sha256(body).slice(0, 32)}"`,
+    encoded: (encoding) => {
+      const made = known.get(encoding) ?? encodeWell(body, encoding)
+      known.set(encoding, made)
+      return made
+    },
+  }
 }
 
 /** Sends the answer, or 304 to a browser that still has it. */
 export function sendConstant(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: ConstantAnswer,
-): FastifyReply {
+  { body, etag, encoded }: ConstantAnswer,
+): void {
   reply.header('etag', etag).header('cache-control', `private, max-age=${maxAge}`)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(body)
+  if (request.headers['if-none-match'] === etag) {
+    reply.code(304).send()
+    return
+  }
+  const encoding = encodingOf(request, body)
+  declareEncoding(reply, encoding)
+  reply.type('application/json; charset=utf-8')
+  encoded(encoding).then(
+    (bytes) => reply.send(bytes),
+    (error: unknown) => reply.send(error),
+  )
 }

@@ -1,4 +1,5 @@
-import { siteElementId, siteSchema } from '@redress/engine/contract'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { calls, inlinedElementId, siteElementId, siteSchema } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { soundCase } from '../testing/case-builder.ts'
@@ -64,7 +65,7 @@ test.each([
       'content/ar.yaml': soundCase['content/es.yaml'] ?? null,
     },
   })
-  expect((await app.inject({ url })).body).toContain(`<html ${expected}>`)
+  expect((await app.inject({ url })).body).toContain(`<html ${expected} data-theme="jnd-7-0-default">`)
 })
 
 test('PRD-7 the page carries the settings and the open forms', async () => {
@@ -143,3 +144,91 @@ test('the gallery is a page in development, and in production neither a page nor
   expect(await statuses(development)).toEqual([200, 200])
   expect(await statuses(production)).toEqual([404, 404])
 })
+
+/** The first look in a page, or null. */
+const lookIn = (html: string): string | null =>
+  /<div id="root" data-route="[^"]*" data-culture="[^"]*">(.*?)<\/div>/.exec(html)?.[1] ?? null
+
+test('an open page comes with its first look, drawn once for each culture', async () => {
+  const { app } = await startTestServer()
+  const look = async (url: string) => lookIn((await app.inject({ url })).body)
+  expect(await look('/standard')).toBe('<h1>/standard en 1</h1>')
+  expect(await look('/standard/?utm=1')).toBe('<h1>/standard en 1</h1>')
+  expect(await look('/standard?culture=es')).toBe('<h1>/standard es 2</h1>')
+  expect(await look('/standard')).toBe('<h1>/standard en 1</h1>')
+  expect(await look('/nothing')).toBe('<h1>/- en 3</h1>')
+  expect(await look('/something-else')).toBe('<h1>/- en 3</h1>')
+  expect(await look('/session-expired?form=Lookup')).toBe('<h1>/session-expired?form=Lookup en 4</h1>')
+  expect(await look('/session-expired?form=<b>')).toBe('<h1>/session-expired en 5</h1>')
+})
+
+test('NAV-23 a page that is not open to everybody comes with a spinner', async () => {
+  const { app } = await startTestServer()
+  const { body } = await app.inject({ url: '/automotive/claim-details' })
+  expect([lookIn(body), body.includes('<div id="root"></div><div id="page-load"></div>')]).toEqual([
+    null,
+    true,
+  ])
+  expect((await app.inject({ url: '/standard' })).body).not.toContain('page-load')
+})
+
+test('DLN-2 NAV-23 nothing is drawn of a form whose deadline has passed, and the deadline page is', async () => {
+  const { app, setNow } = await startTestServer()
+  const look = async (url: string) => lookIn((await app.inject({ url })).body)
+  expect(await look('/standard')).not.toBeNull()
+  setNow('2090-01-01T00:00:00Z')
+  expect(await look('/standard')).toBeNull()
+  expect(await look('/deadline')).not.toBeNull()
+})
+
+test('the head asks for the theme and for the calls that the page waits for', async () => {
+  const { app } = await startTestServer()
+  const { body } = await app.inject({ url: '/?culture=es' })
+  const head = body.slice(0, body.indexOf('</head>'))
+  expect(head).toContain('<link rel="stylesheet" href="/assets/theme-6f.css">')
+  expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/theme-4d5e.js">')
+  for (const call of ['/api/culture/content?culture=es', '/api/forms/config', '/api/characters-whitelist']) {
+    expect(head).toContain(`<link rel="preload" as="fetch" crossorigin href="${call}">`)
+  }
+})
+
+test('API-3 API-5 API-6 the answers that come with the page are those of the calls', async () => {
+  const { app } = await startTestServer()
+  const { body } = await app.inject({ url: '/' })
+  const inlined = new RegExp(`id="${inlinedElementId}"[^>]*>([^<]*)</script>`).exec(body)?.[1]
+  expect(JSON.parse(inlined ?? '')).toEqual({
+    deadlines: (await app.inject({ url: calls.deadlines })).json(),
+    captcha: (await app.inject({ url: calls.captcha })).json(),
+    payPal: (await app.inject({ url: calls.payPalSettings })).json(),
+  })
+})
+
+test('files of the build are sent as they were compressed, to browsers that take it', async () => {
+  const { app } = await startTestServer()
+  const url = '/assets/index-1a2b3c.js'
+  const brotli = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
+    'br',
+    'export {}',
+  ])
+  expect((await app.inject({ url })).headers['content-encoding']).toBeUndefined()
+})
+
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip, br;q=0', gunzipSync],
+] as const)(
+  'pages and big answers travel as %s where the browser says %s',
+  async (encoding, accepted, decode) => {
+    const { app } = await startTestServer()
+    for (const url of ['/', `${calls.cultureContent}?culture=es`]) {
+      const plain = await app.inject({ url })
+      const sent = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+      expect([sent.headers['content-encoding'], sent.headers.vary]).toEqual([encoding, 'accept-encoding'])
+      const nonces = /nonce="\w+"/g
+      const text = decode(sent.rawPayload).toString()
+      expect(text.replaceAll(nonces, '')).toBe(plain.body.replaceAll(nonces, ''))
+      expect(sent.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    }
+  },
+)

@@ -2,11 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { resolveCulture } from '@redress/engine'
+import { calls } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
+import { writtenOut } from '../case/case-settings.ts'
+import { declareEncoding, encode, encodingOf } from '../http/encodings.ts'
+import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-up-facts.ts'
+import { contentOf } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { loadServerEntry } from './load-server-entry.ts'
+import { openPages } from './open-pages.ts'
 import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
-import { renderPage } from './render-page.ts'
+import { pageAssets } from './page-assets.ts'
+import { type PageFacts, renderPage } from './render-page.ts'
 import { siteOf } from './site-of.ts'
 
 const cultureAsked = (query: unknown): string | null =>
@@ -20,54 +28,111 @@ async function iconOf(caseFolder: string): Promise<string | null> {
   return name ? `/case-assets/${name}` : null
 }
 
-/**
- * The page at every address that is not a call: 404 where there is no page of the case, which shows the not-found
- * page then. Built files have their hash in their names and never change; the page itself is never kept.
- * Rejects when the page is not built.
- */
-export async function pages(
+/** The calls whose answers the page cannot do without and that are too big to be put into it. */
+const awaitedCalls = (culture: string): readonly string[] => [
+  `${calls.cultureContent}?culture=${encodeURIComponent(culture)}`,
+  calls.formsConfig,
+  calls.charactersWhitelist,
+]
+
+/** Brotli at this quality takes a page a millisecond; each has a nonce of its own, so none can be kept. */
+const pageQuality = 5
+
+/** What answers with the page: the template, what is the same in every answer, and the first looks. */
+async function createPageText(
   server: ServerInstance,
-  { loadedCase, environment, pageFolder }: AppDeps,
-): Promise<void> {
+  { loadedCase, environment, pageFolder, now }: AppDeps,
+  services: OutsideServices,
+) {
   const template = await readFile(join(pageFolder, 'index.html'), 'utf8').catch(() => {
     throw new Error(`There is no built page in ${pageFolder}. Build it with: npm run build`)
   })
-  const { settings, folder } = loadedCase
+  const { settings, folder, theme, deadlines } = loadedCase
+  const entry = await loadServerEntry(pageFolder)
   const site = siteOf(loadedCase, environment)
-  const icon = await iconOf(folder)
-  const addresses = pageAddresses(loadedCase, environment)
-  const enabled = Object.values(settings.cultures)
+  const answers = inlinedAnswersOf(loadedCase, services)
+  const same = {
+    title: settings.name,
+    site,
+    answers,
+    assets: await pageAssets(pageFolder, entry.themeModules[theme]),
+    icon: await iconOf(folder),
+  }
+  const formsConfig = modelsOf(loadedCase)
+  const characters = writtenOut(settings.allowedCharacters)
+  const openPage = openPages({
+    entry,
+    addresses: pageAddresses(loadedCase, environment),
+    deadlines,
+    now,
+    requestFor: (address, culture) => ({
+      address,
+      culture,
+      site,
+      answers,
+      formsConfig,
+      characters,
+      content: contentOf(loadedCase, culture),
+    }),
+    log: (error, address) => server.log.error({ err: error, page: address }, 'a page was not drawn'),
+  })
+  return async (path: string, query: unknown, nonces: PageFacts['nonces']): Promise<string> => {
+    const enabled = Object.values(settings.cultures)
+    const culture = resolveCulture(cultureAsked(query), null, enabled, settings.defaultCulture)
+    const drawn = await openPage(path, query, culture)
+    return renderPage(template, { ...same, culture, nonces, calls: awaitedCalls(culture), openPage: drawn })
+  }
+}
 
+/** The files of the build, whose names hold their hash, and those of the case. */
+async function serveFiles(
+  server: ServerInstance,
+  { pageFolder, loadedCase, environment }: AppDeps,
+): Promise<void> {
   await server.register(fastifyStatic, {
     root: join(pageFolder, 'assets'),
     prefix: '/assets/',
     allowedPath: (path) => environment === 'development' || !path.startsWith('/gallery-'),
     immutable: true,
     maxAge: '365d',
+    preCompressed: true,
   })
   await server.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: join(loadedCase.folder, 'assets'),
     prefix: '/case-assets/',
     maxAge: '1h',
     decorateReply: false,
   })
+}
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => {
-    const culture = resolveCulture(cultureAsked(request.query), null, enabled, settings.defaultCulture)
-    const html = renderPage(template, {
-      culture,
-      nonces: reply.cspNonce,
-      title: settings.name,
-      site,
-      icon,
-    })
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+const pathOf = (request: FastifyRequest): string => withoutEndSlash(request.url.split('?')[0] ?? '/')
+
+/**
+ * The page at every address that is not a call: 404 where there is no page of the case, which shows the not-found
+ * page then. Built files have their hash in their names and never change; the page itself is never kept.
+ * Rejects when the page is not built.
+ */
+export async function pages(server: ServerInstance, deps: AppDeps, services: OutsideServices): Promise<void> {
+  const { loadedCase } = deps
+  const { settings, theme } = loadedCase
+  const pageText = await createPageText(server, deps, services)
+  const addresses = pageAddresses(loadedCase, deps.environment)
+  await serveFiles(server, deps)
+
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+  ): Promise<FastifyReply> => {
+    const html = await pageText(pathOf(request), request.query, reply.cspNonce)
+    const encoding = encodingOf(request, html)
+    declareEncoding(reply, encoding)
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    return reply.send(await encode(html, encoding, pageQuality))
   }
 
-  const pathOf = (request: FastifyRequest): string => withoutEndSlash(request.url.split('?')[0] ?? '/')
-
   // The kontent layout links these on the root (UI-6); where no proxy answers them before, the case site has them.
-  const ofCaseSite = site.appSettings.theme === 'jnd-9-0-kontent' ? ['/dates', '/documents', '/faq'] : []
+  const ofCaseSite = theme === 'jnd-9-0-kontent' ? ['/dates', '/documents', '/faq'] : []
   for (const path of ofCaseSite) {
     server.get(path, (_request, reply) => reply.redirect(settings.caseSiteUrl.replace(/\/+$/, '') + path))
   }

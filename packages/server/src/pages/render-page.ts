@@ -1,5 +1,13 @@
-import { type Site, siteElementId } from '@redress/engine/contract'
+import {
+  type InlinedAnswers,
+  inlinedElementId,
+  type OpenPage,
+  rootElementId,
+  type Site,
+  siteElementId,
+} from '@redress/engine/contract'
 import { directionOf, escapeHtml } from '../http/html.ts'
+import type { PageAssets } from './page-assets.ts'
 
 /** What differs from one answer of the page to the next. */
 export interface PageFacts {
@@ -8,6 +16,12 @@ export interface PageFacts {
   readonly nonces: { readonly script: string; readonly style: string }
   readonly title: string
   readonly site: Site
+  readonly answers: InlinedAnswers
+  readonly assets: PageAssets
+  /** The calls that the page waits for before it stands. */
+  readonly calls: readonly string[]
+  /** The first look; null for an address that is not open to everybody. */
+  readonly openPage: OpenPage | null
   /** Address of the favicon, or null. */
   readonly icon: string | null
 }
@@ -15,17 +29,53 @@ export interface PageFacts {
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The built page with language, direction, title, nonce and site filled in (CUL-2). */
-export function renderPage(template: string, { culture, nonces, title, site, icon }: PageFacts): string {
-  const head = [
+/** Remembers the button that was pressed last while nobody listens yet; the page presses it again when it stands. */
+const rememberPress =
+  "addEventListener('click',e=>{const b=e.target.closest?.('button');if(b&&!window.redressIsUp)window.earlyPress=b},true)"
+
+function headOf({ nonces, title, icon, assets, calls, openPage }: PageFacts): string {
+  const lines = [
     `<title>${escapeHtml(title)}</title>`,
     // Where scripts look for the nonce of the styles that they add.
     `<meta property="csp-nonce" nonce="${nonces.style}">`,
+    ...assets.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...calls.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`),
+    ...(openPage ? [`<script nonce="${nonces.script}">${rememberPress}</script>`] : []),
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
-  ].join('\n    ')
-  const data = `<script type="application/json" id="${siteElementId}" nonce="${nonces.script}">${scriptJson(site)}</script>`
-  return template
-    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}">`)
-    .replace('<!--redress-head-->', () => head)
-    .replace('<!--redress-site-->', () => data)
+  ]
+  return lines.join('\n    ')
+}
+
+const stylesOf = ({ assets }: PageFacts): string =>
+  assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+
+function dataOf({ nonces, site, answers }: PageFacts): string {
+  const element = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}" nonce="${nonces.script}">${scriptJson(value)}</script>`
+  return `${element(siteElementId, site)}\n    ${element(inlinedElementId, answers)}`
+}
+
+const rootOf = ({ route, html }: OpenPage, culture: string): string =>
+  `<div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div>`
+
+/**
+ * The built page with language, direction, theme, title, nonce, site and answers filled in (CUL-2), and with its first
+ * look where there is one; without it a spinner stands in its place (UI-2).
+ */
+export function renderPage(template: string, facts: PageFacts): string {
+  const { culture, site, openPage } = facts
+  const filled = template
+    .replace(
+      /<html[^>]*>/,
+      () =>
+        `<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}" data-theme="${site.appSettings.theme}">`,
+    )
+    .replace('<!--redress-head-->', () => headOf(facts))
+    // After the page's own styles, as the page would add them.
+    .replace('</head>', () => `${stylesOf(facts)}</head>`)
+    .replace('<!--redress-site-->', () => dataOf(facts))
+  if (!openPage) return filled
+  return filled
+    .replace(/<div id="page-load"[^>]*><\/div>/, '')
+    .replace(`<div id="${rootElementId}"></div>`, () => rootOf(openPage, culture))
 }

@@ -17,6 +17,7 @@ export function cultureContentRoute(server: ServerInstance, loadedCase: LoadedCa
   )
   server.get(calls.cultureContent, { schema: { querystring: query } }, (request, reply) => {
     const answer = answers.get(wording.cultureOf(request, request.query.culture))
-    return answer ? sendConstant(request, reply, answer) : reply.callNotFound()
+    if (answer) sendConstant(request, reply, answer)
+    else reply.callNotFound()
   })
 }

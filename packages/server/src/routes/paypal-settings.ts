@@ -1,11 +1,12 @@
 import { calls, payPalSettingsAnswer } from '@redress/engine/contract'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
+import { payPalSettingsOf } from '../http/start-up-facts.ts'
 import type { OpenPayPal } from '../paypal/open-paypal.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/banking/paypal-settings (API-6). */
 export function payPalSettingsRoute(server: ServerInstance, { settings }: OpenPayPal): void {
-  const answer = constantAnswer(payPalSettingsAnswer, { ...settings, invalidPayPalVerification: false })
+  const answer = constantAnswer(payPalSettingsAnswer, payPalSettingsOf(settings))
   const schema = { response: { 200: payPalSettingsAnswer } }
   server.get(calls.payPalSettings, { schema }, (request, reply) => {
     sendConstant(request, reply, answer)

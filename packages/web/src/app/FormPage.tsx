@@ -13,6 +13,7 @@ import styles from './FormPage.module.css'
 import { goToPage } from './go-to-page.ts'
 import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
+import { PageText } from './PageText.tsx'
 import { runAction } from './page-actions.ts'
 import { useSignatureDate } from './use-signature-date.ts'
 
@@ -26,7 +27,13 @@ export function FormPage() {
   const { at } = useRoute()
   const session = at && app.formSession(at.formType)
   const page = session?.plan.definition.pages.find((candidate) => candidate.page === at?.page)
-  return session && page ? <OpenPage key={page.page} session={session} page={page} /> : <ErrorPage />
+  if (session && page) return <OpenPage key={page.page} session={session} page={page} />
+  return (
+    <>
+      <PageText at={at} />
+      <ErrorPage />
+    </>
+  )
 }
 
 interface OpenPageProps {
@@ -39,7 +46,8 @@ function OpenPage({ session, page }: OpenPageProps) {
   useSignatureDate(session, page)
   return (
     <PageContext value={context}>
-      <form className={styles.page} noValidate onSubmit={(event) => event.preventDefault()}>
+      {/* Outside of a dialog this method sends nothing: before the page is alive, Enter would put a PIN into the address. */}
+      <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
         <PageIssues page={page} />
         <Suspense>
           <BlockList blocks={page.blocks} />

@@ -1,4 +1,5 @@
 import { builtInCopy } from '@redress/engine'
+import { inlinedAnswersSchema } from '@redress/engine/contract'
 import { afterEach, expect, test } from 'vitest'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { startUp } from './start-up.ts'
@@ -118,4 +119,26 @@ test('ERR-4 without its content the page speaks the built-in English, and no for
   const { loaded } = await run({ '/api/culture/content': 500 })
   expect(loaded.culture).toEqual({ culture: 'en', dictionary: new Map(Object.entries(builtInCopy)) })
   expect(loaded.formsConfig).toBeNull()
+})
+
+const inlined = inlinedAnswersSchema.parse({
+  deadlines: answers['/api/deadlines'],
+  captcha: answers['/api/captcha'],
+  payPal: answers['/api/banking/paypal-settings'],
+})
+
+test('ERR-3 an answer that came with the page is used, and its call is made and its failure told all the same', async () => {
+  const failing = ['/api/deadlines', '/api/captcha', '/api/banking/paypal-settings']
+  server = await startLocalServer(({ url = '' }, response) =>
+    answer(response, failing.includes(url) ? 500 : 200, answers[url] ?? null),
+  )
+  const toasts: string[] = []
+  const report = {
+    toast: (key: string) => void toasts.push(key),
+    alert: () => undefined,
+    log: () => undefined,
+  }
+  const loaded = await startUp(server.client, 'es', report, inlined)
+  expect(loaded).toMatchObject(inlined)
+  await expect.poll(() => toasts).toEqual(failing.map(() => 'LocKey_Shared_ErrorMessage_Problem'))
 })

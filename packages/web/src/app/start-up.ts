@@ -3,6 +3,7 @@ import type {
   CaptchaAnswer,
   CulturesAnswer,
   DeadlinesAnswer,
+  InlinedAnswers,
   PayPalSettingsAnswer,
 } from '@redress/engine/contract'
 import { hasStatus } from '../api/api-error.ts'
@@ -23,6 +24,8 @@ export interface Loaded {
   readonly formsConfig: readonly ModelConfig[] | null
   readonly characterWhitelist: ReadonlySet<string> | null
   readonly culture: ActiveCulture
+  /** The content did not arrive: the culture is the built-in English. */
+  readonly isWordless?: boolean
   readonly cultures: CulturesAnswer | null
 }
 
@@ -46,28 +49,33 @@ const unlessForbidden =
 const asReload = unlessForbidden('LocKey_Shared_ErrorMessage_Reload')
 const asDialog = unlessForbidden('LocKey_Shared_ErrorMessage_Problem')
 
-/**
- * Everything the page needs before it is mounted, in the order of API-15. No call needs the answer of another, so
- * they are all sent at once: on a slow network start-up takes as long as the slowest of them, not as their sum.
- * It never rejects: each failure is logged, and told as the error catalogue says (ERR-1, ERR-3, ERR-4, API-14).
- */
-export async function startUp(client: Client, culture: string, report: StartUpReport): Promise<Loaded> {
-  const attempt = async <T, F>(
-    what: string,
-    answer: Promise<T>,
-    instead: F,
-    tell = untold,
-    show = report.toast,
-  ): Promise<T | F> => {
+/** Runs a call; what fails is logged, told as `tell` says, and replaced by `instead`. */
+const attemptWith =
+  ({ log, toast }: StartUpReport) =>
+  async <T, F>(what: string, answer: Promise<T>, instead: F, tell = untold, show = toast): Promise<T | F> => {
     try {
       return await answer
     } catch (error) {
-      report.log(what, error)
+      log(what, error)
       const key = tell(error)
       if (key) show(key)
       return instead
     }
   }
+
+/**
+ * Everything the page needs before it is mounted, in the order of API-15. No call needs the answer of another, so
+ * they are all sent at once; the page's head has asked for them already. An answer that came with the page is used at
+ * once: its call is made all the same, and only its failure counts. Nothing waits for the csrf token either.
+ * It never rejects: each failure is logged, and told as the error catalogue says (ERR-1, ERR-3, ERR-4, API-14).
+ */
+export async function startUp(
+  client: Client,
+  culture: string,
+  report: StartUpReport,
+  inlined: InlinedAnswers | null = null,
+): Promise<Loaded> {
+  const attempt = attemptWith(report)
   const deadlines = attempt('deadlines', fetchDeadlines(client), {}, asProblem)
   const csrf = attempt('csrf', client.refreshCsrf(), undefined)
   const captcha = attempt('captcha', fetchCaptcha(client), null, asProblem)
@@ -76,16 +84,18 @@ export async function startUp(client: Client, culture: string, report: StartUpRe
   const formsConfig = attempt('forms config', fetchFormsConfig(client), null, asReload)
   const characterWhitelist = attempt('character whitelist', fetchCharactersWhitelist(client), null)
   const content = attempt('content', loadCulture(client, culture), null, asReload)
-  await csrf
+  if (!inlined) await csrf
   const activeCulture = await content
   return {
-    deadlines: await deadlines,
-    captcha: await captcha,
-    payPal: await payPal,
+    deadlines: inlined?.deadlines ?? (await deadlines),
+    captcha: inlined?.captcha ?? (await captcha),
+    payPal: inlined?.payPal ?? (await payPal),
     // Without its texts a form cannot be filled in: only the error page has words then.
     formsConfig: activeCulture && (await formsConfig),
     characterWhitelist: await characterWhitelist,
-    cultures: await cultures,
+    // The site that came with the page names them too.
+    cultures: inlined ? null : await cultures,
     culture: activeCulture ?? (await builtInCulture()),
+    ...(activeCulture === null && { isWordless: true }),
   }
 }

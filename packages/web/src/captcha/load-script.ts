@@ -1,4 +1,5 @@
 import { CaptchaError } from './captcha-code.ts'
+import { trustedScriptAddress } from './trusted-script-address.ts'
 
 /** Milliseconds after which a script is not waited for any longer. */
 const timeLimit = 15_000
@@ -21,7 +22,7 @@ function load(url: string): Promise<void> {
       clearTimeout(timer)
       fail()
     })
-    script.src = url
+    Reflect.set(script, 'src', trustedScriptAddress(url))
     script.async = true
     document.head.append(script)
   })

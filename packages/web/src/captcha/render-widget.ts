@@ -16,6 +16,8 @@ function scriptAddress({ provider, scriptUrl }: WidgetSettings, language: string
   address.searchParams.set('hl', language)
   // hCaptcha would take the other provider's name too.
   if (provider === 'hCaptcha') address.searchParams.set('recaptchacompat', 'off')
+  // With it the other one's script makes its own addresses in the form that the browser asks for here.
+  else address.searchParams.set('trustedtypes', 'true')
   return address.href
 }
 

@@ -1,5 +1,5 @@
 import type { FormPlan, FormStore, FormType } from '@redress/engine'
-import { type FormKeeper, keepForm, restoreForm } from './keep-form.ts'
+import { type FormKeeper, isKept, keepForm, restoreForm } from './keep-form.ts'
 import { isText, type TabStorage } from './tab-storage.ts'
 
 /** One form as this tab is filling it in. */
@@ -8,6 +8,8 @@ export interface FormSession {
   readonly store: FormStore
   /** The bytes of the documents, by the client id of their record. */
   readonly files: Map<string, File>
+  /** Whether it opened with what was typed before a reload. */
+  readonly restored: boolean
   /** How many documents a reload has lost. */
   readonly droppedDocuments: number
   /** The key that makes two arrivals of this claim one claim: made when first asked for, the same until it is filed (SUB-12). */
@@ -37,12 +39,14 @@ export function openFormSession(
   const { formType } = plan
   const files = new Map<string, File>()
   let key: string | null = null
+  const restored = isKept(storage, formType)
   const droppedDocuments = restoreForm(storage, formType, store)
   const keeper = keepForm(storage, formType, store)
   return {
     plan,
     store,
     files,
+    restored,
     droppedDocuments,
     idempotencyKey: () => {
       key ??= storage.read(keyName(formType), isText) ?? newUuid()

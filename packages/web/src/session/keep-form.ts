@@ -31,6 +31,10 @@ export function restoreForm(storage: TabStorage, formType: FormType, store: Form
   return dropped
 }
 
+/** Whether something is kept that was typed into this form before. */
+export const isKept = (storage: TabStorage, formType: FormType): boolean =>
+  storage.read(nameOf(formType), isFormState) !== null
+
 /** Writes the form to the tab's storage whenever it has been quiet for a moment. */
 export function keepForm(storage: TabStorage, formType: FormType, store: FormStore): FormKeeper {
   const timesKept = createCell(0)

@@ -12,7 +12,8 @@ export function LegalLine({ privacyPolicyUrl, className }: LegalLineProps) {
   const [year] = useState(() => String(new Date().getFullYear()))
   return (
     <p className={className}>
-      <span>{t('LocKey_Footer_Copyright', { year })}</span>
+      {/* The server may have drawn the page before midnight. */}
+      <span suppressHydrationWarning>{t('LocKey_Footer_Copyright', { year })}</span>
       <a href={privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
         {t('LocKey_Footer_PrivacyPolicy')}
         <span className="visually-hidden"> ({t('LocKey_Layout_OpensInNewTab')})</span>

@@ -1,6 +1,7 @@
 import type { WidgetOf } from '@redress/engine'
 import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormDispatch } from '../../form/use-field.ts'
+import { useIsAlive } from '../../state/use-is-alive.ts'
 import control from '../Field/control.module.css'
 import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { Field } from '../Field/Field.tsx'
@@ -18,10 +19,23 @@ export function selectOptions(
   return options.map(({ value, label }) => ({ value, label: t(label) }))
 }
 
+/**
+ * The choices that are on the page now. Server and browser name and sort countries each in their own way, so the server
+ * draws the chosen one alone.
+ */
+function useOptions({ widget, view }: WidgetProps<'select'>): readonly PlaceOption[] {
+  const options = selectOptions(widget.options, useCopy())
+  const isAlive = useIsAlive()
+  return isAlive || widget.options !== 'countries'
+    ? options
+    : options.filter(({ value }) => value === view.value)
+}
+
 /** One of a list, chosen with the phone's or browser's own picker (FLD-9). */
 export function Select({ widget, view }: WidgetProps<'select'>) {
   const dispatch = useFormDispatch()
-  const copy = useCopy()
+  const { t } = useCopy()
+  const options = useOptions({ widget, view })
   return (
     <Field widget={widget} view={view}>
       <div className={styles.select}>
@@ -36,9 +50,9 @@ export function Select({ widget, view }: WidgetProps<'select'>) {
           onChange={(event) => dispatch({ type: 'enter', field: view.id, value: event.currentTarget.value })}
           onBlur={() => dispatch({ type: 'touch', field: view.id })}
         >
-          <option value="">{copy.t(widget.placeholder ?? 'LocKey_Field_SelectPrompt')}</option>
-          {selectOptions(widget.options, copy).map(({ value, label }) => (
-            <option key={value} value={value}>
+          <option value="">{t(widget.placeholder ?? 'LocKey_Field_SelectPrompt')}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value} suppressHydrationWarning>
               {label}
             </option>
           ))}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { claimant } from '../fixtures/claimant.ts'
+import { startServerWithTheme } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const openPages = [
+  ['/', 'LocKey_Automotive_Landing_Title'],
+  ['/automotive', 'LocKey_Automotive_Landing_Title'],
+  ['/standard', 'LocKey_Standard_Landing_Title'],
+  ['/lookup', 'LocKey_Lookup_Landing_Title'],
+  ['/documents-upload', 'LocKey_Upload_Landing_Title'],
+  ['/error', 'LocKey_ErrorPage_Title'],
+  ['/deadline', 'LocKey_Deadline_Title'],
+  ['/session-expired', 'LocKey_SessionExpired_Title'],
+  ['/no-such-page', 'LocKey_NotFound_Title'],
+] as const
+
+/** What the page says that it should not, gathered from its first moment. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // A missing page answers 404, which the browser tells of itself.
+    const isOwn = !message.text().startsWith('Failed to load resource')
+    if (isOwn && ['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+/** The element is the one that the server has drawn: the page took it over and did not make it anew. */
+async function keepsElement(page: Page, open: () => Promise<unknown>): Promise<boolean> {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => Object.assign(window, { drawn: document.querySelector('h1') }))
+  })
+  await open()
+  await page.waitForFunction(() => Reflect.get(window, 'redressIsUp') === true)
+  return page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))
+}
+
+for (const culture of ['en', 'es', 'zh-Hans', 'ar'] as const) {
+  test(`the open pages are drawn by the server and taken over without a difference, in ${culture}`, async ({
+    browser,
+    server,
+  }) => {
+    for (const [path, title] of openPages) {
+      const page = await browser.newPage()
+      const complaints = complaintsOf(page)
+      const me = await claimant(page, server.url, culture)
+      expect([path, await keepsElement(page, () => me.open(path))]).toEqual([path, true])
+      await me.isOn(title)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect([path, complaints]).toEqual([path, []])
+      await page.close()
+    }
+  })
+}
+
+for (const theme of ['ftc-7-0-default', 'jnd-9-0-kontent']) {
+  test(`the open pages are drawn and taken over in the theme ${theme}`, async ({ page }) => {
+    const server = await startServerWithTheme(theme)
+    try {
+      const complaints = complaintsOf(page)
+      const me = await claimant(page, server.url, 'ar')
+      expect(await keepsElement(page, () => me.open())).toBe(true)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(complaints).toEqual([])
+    } finally {
+      await server.dispose()
+    }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every open page is there to be read, in its theme, and says what is needed to file', async ({
+    page,
+    server,
+  }) => {
+    const me = await claimant(page, server.url, 'es')
+    for (const [path, title] of openPages) {
+      await me.open(path)
+      await me.isOn(title)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toContainText(me.t('LocKey_Footer_PrivacyPolicy'))
+    }
+    await me.open()
+    await expect(page.getByText(me.t('LocKey_Automotive_Landing_Who_Text'))).toBeVisible()
+    const color = await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).color)
+    expect(color).not.toBe('rgb(0, 0, 0)')
+  })
+
+  test('NAV-23 a page behind the sign-in is not drawn', async ({ page, server }) => {
+    await page.goto(`${server.url}/automotive/claimant-info`)
+    await expect(page.getByRole('heading')).toHaveCount(0)
+  })
+
+  test('what is typed cannot leave the page: Enter puts no PIN into the address', async ({
+    page,
+    server,
+  }) => {
+    const me = await claimant(page, server.url)
+    await me.open()
+    await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
+    await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
+    await page.getByLabel(me.t('LocKey_Credentials_Pin')).press('Enter')
+    await page.waitForTimeout(500)
+    expect(page.url()).toBe(`${server.url}/`)
+  })
+})
+
+test('with every call dead the open pages are still there to be read, and say that something is wrong', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url, 'ar')
+  const english = await claimant(page, server.url)
+  await page.route('**/api/**', (route) => route.abort('connectionreset'))
+  await me.open()
+  await expect(page.getByText(english.t('LocKey_ErrorPage_Text'))).toBeVisible()
+  await me.isOn('LocKey_Automotive_Landing_Title')
+  await expect(page.getByText(me.t('LocKey_Automotive_Landing_Who_Text'))).toBeVisible()
+})
+
+test('ERR-1 where the rules of a form do not arrive, its first page is still there to be read', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url, 'es')
+  await page.route('**/api/forms/config', (route) => route.abort('connectionreset'))
+  await me.open()
+  await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
+  await expect(page.getByText(me.t('LocKey_Automotive_Landing_Who_Text'))).toBeVisible()
+  await expect(me.field('LocKey_Credentials_ClaimId')).toHaveCount(0)
+})
+
+test('what is typed and pressed before the page is alive counts', async ({ page, server }) => {
+  const me = await claimant(page, server.url)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(server.url, { waitUntil: 'commit' })
+  await me.authorize()
+  letGo()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+})
+
+test('API-15 the eight calls are all made, and a page that is opened waits for one round of them', async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  const me = await claimant(page, server.url)
+  await me.open()
+  await page.waitForFunction(() => Reflect.get(window, 'redressIsUp') === true)
+  await page.waitForLoadState('networkidle')
+  expect(asked.sort()).toEqual(
+    [
+      '/api/banking/paypal-settings',
+      '/api/captcha',
+      '/api/characters-whitelist',
+      '/api/csrf',
+      '/api/cultures',
+      '/api/culture/content',
+      '/api/deadlines',
+      '/api/forms/config',
+    ].sort(),
+  )
+})
+
+test('CUL-1 a reload keeps what was typed, though the server draws the page without it', async ({
+  page,
+  server,
+}) => {
+  const complaints = complaintsOf(page)
+  const me = await claimant(page, server.url, 'ar')
+  await me.open()
+  await me.field('LocKey_Credentials_ClaimId').fill('MFP-1')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('MFP-1')
+  await page.reload()
+  await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue('MFP-1')
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+)
+
+type Manifest = z.infer<typeof manifestSchema>
+
+/** The built files that a page needs beside those that its template names; addresses of this site. */
+export interface PageAssets {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** A module of the build and those that it needs, without the page's own entry. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): ReadonlySet<string> {
+  const chunk = manifest[key]
+  if (!chunk || chunk.isEntry || seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) withImports(manifest, imported, seen)
+  return seen
+}
+
+/** The files of a module of the built page, by the build's manifest. Rejects when it does not name the module. */
+export async function pageAssets(pageFolder: string, module: string): Promise<PageAssets> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pageFolder, 'manifest.json'), 'utf8')))
+  const chunks = [...withImports(manifest, module)].flatMap((key) => manifest[key] ?? [])
+  if (chunks.length === 0) throw new Error(`The built page has no ${module}.`)
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+  }
+}

@@ -1,0 +1,41 @@
+import { type Block, createFormStore, entryDate, planForm } from '@redress/engine'
+import { useMemo } from 'react'
+import { BlockList } from '../blocks/BlockList.tsx'
+import { FormProvider } from '../form/FormProvider.tsx'
+import type { Route } from '../router/route.ts'
+import { useApp } from './app.ts'
+
+/** Blocks that are read, and need nothing that a form has. */
+const readTypes: readonly Block['type'][] = [
+  'h1',
+  'h2',
+  'h3',
+  'paragraph',
+  'orderedList',
+  'unorderedList',
+  'notice',
+  'spacer',
+]
+
+const isRead = (block: Block): boolean =>
+  readTypes.includes(block.type) && !('showWhen' in block && block.showWhen !== undefined)
+
+/** What there is to read on the first page of a form that cannot be opened; nothing on any other page. */
+export function PageText({ at }: { readonly at: Route['at'] }) {
+  const { site, now } = useApp()
+  const form = useMemo(() => {
+    const definition = site.forms.find(({ formType }) => formType === at?.formType)
+    const [first] = definition?.pages ?? []
+    if (!definition || first?.page !== at?.page || !first) return null
+    const blocks = first.blocks.filter(isRead)
+    const plan = planForm({ ...definition, pages: [{ ...first, blocks }] }, [], site.appSettings)
+    const deps = { newUuid: () => '', today: () => entryDate(now()), characterWhitelist: new Set<string>() }
+    return { blocks, store: createFormStore(plan, deps) }
+  }, [site, now, at])
+  if (!form) return null
+  return (
+    <FormProvider store={form.store}>
+      <BlockList blocks={form.blocks} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { RouterProvider } from '../router/RouterProvider.tsx'
+import type { Router } from '../router/router.ts'
+import { type App, AppContext } from './app.ts'
+import { SiteLayout } from './SiteLayout.tsx'
+
+interface SiteRootProps {
+  readonly app: App
+  readonly router: Router
+}
+
+/** The whole page: the same tree on the server, which draws it first, and in the browser, which takes it over. */
+export function SiteRoot({ app, router }: SiteRootProps) {
+  return (
+    <AppContext value={app}>
+      <RouterProvider router={router}>
+        <SiteLayout />
+      </RouterProvider>
+    </AppContext>
+  )
+}

@@ -1,0 +1,63 @@
+import type { FormType } from '@redress/engine'
+import { rootElementId } from '@redress/engine/contract'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { errorInfo } from '../alerts/error-info.ts'
+import type { Router } from '../router/router.ts'
+import { toasts } from '../toasts/toasts.ts'
+import type { App } from './app.ts'
+import { enterEarlyInput, readEarlyInput, repeatEarlyPress } from './early-input.ts'
+import { SiteRoot } from './SiteRoot.tsx'
+
+/** Whether the first look of the page is what the server has drawn: nothing in this tab makes it another one. */
+function isAsDrawn(app: App, router: Router, root: HTMLElement): boolean {
+  const { route, culture } = root.dataset
+  const shown = router.shown.get()
+  if (route === undefined || shown?.route.path !== route || app.culture.get().culture !== culture)
+    return false
+  const isQuiet = toasts.get().length === 0 && !errorInfo.get().showError
+  const isFresh = !app.sessionExpired.get() && app.lastError.get() === null
+  return isQuiet && isFresh && (shown.route.at === null || isUntouched(app, shown.route.at.formType))
+}
+
+/** Nothing was typed into the form in this tab, and nothing filed with it. */
+const isUntouched = ({ formSession, claimant }: App, formType: FormType): boolean =>
+  formSession(formType)?.restored === false && claimant.referenceCode(formType) === null
+
+const storeOf = (app: App, router: Router) => {
+  const at = router.shown.get()?.route.at
+  return at ? app.formSession(at.formType)?.store : undefined
+}
+
+function TakeOver({ then, children }: { readonly then: () => void; readonly children: ReactNode }) {
+  // The parent never draws again: once, and before anything inside does.
+  useLayoutEffect(then, [then])
+  return children
+}
+
+/**
+ * Puts the page into its place: it takes over what the server has drawn, or draws itself anew where this tab knows
+ * more than the server did. What was typed and pressed meanwhile counts.
+ */
+export function mountPage(app: App, router: Router): void {
+  const root = document.getElementById(rootElementId)
+  if (!root) return
+  const store = storeOf(app, router)
+  const site = <SiteRoot app={app} router={router} />
+  if (isAsDrawn(app, router, root)) {
+    const takeOver = () => {
+      enterEarlyInput(store, readEarlyInput(root))
+      // Only after this is React free to hear a press.
+      setTimeout(repeatEarlyPress)
+    }
+    hydrateRoot(root, <TakeOver then={takeOver}>{site}</TakeOver>, {
+      onRecoverableError: (error) => console.error('The page is not as the server drew it.', error),
+    })
+    return
+  }
+  const focused = document.activeElement?.id
+  enterEarlyInput(store, readEarlyInput(root))
+  flushSync(() => createRoot(root).render(site))
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+}

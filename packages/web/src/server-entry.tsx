@@ -1,0 +1,78 @@
+import type { PageRequest, ServerEntry } from '@redress/engine/contract'
+import { prerender } from 'react-dom/static'
+import { createClient } from './api/client.ts'
+import { type App, createApp } from './app/app.ts'
+import { createRoutes } from './app/routes.ts'
+import { SiteRoot } from './app/SiteRoot.tsx'
+import { createRouter, type Router } from './router/router.ts'
+import { createTabStorage } from './session/tab-storage.ts'
+import { loadTheme } from './themes/registry.ts'
+
+/** Nothing happens on the server: whoever calls one of these is drawing more than a first look. */
+const never = (): never => {
+  throw new Error('There is no browser here.')
+}
+
+/** The app as it stands in a tab that has just been opened. */
+async function freshApp(request: PageRequest, navigate: Router['navigate']): Promise<App> {
+  const { site, answers, culture, content, formsConfig, characters } = request
+  return createApp(
+    {
+      site,
+      theme: await loadTheme(site.appSettings.theme),
+      client: createClient({ fetch: never, origin: '', pause: never }),
+      storage: createTabStorage(never),
+      newUuid: () => crypto.randomUUID(),
+      now: () => Temporal.Now.instant(),
+      navigate,
+      leave: never,
+      onExpiry: never,
+    },
+    {
+      ...answers,
+      formsConfig,
+      characterWhitelist: new Set(characters),
+      cultures: site.cultures,
+      culture: { culture, dictionary: content },
+    },
+  )
+}
+
+/** Draws an address as whoever opens it first sees it. */
+export const renderOpenPage: ServerEntry['renderOpenPage'] = async (request) => {
+  const failures: unknown[] = []
+  const log = (error: unknown) => void failures.push(error)
+  let isElsewhere = false
+  const goElsewhere = () => {
+    isElsewhere = true
+  }
+  const app = await freshApp(request, never)
+  const router = createRouter({
+    ...createRoutes(app),
+    history: {
+      address: () => request.address,
+      push: goElsewhere,
+      replace: goElsewhere,
+      leave: goElsewhere,
+      onPop: () => undefined,
+    },
+    log,
+  })
+  await router.start()
+  const route = router.shown.get()?.route.path
+  if (isElsewhere || route === undefined) return null
+  // Whatever is loaded on demand is waited for, and no part is left to be put into its place by a script.
+  const { prelude } = await prerender(<SiteRoot app={app} router={router} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: log,
+  })
+  // What React or the router made good is still not the page.
+  if (failures.length > 0) throw failures[0]
+  return { html: await new Response(prelude).text(), route }
+}
+
+export const themeModules: ServerEntry['themeModules'] = {
+  'jnd-7-0-default': 'src/themes/jnd-7/theme.ts',
+  'ftc-7-0-default': 'src/themes/ftc-7/theme.ts',
+  'jnd-9-0-kontent': 'src/themes/jnd-9-kontent/theme.ts',
+}
