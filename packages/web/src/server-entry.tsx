@@ -22,6 +22,8 @@ async function freshApp(request: PageRequest, navigate: Router['navigate']): Pro
       theme: await loadTheme(site.appSettings.theme),
       client: createClient({ fetch: never, origin: '', pause: never }),
       storage: createTabStorage(never),
+      shared: createTabStorage(never),
+      sending: { pause: never, random: never },
       newUuid: () => crypto.randomUUID(),
       now: () => Temporal.Now.instant(),
       navigate,

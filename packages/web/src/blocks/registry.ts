@@ -1,5 +1,6 @@
 import type { Block } from '@redress/engine'
 import { type ComponentType, lazy } from 'react'
+import { loadDatePicker } from '../widgets/Date/DatePickerOnDemand.tsx'
 import { loadModal } from '../widgets/ModalDialog/ModalOnDemand.tsx'
 import { loadInputMask } from '../widgets/Text/MaskOnDemand.tsx'
 import { Actions } from './Actions/Actions.tsx'
@@ -35,6 +36,7 @@ export const loadLaterBlocks = (): Promise<unknown> =>
     loadClaimSummary(),
     loadReferenceCode(),
     loadPayPalLogin(),
+    loadDatePicker(),
     loadInputMask(),
     loadModal(),
   ])

@@ -1,4 +1,5 @@
-import { type DatePickerSettings, datePickerOptions, type PickerValue, pickableDays } from '@redress/engine'
+import { type DatePickerSettings, type PickerValue, pickableDays } from '@redress/engine'
+import { datePickerOptions } from '@redress/engine/date-picker-options'
 import { useId, useState } from 'react'
 import { useApp } from '../app/app.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'

@@ -1,4 +1,5 @@
-import { assembleSubmission, type BuiltInKey } from '@redress/engine'
+import type { BuiltInKey } from '@redress/engine'
+import { assembleSubmission } from '@redress/engine/assemble-submission'
 import type { AuthorizeAnswer } from '@redress/engine/contract'
 import { ApiError, hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'

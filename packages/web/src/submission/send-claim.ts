@@ -1,4 +1,5 @@
-import { assembleSubmission, type FormType } from '@redress/engine'
+import type { FormType } from '@redress/engine'
+import { assembleSubmission } from '@redress/engine/assemble-submission'
 import type { Transport } from '../api/client.ts'
 import { submit } from '../api/submit.ts'
 import type { UploadWatch } from '../api/upload.ts'

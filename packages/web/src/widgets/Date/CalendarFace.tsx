@@ -1,4 +1,5 @@
-import { calendarCount, type DatePickerOptions } from '@redress/engine'
+import type { DatePickerOptions } from '@redress/engine'
+import { calendarCount } from '@redress/engine/date-picker-options'
 import { type ReactNode, useState } from 'react'
 import { Button, CalendarCell, CalendarGrid, useLocale } from 'react-aria-components'
 import { useCopy } from '../../copy/CopyProvider.tsx'

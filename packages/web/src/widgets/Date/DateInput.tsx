@@ -8,7 +8,7 @@ import { Field } from '../Field/Field.tsx'
 import { MaskOnDemand } from '../Text/MaskOnDemand.tsx'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Date.module.css'
-import { DatePicker } from './DatePicker.tsx'
+import { DatePickerOnDemand } from './DatePickerOnDemand.tsx'
 import { inDateMenu } from './in-date-menu.ts'
 
 /** Whether the focus stays in the input, its button and its menu. */
@@ -48,7 +48,7 @@ export function DateInput({ widget, view }: WidgetProps<'date'>) {
           onInput={(event) => enter(event.currentTarget.value)}
           onBlur={leave}
         />
-        <DatePicker
+        <DatePickerOnDemand
           settings={settings}
           value={value || null}
           pickableDays={() => pickableDays(view.id)}

@@ -1,10 +1,6 @@
-import {
-  checkPickerValue,
-  type DatePickerSettings,
-  datePickerOptions,
-  type PickableDays,
-  type PickerValue,
-} from '@redress/engine'
+import type { DatePickerSettings, PickableDays, PickerValue } from '@redress/engine'
+import { checkPickerValue } from '@redress/engine/date-picker'
+import { datePickerOptions } from '@redress/engine/date-picker-options'
 import { type FocusEventHandler, lazy, Suspense, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Icon } from '../Icon/Icon.tsx'

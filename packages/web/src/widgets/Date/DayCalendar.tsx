@@ -1,12 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import {
-  type DatePickerOptions,
-  daysOf,
-  formatDateTime,
-  type PickerValue,
-  parseDateTime,
-  pickerValueOf,
-} from '@redress/engine'
+import { type DatePickerOptions, formatDateTime, type PickerValue, parseDateTime } from '@redress/engine'
+import { daysOf, pickerValueOf } from '@redress/engine/date-picker'
 import { useState } from 'react'
 import { Calendar } from 'react-aria-components'
 import { useCopy } from '../../copy/CopyProvider.tsx'

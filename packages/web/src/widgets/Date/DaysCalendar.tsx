@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { daysOf, pickerValueOf, toggledDay, weekOf } from '@redress/engine'
+import { daysOf, pickerValueOf, toggledDay, weekOf } from '@redress/engine/date-picker'
 import { useState } from 'react'
 import { Calendar } from 'react-aria-components'
 import { CalendarFace } from './CalendarFace.tsx'

@@ -1,4 +1,4 @@
-import { daysOf, pickerValueOf } from '@redress/engine'
+import { daysOf, pickerValueOf } from '@redress/engine/date-picker'
 import { use } from 'react'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components'
 import { CalendarFace } from './CalendarFace.tsx'

@@ -1,4 +1,5 @@
-import { calendarCount, type DatePickerOptions, type PickableDays } from '@redress/engine'
+import type { DatePickerOptions, PickableDays } from '@redress/engine'
+import { calendarCount } from '@redress/engine/date-picker-options'
 import { toCalendarDate } from './calendar-days.ts'
 
 /** The days of the week as the library names them, Sunday first. */

@@ -1,4 +1,5 @@
-import { type DatePickerSettings, datePickerOptions, type PickerValue } from '@redress/engine'
+import type { DatePickerSettings, PickerValue } from '@redress/engine'
+import { datePickerOptions } from '@redress/engine/date-picker-options'
 import type { ComponentType } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { renderToStaticMarkup } from 'react-dom/server'

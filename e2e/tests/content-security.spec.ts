@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { claimant } from '../fixtures/claimant.ts'
+import { startServer } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What the browser refuses under the policy, with its directive, and every error in the console. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      const tell: unknown = Reflect.get(window, 'tellViolation')
+      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
+  page.on('pageerror', (error) => violations.push(String(error)))
+  return violations
+}
+
+test('a whole claim, with captcha, modal, calendar and a document, violates nothing of the policy', async ({
+  page,
+  server,
+}) => {
+  const violations = await violationsOf(page)
+  const me = await claimant(page, server.url)
+  const answer = await me.open()
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/unsafe-|strict-dynamic/)
+
+  await me.press('LocKey_Credentials_Find_Trigger')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await me.press('LocKey_Button_Close')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await me.authorize()
+  await me.fillClaimantInfo()
+  await me.goOn()
+  await me.fillClaimDetails(false)
+  await page
+    .getByRole('button', { name: me.t('LocKey_DatePicker_Open') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await me.goOn()
+  await me.fillExpenses([
+    { type: 'fuelPumpRepair', provider: "Nowak's Garage", date: '09/02/2022', amount: '412.50' },
+  ])
+  await me.goOn()
+  await me.isOn('LocKey_Documents_Title')
+  await me.attach(
+    { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') },
+    'receipt',
+    'Receipt',
+  )
+  await me.goOn()
+  await me.choosePayPal()
+  await me.goOn()
+  await me.sign()
+  await me.submit()
+  expect(violations).toEqual([])
+})
+
+for (const provider of ['hCaptcha', 'reCaptcha'] as const) {
+  test(`CAP-1 the script of ${provider} is loaded through the policy that lets its addresses through`, async ({
+    page,
+    server,
+  }) => {
+    const violations = await violationsOf(page)
+    await page.route('**/api/captcha', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), provider } })
+    })
+    const me = await claimant(page, server.url)
+    await me.open()
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    expect(violations).toEqual([])
+  })
+}
+
+test('text that would become a script is refused, whoever writes it', async ({ page }) => {
+  const server = await startServer()
+  try {
+    await page.goto(server.url)
+    const refused = await page.evaluate(() => {
+      const attempts = [
+        () => {
+          document.body.innerHTML = '<img src=x>'
+        },
+        () => {
+          document.createElement('script').src = 'https://evil.example/script.js'
+        },
+        () => {
+          document.createElement('script').text = 'alert(1)'
+        },
+      ]
+      return attempts.map((attempt) => {
+        try {
+          attempt()
+          return 'let through'
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error)
+        }
+      })
+    })
+    expect(refused).toEqual(['refused', 'refused', 'refused'])
+  } finally {
+    await server.dispose()
+  }
+})
