@@ -33,7 +33,7 @@ test('VAL-16 a field has the rules of its model, with the message that its page 
 test('UI-12 the confirmation of a telephone number is typed in the shape of the number itself', () => {
   const inZone = { field: 'claimantInfo.emailAddress', operator: 'isNotEmpty' }
   const fields = { emailAddress: {}, phoneNumber: {}, confirmEmailAddress: {}, confirmPhoneNumber: {} }
-  const confirmed = (phone: object) =>
+  const confirmed = (phone: Readonly<Record<string, unknown>>) =>
     buildPlan(
       buildForm({
         contact: [

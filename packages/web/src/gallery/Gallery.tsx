@@ -81,6 +81,7 @@ function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
     goToPage: () => undefined,
     refusal: null,
     captcha: null,
+    payPal,
     busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
     fetchReceipt: null,
