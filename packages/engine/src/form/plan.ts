@@ -98,11 +98,15 @@ const isMasked = ({ widget, dependencies }: FieldPlan): boolean =>
   (widget?.type === 'text' && widget.mask !== undefined) ||
   dependencies.some(({ effect }) => effect === 'mask')
 
-/** A field that has to repeat another is typed in the other's shape, where it has none of its own (UI-12). */
+/**
+ * A field that its page has repeat another is typed in the other's shape, where it has none of its own (UI-12). A rule
+ * of its model alone compares two answers and says nothing of how they are typed.
+ */
 function shapedAsRepeated(field: FieldPlan, fields: readonly FieldPlan[]): FieldPlan {
-  const { widget, rules, dependencies, model } = field
-  const repeated = rules.find(({ type }) => type === 'equalToField')
-  if (repeated?.type !== 'equalToField' || widget?.type !== 'text' || isMasked(field)) return field
+  const { widget, dependencies, model } = field
+  if (widget?.type !== 'text' || isMasked(field)) return field
+  const repeated = widget.rules?.find(({ type }) => type === 'equalToField')
+  if (repeated?.type !== 'equalToField') return field
   const id = fieldIdOf(referenceOf(repeated.field, model))
   const other = fields.find((candidate) => candidate.id === id)
   if (other?.widget?.type !== 'text') return field
