@@ -132,7 +132,7 @@ export default defineConfig({
       'packages/server/src',
       [
         ['case', 'providers'],
-        ['advice', 'captcha', 'paypal', 'storage'],
+        ['advice', 'captcha', 'paypal', 'schemas', 'storage'],
         ['vault'],
         ['ledger'],
         ['claims'],

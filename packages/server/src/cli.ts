@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { checkCommand } from './commands/check.ts'
 import { CommandError, exitCodes } from './commands/command-error.ts'
+import { schemasCommand } from './commands/schemas.ts'
 import { processTerminal } from './commands/terminal.ts'
 
 const { complain } = processTerminal()
@@ -26,6 +27,7 @@ Start here:
   $ redress check cases/yours     find every mistake in it`,
     )
   checkCommand(program)
+  schemasCommand(program)
   return program
 }
 

@@ -96,7 +96,7 @@ test.each([
     'a deadline that has passed',
     {},
     '2031-09-30T00:00:00Z',
-    "deadlines.yaml:12:13 warning The deadline '06/30/2031 11:59:59 PM' has passed",
+    "deadlines.yaml:13:13 warning The deadline '06/30/2031 11:59:59 PM' has passed",
   ],
   [
     'a text that is used nowhere',
@@ -121,7 +121,7 @@ test.each([
         '{ type: button, label: LocKey_Button_Next, action: print }',
       ],
     },
-    "forms/standard.yaml:6:11 mistake The form cannot be finished: The page 'claimant-info' has no button that authorizes",
+    "forms/standard.yaml:7:11 mistake The form cannot be finished: The page 'claimant-info' has no button that authorizes",
   ],
   [
     'a last page that is skipped for one answer',

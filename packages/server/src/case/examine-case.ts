@@ -22,7 +22,7 @@ import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
 import { standInDeadlines, standInPages, standInSettings, standInTexts } from './stand-ins.ts'
 
 /** `content/<culture>.yaml`: copy keys and their texts. */
-const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)), z.string())
+export const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)), z.string())
 
 /** A model as it is told to pages, with the hash that shows whether a page still has the same one (MOD-1). */
 export function modelConfigOf({

@@ -1,0 +1,147 @@
+import {
+  type CaseFileKind,
+  caseFileKinds,
+  type JsonSchema,
+  jsonSchemaOf,
+  variantName,
+} from './case-schemas.ts'
+import { variantNotes } from './notes.ts'
+
+/** Looks up examples of keys in the sample case: the first value of a key of that name in a file of that kind. */
+export type ExampleOf = (kind: CaseFileKind, variant: string | null, key: string) => string | null
+
+const introductions: Readonly<Record<CaseFileKind, string>> = {
+  case: 'What holds for the whole case.',
+  deadlines:
+    'By deadline key. A form without a deadline stays open until the global one; without that, for ever.',
+  model:
+    'One part of a claim: the fields that are kept, and the rules that answers must obey. One file a model.',
+  form: 'The pages of one form. One file a form.',
+  content:
+    'Every sentence that a claimant reads, by copy key. One file a culture. The default culture has a text for every key that settings, forms and models use; every other culture has one for each of those too, and one for each sentence that the product says itself.',
+}
+
+const resolved = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
+  const name = schema.$ref?.replace('#/$defs/', '')
+  const target = name === undefined ? undefined : root.$defs?.[name]
+  return target ? { ...target, ...schema } : schema
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``
+
+/** The type of a value in a few words. */
+function typeText(given: JsonSchema, root: JsonSchema): string {
+  const schema = resolved(given, root)
+  if (schema.const !== undefined) return code(JSON.stringify(schema.const).replaceAll('"', ''))
+  if (schema.enum) return schema.enum.map((value) => code(String(value))).join(', ')
+  const variants = schema.oneOf ?? schema.anyOf
+  if (variants) {
+    const named = variants.map((variant) => variantName(resolved(variant, root)))
+    if (named.every((name) => name !== null))
+      return named.length > 12 ? 'one of the kinds below' : named.map((name) => code(String(name))).join(', ')
+    return [...new Set(variants.map((variant) => typeText(variant, root)))].join(' or ')
+  }
+  if (schema.type === 'array') return schema.items ? `list of: ${typeText(schema.items, root)}` : 'list'
+  if (schema.pattern?.startsWith('^LocKey_')) return 'copy key'
+  const names: Readonly<Record<string, string>> = {
+    string: 'text',
+    boolean: 'true or false',
+    integer: 'whole number',
+    object: 'map',
+  }
+  return [schema.type ?? 'any']
+    .flat()
+    .map((type) => names[type] ?? type)
+    .join(' or ')
+}
+
+const defaultText = (schema: JsonSchema, isRequired: boolean): string =>
+  isRequired ? 'required' : schema.default === undefined ? '–' : code(JSON.stringify(schema.default))
+
+function table(
+  schema: JsonSchema,
+  root: JsonSchema,
+  variant: string | null,
+  example: (key: string) => string | null,
+): string[] {
+  const rows = Object.entries(schema.properties ?? {})
+    .filter(([key]) => variant === null || (key !== 'type' && key !== 'effect'))
+    .map(([key, given]) => {
+      const value = resolved(given, root)
+      const shown = example(key)
+      const isRequired = schema.required?.includes(key) ?? false
+      const cells = [
+        code(key),
+        typeText(value, root),
+        defaultText(value, isRequired),
+        given.description ?? '',
+        shown === null ? '' : code(shown),
+      ]
+      return `| ${cells.map(cell).join(' | ')} |`
+    })
+  return rows.length === 0
+    ? []
+    : ['| Key | Type | Default | Meaning | Example |', '|---|---|---|---|---|', ...rows, '']
+}
+
+/** Every schema inside another that is a map with keys, with the way to it; variants of unions once by name. */
+function maps(
+  given: JsonSchema,
+  root: JsonSchema,
+  way: string,
+  seen: Set<string>,
+): { name: string; variant: string | null; schema: JsonSchema }[] {
+  const schema = resolved(given, root)
+  const variant = variantName(schema)
+  const name =
+    variant ??
+    (schema.properties?.operator && !variant
+      ? 'condition'
+      : way.endsWith('Deadline')
+        ? 'globalDeadline'
+        : way)
+  const own = schema.properties && !seen.has(name) ? [{ name, variant, schema }] : []
+  if (schema.properties) {
+    if (seen.has(name)) return []
+    seen.add(name)
+  }
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).map(([key, value]) => [key, value] as const),
+    ...(schema.items ? [[way, schema.items] as const] : []),
+    ...(typeof schema.additionalProperties === 'object' ? [[way, schema.additionalProperties] as const] : []),
+    ...(schema.oneOf ?? schema.anyOf ?? []).map((each) => [way, each] as const),
+  ]
+  return [...own, ...inner.flatMap(([key, value]) => maps(value, root, key, seen))]
+}
+
+const headings: Readonly<Record<string, string>> = {
+  pages: 'a page',
+  options: 'an option',
+  fields: 'a field',
+  condition: 'a condition',
+  buttons: 'a button',
+  first: 'a condition of a rule',
+  globalDeadline: 'a deadline',
+}
+
+function fileSection(kind: CaseFileKind, exampleOf: ExampleOf): string[] {
+  const { title, schema } = jsonSchemaOf(kind)
+  const [root, ...inner] = maps(schema, schema, kind, new Set())
+  const heading = [`## \`${title}\``, '', introductions[kind], '']
+  if (!root) return heading
+  return [
+    ...heading,
+    ...table(root.schema, schema, null, (key) => exampleOf(kind, null, key)),
+    ...inner.flatMap(({ name, variant, schema: own }) => [
+      `### ${variant ? code(variant) : (headings[name] ?? code(name))}`,
+      '',
+      ...(variant ? [variantNotes[variant] ?? '', ''] : []),
+      ...table(own, schema, variant, (key) => exampleOf(kind, variant ?? name, key)),
+    ]),
+  ]
+}
+
+/** `docs/case-format.md` below its introduction: every key with its type, default and an example. */
+export const caseFormat = (introduction: string, exampleOf: ExampleOf): string =>
+  `${[introduction.trimEnd(), '', ...caseFileKinds.flatMap((kind) => fileSection(kind, exampleOf))].join('\n').trimEnd()}\n`
