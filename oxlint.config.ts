@@ -132,7 +132,7 @@ export default defineConfig({
       'packages/server/src',
       [
         ['case', 'providers'],
-        ['advice', 'captcha', 'paypal', 'schemas', 'storage'],
+        ['advice', 'captcha', 'map', 'paypal', 'schemas', 'starter', 'storage'],
         ['vault'],
         ['ledger'],
         ['claims'],

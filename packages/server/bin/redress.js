@@ -27,6 +27,10 @@ if (Number(process.versions.node.split('.')[0]) >= 26) {
     const child = spawn(node, [fileURLToPath(cli), ...process.argv.slice(2)], { stdio: 'inherit' })
     // The terminal sends its signals to both; those from elsewhere must be handed on.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    child.on('error', () => {
+      process.stderr.write(`redress needs Node 26 or later, and could not start ${node}. Run: npm ci\n`)
+      process.exitCode = 2
+    })
     child.on('exit', (code, signal) => {
       process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
     })

@@ -1,7 +1,10 @@
+import { relative } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { checkCommand } from './commands/check.ts'
 import { CommandError, exitCodes } from './commands/command-error.ts'
+import { mapCommand } from './commands/map.ts'
+import { newCommand } from './commands/new.ts'
 import { schemasCommand } from './commands/schemas.ts'
 import { processTerminal } from './commands/terminal.ts'
 
@@ -26,7 +29,9 @@ Start here:
   $ redress dev cases/yours       look at it while you change it
   $ redress check cases/yours     find every mistake in it`,
     )
+  newCommand(program)
   checkCommand(program)
+  mapCommand(program)
   schemasCommand(program)
   return program
 }
@@ -40,7 +45,11 @@ try {
     complain(error.message)
     process.exitCode = error.exitCode
   } else if (error instanceof BrokenCaseError) {
-    complain(...error.mistakes.map(formatMistake))
+    complain(
+      ...error.mistakes.map((mistake) =>
+        formatMistake({ ...mistake, file: relative(process.cwd(), mistake.file) }),
+      ),
+    )
     process.exitCode = exitCodes.mistakes
   } else {
     throw error

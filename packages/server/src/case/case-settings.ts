@@ -30,6 +30,8 @@ export const caseSettingsSchema = z.strictObject({
   number: z.string(),
   court: z.string(),
   theme: z.optional(z.nullable(z.string())),
+  /** The colour of headings, links and buttons; the theme's own where there is none. */
+  themeColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour like #1b3a5c'))),
   /** The zone of the settlement by its name in the specification: today's date there is the signature date. */
   timeZone: z.string(),
   defaultCulture: culture,

@@ -80,12 +80,32 @@ function checkPayPal({ source, value: { payPal } }: SoundFile<CaseSettings>): Ca
   ]
 }
 
-/** What the shape of `case.yaml` cannot say: themes, zones, PayPal, and that the default culture is enabled. */
+/** The luminance of `#rrggbb`, from 0 to 1 (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The text of buttons is white, and links are read on white: the colour must stand out from it. */
+function checkThemeColor({ source, value: { themeColor } }: SoundFile<CaseSettings>): CaseMistake[] {
+  if (themeColor === undefined) return []
+  const contrast = 1.05 / (luminance(themeColor) + 0.05)
+  if (contrast >= 4.5) return []
+  const expected = 'a darker colour, with a contrast of at least 4.5 to white'
+  const message = `The theme colour '${themeColor}' is too light to be read: its contrast to white is ${contrast.toFixed(1)}. Expected ${expected}.`
+  return [{ file: source.file, ...source.positionOf(['themeColor']), message, found: themeColor, expected }]
+}
+
+/** What the shape of `case.yaml` cannot say: theme, zone, PayPal, and that the default culture is enabled. */
 export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
   const { source, value } = settings
   const cultures = Object.values(value.cultures)
   return [
     ...checkTheme(settings),
+    ...checkThemeColor(settings),
     ...checkZone(source, ['timeZone'], value.timeZone),
     ...checkPayPal(settings),
     ...(cultures.includes(value.defaultCulture)

@@ -57,6 +57,7 @@ async function createPageText(
     answers,
     assets: await pageAssets(pageFolder, entry.themeModules[theme]),
     icon: await iconOf(folder),
+    themeColor: settings.themeColor,
   }
   const formsConfig = modelsOf(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)

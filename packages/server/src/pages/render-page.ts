@@ -24,7 +24,13 @@ export interface PageFacts {
   readonly openPage: OpenPage | null
   /** Address of the favicon, or null. */
   readonly icon: string | null
+  /** `#rrggbb` in place of the theme's own colour; undefined for that. */
+  readonly themeColor: string | undefined
 }
+
+/** The theme's colour of brand, buttons and links, over the tokens of the theme. */
+const themeStyle = (color: string): string =>
+  `[data-theme]{--brand:${color};--action:${color};--link:${color};--brand-deep:color-mix(in oklab,${color} 75%,#000);--action-strong:color-mix(in oklab,${color} 80%,#000);--brand-wash:color-mix(in oklab,${color} 7%,#fff);--brand-line:color-mix(in oklab,${color} 28%,#fff)}`
 
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -33,7 +39,7 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const rememberPress =
   "addEventListener('click',e=>{const b=e.target.closest?.('button');if(b&&!window.redressIsUp)window.earlyPress=b},true)"
 
-function headOf({ nonces, title, icon, assets, calls, openPage }: PageFacts): string {
+function headOf({ nonces, title, icon, themeColor, assets, calls, openPage }: PageFacts): string {
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     // Where scripts look for the nonce of the styles that they add.
@@ -41,6 +47,7 @@ function headOf({ nonces, title, icon, assets, calls, openPage }: PageFacts): st
     ...assets.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     ...calls.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`),
     ...(openPage ? [`<script nonce="${nonces.script}">${rememberPress}</script>`] : []),
+    ...(themeColor === undefined ? [] : [`<style nonce="${nonces.style}">${themeStyle(themeColor)}</style>`]),
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
   ]
   return lines.join('\n    ')

@@ -4,6 +4,7 @@ const notes: Readonly<Record<string, string>> = {
   'case.number': "The court's number of the case.",
   'case.court': 'The court that oversees the settlement.',
   'case.theme': 'The layout and look of the whole site.',
+  'case.themeColor': "The colour of buttons and links as #rrggbb; the theme's own where there is none.",
   'case.timeZone': 'The zone of the settlement: a signature is dated with the day it is there.',
   'case.defaultCulture':
     'The culture of a visitor who has chosen none, and the original of all translations.',

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { caseFormatText } from '../commands/schemas.ts'
-import { schemaFiles } from './case-schemas.ts'
+import { schemaFiles } from '../schemas/case-schemas.ts'
+import { caseFormatText } from './schemas.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { buildConfig, buildForm, buildPlan, required, textInput } from '../testing.ts'
+import { patternExample } from './pattern-example.ts'
+import { proveForm } from './prove-form.ts'
+
+const context = { today: Temporal.PlainDate.from('2026-11-20'), characterWhitelist: new Set('abc') }
+const button = (action: string) => ({
+  type: 'actions',
+  buttons: [{ type: 'button', label: 'LocKey_Button_Next', action }],
+})
+const yesNo = (field: string) => ({
+  type: 'radio',
+  field,
+  label: 'LocKey_Label',
+  options: [
+    { value: 'yes', label: 'LocKey_Yes' },
+    { value: 'no', label: 'LocKey_No' },
+  ],
+})
+const when = (field: string, value: string) => ({ field, operator: 'isEqualTo', value })
+
+const details = (fields: Parameters<typeof buildConfig>[1]) => [buildConfig('claimDetails', fields)]
+const start = [button('authorize')]
+
+test('ADM-2 a form whose branches all lead to submit is proven, every branch walked', () => {
+  const form = buildForm(
+    {
+      landing: start,
+      one: [yesNo('claimDetails.paid'), button('next')],
+      two: [button('next')],
+      three: [button('submit')],
+    },
+    { two: { skipWhen: [when('claimDetails.paid', 'no')] } },
+  )
+  const proof = proveForm(buildPlan(form, details({ paid: { rules: [required] } })), context)
+  expect(proof).toMatchObject({ deadEnds: [], unproven: [], whole: true })
+  expect([...proof.visitedPages]).toEqual(['landing', 'one', 'two', 'three'])
+})
+
+test('ADM-2 an answer that skips the page that submits is a dead end, and is named', () => {
+  const form = buildForm(
+    { landing: start, one: [yesNo('claimDetails.paid'), button('next')], two: [button('submit')] },
+    { two: { skipWhen: [when('claimDetails.paid', 'no')] } },
+  )
+  const { deadEnds } = proveForm(buildPlan(form, details({ paid: { rules: [required] } })), context)
+  expect(deadEnds).toEqual([
+    {
+      page: 'one',
+      field: null,
+      answers: { 'claimDetails.paid': 'no' },
+      reason: 'is the last, and no page could submit',
+    },
+  ])
+})
+
+test('ADM-2 a page that every answer skips is never visited, and a field that never shows is never asked for', () => {
+  const both = [
+    { effect: 'show', when: when('claimDetails.paid', 'yes') },
+    { effect: 'show', when: when('claimDetails.paid', 'no') },
+  ]
+  const form = buildForm(
+    {
+      landing: start,
+      one: [
+        yesNo('claimDetails.paid'),
+        textInput('claimDetails.never', { dependencies: both }),
+        button('next'),
+      ],
+      two: [button('next')],
+      three: [button('submit')],
+    },
+    { two: { skipWhen: [when('claimDetails.paid', 'no'), when('claimDetails.paid', 'yes')] } },
+  )
+  const proof = proveForm(
+    buildPlan(form, details({ paid: { rules: [required] }, never: { rules: [required] } })),
+    context,
+  )
+  expect(proof.visitedPages.has('two')).toBe(false)
+  expect(proof.shownFields.has('claimDetails.never')).toBe(false)
+})
+
+test('ADM-2 what must be answered and must equal a hidden field is a dead end; a rule with no known example is only not proven', () => {
+  const hidden = textInput('claimDetails.email', {
+    dependencies: [{ effect: 'show', when: when('claimDetails.paid', 'yes') }],
+  })
+  const form = buildForm({
+    landing: start,
+    one: [yesNo('claimDetails.paid'), hidden, textInput('claimDetails.again'), button('submit')],
+  })
+  const again = { rules: [required, { type: 'equalToField', field: 'email' }] }
+  const fields = { paid: { rules: [required] }, email: { rules: [required] }, again }
+  const { deadEnds } = proveForm(buildPlan(form, details(fields)), context)
+  expect(deadEnds).toMatchObject([{ field: 'claimDetails.again', answers: { 'claimDetails.paid': 'no' } }])
+
+  const contradictory = { rules: [required, { type: 'email' }, { type: 'integer' }] }
+  const asks = buildForm({ landing: start, one: [textInput('claimDetails.code'), button('submit')] })
+  const proof = proveForm(buildPlan(asks, details({ code: contradictory })), context)
+  expect([proof.deadEnds, proof.unproven.map(({ field }) => field)]).toEqual([[], ['claimDetails.code']])
+})
+
+test('ADM-2 beyond its bound the proof says that it is not whole', () => {
+  const names = Array.from({ length: 14 }, (_, index) => `q${index}`)
+  const fields = Object.fromEntries(names.map((name) => [name, { rules: [required] }]))
+  const form = buildForm(
+    {
+      landing: start,
+      one: [...names.map((name) => yesNo(`claimDetails.${name}`)), button('next')],
+      two: [button('submit')],
+    },
+    { two: { skipWhen: names.map((name) => when(`claimDetails.${name}`, 'maybe')) } },
+  )
+  expect(proveForm(buildPlan(form, details(fields)), context).whole).toBe(false)
+})
+
+test.each(['^[0-9]{9}$', '^ *[Mm][Ff][Pp][- ]?[0-9]{6}$', 'a|b', '(foo)+bar?', '^\\w+@\\w+\\.com$'])(
+  'ADM-2 an example of %s matches it',
+  (pattern) => {
+    expect(patternExample(pattern)).toMatch(new RegExp(pattern, 'u'))
+  },
+)

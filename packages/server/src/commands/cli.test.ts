@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/case-builder.ts'
+
+const run = promisify(execFile)
+const door = join(import.meta.dirname, '../../bin/redress.js')
+const sample = join(import.meta.dirname, '../../../../cases/meridian')
+
+/** What the command prints and ends with, as for a script: no terminal, no colour. */
+async function redress(...args: readonly string[]) {
+  try {
+    const { stdout, stderr } = await run(process.execPath, [door, ...args])
+    return { code: 0, stdout, stderr }
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || !('stdout' in error) || !('stderr' in error))
+      throw error
+    return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) }
+  }
+}
+
+test('ADM-2 check ends with 0 and no colour for a sound case', async () => {
+  const { code, stdout } = await redress('check', sample)
+  expect([code, stdout.trim().split('\n').at(-1)]).toEqual([0, 'No mistakes, no warnings.'])
+})
+
+test.each([
+  [['check'], "missing required argument 'case'"],
+  [['check', '/nowhere/at/all'], 'There is no folder /nowhere/at/all'],
+  [['check', join(sample, 'forms')], 'holds no case.yaml'],
+  [['chek', sample], 'Did you mean check?'],
+  [['new', sample, '--yes'], 'is not empty'],
+])(
+  'ADM-2 a command that is not understood ends with 2, says what to do and shows no stack: %j',
+  async (args, says) => {
+    const { code, stderr } = await redress(...args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(says)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  },
+)
+
+test('ADM-1 ADM-2 a new case in four cultures with an own colour has no mistakes and no warnings, speaks of no other case, and a mistake in it is shown with its line', async () => {
+  const folder = join(await temporaryFolder(), 'harbor')
+  const made = await redress(
+    'new',
+    folder,
+    '--yes',
+    '--name',
+    'In re Harbor',
+    '--cultures',
+    'en,es,zh-Hans,ar',
+    '--forms',
+    'Standard,Automotive,Lookup,DocumentsUpload',
+    '--color',
+    '#0b5c4a',
+  )
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect((await redress('check', folder, '--strict', '--json')).code).toBe(0)
+  for (const name of await readdir(folder, { recursive: true })) {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '')
+    expect(text, name).not.toMatch(/Meridian|MFP|Kestrel/)
+  }
+  const light = join(await temporaryFolder(), 'light')
+  await redress('new', light, '--yes', '--color', '#ffcc00')
+  const { code, stdout } = await redress('check', light)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(
+    /case\.yaml:\d+:13 {2}mistake\n.*too light[\s\S]*│ themeColor: "#ffcc00"\n\s+│ {13}\^\n/,
+  )
+})
+
+test('ADM-1 the map shows pages, what skips them, and the deadlines, as text and as a picture', async () => {
+  const { stdout } = await redress('map', sample)
+  expect(stdout).toContain("skipped when areYouSeekingResidualDistributionPayment is 'true'")
+  expect(stdout).toContain('06/30/2031 11:59:59 PM Pacific')
+  const file = join(await temporaryFolder(), 'map.svg')
+  expect((await redress('map', sample, '--svg', file)).code).toBe(0)
+  const svg = await readFile(file, 'utf8')
+  expect(svg.match(/<rect /g)?.length).toBe(1 + 8 + 3 + 1 + 6)
+  expect(svg).toContain('Your expenses')
+})

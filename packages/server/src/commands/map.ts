@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { loadCase } from '../case/load-case.ts'
+import { caseMapOf } from '../map/case-map.ts'
+import { mapLines } from '../map/map-lines.ts'
+import { mapSvg } from '../map/map-svg.ts'
+import { caseFolder } from './case-folder.ts'
+import { processTerminal } from './terminal.ts'
+
+/** `redress map CASE`. */
+export function mapCommand(program: Command): void {
+  program
+    .command('map')
+    .summary("show each form's pages, what skips them, and the deadlines")
+    .description(
+      "Shows a case at a glance: each form's pages in their order, which answers skip a page, and when what closes.",
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--svg <file>', 'write it as a picture instead')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ redress map cases/yours\n  $ redress map cases/yours --svg map.svg',
+    )
+    .action(async (given: string, { svg }: { readonly svg?: string }) => {
+      const { tell, paint } = processTerminal()
+      const map = caseMapOf(await loadCase(await caseFolder(given)), Temporal.Now.instant())
+      if (svg === undefined) return tell(...mapLines(map, paint))
+      await writeFile(svg, mapSvg(map))
+      tell(`Wrote ${svg}.`)
+    })
+}

@@ -1,0 +1,50 @@
+import type { CaseMap, MapPage } from './case-map.ts'
+
+type Paint = (style: 'bold' | 'dim' | 'yellow' | 'cyan' | 'green', text: string) => string
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** What is asked for on a page, in a few words. */
+export const contentsOf = ({ fields, records }: MapPage): string =>
+  [
+    ...(fields > 0 ? [counted(fields, 'field')] : []),
+    ...(records > 0 ? [counted(records, 'list')] : []),
+  ].join(', ') || 'nothing to fill in'
+
+/** The map for a terminal: each form's pages from top to bottom, then the deadlines. */
+export function mapLines({ name, forms, deadlines, now }: CaseMap, paint: Paint): string[] {
+  const widest = Math.max(...forms.flatMap(({ pages }) => pages.map((page) => page.name.length)))
+  const ofForm = forms.flatMap(({ formType, title, pages }) => [
+    `${paint('bold', formType)}  ${title}`,
+    ...pages.flatMap((page, index) => {
+      const isSkipped = page.skippedWhen.length > 0
+      const mark = isSkipped ? paint('yellow', '◇') : paint('cyan', '●')
+      const more = index < pages.length - 1
+      const bar = paint('dim', more ? '│' : ' ')
+      return [
+        `  ${mark} ${page.name.padEnd(widest)}  ${page.title}  ${paint('dim', contentsOf(page))}`,
+        ...page.skippedWhen.map(
+          (when, nth) =>
+            `  ${bar}   ${paint('yellow', `${nth === 0 ? 'skipped when' : '          or'} ${when}`)}`,
+        ),
+      ]
+    }),
+    '',
+  ])
+  const longest = Math.max(0, ...deadlines.map(({ written }) => written.length))
+  const days = (at: Temporal.Instant): string => {
+    const left = Math.round(now.until(at, { largestUnit: 'hours' }).hours / 24)
+    return left < 0 ? `passed ${counted(-left, 'day')} ago` : `in ${counted(left, 'day')}`
+  }
+  return [
+    paint('bold', name),
+    '',
+    ...ofForm,
+    paint('bold', 'Deadlines'),
+    ...(deadlines.length === 0 ? ['  none: every form stays open'] : []),
+    ...deadlines.map(
+      ({ written, closes, instant }) =>
+        `  ${paint('cyan', '◆')} ${written.padEnd(longest)}  closes ${closes.join(', ')}  ${paint('dim', days(instant))}`,
+    ),
+  ]
+}
