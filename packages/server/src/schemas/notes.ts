@@ -43,6 +43,11 @@ const notes: Readonly<Record<string, string>> = {
   'payPal.clientId': "The client id of the settlement's PayPal app.",
   'payPal.loginUrl': 'Where the log-in takes place.',
   'payPal.authCodeExpiration': 'Minutes for which what PayPal sends back is good.',
+  laterClaims: 'What becomes of a claim when the class member has another of the same form.',
+  'laterClaims.Standard':
+    '`amend`: kept as an amendment of the first. `refuse`: not taken. `separate`: a claim of its own.',
+  'laterClaims.Automotive': 'As for Standard.',
+  'laterClaims.DocumentsUpload': 'As for Standard.',
   'deadlines.globalDeadline': 'After this nothing on the site is open.',
   'deadlines.claimFilingDeadline': 'The deadline of the Standard form.',
   'deadlines.automotiveFilingDeadline': 'The deadline of the Automotive form.',
