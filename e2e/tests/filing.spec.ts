@@ -151,6 +151,8 @@ test('SUB-14 a server that restarts and forgot the sign-in is said to have; noth
     await me.open()
     await me.authorize()
     await me.isOn('LocKey_ClaimantInfo_Title')
+    await me.open('/automotive/payment-election')
+    await me.logInWithPayPal()
     await me.open('/automotive/claim-summary')
     await me.isOn('LocKey_Summary_Title')
     await me.submit()

@@ -140,7 +140,8 @@ test('UI-2 a spinner shows until the layout is there', async ({ page, server }) 
     await held
     await route.continue()
   })
-  await page.goto(server.url, { waitUntil: 'commit' })
+  // An open page is drawn by the server; this one is for whoever signed in.
+  await page.goto(`${server.url}/automotive/claimant-info`, { waitUntil: 'commit' })
   await expect(page.locator('#page-load')).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -6,7 +6,7 @@ import {
   searchOf,
   sessionExpiredPath,
 } from '@redress/engine'
-import { calls, type PayPalLoginAnswer, payPalLoginAnswer } from '@redress/engine/contract'
+import { calls, errorAnswer, type PayPalLoginAnswer, payPalLoginAnswer } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AppDeps } from '../app-deps.ts'
@@ -143,7 +143,21 @@ export function payPalLoginRoutes(server: ServerInstance, deps: PayPalLoginDeps)
     },
   )
 
-  server.get(calls.payPalLogin, { schema: { response: { 200: payPalLoginAnswer } } }, async (request) => {
+  const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
+    const id = sessions.read(request)
+    if (id === null) return false
+    const hash = sessions.hashOf(id)
+    const found = await Promise.all(formTypes.map((formType) => openGrant(grants, hash, formType)))
+    return found.some((grant) => grant !== null)
+  }
+
+  // Whose sign-in has ended is told that, not that a log-in with PayPal is missing.
+  const answers = { 200: payPalLoginAnswer, 401: errorAnswer }
+  server.get(calls.payPalLogin, { schema: { response: answers } }, async (request, reply) => {
+    if (!(await isSignedIn(request))) {
+      const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Error_SessionEnded' })
+      return reply.code(401).send({ error })
+    }
     const login = payPalLogins.read(request)
     if (!login) return noLogin
     const { outcome, emails } = login
