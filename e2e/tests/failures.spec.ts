@@ -352,8 +352,9 @@ test('SUB-1 a second attempt while the first is under way is told', async ({ pag
   try {
     const me = await claimant(page, server.url)
     await me.open('/lookup')
+    await me.choose('LocKey_Lookup_By', 'LocKey_Lookup_By_Claim')
     await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
-    await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
+    await me.field('LocKey_Credentials_Pin').fill(me.member.pin)
     await page.evaluate(() => {
       for (const each of document.querySelectorAll<HTMLElement>('main button[data-look=primary]'))
         each.click()
