@@ -216,7 +216,7 @@ export const builtInCopy = {
   LocKey_Receipt_NoDocuments: 'None',
   LocKey_Receipt_Document_Fingerprint: 'Fingerprint (SHA-256)',
   LocKey_Receipt_ShowWhole: 'Show all',
-  LocKey_Receipt_ShowFingerprint: 'Show the whole fingerprint of {name}',
+  LocKey_Receipt_ShowFingerprint: 'Show all of the fingerprint of {name}',
   LocKey_Receipt_Fingerprint_Hint:
     'The server computed a fingerprint of each document as it arrived. It proves which file you sent.',
   LocKey_Receipt_Loading: 'Fetching what was filed…',

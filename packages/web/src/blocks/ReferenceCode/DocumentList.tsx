@@ -18,8 +18,9 @@ export function DocumentList({ documents }: Pick<Receipt, 'documents'>) {
         {t('LocKey_Receipt_Documents')} ({count})
       </p>
       <ol aria-labelledby={titleId} className={styles.list}>
-        {documents.map((document) => (
-          <DocumentItem key={document.name} {...document} />
+        {documents.map((document, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was filed never changes, and two may be alike.
+          <DocumentItem key={place} {...document} />
         ))}
       </ol>
       <p className={styles.hint}>{t('LocKey_Receipt_Fingerprint_Hint')}</p>
