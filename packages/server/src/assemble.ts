@@ -19,7 +19,7 @@ import { sealedClassList } from './vault/sealed-class-list.ts'
 import { sealedDocuments } from './vault/sealed-documents.ts'
 
 type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
-  Partial<Pick<AppDeps, 'now' | 'authorizeLimits' | 'checkpoint'>>
+  Partial<Pick<AppDeps, 'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase'>>
 
 /** A server with all that it stands on. */
 export interface Assembled {
@@ -44,7 +44,7 @@ const authorizeLimitsIn = {
 async function prepare(config: Config, options: AssembleOptions): Promise<AppDeps> {
   const { environment, caseFolder, dataFolder } = config
   // The case first: a broken one must not touch the data.
-  const loadedCase = await loadCase(caseFolder)
+  const loadedCase = options.loadedCase ?? (await loadCase(caseFolder))
   if (environment === 'production' && loadedCase.settings.payPal.enabled && config.payPal.secret === null) {
     throw new ConfigError([
       'REDRESS_PAYPAL_SECRET is missing: the case enables PayPal, so the secret of its PayPal application is expected.',

@@ -3,10 +3,12 @@ import { Command, CommanderError } from 'commander'
 import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { checkCommand } from './commands/check.ts'
 import { CommandError, exitCodes } from './commands/command-error.ts'
+import { devCommand } from './commands/dev.ts'
 import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
 import { schemasCommand } from './commands/schemas.ts'
 import { processTerminal } from './commands/terminal.ts'
+import { ConfigError } from './config.ts'
 
 const { complain } = processTerminal()
 
@@ -30,6 +32,7 @@ Start here:
   $ redress check cases/yours     find every mistake in it`,
     )
   newCommand(program)
+  devCommand(program)
   checkCommand(program)
   mapCommand(program)
   schemasCommand(program)
@@ -51,6 +54,9 @@ try {
       ),
     )
     process.exitCode = exitCodes.mistakes
+  } else if (error instanceof ConfigError) {
+    complain(...error.lines)
+    process.exitCode = exitCodes.usage
   } else {
     throw error
   }

@@ -217,7 +217,7 @@ Example:
 
 Then:
   $ redress check cases/harbor
-  $ REDRESS_CASE=cases/harbor REDRESS_DATA=data/harbor npm start`,
+  $ redress dev cases/harbor`,
     )
     .action(
       async (
@@ -240,7 +240,7 @@ Then:
           '',
           'Next:',
           `  redress check ${given}`,
-          `  REDRESS_CASE=${given} REDRESS_DATA=data/new npm start    serves it; sign in as SAMPLE-1001, PIN 482916`,
+          `  redress dev ${given}    sign in as SAMPLE-1001, PIN 482916`,
         )
       },
     )

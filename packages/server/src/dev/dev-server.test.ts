@@ -1,0 +1,98 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { newCaseFiles } from '../starter/new-case.ts'
+import { temporaryFolder } from '../testing/case-builder.ts'
+import { startDevServer } from './dev-server.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function start() {
+  const folder = await temporaryFolder()
+  const files = await newCaseFiles(
+    {
+      name: 'In re Harbor',
+      number: '1',
+      court: 'A court',
+      administrator: 'Administrator',
+      phone: '1-800-555-0100',
+      email: 'info@settlement.example',
+      site: 'https://www.settlement.example',
+      cultures: ['en', 'ar'],
+      forms: ['Standard'],
+      theme: 'jnd-7-0-default',
+      color: '#0b5c4a',
+      deadline: '12/31/2099',
+    },
+    folder,
+  )
+  const pageFolder = await temporaryFolder()
+  const page =
+    '<!doctype html><html><head><!--redress-head--></head><body><div id="root"></div><!--redress-site--></body></html>'
+  for (const [name, text] of Object.entries({ ...files })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  await mkdir(join(pageFolder, 'assets'), { recursive: true })
+  await writeFile(join(pageFolder, 'index.html'), page)
+  const config = readConfig({ PORT: '0', REDRESS_CASE: folder, REDRESS_DATA: await temporaryFolder() })
+  const { address, close } = await startDevServer({ config, pageFolder, onCheck: () => undefined })
+  closing.push(close)
+  const get = async (path: string) => {
+    const answer = await fetch(address + path)
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      policy: answer.headers.get('content-security-policy') ?? '',
+    }
+  }
+  const choose = (choice: unknown) =>
+    fetch(`${address}/__dev/choose`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(choice),
+    })
+  return { folder, get, choose }
+}
+
+test('ADM-1 in development a page has the panel, by a script that its policy lets through without an exception, and the case its own colour', async () => {
+  const { get } = await start()
+  const { status, text, policy } = await get('/standard')
+  expect(status).toBe(200)
+  expect(text).toContain('src="/__dev/panel.js"')
+  expect(text).toContain('--action:#0b5c4a')
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toContain('unsafe')
+  expect((await get('/__dev/panel.js')).status).toBe(200)
+  const state = JSON.parse((await get('/__dev/state')).text)
+  expect(state).toMatchObject({ findings: [], sample: { claimId: 'SAMPLE-1001', pin: '482916' } })
+  expect(state.examples.Standard).toMatchObject({ 'claimantInfo.emailAddress': 'claimant@example.com' })
+})
+
+test('ADM-2 a mistake made while the case is served is shown in place of the page, and gone once it is mended', async () => {
+  const { folder, get } = await start()
+  const file = join(folder, 'forms/standard.yaml')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('claimDetails.hasDocuments', 'claimDetails.hasDocument'))
+  await vi.waitFor(async () => expect((await get('/standard')).status).toBe(503), 10_000)
+  const { findings } = JSON.parse((await get('/__dev/state')).text)
+  expect(findings[0]).toMatchObject({
+    level: 'mistake',
+    message: expect.stringContaining("Did you mean 'claimDetails.hasDocuments'?"),
+  })
+  await writeFile(file, text)
+  await vi.waitFor(async () => expect((await get('/standard')).status).toBe(200), 10_000)
+})
+
+test('ADM-1 the panel switches theme and clock, and the case stays as it is', async () => {
+  const { folder, get, choose } = await start()
+  await choose({ theme: 'ftc-7-0-default', at: '2100-01-05T00:00:00Z' })
+  await vi.waitFor(async () => expect((await get('/standard')).text).toContain('ftc-7-0-default'), 10_000)
+  const { findings, at } = JSON.parse((await get('/__dev/state')).text)
+  expect([at, findings[0].message]).toEqual(['2100-01-05T00:00:00Z', expect.stringContaining('has passed')])
+  expect(await readFile(join(folder, 'case.yaml'), 'utf8')).toContain('jnd-7-0-default')
+})

@@ -1,0 +1,24 @@
+import { entryDate, exampleValue, type FieldPlan, type FieldValue, type RuleContext } from '@redress/engine'
+import { writtenOut } from '../case/case-settings.ts'
+import type { LoadedCase } from '../case/loaded-case.ts'
+
+const maskOf = ({ widget }: FieldPlan) => (widget?.type === 'text' ? (widget.mask ?? null) : null)
+
+/** A value for every field of every open form that its rules take, by field id: what the panel fills a page with. */
+export function examplesOf(
+  { forms, settings }: LoadedCase,
+  now: Temporal.Instant,
+): Readonly<Record<string, Readonly<Record<string, FieldValue>>>> {
+  const characterWhitelist = new Set(writtenOut(settings.allowedCharacters))
+  return Object.fromEntries(
+    [...forms].map(([formType, { plan }]) => {
+      const values = new Map<string, FieldValue>()
+      for (const field of plan.fields.values()) {
+        const sibling = (key: string): FieldValue => values.get(`${field.model}.${key}`) ?? null
+        const context: RuleContext = { today: entryDate(now), characterWhitelist, sibling }
+        values.set(field.id, exampleValue(field, maskOf(field), context))
+      }
+      return [formType, Object.fromEntries(values)]
+    }),
+  )
+}
