@@ -130,14 +130,17 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
         .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
         .end(brokenPage)
   })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
+  }).catch(async (error: unknown) => {
+    await assembled?.close()
+    throw error
+  })
   let due: NodeJS.Timeout | undefined
   const watcher = watch(config.caseFolder, { recursive: true }, () => {
     clearTimeout(due)
     due = setTimeout(() => void again(), settling)
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
   })
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
