@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
-import { startDevServer } from '../dev/dev-server.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError } from './command-error.ts'
 import { processTerminal } from './terminal.ts'
@@ -26,6 +25,8 @@ export function devCommand(program: Command): void {
       if (process.env.NODE_ENV === 'production')
         throw new CommandError('redress dev is not for production: use npm start.')
       const config = readConfig({ ...process.env, PORT: port, REDRESS_CASE: folder, REDRESS_DATA: data })
+      // Loaded here, since no other command needs a server and each should start at once.
+      const { startDevServer } = await import('../dev/dev-server.ts')
       const server = await startDevServer({
         config,
         pageFolder,

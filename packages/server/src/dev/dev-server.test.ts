@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { newCaseFiles } from '../starter/new-case.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
+import { writePage } from '../testing/test-server.ts'
 import { startDevServer } from './dev-server.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -30,15 +31,11 @@ async function start() {
     },
     folder,
   )
-  const pageFolder = await temporaryFolder()
-  const page =
-    '<!doctype html><html><head><!--redress-head--></head><body><div id="root"></div><!--redress-site--></body></html>'
   for (const [name, text] of Object.entries({ ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  await mkdir(join(pageFolder, 'assets'), { recursive: true })
-  await writeFile(join(pageFolder, 'index.html'), page)
+  const pageFolder = await writePage()
   const config = readConfig({ PORT: '0', REDRESS_CASE: folder, REDRESS_DATA: await temporaryFolder() })
   const { address, close } = await startDevServer({ config, pageFolder, onCheck: () => undefined })
   closing.push(close)

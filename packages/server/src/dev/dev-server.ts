@@ -71,9 +71,10 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
       const made = await assemble(config, { pageFolder, logger: false, now, loadedCase })
       made.app.addHook('onSend', async (_request, reply, payload) => {
         const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-        if (!isPage || typeof payload !== 'string') return payload
+        const text = Buffer.isBuffer(payload) ? payload.toString('utf8') : payload
+        if (!isPage || typeof text !== 'string') return payload
         reply.removeHeader('content-length')
-        return payload.replace('</body>', () => `${script}</body>`)
+        return text.replace('</body>', () => `${script}</body>`)
       })
       await made.app.ready()
       assembled = made
@@ -124,8 +125,11 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (path.startsWith('/__dev/')) {
       ofPanel(path, request, response).catch(() => response.writeHead(400).end())
-    } else if (assembled) assembled.app.routing(request, response)
-    else
+    } else if (assembled) {
+      // The panel is written into pages as text.
+      delete request.headers['accept-encoding']
+      assembled.app.routing(request, response)
+    } else
       response
         .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
         .end(brokenPage)

@@ -32,7 +32,7 @@ const manifest = {
   'src/theme.ts': { file: 'assets/theme-4d5e.js', imports: ['index.html'], css: ['assets/theme-6f.css'] },
 }
 
-async function writePage(): Promise<string> {
+export async function writePage(): Promise<string> {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, 'server'))
