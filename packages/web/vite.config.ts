@@ -23,9 +23,14 @@ function isReached(id: string, graph: ModuleGraph, seen = new Set<string>()): bo
 /** What every theme is made with: whichever the case has, it is needed. */
 const sharedByThemes = /\/src\/themes\/(?!(?:jnd-7|ftc-7|jnd-9-kontent)\/)/
 
+/** What only the calendar uses: the page names it in types alone, and in schemas that it never reads with. */
+const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
+
 /** Whether the page needs a module from the start; what is asked for on demand anywhere stays apart. */
 const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
-  graph.getModuleInfo(id)?.dynamicImporters.length === 0 && (isReached(id, graph) || sharedByThemes.test(id))
+  !onlyOnDemand.test(id) &&
+  graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
+  (isReached(id, graph) || sharedByThemes.test(id))
 
 /** One chunk for all that is needed at once: shared pieces in chunks of their own would compress worse. */
 const onePageChunk = {
@@ -61,6 +66,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     // By it the server finds the files of a theme.
     manifest: isSsrBuild ? false : 'manifest.json',
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : onePageChunk } },
+    rolldownOptions: {
+      // The page never reads with the schemas: shapes do (api/shape.ts). What only makes one is left out.
+      treeshake: {
+        manualPureFunctions: ['z', 'ruleSchema', 'textBlock', 'listBlock'],
+        propertyReadSideEffects: false,
+      },
+      output: { codeSplitting: isSsrBuild ? false : onePageChunk },
+    },
   },
 }))

@@ -2,14 +2,18 @@ import './themes/global.css'
 import { resolveCulture } from '@redress/engine'
 import {
   type InlinedAnswers,
-  inlinedAnswersSchema,
   inlinedElementId,
   rootElementId,
+  type Site,
   siteElementId,
-  siteSchema,
 } from '@redress/engine/contract'
 import { showErrorAlert } from './alerts/error-info.ts'
+import { isCaptchaAnswer } from './api/captcha.ts'
 import { createClient } from './api/client.ts'
+import { isDeadlinesAnswer } from './api/deadlines.ts'
+import { isSite } from './api/is-site.ts'
+import { isPayPalSettingsAnswer } from './api/paypal-settings.ts'
+import { objectOf, type Shape } from './api/shape.ts'
 import { type App, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
 import { loadFilingStatus } from './app/FormPage.tsx'
@@ -47,12 +51,23 @@ const storage = createTabStorage(() => sessionStorage)
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''
 
 /** What the server put into the page: the settings and the forms of the case. */
-const readSite = () => siteSchema.parse(JSON.parse(textOf(siteElementId)))
+function readSite(): Site {
+  const site: unknown = JSON.parse(textOf(siteElementId))
+  if (isSite(site)) return site
+  throw new Error('What came with the page is not the settings of a case.')
+}
+
+const isInlinedAnswers: Shape<InlinedAnswers> = objectOf({
+  deadlines: isDeadlinesAnswer,
+  captcha: isCaptchaAnswer,
+  payPal: isPayPalSettingsAnswer,
+})
 
 /** The answers that came with the page; null where there are none, or not such ones: the calls bring them then. */
 function readInlinedAnswers(): InlinedAnswers | null {
   const text = textOf(inlinedElementId)
-  return text === '' ? null : (inlinedAnswersSchema.safeParse(JSON.parse(text)).data ?? null)
+  const answers: unknown = text === '' ? null : JSON.parse(text)
+  return isInlinedAnswers(answers) ? answers : null
 }
 
 const report: StartUpReport = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import { DeveloperError } from '../errors.ts'
+import { usualYears } from './usual-years.ts'
 
 const copyKey = z
   .string()
@@ -12,8 +13,8 @@ const step = (usual: number) => z._default(z.int().check(z.gte(1), z.lte(59)), u
 
 /** The options that a text field of a form can use as well; the others need a value of another shape. */
 const shared = {
-  firstYear: year(1900),
-  lastYear: year(2100),
+  firstYear: year(usualYears.firstYear),
+  lastYear: year(usualYears.lastYear),
   /** The day on which weeks start: 0 is Sunday, 1 Monday. */
   weekStart: z._default(z.int().check(z.gte(0), z.lte(6)), 1),
 }

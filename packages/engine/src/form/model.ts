@@ -12,19 +12,16 @@ export type ListMapping = (typeof listMappings)[number]
 export type DtoMapping = SingleMapping | ListMapping
 
 const dtoMappings: readonly DtoMapping[] = [...singleMappings, ...listMappings]
+const writtenMappings = [...dtoMappings, 'DocumentContexts', 'ClaimTransactions'] as const
 
 /** A mapping as a case or a peer writes it; `DocumentContexts` and `ClaimTransactions` are read too (MOD-2). */
-export const dtoMappingSchema = z.codec(
-  z.enum([...dtoMappings, 'DocumentContexts', 'ClaimTransactions']),
-  z.enum(dtoMappings),
-  {
-    decode: (written): DtoMapping => {
-      if (written === 'DocumentContexts') return 'documentContexts'
-      return written === 'ClaimTransactions' ? 'claimTransactions' : written
-    },
-    encode: (mapping) => mapping,
+export const dtoMappingSchema = z.codec(z.enum(writtenMappings), z.enum(dtoMappings), {
+  decode: (written): DtoMapping => {
+    if (written === 'DocumentContexts') return 'documentContexts'
+    return written === 'ClaimTransactions' ? 'claimTransactions' : written
   },
-)
+  encode: (mapping) => mapping,
+})
 
 /** What a model is found by. Other entries (a `name`, say) tell models of one mapping apart. */
 export const metadataSchema = z.catchall(

@@ -97,6 +97,9 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
   validDate,
 }
 
+/** Whether there is a kind of rule of this name. */
+export const isRuleType = (type: string): type is Rule['type'] => Object.hasOwn(ruleTypes, type)
+
 const entryOf = <T extends Rule['type']>(type: T): RuleType<RuleOf<T>> => ruleTypes[type]
 
 /** What `rule` finds wrong with `value`, or null. */

@@ -1,5 +1,5 @@
-import { datePickerOptions } from '../date-picker/options.ts'
 import { type PickableDays, pickableDays } from '../date-picker/pickable-days.ts'
+import { usualYears } from '../date-picker/usual-years.ts'
 import { allHold } from '../dependencies/resolve.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, normalise } from '../field-value.ts'
@@ -114,7 +114,7 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
 
 const pickableDaysOf = ({ rules, widget }: FieldPlan, today: Temporal.PlainDate): PickableDays => {
   const years = widget?.type === 'date' ? widget.picker : undefined
-  return pickableDays(rules, today, datePickerOptions(years))
+  return pickableDays(rules, today, years ?? usualYears)
 }
 
 /** Listeners by key; a key without any costs nothing. */

@@ -1,11 +1,18 @@
 import type { FormType } from '@redress/engine'
-import {
-  type AuthorizeAnswer,
-  authorizeAnswer,
-  authorizeCall,
-  type WireModel,
-} from '@redress/engine/contract'
+import { type AuthorizeAnswer, authorizeCall, type WireModel } from '@redress/engine/contract'
+import { isCaptchaAnswer } from './captcha.ts'
 import type { Client } from './client.ts'
+import { isMetadata } from './is-metadata.ts'
+import { either, isFlag, isText, listOf, objectOf, orNull, recordOf, type Shape } from './shape.ts'
+
+export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
+  authorized: isFlag,
+  error: orNull(isText),
+  captcha: orNull(isCaptchaAnswer),
+  prepopulatedData: listOf(
+    objectOf({ metadata: isMetadata, fields: recordOf(orNull(either(isText, isFlag))) }),
+  ),
+})
 
 export interface AuthorizeBody {
   readonly credentials: WireModel
@@ -18,7 +25,7 @@ export const authorize = (
   formType: FormType,
   body: AuthorizeBody,
 ): Promise<AuthorizeAnswer> =>
-  client.send(authorizeCall(formType), JSON.stringify(body), authorizeAnswer, {
+  client.send(authorizeCall(formType), JSON.stringify(body), isAuthorizeAnswer, {
     headers: { 'content-type': 'application/json' },
     refusals: [400, 401],
   })

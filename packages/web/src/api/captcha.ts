@@ -1,6 +1,14 @@
-import { type CaptchaAnswer, calls, captchaAnswer } from '@redress/engine/contract'
+import { type CaptchaAnswer, calls } from '@redress/engine/contract'
 import type { Client } from './client.ts'
+import { isFlag, isText, objectOf, oneOf, type Shape } from './shape.ts'
+
+export const isCaptchaAnswer: Shape<CaptchaAnswer> = objectOf({
+  provider: oneOf(['hCaptcha', 'reCaptcha']),
+  siteKey: isText,
+  enabled: isFlag,
+  scriptUrl: isText,
+})
 
 /** Whose captcha guards authorize and submit, and whether one does (API-5). */
 export const fetchCaptcha = (client: Client): Promise<CaptchaAnswer> =>
-  client.get(calls.captcha, captchaAnswer)
+  client.get(calls.captcha, isCaptchaAnswer)

@@ -1,13 +1,9 @@
 import { DeveloperError } from '@redress/engine'
-import { type CsrfAnswer, calls, csrfAnswer } from '@redress/engine/contract'
+import { type CsrfAnswer, calls } from '@redress/engine/contract'
 import { ApiError, hasStatus } from './api-error.ts'
+import { isText, objectOf, type Shape } from './shape.ts'
 
-/** Reads an answer: what a schema of the contract is to the client. */
-interface Schema<T> {
-  readonly safeParse: (
-    answer: unknown,
-  ) => { readonly success: true; readonly data: T } | { readonly success: false; readonly error: unknown }
-}
+export const isCsrfAnswer: Shape<CsrfAnswer> = objectOf({ requestHeaderName: isText, requestToken: isText })
 
 export interface ClientDeps {
   readonly fetch: typeof fetch
@@ -40,12 +36,12 @@ interface GetOptions {
 /** The calls of the contract. Whatever goes wrong is thrown as an `ApiError`; the app decides what is shown. */
 export interface Client {
   /** Reads; tried again twice when the network or a gateway fails. */
-  readonly get: <T>(call: string, schema: Schema<T>, options?: GetOptions) => Promise<T>
+  readonly get: <T>(call: string, isAnswer: Shape<T>, options?: GetOptions) => Promise<T>
   /**
    * Sends with the csrf header; a 403 fetches the token anew and sends once more.
    * @throws NO_CSRF_TOKEN when there is none to send (SUB-11)
    */
-  readonly send: <T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions) => Promise<T>
+  readonly send: <T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions) => Promise<T>
   /** Fetches the csrf token and keeps it in memory (API-1). */
   readonly refreshCsrf: () => Promise<void>
 }
@@ -71,20 +67,20 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     }
   }
 
-  async function read<T>(call: string, response: Response, schema: Schema<T>): Promise<T> {
+  async function read<T>(call: string, response: Response, isAnswer: Shape<T>): Promise<T> {
     const text = await response.text().catch((cause: unknown) => {
       throw new ApiError('network', call, null, cause)
     })
-    const parsed = schema.safeParse(parseJson(text))
-    if (!parsed.success) throw new ApiError('shape', call, response.status, parsed.error)
-    return parsed.data
+    const answer = parseJson(text)
+    if (!isAnswer(answer)) throw new ApiError('shape', call, response.status)
+    return answer
   }
 
-  async function getOnce<T>(call: string, schema: Schema<T>, headers = {}): Promise<T> {
+  async function getOnce<T>(call: string, isAnswer: Shape<T>, headers = {}): Promise<T> {
     const init = { credentials: 'same-origin', headers, signal: AbortSignal.timeout(30_000) } as const
     const response = await request(call, (address) => fetch(address, init))
     if (!response.ok) throw new ApiError('status', call, response.status)
-    return read(call, response, schema)
+    return read(call, response, isAnswer)
   }
 
   async function persist<T>(delays: readonly number[], once: () => Promise<T>): Promise<T> {
@@ -99,12 +95,12 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     return once()
   }
 
-  const get = <T>(call: string, schema: Schema<T>, options: GetOptions = {}): Promise<T> =>
-    persist(options.retryDelays ?? readDelays, () => getOnce(call, schema, options.headers))
+  const get = <T>(call: string, isAnswer: Shape<T>, options: GetOptions = {}): Promise<T> =>
+    persist(options.retryDelays ?? readDelays, () => getOnce(call, isAnswer, options.headers))
 
   async function refreshCsrf(): Promise<void> {
     csrf = null
-    csrf = await getOnce(calls.csrf, csrfAnswer)
+    csrf = await getOnce(calls.csrf, isCsrfAnswer)
   }
 
   async function csrfToken(): Promise<CsrfAnswer> {
@@ -116,7 +112,7 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
   async function sendOnce<T>(
     call: string,
     body: BodyInit,
-    schema: Schema<T>,
+    isAnswer: Shape<T>,
     options: SendOptions,
   ): Promise<T> {
     const { requestHeaderName, requestToken } = await csrfToken()
@@ -126,16 +122,16 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     if (!response.ok && !options.refusals.includes(response.status)) {
       throw new ApiError('status', call, response.status)
     }
-    return read(call, response, schema)
+    return read(call, response, isAnswer)
   }
 
-  async function send<T>(call: string, body: BodyInit, schema: Schema<T>, options: SendOptions): Promise<T> {
+  async function send<T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions): Promise<T> {
     try {
-      return await sendOnce(call, body, schema, options)
+      return await sendOnce(call, body, isAnswer, options)
     } catch (error) {
       if (!hasStatus(error, 403)) throw error
       await refreshCsrf()
-      return sendOnce(call, body, schema, options)
+      return sendOnce(call, body, isAnswer, options)
     }
   }
 

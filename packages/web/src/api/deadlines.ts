@@ -1,6 +1,11 @@
-import { calls, type DeadlinesAnswer, deadlinesAnswer } from '@redress/engine/contract'
+import { calls, type DeadlinesAnswer } from '@redress/engine/contract'
 import type { Client } from './client.ts'
+import { isText, objectOf, recordOf, type Shape } from './shape.ts'
+
+export const isDeadlinesAnswer: Shape<DeadlinesAnswer> = recordOf(
+  objectOf({ timeZone: isText, deadline: isText, redirects: recordOf(isText) }),
+)
 
 /** When each form closes (API-3). */
 export const fetchDeadlines = (client: Client): Promise<DeadlinesAnswer> =>
-  client.get(calls.deadlines, deadlinesAnswer)
+  client.get(calls.deadlines, isDeadlinesAnswer)

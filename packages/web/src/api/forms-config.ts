@@ -1,7 +1,22 @@
-import type { ModelConfig } from '@redress/engine'
-import { calls, formsConfigAnswer } from '@redress/engine/contract'
+import { isRuleType, type ModelConfig, type Rule } from '@redress/engine'
+import { calls } from '@redress/engine/contract'
 import type { Client } from './client.ts'
+import { isMetadata } from './is-metadata.ts'
+import { isText, listOf, objectOf, oneOf, recordOf, type Shape } from './shape.ts'
+
+const hasType = objectOf({ type: isText })
+
+/** The server has read what else is in a rule with its schema; a kind that is not known here is told. */
+const isRule: Shape<Rule> = (value): value is Rule => hasType(value) && isRuleType(value.type)
+
+export const isFormsConfigAnswer: Shape<ModelConfig[]> = listOf(
+  objectOf({
+    metadataHash: isText,
+    metadata: isMetadata,
+    fields: recordOf(objectOf({ kind: oneOf(['text', 'boolean', 'file']), rules: listOf(isRule) })),
+  }),
+)
 
 /** The models of every form with the rules of their fields (API-7). */
 export const fetchFormsConfig = (client: Client): Promise<readonly ModelConfig[]> =>
-  client.get(calls.formsConfig, formsConfigAnswer)
+  client.get(calls.formsConfig, isFormsConfigAnswer)

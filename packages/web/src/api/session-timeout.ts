@@ -1,6 +1,9 @@
-import { calls, sessionTimeoutAnswer } from '@redress/engine/contract'
+import { calls } from '@redress/engine/contract'
 import type { Client } from './client.ts'
+import { isFlag, objectOf } from './shape.ts'
+
+export const isSessionTimeoutAnswer = objectOf({ ended: isFlag })
 
 /** Signs this browser out of every form (API-2). */
 export const endServerSession = (client: Client): Promise<unknown> =>
-  client.send(calls.sessionTimeout, '', sessionTimeoutAnswer, { refusals: [] })
+  client.send(calls.sessionTimeout, '', isSessionTimeoutAnswer, { refusals: [] })

@@ -1,6 +1,9 @@
-import { calls, type SignatureDateAnswer, signatureDateAnswer } from '@redress/engine/contract'
+import { calls, type SignatureDateAnswer } from '@redress/engine/contract'
 import type { Client } from './client.ts'
+import { isText, objectOf, type Shape } from './shape.ts'
+
+export const isSignatureDateAnswer: Shape<SignatureDateAnswer> = objectOf({ date: isText, display: isText })
 
 /** The date that a signature given now bears (API-8). */
 export const fetchSignatureDate = (client: Client, culture: string): Promise<SignatureDateAnswer> =>
-  client.get(`${calls.signatureDate}?culture=${encodeURIComponent(culture)}`, signatureDateAnswer)
+  client.get(`${calls.signatureDate}?culture=${encodeURIComponent(culture)}`, isSignatureDateAnswer)

@@ -4,9 +4,22 @@ import {
   idempotencyKeyHeader,
   type Receipt,
   type SubmissionStateAnswer,
-  submissionStateAnswer,
 } from '@redress/engine/contract'
 import type { Client } from './client.ts'
+import { either, isNumber, isText, listOf, objectOf, oneOf, recordOf, type Shape } from './shape.ts'
+
+const isReceipt: Shape<Receipt> = objectOf({
+  referenceCode: isText,
+  receivedAt: isText,
+  timeZone: isText,
+  counts: recordOf(isNumber),
+  documents: listOf(objectOf({ name: isText, size: isNumber, sha256: isText })),
+})
+
+export const isSubmissionStateAnswer: Shape<SubmissionStateAnswer> = either(
+  objectOf({ state: oneOf(['filed']), receipt: isReceipt }),
+  either(objectOf({ state: oneOf(['inProgress']) }), objectOf({ state: oneOf(['notFiled']) })),
+)
 
 /** Asks once what became of the submission under a key (SUB-13). */
 export const fetchSubmissionState = (
@@ -14,7 +27,7 @@ export const fetchSubmissionState = (
   formType: FormType,
   key: string,
 ): Promise<SubmissionStateAnswer> =>
-  client.get(`${calls.submissionByKey}?form=${formType}`, submissionStateAnswer, {
+  client.get(`${calls.submissionByKey}?form=${formType}`, isSubmissionStateAnswer, {
     headers: { [idempotencyKeyHeader]: key },
     retryDelays: [],
   })

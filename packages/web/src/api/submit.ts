@@ -1,6 +1,14 @@
 import type { FormType } from '@redress/engine'
-import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } from '@redress/engine/contract'
+import { idempotencyKeyHeader, type SubmitAnswer, submitCall } from '@redress/engine/contract'
 import type { Client, Transport } from './client.ts'
+import { isFlag, isText, objectOf, orNull, type Shape } from './shape.ts'
+
+export const isSubmitAnswer: Shape<SubmitAnswer> = objectOf({
+  submitted: isFlag,
+  nonMatchingPaymentElection: isFlag,
+  error: orNull(isText),
+  referenceCodeForm: orNull(isText),
+})
 
 interface SubmitCall {
   readonly formType: Exclude<FormType, 'Lookup'>
@@ -17,7 +25,7 @@ export const submit = (
   client: Client,
   { formType, idempotencyKey, body, transport }: SubmitCall,
 ): Promise<SubmitAnswer> =>
-  client.send(submitCall(formType), body, submitAnswer, {
+  client.send(submitCall(formType), body, isSubmitAnswer, {
     headers: { [idempotencyKeyHeader]: idempotencyKey },
     refusals: [400],
     transport,

@@ -1,0 +1,43 @@
+import { type FormDefinition, formTypes } from '@redress/engine'
+import { type Site, themeNames } from '@redress/engine/contract'
+import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull, recordOf, type Shape } from './shape.ts'
+
+const hasType = objectOf({ type: isText })
+const isForm = objectOf({
+  formType: oneOf(formTypes),
+  title: isText,
+  pages: listOf(objectOf({ page: isText, title: isText, sessionTimeout: isFlag, blocks: listOf(hasType) })),
+})
+
+/**
+ * What stands on the pages is not read again block by block: the server, of the same version, has read it with the
+ * schemas before it started.
+ */
+const isFormDefinition: Shape<FormDefinition> = (value): value is FormDefinition => isForm(value)
+
+/** Whether what the server put into the page can be the settings and forms of a case. */
+export const isSite: Shape<Site> = objectOf({
+  environment: oneOf(['development', 'production']),
+  appSettings: objectOf({
+    theme: oneOf(themeNames),
+    analyticsTagId: orNull(isText),
+    tagManagerId: orNull(isText),
+    redirectOnError: isFlag,
+    internationalSupport: isFlag,
+    showStreetLine2: isFlag,
+  }),
+  caseSiteUrl: isText,
+  privacyPolicyUrl: isText,
+  defaultCulture: isText,
+  cultures: recordOf(isText),
+  project: objectOf({ title: orNull(isText), subtitle: orNull(isText), logo: orNull(isText) }),
+  banner: objectOf({ showBanner: isFlag, headerCopy: orNull(isText), image: orNull(isText) }),
+  session: objectOf({ minSessionDuration: isNumber, expiredRedirectUrl: orNull(isText) }),
+  documents: objectOf({
+    maxFileMegabytes: isNumber,
+    maxFiles: isNumber,
+    types: listOf(isText),
+    extensions: listOf(isText),
+  }),
+  forms: listOf(isFormDefinition),
+})

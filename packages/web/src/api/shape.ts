@@ -1,0 +1,51 @@
+/**
+ * Tells whether an answer has the shape that the contract gives it. The server reads with the contract's schemas;
+ * the page reads with these, which weigh a tenth and start at once. The compiler holds each against the contract's
+ * type, and `shapes.test.ts` against its schema.
+ */
+export type Shape<T> = (value: unknown) => value is T
+
+type Shapes = Readonly<Record<string, Shape<unknown>>>
+type Shaped<S> = S extends Shape<infer T> ? T : never
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isText: Shape<string> = (value) => typeof value === 'string'
+export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean'
+export const isNumber: Shape<number> = (value) => typeof value === 'number'
+
+/** One of these texts. */
+export const oneOf =
+  <const T extends string>(texts: readonly T[]): Shape<T> =>
+  (value): value is T =>
+    texts.some((text) => text === value)
+
+/** One shape or the other. */
+export const either =
+  <A, B>(isA: Shape<A>, isB: Shape<B>): Shape<A | B> =>
+  (value): value is A | B =>
+    isA(value) || isB(value)
+
+const isNull: Shape<null> = (value) => value === null
+
+/** The shape, or null. */
+export const orNull = <T>(isShaped: Shape<T>): Shape<T | null> => either(isShaped, isNull)
+
+/** A list of entries that all have the shape. */
+export const listOf =
+  <T>(isEntry: Shape<T>): Shape<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(isEntry)
+
+/** An object whose every property has the shape. */
+export const recordOf =
+  <T>(isEntry: Shape<T>): Shape<Record<string, T>> =>
+  (value): value is Record<string, T> =>
+    isRecord(value) && Object.values(value).every(isEntry)
+
+/** An object with these properties; it may have others too. */
+export const objectOf =
+  <S extends Shapes>(shapes: S): Shape<{ [K in keyof S]: Shaped<S[K]> }> =>
+  (value): value is { [K in keyof S]: Shaped<S[K]> } =>
+    isRecord(value) && Object.entries(shapes).every(([name, isShaped]) => isShaped(value[name]))

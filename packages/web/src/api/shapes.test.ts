@@ -1,0 +1,213 @@
+import {
+  authorizeAnswer,
+  captchaAnswer,
+  charactersWhitelistAnswer,
+  csrfAnswer,
+  cultureContentAnswer,
+  culturesAnswer,
+  deadlinesAnswer,
+  formsConfigAnswer,
+  payPalLoginAnswer,
+  payPalSettingsAnswer,
+  sessionTimeoutAnswer,
+  signatureDateAnswer,
+  siteSchema,
+  submissionStateAnswer,
+  submitAnswer,
+} from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import { isAuthorizeAnswer } from './authorize.ts'
+import { isCaptchaAnswer } from './captcha.ts'
+import { isCharactersWhitelistAnswer } from './characters-whitelist.ts'
+import { isCsrfAnswer } from './client.ts'
+import { isCultureContentAnswer } from './culture-content.ts'
+import { isCulturesAnswer } from './cultures.ts'
+import { isDeadlinesAnswer } from './deadlines.ts'
+import { isFormsConfigAnswer } from './forms-config.ts'
+import { isSite } from './is-site.ts'
+import { isPayPalLoginAnswer } from './paypal-login.ts'
+import { isPayPalSettingsAnswer } from './paypal-settings.ts'
+import { isSessionTimeoutAnswer } from './session-timeout.ts'
+import type { Shape } from './shape.ts'
+import { isSignatureDateAnswer } from './signature-date.ts'
+import { isSubmissionStateAnswer } from './submission-state.ts'
+import { isSubmitAnswer } from './submit.ts'
+
+const captcha = { provider: 'hCaptcha', siteKey: 'k', enabled: true, scriptUrl: '/s.js' }
+const metadata = { dtoMapping: 'claimDetails', formType: 'Automotive', name: 'more' }
+const receipt = {
+  referenceCode: 'R-1',
+  receivedAt: '2026-11-20T10:00:00Z',
+  timeZone: 'America/New_York',
+  counts: { claimDetails: 1 },
+  documents: [{ name: 'a.pdf', size: 3, sha256: 'ab' }],
+}
+const site = {
+  environment: 'production',
+  appSettings: {
+    theme: 'jnd-7-0-default',
+    analyticsTagId: null,
+    tagManagerId: 'GTM-1',
+    redirectOnError: false,
+    internationalSupport: true,
+    showStreetLine2: true,
+  },
+  caseSiteUrl: 'https://case.example',
+  privacyPolicyUrl: 'https://case.example/privacy',
+  defaultCulture: 'en',
+  cultures: { English: 'en' },
+  project: { title: null, subtitle: 'LocKey_Subtitle', logo: null },
+  banner: { showBanner: true, headerCopy: null, image: '/case-assets/banner.svg' },
+  session: { minSessionDuration: 30, expiredRedirectUrl: null },
+  documents: { maxFileMegabytes: 10, maxFiles: 3, types: ['application/pdf'], extensions: ['PDF'] },
+  forms: [],
+}
+
+interface Schema {
+  readonly safeParse: (value: unknown) => { readonly success: boolean }
+}
+
+/** Each answer of the contract: its schema, the shape with which the page reads it, and examples. */
+const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly object[]])[] = [
+  ['csrf', csrfAnswer, isCsrfAnswer, [{ requestHeaderName: 'x-csrf', requestToken: 't' }]],
+  ['captcha', captchaAnswer, isCaptchaAnswer, [captcha]],
+  [
+    'deadlines',
+    deadlinesAnswer,
+    isDeadlinesAnswer,
+    [{ globalDeadline: { timeZone: 'Eastern', deadline: '12/31/2026 23:59:59', redirects: { en: '/x' } } }],
+  ],
+  ['characters', charactersWhitelistAnswer, isCharactersWhitelistAnswer, [{ allowedCharacters: '["a"]' }]],
+  ['content', cultureContentAnswer, isCultureContentAnswer, [[{ key: 'LocKey_A', value: 'A' }]]],
+  ['cultures', culturesAnswer, isCulturesAnswer, [{ English: 'en' }]],
+  [
+    'PayPal settings',
+    payPalSettingsAnswer,
+    isPayPalSettingsAnswer,
+    [
+      {
+        clientId: 'c',
+        enabled: true,
+        loginUrl: 'https://paypal.example',
+        invalidPayPalVerification: false,
+        authCodeExpiration: 8,
+      },
+    ],
+  ],
+  [
+    'PayPal log-in',
+    payPalLoginAnswer,
+    isPayPalLoginAnswer,
+    [
+      { state: 'verified', account: 'a@example.com', secondsLeft: 5 },
+      { state: 'none', account: null, secondsLeft: null },
+    ],
+  ],
+  ['session timeout', sessionTimeoutAnswer, isSessionTimeoutAnswer, [{ ended: true }]],
+  ['signature date', signatureDateAnswer, isSignatureDateAnswer, [{ date: '11/20/2026', display: 'today' }]],
+  [
+    'authorize',
+    authorizeAnswer,
+    isAuthorizeAnswer,
+    [
+      {
+        authorized: true,
+        error: null,
+        captcha,
+        prepopulatedData: [{ metadata, fields: { a: 'x', b: true } }],
+      },
+      { authorized: false, error: 'No', captcha: null, prepopulatedData: [] },
+    ],
+  ],
+  [
+    'submit',
+    submitAnswer,
+    isSubmitAnswer,
+    [{ submitted: true, nonMatchingPaymentElection: false, error: null, referenceCodeForm: 'R-1' }],
+  ],
+  [
+    'submission state',
+    submissionStateAnswer,
+    isSubmissionStateAnswer,
+    [{ state: 'filed', receipt }, { state: 'inProgress' }, { state: 'notFiled' }],
+  ],
+  ['site', siteSchema, isSite, [site]],
+]
+
+/** The value with one part of it replaced, each part in turn: by nothing, and by values of other kinds. */
+function spoilt(value: unknown): unknown[] {
+  const wrong = [undefined, 7, ['x'], 'other']
+  if (typeof value !== 'object' || value === null) return wrong
+  const inside = Object.entries(value).flatMap(([name, part]) =>
+    spoilt(part).map((other) =>
+      Array.isArray(value)
+        ? value.map((entry, index) => (String(index) === name ? other : entry))
+        : { ...value, [name]: other },
+    ),
+  )
+  return [...wrong, null, ...inside]
+}
+
+test.each(answers)(
+  'API-15 the page reads the answer "%s" as the contract says it',
+  (_, schema, isShaped, examples) => {
+    for (const example of examples) {
+      expect(isShaped(example)).toBe(true)
+      expect(schema.safeParse(example)).toEqual({ success: true, data: example })
+    }
+  },
+)
+
+test.each(answers)(
+  'the page refuses of the answer "%s" what the contract refuses',
+  (_, schema, isShaped, examples) => {
+    for (const other of examples.flatMap(spoilt)) {
+      expect(isShaped(other), JSON.stringify(other)).toBe(schema.safeParse(other).success)
+    }
+  },
+)
+
+const model = {
+  metadataHash: 'h',
+  metadata,
+  fields: { vin: { kind: 'text', rules: [{ type: 'maxLength', max: 17 }] } },
+}
+const form = {
+  formType: 'Standard',
+  title: 'LocKey_Form',
+  pages: [
+    {
+      page: 'landing',
+      title: 'LocKey_Page',
+      sessionTimeout: true,
+      blocks: [{ type: 'h1', text: 'LocKey_H' }],
+    },
+  ],
+}
+
+test('API-7 the page reads models and forms as the contract says it', () => {
+  expect(formsConfigAnswer.safeParse([model])).toEqual({ success: true, data: [model] })
+  expect(isFormsConfigAnswer([model])).toBe(true)
+  expect(siteSchema.safeParse({ ...site, forms: [form] }).success).toBe(true)
+  expect(isSite({ ...site, forms: [form] })).toBe(true)
+})
+
+test.each([
+  null,
+  {},
+  { ...model, metadataHash: 1 },
+  { ...model, metadata: { ...metadata, dtoMapping: 'elsewhere' } },
+  { ...model, fields: { vin: { kind: 'number', rules: [] } } },
+  { ...model, fields: { vin: { kind: 'text', rules: [{ max: 17 }] } } },
+  { ...model, fields: { vin: { kind: 'text', rules: [{ type: 'telepathy' }] } } },
+])('API-7 %j is no model, nor is a model with a rule that the page does not know', (other) => {
+  expect(isFormsConfigAnswer([other])).toBe(false)
+})
+
+test.each([
+  { ...form, formType: 'Other' },
+  { ...form, pages: [{ page: 'landing' }] },
+  { ...form, pages: [{ ...form.pages[0], blocks: [{}] }] },
+])('PRD-3 %j is no form', (other) => {
+  expect(isSite({ ...site, forms: [other] })).toBe(false)
+})
