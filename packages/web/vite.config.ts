@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './precompress.ts'
 
 interface ModuleGraph {
@@ -32,6 +32,21 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
   graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
   (isReached(id, graph) || sharedByThemes.test(id))
 
+/**
+ * Gives zod a name in the engine's files by which the bundler knows that its calls do nothing else than make a schema.
+ * Under its own, one letter, it would be mixed up with functions of packages that came minified.
+ */
+const namedSchemas: Plugin = {
+  name: 'named-schemas',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/packages/engine/src/') && code.includes("import * as z from 'zod/mini'")
+      ? code
+          .replace('import * as z from', 'import * as makesSchema from')
+          .replaceAll(/(?<![-\w$.'"`])z(?=\s*\.\s*\w)/g, 'makesSchema')
+      : null,
+}
+
 /** One chunk for all that is needed at once: shared pieces in chunks of their own would compress worse. */
 const onePageChunk = {
   includeDependenciesRecursively: false,
@@ -53,7 +68,7 @@ export const oldestBrowsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4
  * draws first looks. There is no development server.
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [namedSchemas, precompress()])],
   css: { transformer: 'lightningcss', modules: { localsConvention: 'camelCaseOnly' } },
   // React decides by this which of its builds it is; the server's bundle holds the same as the page.
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -67,9 +82,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // By it the server finds the files of a theme.
     manifest: isSsrBuild ? false : 'manifest.json',
     rolldownOptions: {
-      // The page never reads with the schemas: shapes do (api/shape.ts). What only makes one is left out.
+      // The page never reads with the engine's schemas: shapes do (api/shape.ts). What only makes one is left out.
       treeshake: {
-        manualPureFunctions: ['z', 'ruleSchema', 'textBlock', 'listBlock'],
+        manualPureFunctions: ['makesSchema', 'ruleSchema', 'textBlock', 'listBlock'],
         propertyReadSideEffects: false,
       },
       output: { codeSplitting: isSsrBuild ? false : onePageChunk },
