@@ -1,4 +1,5 @@
 import { claimant } from '../fixtures/claimant.ts'
+import { keyboard } from '../fixtures/keyboard.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -64,3 +65,37 @@ test('a look-up without an answer to how, and a VIN with a letter that no VIN ha
   await me.press('LocKey_Lookup_Search')
   await expect(page.getByText(me.t('LocKey_Validation_Vin')).first()).toBeVisible()
 })
+
+for (const culture of ['en', 'ar'] as const) {
+  test(`UI-8 NAV-18 by keyboard alone a look-up ends at the heading of its answer, and at that of the next (${culture})`, async ({
+    page,
+    server,
+  }) => {
+    const me = await claimant(page, server.url, culture)
+    await me.open('/lookup')
+    const keys = keyboard(page)
+    const by = page.getByRole('radiogroup', { name: me.t('LocKey_Lookup_By') })
+    await keys.choose(by, by.getByRole('radio', { name: me.t('LocKey_Lookup_By_Vin'), exact: true }))
+    const heading = page.getByRole('heading', { name: me.t('LocKey_Lookup_Result_Title') })
+    const lookUps = [
+      [sampleMember(1), 'Tab'],
+      [sampleMember(2), 'Shift+Tab'],
+    ] as const
+    for (const [{ vin }, towards] of lookUps) {
+      await keys.goTo(me.field('LocKey_Vehicle_Vin'), towards)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(vin)
+      await keys.goTo(page.getByRole('button', { name: me.t('LocKey_Lookup_Search'), exact: true }))
+      await keys.press('Enter')
+      await expect(heading).toBeFocused()
+      await expect(heading).toBeInViewport()
+      await expect(page.getByRole('region', { name: me.t('LocKey_Lookup_Result_Title') })).toContainText(vin)
+      await expect(page.getByRole('status').filter({ hasText: me.t('LocKey_Lookup_Found') })).toBeVisible()
+    }
+    await expect(page.getByRole('region', { name: me.t('LocKey_Lookup_Result_Title') })).toMatchAriaSnapshot(`
+      - region "${me.t('LocKey_Lookup_Result_Title')}":
+        - heading "${me.t('LocKey_Lookup_Result_Title')}" [level=2]
+        - paragraph: ${me.t('LocKey_Lookup_Result_Text')}
+    `)
+  })
+}

@@ -193,6 +193,48 @@ test('UI-19 after a pause in typing it says for five seconds that it is saved, a
   await expect(saved).toHaveCount(0)
 })
 
+for (const culture of ['en', 'ar'] as const) {
+  test(`UI-19 on a phone what is saved is said in a slim bar that is not over the field that is typed in (${culture})`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.clock.install()
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    const city = me.field('LocKey_Field_MailingCity')
+    const saved = page.getByText(me.t('LocKey_Layout_Saved'), { exact: true })
+    for (const [block, edge] of [
+      ['center', 'end'],
+      ['end', 'start'],
+    ] as const) {
+      await page.clock.fastForward('00:06')
+      await expect(saved).toHaveCount(0)
+      await city.focus()
+      await city.evaluate(
+        (field, where) => field.scrollIntoView({ block: where, behavior: 'instant' }),
+        block,
+      )
+      const before = await city.boundingBox()
+      await page.keyboard.type('o')
+      await expect(saved).toBeVisible()
+      const [bar, field] = [await saved.boundingBox(), await city.boundingBox()]
+      if (!bar || !field) throw new Error('The bar or the field is not on the page.')
+      expect(field).toEqual(before)
+      expect(bar.height).toBeLessThanOrEqual(32)
+      expect([bar.x, bar.width]).toEqual([0, 360])
+      expect(edge === 'end' ? bar.y + bar.height : bar.y).toBe(edge === 'end' ? 640 : 0)
+      expect(bar.y >= field.y + field.height || bar.y + bar.height <= field.y, 'the field is free').toBe(true)
+    }
+    // The last thing on the page is free of it too: it ends with room for the bar.
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const last = await page.locator('footer a').last().boundingBox()
+    expect((last?.y ?? 640) + (last?.height ?? 0)).toBeLessThanOrEqual(640 - 28)
+  })
+}
+
 for (const [expiredRedirectUrl, expected] of [
   ['https://case.example/signed-out', 'https://case.example/signed-out'],
   ['/lookup', '/lookup'],

@@ -21,6 +21,8 @@ export interface AppDeps {
   readonly checkpoint: Checkpoint
   readonly captcha: CaptchaConfig
   readonly payPal: PayPalConfig
+  /** Where the analytics scripts come from; null for the provider's. */
+  readonly analyticsUrl: string | null
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
   /** How many proxies stand before the server and tell whom a request comes from; 0 for none. */

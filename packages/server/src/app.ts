@@ -5,6 +5,8 @@ import { formTypes } from '@redress/engine'
 import { submitCall } from '@redress/engine/contract'
 import { fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { analyticsFrameRoute } from './analytics/analytics-frame.ts'
+import { analyticsOf } from './analytics/analytics-settings.ts'
 import type { AppDeps } from './app-deps.ts'
 import { type OpenCaptcha, openCaptcha } from './captcha/open-captcha.ts'
 import { writtenOut } from './case/case-settings.ts'
@@ -14,6 +16,7 @@ import { createReceiving } from './claims/receiving.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
 import { createWording } from './http/wording.ts'
+import { pageAddresses } from './pages/page-addresses.ts'
 import { pages } from './pages/pages.ts'
 import { type OpenPayPal, openPayPal } from './paypal/open-paypal.ts'
 import { apiDocs } from './plugins/api-docs.ts'
@@ -145,7 +148,8 @@ export async function buildApp(
     config: deps.payPal,
     log: server.log,
   })
-  await securityHeaders(server, deps.environment, captcha.sources)
+  const analytics = analyticsOf(deps.loadedCase.settings, deps.analyticsUrl)
+  await securityHeaders(server, deps.environment, captcha.sources, analytics !== null)
   ownPagesOnly(server)
   await backPressure(server, (url) => url !== undefined && submitCalls.has(url))
   await apiDocs(server, deps.loadedCase.settings.name)
@@ -155,6 +159,7 @@ export async function buildApp(
   calls(server, deps, captcha, payPal, metrics)
   if (captcha.fake) await fakeCaptchaRoutes(server, captcha.fake)
   if (payPal.fake) await fakePayPalRoutes(server, payPal.fake)
+  if (analytics) analyticsFrameRoute(server, analytics, [...pageAddresses(deps.loadedCase, deps.environment)])
   healthRoutes(server, deps.storage)
   await pages(server, deps, { captcha: captcha.answer, payPal: payPal.settings })
   return { app: server, metrics }

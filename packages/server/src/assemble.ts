@@ -66,6 +66,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,
     payPal: config.payPal,
+    analyticsUrl: config.analyticsUrl,
     now: () => Temporal.Now.instant(),
     randomBytes,
     authorizeLimits: authorizeLimitsIn[environment],

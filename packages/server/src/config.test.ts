@@ -32,6 +32,7 @@ test('without settings the sample case is served to this machine alone, in devel
     keys: null,
     captcha: { secret: null, verifyUrl: null, scriptUrl: null },
     payPal: { secret: null, apiUrl: null },
+    analyticsUrl: null,
   })
 })
 

@@ -24,6 +24,8 @@ export interface Config {
   /** Where metrics are served, on HOST too; null for nowhere. */
   readonly metricsPort: number | null
   readonly payPal: PayPalConfig
+  /** Where the analytics scripts come from; null for the provider's. */
+  readonly analyticsUrl: string | null
 }
 
 /** Settings that are missing or wrong, one line each. */
@@ -51,6 +53,7 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_CAPTCHA_SCRIPT_URL: 'an address that begins with http:// or https://',
   REDRESS_PAYPAL_SECRET: "the secret of the settlement's own PayPal application",
   REDRESS_PAYPAL_API_URL: 'an address that begins with http:// or https://',
+  REDRESS_ANALYTICS_URL: 'an address that begins with http:// or https://',
 }
 
 /** Their values are never shown: one that is wrong here may still be right somewhere else. */
@@ -101,6 +104,7 @@ const environmentSchema = z.object({
   REDRESS_CAPTCHA_SCRIPT_URL: z.optional(url),
   REDRESS_PAYPAL_SECRET: z.optional(text),
   REDRESS_PAYPAL_API_URL: z.optional(url),
+  REDRESS_ANALYTICS_URL: z.optional(url),
 })
 
 const wordingOf = (name: string, found: string | undefined): string => {
@@ -144,5 +148,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       secret: rest.REDRESS_PAYPAL_SECRET ?? null,
       apiUrl: rest.REDRESS_PAYPAL_API_URL ?? null,
     },
+    analyticsUrl: rest.REDRESS_ANALYTICS_URL ?? null,
   }
 }

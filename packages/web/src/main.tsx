@@ -125,10 +125,19 @@ async function main(): Promise<void> {
   await router.start()
   mountPage(app, router)
   void resumeFilings(app)
+  if (countsVisitors(site))
+    void loadAnalytics().then(
+      (analytics) => analytics.tellAnalytics(app, router),
+      report.log.bind(null, 'Analytics'),
+    )
   // Failing costs nothing here: what is missing is asked for again when a page needs it.
   await pause(loadAheadAfter)
   await Promise.all([loadLaterBlocks(), loadFiling(), loadFilingStatus()]).catch(() => undefined)
 }
+
+const countsVisitors = ({ appSettings: { analyticsTagId, tagManagerId } }: Site) =>
+  analyticsTagId !== null || tagManagerId !== null
+const loadAnalytics = () => import('./analytics/tell-analytics.ts')
 
 const isReachable = () =>
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(

@@ -1,3 +1,4 @@
+export * from './analytics.ts'
 export * from './answers.ts'
 export * from './calls.ts'
 export * from './open-page.ts'

@@ -138,7 +138,7 @@ export const builtInCopy = {
   LocKey_Validation_File_TooLarge: '{name} is larger than {max} MB. Please choose a smaller file.',
   LocKey_Validation_File_Empty: '{name} is empty. Please choose another file.',
   LocKey_Validation_File_Type: '{name} is not of an accepted kind. Please choose one of these: {types}.',
-  LocKey_Validation_File_TooMany: 'At most {max} documents can be added.',
+  LocKey_Validation_File_TooMany: '{name} was not added: at most {max} documents can be added.',
 
   // Validation: masks
   LocKey_Validation_Mask_Decimal: 'Enter a number with at most 16 digits',

@@ -111,6 +111,8 @@ export interface FormStore {
   readonly field: (id: FieldId) => FieldView
   /** The days that the calendar of a date field offers today (DSP-3). @throws UNKNOWN_FIELD */
   readonly pickableDays: (id: FieldId) => PickableDays
+  /** Whether a field only repeats another one, to catch typing mistakes (UI-12). @throws UNKNOWN_FIELD */
+  readonly repeatsAnother: (id: FieldId) => boolean
   readonly subscribeField: (id: FieldId, listener: () => void) => Unsubscribe
   /** @throws NO_MODEL_CONFIG */
   readonly list: (model: string) => RecordListView

@@ -160,6 +160,7 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     subscribe: (listener) => all.subscribe('', listener),
     field: (id) => cellOf(session, id).view,
     pickableDays: (id) => pickableDaysOf(cellOf(session, id).field, deps.today()),
+    repeatsAnother: (id) => cellOf(session, id).field.rules.some(({ type }) => type === 'equalToField'),
     subscribeField: fields.subscribe,
     list: (model) => listOf(session, model).view,
     subscribeList: lists.subscribe,

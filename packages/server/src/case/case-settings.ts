@@ -13,6 +13,9 @@ const culture = z
   .string()
   .check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a culture code like en or zh-Hans'))
 
+const tagId = (pattern: RegExp, example: string) =>
+  z.string().check(z.regex(pattern, `expected an id like ${example}, or null`))
+
 /** One character, or a range `first-last` by code point. */
 const characters = z.string().check(
   z.refine((written) => {
@@ -42,8 +45,9 @@ export const caseSettingsSchema = z.strictObject({
   redirectOnError: z._default(z.boolean(), false),
   internationalSupport: z._default(z.boolean(), false),
   showStreetLine2: z._default(z.boolean(), true),
-  analyticsTagId: z._default(z.nullable(z.string()), null),
-  tagManagerId: z._default(z.nullable(z.string()), null),
+  /** Visitors are counted only where one of these is given (PRD-7). */
+  analyticsTagId: z._default(z.nullable(tagId(/^G-[A-Z0-9]{4,20}$/, 'G-1A2B3C4D5E')), null),
+  tagManagerId: z._default(z.nullable(tagId(/^GTM-[A-Z0-9]{4,20}$/, 'GTM-1A2B3C4')), null),
   project: z._default(
     z.strictObject({
       title: z._default(z.nullable(copyKey), null),

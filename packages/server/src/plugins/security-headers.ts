@@ -5,13 +5,16 @@ import type { ServerInstance } from '../server-instance.ts'
 
 /**
  * Security headers of every answer. Scripts and styles are the site's own, bear the nonce of their answer, or are the
- * captcha's; frames are the captcha's alone.
+ * captcha's; frames are the captcha's and, where the case counts
+ * its visitors, the site's own one for that.
  */
 export async function securityHeaders(
   server: ServerInstance,
   environment: AppDeps['environment'],
   captcha: CaptchaSources,
+  hasAnalytics: boolean,
 ): Promise<void> {
+  const frames = [...captcha.frame, ...(hasAnalytics ? ["'self'"] : [])]
   await server.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -24,7 +27,7 @@ export async function securityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...captcha.connect],
-        frameSrc: captcha.frame.length > 0 ? [...captcha.frame] : ["'none'"],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

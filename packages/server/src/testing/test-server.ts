@@ -53,6 +53,7 @@ export interface TestServerOptions {
   readonly trustedProxies?: number
   readonly captcha?: Partial<Config['captcha']>
   readonly payPal?: Partial<Config['payPal']>
+  readonly analyticsUrl?: Config['analyticsUrl']
   readonly keys?: Config['keys']
   readonly logger?: AppDeps['logger']
   readonly checkpoint?: AppDeps['checkpoint']
@@ -102,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataFolder: await temporaryFolder(),
     trustedProxies: options.trustedProxies ?? 0,
     metricsPort: null,
+    analyticsUrl: options.analyticsUrl ?? null,
     secret: 'a secret of at least thirty-two characters',
     keys: options.keys ?? null,
     captcha: {

@@ -8,9 +8,20 @@ import styles from './SavedIndicator.module.css'
 /** How long it shows, in milliseconds (UI-19). */
 const delay = 5000
 
+/** The height that is left free for it at the edge of the window, with room for a ring; pixels. */
+const strip = 40
+
+/** Whether what has the focus, or what is said beside it, lies where the indicator would. */
+function isTypedInAtTheEnd(): boolean {
+  const active = document.activeElement
+  if (!active || active === document.body) return false
+  return active.getBoundingClientRect().bottom > window.innerHeight - strip
+}
+
 /**
- * Says for a while that what was typed is kept in this tab, unless it is forgotten before. It lies above the page, so
- * nothing moves for it.
+ * Says for a while that what was typed is kept in this tab, unless it is forgotten before. It is a slim bar at the end of
+ * the window, or at its start while the field at the end is the one that is typed in: nothing moves for it, and every
+ * page ends with room for it.
  */
 export function SavedIndicator({ keeper }: { readonly keeper: FormKeeper }) {
   const { t } = useCopy()
@@ -20,9 +31,10 @@ export function SavedIndicator({ keeper }: { readonly keeper: FormKeeper }) {
     const timer = setTimeout(() => setTimesSeen(timesKept), delay)
     return () => clearTimeout(timer)
   }, [timesKept])
+  const shows = timesKept > 0 && timesKept !== timesSeen
   return (
-    <output className={styles.place}>
-      {timesKept > 0 && timesKept !== timesSeen && (
+    <output className={styles.place} data-edge={shows && isTypedInAtTheEnd() ? 'start' : 'end'}>
+      {shows && (
         <span className={styles.saved}>
           <Icon name="check" />
           {t('LocKey_Layout_Saved')}

@@ -1,4 +1,7 @@
 import { type BuiltInKey, DeveloperError } from '@redress/engine'
+import { answerElementId } from '../form/field-ids.ts'
+import { focusElement } from '../form/focus-element.ts'
+import { isAnswer } from '../form/is-answer.ts'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { authorizeClaimant } from '../submission/authorize-claimant.ts'
@@ -86,9 +89,16 @@ async function goOnAfterSignIn(app: App, session: FormSession, page: string): Pr
   const more = issuesOn(session, page)
   if (more) return more
   await app.navigation.next()
-  // A look-up leads nowhere: its answer appears below, and whoever does not see it is told.
-  if (session.plan.formType === 'Lookup') showToast({ key: 'LocKey_Lookup_Found', tone: 'info' })
+  if (session.plan.formType === 'Lookup') tellAnswer(session, page)
   return nothing
+}
+
+/** A look-up leads nowhere: its answer appears below, takes the focus, and is told to whoever looks elsewhere. */
+function tellAnswer({ plan, store }: FormSession, name: string): void {
+  const page = plan.definition.pages.find((candidate) => candidate.page === name)
+  const answer = page?.blocks.filter(isAnswer).find(({ showWhen }) => store.allHold(showWhen ?? []))
+  showToast({ key: 'LocKey_Lookup_Found', tone: 'info' })
+  if (answer?.title) focusElement(answerElementId(answer.title))
 }
 
 const moveAnd = async (move: Promise<void>): Promise<null> => {

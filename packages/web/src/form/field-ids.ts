@@ -1,10 +1,13 @@
-import type { FieldId, PageIssue } from '@redress/engine'
+import type { CopyKey, FieldId, PageIssue } from '@redress/engine'
 
 /** The id of the element that takes the focus of a field: its input, or the first choice of a group. */
 export const fieldElementId = (id: FieldId): string => `field-${id.replaceAll('.', '-')}`
 
 /** The id of the heading of a record manager or table. */
 export const listElementId = (model: string): string => `records-${model}`
+
+/** The id of the heading of a section that shows what a look-up found. */
+export const answerElementId = (title: CopyKey): string => `answer-${title}`
 
 /** Where an error summary leads to. */
 export const issueElementId = (issue: PageIssue): string =>

@@ -1,4 +1,5 @@
 import {
+  type FormStore,
   type PageDefinition,
   type RecordBlock,
   recordBlocksOf,
@@ -8,6 +9,7 @@ import {
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { useField } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
@@ -18,13 +20,11 @@ import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
 import { readableValue } from '../readable-value.ts'
 import styles from './ClaimSummary.module.css'
 
-/** A field that only repeats another, to catch typing mistakes. */
-const repeatsAnother = ({ rules }: Widget): boolean =>
-  rules?.some(({ type }) => type === 'equalToField') ?? false
-
 /** What is not for the summary: values that nobody entered, a PIN, and the same answer twice. */
-const isShown = (widget: Widget): boolean =>
-  widget.type !== 'hidden' && !(widget.type === 'text' && widget.secret === true) && !repeatsAnother(widget)
+const isShown = (widget: Widget, store: FormStore): boolean =>
+  widget.type !== 'hidden' &&
+  !(widget.type === 'text' && widget.secret === true) &&
+  !store.repeatsAnother(widget.field)
 
 function Answer({ widget }: { readonly widget: Widget }) {
   const view = useField(widget.field)
@@ -64,10 +64,13 @@ function Records({ block }: { readonly block: RecordBlock }) {
 
 function PageAnswers({ page }: { readonly page: PageDefinition }) {
   const { appSettings, goToPage } = usePage()
+  const store = useFormStore()
   const { t } = useCopy()
   const id = useId()
   const skipped = useFormValue((store) => store.isSkipped(page.page))
-  const widgets = page.blocks.flatMap((block) => widgetsOf(block, appSettings)).filter(isShown)
+  const widgets = page.blocks
+    .flatMap((block) => widgetsOf(block, appSettings))
+    .filter((widget) => isShown(widget, store))
   const records = page.blocks.flatMap(recordBlocksOf)
   if (skipped || widgets.length + records.length === 0) return null
   return (

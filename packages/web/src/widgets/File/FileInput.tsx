@@ -1,9 +1,9 @@
 import type { FieldValue, FileEntry, Message } from '@redress/engine'
 import { useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
 import { clientIdOfField } from '../../form/field-ids.ts'
 import { usePage } from '../../form/page-context.ts'
-import { useFormDispatch } from '../../form/use-field.ts'
 import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { Field } from '../Field/Field.tsx'
 import { Icon } from '../Icon/Icon.tsx'
@@ -11,13 +11,14 @@ import type { WidgetProps } from '../widget-props.ts'
 import { fileProblem } from './check-file.ts'
 import styles from './FileInput.module.css'
 import { fileSizeText } from './file-size.ts'
+import { otherDocuments } from './other-documents.ts'
 
 const entryOf = (value: FieldValue): FileEntry | null =>
   typeof value === 'object' && value !== null ? (value[0] ?? null) : null
 
 /** One document, chosen or dropped (DSP-4). What is too large, empty or of a wrong kind is told and not taken. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
-  const dispatch = useFormDispatch()
+  const store = useFormStore()
   const { documents, attachFile } = usePage()
   const { t, culture } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
@@ -34,12 +35,12 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    const found = fileProblem(file, documents)
+    const found = fileProblem(file, documents, otherDocuments(store.getState(), clientIdOfField(view.id)))
     setProblem(found)
     if (found) return
     attachFile(clientIdOfField(view.id), file)
     const { name, size, type } = file
-    dispatch({ type: 'enter', field: view.id, value: [{ name, size, type: type || 'unknown' }] })
+    store.dispatch({ type: 'enter', field: view.id, value: [{ name, size, type: type || 'unknown' }] })
   }
 
   return (
@@ -57,7 +58,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
             // So that the same file can be chosen again after it was refused.
             currentTarget.value = ''
           }}
-          onBlur={() => dispatch({ type: 'touch', field: view.id })}
+          onBlur={() => store.dispatch({ type: 'touch', field: view.id })}
         />
         <span className={styles.button} aria-hidden="true">
           <Icon name={entry ? 'document' : 'upload'} />

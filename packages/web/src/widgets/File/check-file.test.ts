@@ -24,12 +24,19 @@ test.each([
   ['an unknown kind with an accepted extension', { name: 'scan.Jpeg', type: '' }, null],
   ['an unknown kind without an extension', { name: 'scan', type: '' }, 'LocKey_Validation_File_Type'],
 ])('DSP-4 of %s', (_, more, key) => {
-  expect(fileProblem(file(more), limits)?.key ?? null).toBe(key)
+  expect(fileProblem(file(more), limits, 4)?.key ?? null).toBe(key)
 })
 
 test('DSP-4 the message names the file and the limit', () => {
-  expect(fileProblem(file({ name: 'video.pdf', size: 2 ** 30 }), limits)?.params).toEqual({
+  expect(fileProblem(file({ name: 'video.pdf', size: 2 ** 30 }), limits, 0)?.params).toEqual({
     name: 'video.pdf',
     max: '10',
+  })
+})
+
+test('DSP-4 a document too many is refused before anything else, and named with the limit', () => {
+  expect(fileProblem(file({ name: 'sixth.pdf', size: 2 ** 30 }), limits, 5)).toEqual({
+    key: 'LocKey_Validation_File_TooMany',
+    params: { name: 'sixth.pdf', max: '5' },
   })
 })

@@ -11,12 +11,19 @@ const isAccepted = (file: Pick<File, 'name' | 'type'>, { types, extensions }: Si
     ? extensions.some((extension) => extension.replace(/^\./, '').toUpperCase() === extensionOf(file.name))
     : types.includes(file.type)
 
-/** What keeps a file from being attached: nothing in it, too large, not of an accepted kind; or null. */
+/**
+ * What keeps a file from being attached beside `others` documents: one too many, nothing in it, too large, not of an
+ * accepted kind; or null.
+ */
 export function fileProblem(
   file: Pick<File, 'name' | 'size' | 'type'>,
   limits: Site['documents'],
+  others: number,
 ): Message | null {
   const { name } = file
+  if (others >= limits.maxFiles) {
+    return { key: 'LocKey_Validation_File_TooMany', params: { name, max: String(limits.maxFiles) } }
+  }
   if (file.size === 0) return { key: 'LocKey_Validation_File_Empty', params: { name } }
   if (file.size > limits.maxFileMegabytes * bytesInMegabyte) {
     return { key: 'LocKey_Validation_File_TooLarge', params: { name, max: String(limits.maxFileMegabytes) } }

@@ -1,0 +1,25 @@
+/** Where the frame with the analytics scripts is served, where a case has any (PRD-7). */
+export const analyticsFrame = '/analytics'
+
+/**
+ * All that is ever told to analytics: which page is shown, and what kind of answer a press on it got. There is no
+ * event with a text in it.
+ */
+export const analyticsEvents = [
+  'page_view',
+  'issues_shown',
+  'refused',
+  'captcha_missing',
+  'session_ended',
+  'sending_cancelled',
+] as const
+
+export type AnalyticsEvent = (typeof analyticsEvents)[number]
+
+/** What the page tells the frame. */
+export interface AnalyticsMessage {
+  readonly event: AnalyticsEvent
+  /** The path of a page of the site, `/automotive/claim-details`; never a query, and never an address that is not a page. */
+  readonly page: string
+  readonly culture: string
+}

@@ -1,0 +1,59 @@
+import { type AnalyticsEvent, type AnalyticsMessage, analyticsFrame } from '@redress/engine/contract'
+import type { App } from '../app/app.ts'
+import type { PageNotice } from '../app/page-notice.ts'
+import { withoutTrailingSlash } from '../router/route.ts'
+import type { Router } from '../router/router.ts'
+
+const eventOf: Readonly<Record<PageNotice['kind'], AnalyticsEvent>> = {
+  issues: 'issues_shown',
+  refused: 'refused',
+  captcha: 'captcha_missing',
+  sessionEnded: 'session_ended',
+  cancelled: 'sending_cancelled',
+}
+
+/** Opens the frame that the scripts live in: sandboxed, so that nothing of this page is within their reach. */
+function openFrame(): (message: AnalyticsMessage) => void {
+  const frame = document.createElement('iframe')
+  const waiting: AnalyticsMessage[] = []
+  let loaded = false
+  // A sandboxed frame has an origin that cannot be named; what is posted is of fixed lists, a secret to nobody.
+  const post = (message: AnalyticsMessage) => frame.contentWindow?.postMessage(message, '*')
+  frame.addEventListener('load', () => {
+    loaded = true
+    for (const message of waiting.splice(0)) post(message)
+  })
+  frame.sandbox.add('allow-scripts')
+  // Else the frame would know the address that it was opened from, its query included.
+  frame.referrerPolicy = 'no-referrer'
+  frame.hidden = true
+  frame.title = 'Analytics'
+  frame.src = analyticsFrame
+  document.body.append(frame)
+  return (message) => {
+    if (loaded) post(message)
+    else waiting.push(message)
+  }
+}
+
+/**
+ * Tells the frame which page is shown and what kind of answer a press got (PRD-7). It reads the address and the kinds of
+ * notices only: what was typed does not pass through here. Called once, where the case has analytics.
+ */
+export function tellAnalytics(app: App, { shown }: Pick<Router, 'shown'>): void {
+  const post = openFrame()
+  const path = () => withoutTrailingSlash(shown.get()?.url.pathname ?? '/')
+  const tell = (event: AnalyticsEvent) => post({ event, page: path(), culture: app.culture.get().culture })
+  let told = ''
+  const tellPage = () => {
+    if (path() === told) return
+    told = path()
+    tell('page_view')
+  }
+  tellPage()
+  shown.subscribe(tellPage)
+  app.lastAttempt.subscribe(() => {
+    const { notice } = app.lastAttempt.get()
+    if (notice) tell(eventOf[notice.kind])
+  })
+}

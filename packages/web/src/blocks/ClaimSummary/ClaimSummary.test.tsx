@@ -1,0 +1,83 @@
+import { createFormStore, planForm, type Widget } from '@redress/engine'
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createClient } from '../../api/client.ts'
+import { CopyProvider } from '../../copy/CopyProvider.tsx'
+import { FormProvider } from '../../form/FormProvider.tsx'
+import { PageContext } from '../../form/page-context.ts'
+import { createPayPal } from '../../paypal/paypal.ts'
+import { ClaimSummary } from './ClaimSummary.tsx'
+
+type Rules = Parameters<typeof planForm>[1][number]['fields'][string]['rules']
+
+const settings = { internationalSupport: true, showStreetLine2: true }
+const repeats: Rules = [{ type: 'equalToField', field: 'account' }]
+
+const account: Widget = { type: 'text', field: 'claimDetails.account', label: 'LocKey_Account' }
+const again: Widget = { type: 'text', field: 'claimDetails.again', label: 'LocKey_Again' }
+
+/** The summary of a page with an account number that is asked for twice. Every text is its own key. */
+function summary(widgets: readonly Widget[], rulesOfAgain: Rules): string {
+  const page = { page: 'landing', title: 'LocKey_Page', sessionTimeout: true, blocks: [...widgets] }
+  const last = {
+    page: 'claim-summary',
+    title: 'LocKey_Last',
+    sessionTimeout: true,
+    blocks: [{ type: 'claimSummary' as const }],
+  }
+  const definition = { formType: 'Automotive' as const, title: 'LocKey_Form', pages: [page, last] }
+  const metadata = { dtoMapping: 'claimDetails' as const, formType: 'Automotive' as const }
+  const fields = {
+    account: { kind: 'text' as const, rules: [] },
+    again: { kind: 'text' as const, rules: rulesOfAgain },
+  }
+  const store = createFormStore(planForm(definition, [{ metadataHash: 'h', metadata, fields }], settings), {
+    newUuid: () => '00000000-0000-4000-8000-000000000000',
+    today: () => Temporal.PlainDate.from('2026-11-20'),
+    characterWhitelist: null,
+  })
+  store.dispatch({ type: 'enter', field: 'claimDetails.account', value: '1234567' })
+  store.dispatch({ type: 'enter', field: 'claimDetails.again', value: '1234567' })
+  const client = createClient({ fetch, origin: '', pause: () => Promise.resolve() })
+  const context: ComponentProps<typeof PageContext>['value'] = {
+    definition,
+    page: last,
+    appSettings: settings,
+    documents: { maxFileMegabytes: 10, maxFiles: 5, types: ['application/pdf'], extensions: ['PDF'] },
+    run: () => Promise.resolve(),
+    goToPage: () => {},
+    refusal: null,
+    captcha: null,
+    payPal: createPayPal({ settings: null, client, culture: () => 'en', now: () => 0, flush: () => {} }),
+    busy: false,
+    referenceCode: null,
+    fetchReceipt: null,
+    fileOf: () => undefined,
+    attachFile: () => {},
+  }
+  return renderToStaticMarkup(
+    <CopyProvider culture="en" dictionary={new Map()}>
+      <FormProvider store={store}>
+        <PageContext value={context}>
+          <ClaimSummary />
+        </PageContext>
+      </FormProvider>
+    </CopyProvider>,
+  )
+}
+
+test.each([
+  ['the model', summary([account, again], repeats)],
+  ['the widget', summary([account, { ...again, rules: repeats }], [])],
+])('PRD-2 UI-12 what only repeats another answer, as %s says, is not in the summary', (_, html) => {
+  expect(html).toContain('LocKey_Account')
+  expect(html).not.toContain('LocKey_Again')
+  expect(html.match(/1234567/g)).toHaveLength(1)
+})
+
+test('PRD-2 the same answer to another question is in the summary', () => {
+  const html = summary([account, again], [])
+  expect(html).toContain('LocKey_Again')
+  expect(html.match(/1234567/g)).toHaveLength(2)
+})
