@@ -10,10 +10,9 @@ import { type ImportReport, importClassList } from './claims/import-class-list.t
 import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
 import { type Config, ConfigError } from './config.ts'
 import { developmentSecret } from './development-secret.ts'
+import { openBackends } from './open-backends.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { ServerInstance } from './server-instance.ts'
-import { openDiskDocuments } from './storage/files/disk.ts'
-import { openSqlite } from './storage/sqlite/open.ts'
 import { keyRing, masterKeyFrom } from './vault/key-ring.ts'
 import { sealedClassList } from './vault/sealed-class-list.ts'
 import { sealedDocuments } from './vault/sealed-documents.ts'
@@ -53,8 +52,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const secret = config.secret ?? (await developmentSecret(dataFolder))
   const { checkpoint = passCheckpoint } = options
-  const store = await openDiskDocuments(join(dataFolder, 'documents'), checkpoint)
-  const storage = openSqlite(join(dataFolder, 'redress.sqlite'), checkpoint)
+  const { store, storage } = await openBackends(config, checkpoint)
   return {
     environment,
     loadedCase,
@@ -76,7 +74,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
 
 /**
  * Reads the case, opens the data, imports the class list if it changed, and builds the server. It does not listen.
- * @throws BrokenCaseError, ClassListError, ConfigError
+ * @throws BrokenCaseError, ClassListError, ConfigError, StorageRefusedError, StorageUnavailableError
  */
 export async function assemble(config: Config, options: AssembleOptions): Promise<Assembled> {
   const deps = await prepare(config, options)

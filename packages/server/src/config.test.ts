@@ -33,6 +33,8 @@ test('without settings the sample case is served to this machine alone, in devel
     captcha: { secret: null, verifyUrl: null, scriptUrl: null },
     payPal: { secret: null, apiUrl: null },
     analyticsUrl: null,
+    databaseUrl: null,
+    s3: null,
   })
 })
 
@@ -100,4 +102,34 @@ test.each([
   expect(linesOf({ REDRESS_KEYS: written })).toEqual([
     `REDRESS_KEYS is ${written.length} characters: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.`,
   ])
+})
+
+test.each(['mysql://u:hidden@h/d', 'postgres://h:5432', 'postgres:///d', 'hidden'])(
+  'a DATABASE_URL like %s is refused, and not printed',
+  (written) => {
+    expect(linesOf({ DATABASE_URL: written })).toEqual([
+      `DATABASE_URL is ${written.length} characters: expected an address like postgres://user:password@host:5432/database.`,
+    ])
+  },
+)
+
+test('who sets one thing of S3 has to set all that is needed', () => {
+  expect(linesOf({ REDRESS_S3_ENDPOINT: 'http://127.0.0.1:8080', REDRESS_S3_BUCKET: 'Case_1' })).toEqual([
+    "REDRESS_S3_BUCKET is 'Case_1': expected the name of a bucket, for documents are to be kept in S3.",
+    'REDRESS_S3_ACCESS_KEY is missing: expected the id of an access key to the bucket.',
+    'REDRESS_S3_SECRET_KEY is missing: expected the secret of the access key.',
+  ])
+})
+
+test('PostgreSQL and S3 are read from their settings', () => {
+  const config = readConfig({
+    DATABASE_URL: 'postgresql://redress:x@db/case',
+    REDRESS_S3_BUCKET: 'case-1',
+    REDRESS_S3_ACCESS_KEY: 'id',
+    REDRESS_S3_SECRET_KEY: 'secret',
+  })
+  expect(config).toMatchObject({
+    databaseUrl: 'postgresql://redress:x@db/case',
+    s3: { endpoint: null, bucket: 'case-1', region: 'us-east-1', accessKey: 'id', secretKey: 'secret' },
+  })
 })

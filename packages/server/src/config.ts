@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { publicTestSecrets } from './captcha/captcha-provider.ts'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { PayPalConfig } from './paypal/open-paypal.ts'
+import type { S3Config } from './storage/files/s3-config.ts'
 import type { MasterKey } from './vault/key-ring.ts'
 
 /** The settings of the server, from the environment. Nothing else reads it. */
@@ -26,6 +27,10 @@ export interface Config {
   readonly payPal: PayPalConfig
   /** Where the analytics scripts come from; null for the provider's. */
   readonly analyticsUrl: string | null
+  /** The address of a PostgreSQL; null for SQLite in the data folder. */
+  readonly databaseUrl: string | null
+  /** Where documents are kept; null for the data folder. */
+  readonly s3: S3Config | null
 }
 
 /** Settings that are missing or wrong, one line each. */
@@ -54,6 +59,12 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_PAYPAL_SECRET: "the secret of the settlement's own PayPal application",
   REDRESS_PAYPAL_API_URL: 'an address that begins with http:// or https://',
   REDRESS_ANALYTICS_URL: 'an address that begins with http:// or https://',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
+  REDRESS_S3_ENDPOINT: 'an address that begins with http:// or https://',
+  REDRESS_S3_BUCKET: 'the name of a bucket, for documents are to be kept in S3',
+  REDRESS_S3_REGION: 'a region such as us-east-1',
+  REDRESS_S3_ACCESS_KEY: 'the id of an access key to the bucket',
+  REDRESS_S3_SECRET_KEY: 'the secret of the access key',
 }
 
 /** Their values are never shown: one that is wrong here may still be right somewhere else. */
@@ -62,12 +73,24 @@ const secrets: readonly string[] = [
   'REDRESS_KEYS',
   'REDRESS_CAPTCHA_SECRET',
   'REDRESS_PAYPAL_SECRET',
+  'DATABASE_URL',
+  'REDRESS_S3_SECRET_KEY',
 ]
 const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_KEYS', 'REDRESS_CAPTCHA_SECRET'] as const
+
+/** Who keeps documents in S3 has to say all of these. */
+const requiredForS3 = ['REDRESS_S3_BUCKET', 'REDRESS_S3_ACCESS_KEY', 'REDRESS_S3_SECRET_KEY'] as const
 
 const text = z.string().check(z.trim(), z.minLength(1))
 
 const url = text.check(z.refine((given) => /^https?:\/\//.test(given) && URL.canParse(given)))
+
+const databaseUrl = text.check(
+  z.refine(
+    (given) =>
+      /^postgres(ql)?:\/\/[^/]/.test(given) && URL.canParse(given) && new URL(given).pathname.length > 1,
+  ),
+)
 
 const port = z.pipe(
   text.check(z.regex(/^\d{1,5}$/)),
@@ -105,7 +128,37 @@ const environmentSchema = z.object({
   REDRESS_PAYPAL_SECRET: z.optional(text),
   REDRESS_PAYPAL_API_URL: z.optional(url),
   REDRESS_ANALYTICS_URL: z.optional(url),
+  DATABASE_URL: z.optional(databaseUrl),
+  REDRESS_S3_ENDPOINT: z.optional(url),
+  REDRESS_S3_BUCKET: z.optional(text.check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  REDRESS_S3_REGION: z._default(text, 'us-east-1'),
+  REDRESS_S3_ACCESS_KEY: z.optional(text),
+  REDRESS_S3_SECRET_KEY: z.optional(text),
 })
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings that are not there and should be: in production, or because others of them are. */
+function missingIn(given: Environment): readonly string[] {
+  const wantsS3 = Object.keys(given).some((name) => name.startsWith('REDRESS_S3_'))
+  const required = [
+    ...(given.NODE_ENV === 'production' ? requiredInProduction : []),
+    ...(wantsS3 ? requiredForS3 : []),
+  ]
+  return required.filter((name) => given[name] === undefined)
+}
+
+function s3Of(settings: z.infer<typeof environmentSchema>): S3Config | null {
+  const { REDRESS_S3_BUCKET, REDRESS_S3_ACCESS_KEY, REDRESS_S3_SECRET_KEY } = settings
+  if (!REDRESS_S3_BUCKET || !REDRESS_S3_ACCESS_KEY || !REDRESS_S3_SECRET_KEY) return null
+  return {
+    endpoint: settings.REDRESS_S3_ENDPOINT ?? null,
+    bucket: REDRESS_S3_BUCKET,
+    region: settings.REDRESS_S3_REGION,
+    accessKey: REDRESS_S3_ACCESS_KEY,
+    secretKey: REDRESS_S3_SECRET_KEY,
+  }
+}
 
 const wordingOf = (name: string, found: string | undefined): string => {
   const expected = expectations[name] ?? 'another value'
@@ -118,12 +171,12 @@ const wordingOf = (name: string, found: string | undefined): string => {
  * Reads the settings. Relative folders are taken from the current directory.
  * @throws ConfigError with every setting that is missing or wrong
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const production = given.NODE_ENV === 'production'
   const parsed = z.safeParse(environmentSchema, given)
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
-  const missing = production ? requiredInProduction.filter((name) => given[name] === undefined) : []
+  const missing = missingIn(given)
   const passesAll = production && publicTestSecrets.includes(given.REDRESS_CAPTCHA_SECRET ?? '')
   const names = [...new Set([...wrong, ...missing, ...(passesAll ? ['REDRESS_CAPTCHA_SECRET'] : [])])]
   if (!parsed.success || names.length > 0)
@@ -149,5 +202,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       apiUrl: rest.REDRESS_PAYPAL_API_URL ?? null,
     },
     analyticsUrl: rest.REDRESS_ANALYTICS_URL ?? null,
+    databaseUrl: rest.DATABASE_URL ?? null,
+    s3: s3Of(parsed.data),
   }
 }

@@ -6,6 +6,8 @@ import { ClassListError, sampleCredentials } from './claims/import-class-list.ts
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { buildMetricsServer } from './metrics-server.ts'
 import { loggerOptions } from './plugins/logger-options.ts'
+import { StorageRefusedError } from './storage/refused-error.ts'
+import { StorageUnavailableError } from './storage/unavailable-error.ts'
 
 const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -29,6 +31,7 @@ function complaintsOf(error: unknown): readonly string[] | null {
     )
   }
   if (error instanceof ClassListError) return [error.message]
+  if (error instanceof StorageRefusedError || error instanceof StorageUnavailableError) return [error.message]
   return null
 }
 

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises'
 import { type Manifest, manifestSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { Checkpoint } from '../checkpoint.ts'
+import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 
 /** One part of a multipart body as it streams in. */
@@ -133,8 +134,9 @@ function matchesManifest({ parts, texts }: Arrival): boolean {
   )
 }
 
-/** A fault of the disk, not of the body: it is not the claimant's to mend. */
-const isOurFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+/** A fault of the disk or of the document store, not of the body: it is not the claimant's to mend. */
+const isOurFault = (error: unknown): boolean =>
+  error instanceof StorageUnavailableError || (error instanceof Error && 'syscall' in error)
 
 const limitCodes: readonly unknown[] = [
   'FST_REQ_FILE_TOO_LARGE',

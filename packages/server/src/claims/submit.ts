@@ -11,6 +11,7 @@ import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
 import { passCheckpoint } from '../checkpoint.ts'
 import type { PayPalLogin } from '../paypal/paypal-login.ts'
 import type { Grant, StoredClaim, SubmissionIdentity } from '../storage/storage.ts'
+import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { type Keys, keyedHash, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
@@ -177,9 +178,7 @@ export async function submit(deps: SubmitDeps, input: SubmitInput): Promise<Subm
   try {
     decision = await decide(deps, input)
   } catch (error) {
-    // After a failed commit it is not known whether the claim is there. Where the storage cannot say so either, the
-    // documents stay; those of no claim are swept up later.
-    await forgetUnlessFiled(deps, input).catch(() => undefined)
+    await forgetUnlessFiled(deps, input, error).catch(() => undefined)
     throw error
   }
   if ('kind' in decision) {
@@ -190,11 +189,18 @@ export async function submit(deps: SubmitDeps, input: SubmitInput): Promise<Subm
   return resultOf(decision)
 }
 
+/**
+ * After a failed commit it is not known whether the claim is there. Where the storage cannot say so, or where the commit
+ * may still be under way, the documents stay; those of no claim are swept up later.
+ */
 async function forgetUnlessFiled(
   { claims, documents }: SubmitDeps,
   { received }: SubmitInput,
+  failure: unknown,
 ): Promise<void> {
+  const isUnavailable = failure instanceof StorageUnavailableError
+  if (isUnavailable && failure.inDoubt) return
   for (const { file: name } of received.documents) {
-    if (!(await claims.hasFile(name))) await documents.remove([name])
+    if (isUnavailable || !(await claims.hasFile(name))) await documents.remove([name])
   }
 }

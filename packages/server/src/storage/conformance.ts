@@ -38,7 +38,7 @@ const claim = (changes: Partial<StoredClaim> = {}): StoredClaim => ({
 })
 
 /** The claim of this number: nothing in it is that of another. */
-const claimOf = (number: number, changes: Partial<StoredClaim> = {}): StoredClaim =>
+export const claimOf = (number: number, changes: Partial<StoredClaim> = {}): StoredClaim =>
   claim({
     id: idOf(number),
     key: `key-${number}`,

@@ -32,6 +32,7 @@ const manifest = {
   'src/theme.ts': { file: 'assets/theme-4d5e.js', imports: ['index.html'], css: ['assets/theme-6f.css'] },
 }
 
+/** A built page, small and real enough to be served. */
 export async function writePage(): Promise<string> {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'assets'))
@@ -57,6 +58,8 @@ export interface TestServerOptions {
   readonly keys?: Config['keys']
   readonly logger?: AppDeps['logger']
   readonly checkpoint?: AppDeps['checkpoint']
+  readonly databaseUrl?: Config['databaseUrl']
+  readonly s3?: Config['s3']
 }
 
 export interface TestServer extends Assembled {
@@ -117,6 +120,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       apiUrl: null,
       ...options.payPal,
     },
+    databaseUrl: options.databaseUrl ?? null,
+    s3: options.s3 ?? null,
   }
   return start(config, {
     authorizeLimits: { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits },

@@ -1,53 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Checkpoint } from '../../checkpoint.ts'
+import { claimReads } from '../kysely/claim-reads.ts'
+import type { Tables } from '../kysely/tables.ts'
 import type { ClaimStore } from '../storage.ts'
-import { claimsOf } from './claim-rows.ts'
 import { sharedCommit } from './shared-commit.ts'
-import type { Tables } from './tables.ts'
 import { claimWriter } from './write-claim.ts'
-
-const reads = (
-  db: Kysely<Tables>,
-): Pick<ClaimStore, 'firstOf' | 'findByReferenceCode' | 'findByKey' | 'hasFile'> => ({
-  firstOf: async (memberId, formType) => {
-    const row = await db
-      .selectFrom('claim')
-      .select('id')
-      .where('member_id', '=', memberId)
-      .where('form_type', '=', formType)
-      .where('amends', 'is', null)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.id ?? null
-  },
-  findByReferenceCode: async (referenceCode) => {
-    const rows = await db
-      .selectFrom('claim')
-      .selectAll()
-      .where('reference_code', '=', referenceCode)
-      .execute()
-    return (await claimsOf(db, rows))[0] ?? null
-  },
-  findByKey: async (key) => {
-    const rows = await db
-      .selectFrom('claim')
-      .innerJoin('submission_key', 'submission_key.claim_id', 'claim.id')
-      .selectAll('claim')
-      .where('submission_key.key', '=', key)
-      .execute()
-    return (await claimsOf(db, rows))[0] ?? null
-  },
-  hasFile: async (file) => {
-    const row = await db
-      .selectFrom('claim_document')
-      .select('file')
-      .where('file', '=', file)
-      .executeTakeFirst()
-    return row !== undefined
-  },
-})
 
 /** Claims in SQLite. Those that come at the same time share a commit. */
 export function sqliteClaimStore(
@@ -57,26 +15,8 @@ export function sqliteClaimStore(
 ): ClaimStore {
   const { outcomeOf, write } = claimWriter(database)
   return {
-    ...reads(db),
+    ...claimReads(db),
     outcomeOf: async (identity) => outcomeOf(identity),
     file: sharedCommit(db, database, write, checkpoint),
-    underOtherKeys: async (keyId, limit) => {
-      const rows = await db
-        .selectFrom('claim')
-        .select(['id', 'key_id', 'sealed'])
-        .where('key_id', '!=', keyId)
-        .limit(limit)
-        .execute()
-      return rows.map(({ id, key_id, sealed }) => ({ id, sealed: { keyId: key_id, bytes: sealed } }))
-    },
-    exchange: async (id, from, to) => {
-      const { numUpdatedRows } = await db
-        .updateTable('claim')
-        .set({ key_id: to.keyId, sealed: to.bytes })
-        .where('id', '=', id)
-        .where('sealed', '=', from.bytes)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
   }
 }

@@ -1,16 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, sql } from 'kysely'
+import { Kysely, SqliteDialect } from 'kysely'
 import type { Checkpoint } from '../../checkpoint.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
+import { attemptStore } from '../kysely/attempt-store.ts'
+import { classListStore } from '../kysely/class-list.ts'
+import type { Exclusively } from '../kysely/exclusively.ts'
+import { grantStore } from '../kysely/grant-store.ts'
+import { writeHeartbeat } from '../kysely/heartbeat.ts'
+import { ledgerStore } from '../kysely/ledger-store.ts'
+import type { Tables } from '../kysely/tables.ts'
 import type { Storage } from '../storage.ts'
-import { sqliteAttemptStore } from './attempt-store.ts'
 import { sqliteClaimStore } from './claim-store.ts'
-import { sqliteClassList } from './class-list.ts'
-import { sqliteGrantStore } from './grant-store.ts'
+import { immediately } from './immediately.ts'
 import { kyselyDatabase } from './kysely-database.ts'
-import { sqliteLedgerStore } from './ledger-store.ts'
 import { migrate } from './migrations.ts'
-import type { Tables } from './tables.ts'
 
 /** What durability rests on, by pragma: each is set and then read back, for SQLite ignores what it cannot do. */
 const required: Readonly<Record<string, { readonly set: string; readonly reads: string | number }>> = {
@@ -38,16 +41,6 @@ export function assertDurable(database: DatabaseSync): void {
   }
 }
 
-const writeHeartbeat = async (db: Kysely<Tables>): Promise<void> => {
-  const at = Temporal.Now.instant().toString()
-  await db
-    .insertInto('heartbeat')
-    .values({ id: 1, at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
-    .execute()
-  await sql`select at from heartbeat`.execute(db)
-}
-
 /** The id that this database was given when it was made. */
 function caseIdOf(database: DatabaseSync): string {
   database
@@ -71,13 +64,15 @@ export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
   }
   const caseId = caseIdOf(database)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
+  // The file has one write lock for everything.
+  const exclusively: Exclusively = (_, work) => immediately(db, work)
   return {
     caseId,
-    classList: sqliteClassList(db),
+    classList: classListStore(db, exclusively),
     claims: sqliteClaimStore(db, database, checkpoint),
-    ledger: sqliteLedgerStore(db),
-    grants: sqliteGrantStore(db),
-    attempts: sqliteAttemptStore(db),
+    ledger: ledgerStore(db, exclusively),
+    grants: grantStore(db),
+    attempts: attemptStore(db),
     check: () => writeHeartbeat(db),
     close: async () => {
       await db.destroy()

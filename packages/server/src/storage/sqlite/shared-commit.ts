@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../kysely/tables.ts'
 
 /** More would keep the event loop from everything else for too long. */
 const mostAtOnce = 256

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ClassList, StoredMember } from '../storage.ts'
-import { immediately } from './immediately.ts'
+import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
 
 const memberOf = ({ id, pin_hash, vin_hash, key_id, sealed }: Tables['class_member']): StoredMember => ({
@@ -10,18 +10,50 @@ const memberOf = ({ id, pin_hash, vin_hash, key_id, sealed }: Tables['class_memb
   data: { keyId: key_id, bytes: sealed },
 })
 
-/** Adds the member unless its id is taken; whether it was added. */
-async function addMember(db: Kysely<Tables>, { id, pinHash, vinHash, data }: StoredMember): Promise<boolean> {
+/** Rows that are written by one statement. */
+const rowsAtOnce = 200
+
+/** Adds members unless their ids are taken; the places in the list of those that were not added. */
+async function addMembers(db: Kysely<Tables>, members: readonly StoredMember[]): Promise<readonly number[]> {
+  if (members.length === 0) return []
   const added = await db
     .insertInto('class_member')
-    .values({ id, pin_hash: pinHash, vin_hash: vinHash, key_id: data.keyId, sealed: data.bytes })
+    .values(
+      members.map(({ id, pinHash, vinHash, data }) => ({
+        id,
+        pin_hash: pinHash,
+        vin_hash: vinHash,
+        key_id: data.keyId,
+        sealed: data.bytes,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return added.numInsertedOrUpdatedRows === 1n
+    .returning('id')
+    .execute()
+  const fresh = new Set(added.map(({ id }) => id))
+  // Of the same id within the list the first was added.
+  return members.flatMap(({ id }, place) => (fresh.delete(id) ? [] : [place]))
 }
 
-/** The class list in SQLite. */
-export const sqliteClassList = (db: Kysely<Tables>): ClassList => ({
+async function addAll(db: Kysely<Tables>, members: AsyncIterable<StoredMember>): Promise<number[]> {
+  const duplicates: number[] = []
+  let batch: StoredMember[] = []
+  let written = 0
+  const write = async (): Promise<void> => {
+    for (const place of await addMembers(db, batch)) duplicates.push(written + place)
+    written += batch.length
+    batch = []
+  }
+  for await (const member of members) {
+    batch.push(member)
+    if (batch.length === rowsAtOnce) await write()
+  }
+  await write()
+  return duplicates
+}
+
+/** The class list in a table. */
+export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): ClassList => ({
   find: async (id) => {
     const row = await db.selectFrom('class_member').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? memberOf(row) : null
@@ -45,14 +77,9 @@ export const sqliteClassList = (db: Kysely<Tables>): ClassList => ({
     return row?.source ?? null
   },
   replace: (members, source) =>
-    immediately(db, async (connection) => {
+    exclusively('classList', async (connection) => {
       await connection.deleteFrom('class_member').execute()
-      const duplicates: number[] = []
-      let position = 0
-      for await (const member of members) {
-        if (!(await addMember(connection, member))) duplicates.push(position)
-        position += 1
-      }
+      const duplicates = await addAll(connection, members)
       await connection
         .insertInto('class_import')
         .values({ id: 1, source })

@@ -11,8 +11,8 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
   lastSeenAt: Temporal.Instant.from(row.last_seen_at),
 })
 
-/** Grants in SQLite. */
-export const sqliteGrantStore = (db: Kysely<Tables>): GrantStore => ({
+/** Grants in tables. */
+export const grantStore = (db: Kysely<Tables>): GrantStore => ({
   give: async (grant) => {
     const facts = {
       member_id: grant.memberId,

@@ -1,6 +1,9 @@
 import type { FormType } from '@redress/engine'
 
-/** The tables as Kysely types them; `migrations.ts` makes them. Instants are ISO 8601 texts in UTC. */
+/**
+ * The tables as Kysely types them, the same in every database; the `migrations.ts` of each makes them. Instants are
+ * ISO 8601 texts in UTC, for a claim's must come back to the digit.
+ */
 export interface Tables {
   installation: { id: 1; case_id: string }
   class_member: { id: string; pin_hash: string; vin_hash: string | null; key_id: string; sealed: Uint8Array }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LedgerStore, StoredSeal } from '../storage.ts'
 import { claimsOf } from './claim-rows.ts'
-import { immediately } from './immediately.ts'
+import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
 
 class AlreadySealed extends Error {}
@@ -24,8 +24,8 @@ async function appendSeal(db: Kysely<Tables>, seal: StoredSeal, claimIds: readon
   }
 }
 
-/** The chain of seals in SQLite. */
-export const sqliteLedgerStore = (db: Kysely<Tables>): LedgerStore => ({
+/** The chain of seals in tables; one sealer at a time. */
+export const ledgerStore = (db: Kysely<Tables>, exclusively: Exclusively): LedgerStore => ({
   last: async () => {
     const row = await db
       .selectFrom('ledger_seal')
@@ -59,7 +59,7 @@ export const sqliteLedgerStore = (db: Kysely<Tables>): LedgerStore => ({
   },
   append: async (seal, claimIds) => {
     try {
-      await immediately(db, (connection) => appendSeal(connection, seal, claimIds))
+      await exclusively('ledger', (connection) => appendSeal(connection, seal, claimIds))
       return true
     } catch (error) {
       if (error instanceof AlreadySealed) return false

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Checkpoint } from './checkpoint.ts'
+import type { Config } from './config.ts'
+import { openDiskDocuments } from './storage/files/disk.ts'
+import type { DocumentStore } from './storage/files/document-store.ts'
+import { openSqlite } from './storage/sqlite/open.ts'
+import type { Storage } from './storage/storage.ts'
+
+interface Backends {
+  readonly storage: Storage
+  readonly store: DocumentStore
+}
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataFolder' | 's3'>
+
+/** Loaded on demand: who keeps everything in the data folder does not wait for clients that are not needed. */
+async function openStorage({ databaseUrl, dataFolder }: Settings, checkpoint: Checkpoint): Promise<Storage> {
+  if (databaseUrl === null) return openSqlite(join(dataFolder, 'redress.sqlite'), checkpoint)
+  const { openPostgres } = await import('./storage/postgres/open.ts')
+  return openPostgres(databaseUrl, checkpoint)
+}
+
+/**
+ * Opens what the settings choose: SQLite or PostgreSQL, and the disk or S3.
+ * @throws StorageRefusedError, StorageUnavailableError
+ */
+export async function openBackends(config: Settings, checkpoint: Checkpoint): Promise<Backends> {
+  const store = await openDiskDocuments(join(config.dataFolder, 'documents'), checkpoint)
+  return { store, storage: await openStorage(config, checkpoint) }
+}

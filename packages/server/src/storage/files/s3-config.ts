@@ -1,0 +1,9 @@
+/** Where documents are kept in an S3-compatible store. */
+export interface S3Config {
+  /** Null for Amazon's own, by region. */
+  readonly endpoint: string | null
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+}

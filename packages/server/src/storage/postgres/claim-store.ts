@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
+import { claimReads } from '../kysely/claim-reads.ts'
+import type { Tables } from '../kysely/tables.ts'
+import type { ClaimStore, FilingOutcome, StoredClaim } from '../storage.ts'
+import { inTurn } from './in-turn.ts'
+import { transact } from './transaction.ts'
+import { KeyTakenError, knownOutcome, noteAnswer, writeClaim } from './write-claim.ts'
+
+async function file(db: Kysely<Tables>, claim: StoredClaim, checkpoint: Checkpoint): Promise<FilingOutcome> {
+  try {
+    const outcome = await transact(db, (transaction) => writeClaim(transaction, claim, checkpoint))
+    checkpoint('claimsCommitted')
+    return outcome
+  } catch (error) {
+    // Whoever has the key has committed: now it is found.
+    if (error instanceof KeyTakenError) return file(db, claim, checkpoint)
+    throw error
+  }
+}
+
+/**
+ * Claims in PostgreSQL. Each has a commit of its own; PostgreSQL lets those that come together share a flush. What is
+ * told of a claim that is there already is told after a durable write of its own.
+ */
+export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = passCheckpoint): ClaimStore {
+  const reads = claimReads(db)
+  const claimsInTurn = inTurn()
+  return {
+    ...reads,
+    firstOf: (memberId, formType) =>
+      transact(db, async (transaction) => {
+        const first = await claimReads(transaction).firstOf(memberId, formType)
+        if (first === null) return null
+        const { key } = await transaction
+          .selectFrom('claim')
+          .select('key')
+          .where('id', '=', first)
+          .executeTakeFirstOrThrow()
+        await noteAnswer(transaction, key)
+        return first
+      }),
+    findByKey: (key) =>
+      transact(db, async (transaction) => {
+        const claim = await claimReads(transaction).findByKey(key)
+        if (claim) await noteAnswer(transaction, key)
+        return claim
+      }),
+    outcomeOf: (identity) => transact(db, (transaction) => knownOutcome(transaction, identity)),
+    // In turn, so that of two claims of one member the one that came first is the first.
+    file: (claim) => claimsInTurn(`${claim.formType} ${claim.memberId}`, () => file(db, claim, checkpoint)),
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { StorageUnavailableError } from '../unavailable-error.ts'
+import { failureOf } from './failure.ts'
+
+/** A connection of the pool while somebody has it. */
+interface Taken {
+  readonly client: PoolClient
+  /** Its state is not known: it is closed rather than given back. */
+  broken: boolean
+}
+
+/** What PostgreSQL says beside an answer. */
+interface Notice {
+  readonly code?: string | undefined
+  readonly message?: string | undefined
+}
+
+/** PostgreSQL's class of warnings: among them that a commit was not waited for to the end. */
+const isWarning = (notice: Notice): boolean => notice.code?.startsWith('01') ?? false
+
+async function run(taken: Taken, text: string, parameters: readonly unknown[] = [], inDoubt = false) {
+  try {
+    return await taken.client.query(text, [...parameters])
+  } catch (error) {
+    const failure = failureOf(error, inDoubt)
+    if (failure instanceof StorageUnavailableError) taken.broken = true
+    throw failure
+  }
+}
+
+/**
+ * Commits. A commit that PostgreSQL warns about stands on this machine alone, and a later failure may take it away: it
+ * counts as in doubt, as one whose answer was lost does.
+ */
+async function commit(taken: Taken): Promise<void> {
+  const warnings: string[] = []
+  const hear = (notice: Notice): void => {
+    if (isWarning(notice)) warnings.push(notice.message ?? 'a warning')
+  }
+  taken.client.on('notice', hear)
+  try {
+    const { command } = await run(taken, 'commit', [], true)
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back where it should be committed.')
+    if (warnings.length > 0) throw new StorageUnavailableError(warnings[0], true)
+  } finally {
+    taken.client.off('notice', hear)
+  }
+}
+
+const connectionOf = (taken: Taken): DatabaseConnection => ({
+  executeQuery: async ({ sql, parameters }: CompiledQuery) => {
+    const { rows, rowCount } = await run(taken, sql, parameters)
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  },
+  streamQuery: () => {
+    throw new Error('Nothing is streamed from PostgreSQL.')
+  },
+})
+
+function driverOf(pool: Pool): Driver {
+  const all = new WeakMap<DatabaseConnection, Taken>()
+  const takenOf = (connection: DatabaseConnection): Taken => {
+    const taken = all.get(connection)
+    if (!taken) throw new Error('The connection is not from this pool.')
+    return taken
+  }
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw failureOf(error)
+      })
+      const taken: Taken = { client, broken: false }
+      const connection = connectionOf(taken)
+      all.set(connection, taken)
+      return connection
+    },
+    beginTransaction: async (connection) => {
+      await run(takenOf(connection), 'begin isolation level read committed')
+    },
+    commitTransaction: (connection) => commit(takenOf(connection)),
+    rollbackTransaction: async (connection) => {
+      const taken = takenOf(connection)
+      // A connection that is closed rolls back by itself.
+      if (!taken.broken) await run(taken, 'rollback').catch(() => undefined)
+    },
+    releaseConnection: async (connection) => {
+      const { client, broken } = takenOf(connection)
+      client.release(broken)
+    },
+    destroy: () => pool.end(),
+  }
+}
+
+/**
+ * PostgreSQL for Kysely, over a pool of connections. Errors are told as `failureOf` does, and a commit succeeds only when
+ * PostgreSQL says so without a warning.
+ */
+export const postgresDialect = (pool: Pool): Dialect => ({
+  createDriver: () => driverOf(pool),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})

@@ -1,0 +1,24 @@
+import type { ClientBase } from 'pg'
+import { StorageRefusedError } from '../refused-error.ts'
+
+/** What durability rests on, and the values that are safe: with any other an acknowledged claim may vanish. */
+const safe: Readonly<Record<string, readonly string[]>> = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  // `local` and `remote_write` acknowledge what a standby may not have yet.
+  synchronous_commit: ['on', 'remote_apply'],
+}
+
+/** Refuses a connection on which commits are not durable. @throws StorageRefusedError that names every such setting */
+export async function assertDurable(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1) order by name',
+    [Object.keys(safe)],
+  )
+  const unsafe = rows.filter(({ name, setting }) => !safe[name]?.includes(setting))
+  if (unsafe.length === 0 && rows.length === Object.keys(safe).length) return
+  const found = unsafe.map(({ name, setting }) => `${name} = ${setting}`).join(', ')
+  throw new StorageRefusedError(
+    `PostgreSQL runs with ${found || 'settings that cannot be read'}: claims would not be safe in it.`,
+  )
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
+import { storageConformance } from '../conformance.ts'
+import type { Storage } from '../storage.ts'
+import { openPostgres } from './open.ts'
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.remove())
+
+async function open(url: string): Promise<Storage> {
+  const storage = await openPostgres(url)
+  onTestFinished(() => storage.close())
+  return storage
+}
+
+describe('PostgreSQL', () => {
+  storageConformance(async () => open(await server.newDatabase()))
+})
+
+test('several servers that open an empty database at once find one schema and one case', async () => {
+  const url = await server.newDatabase()
+  const storages = await Promise.all(Array.from({ length: 5 }, () => open(url)))
+  expect(new Set(storages.map(({ caseId }) => caseId)).size).toBe(1)
+})
+
+test('a database of a later version of the product is refused', async () => {
+  const url = await server.newDatabase()
+  await (await openPostgres(url)).close()
+  await server.query(url, 'update redress_schema set version = 99')
+  await expect(openPostgres(url)).rejects.toThrow('The database has schema 99')
+})
+
+test.each(['off', 'local', 'remote_write'])(
+  'ADM-6 a database whose synchronous_commit is %s is refused, by every new connection',
+  async (setting) => {
+    const url = await server.newDatabase()
+    const storage = await open(url)
+    const name = new URL(url).pathname.slice(1)
+    await server.query(url, `alter database ${name} set synchronous_commit = ${setting}`)
+    await expect(openPostgres(url)).rejects.toThrow(`PostgreSQL runs with synchronous_commit = ${setting}`)
+    // The connections that there are keep the setting that they began with: they are ended, and none comes after.
+    await server.query(
+      url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $$redress$$',
+    )
+    await expect(storage.check()).rejects.toMatchObject({ statusCode: 503 })
+    await expect(storage.check()).rejects.toThrow('claims would not be safe in it')
+  },
+)
+
+test('ADM-6 a PostgreSQL without fsync or without full page writes is refused, and named in full', async () => {
+  const own = await startPostgres()
+  onTestFinished(() => own.remove())
+  const url = await own.newDatabase()
+  const storage = await open(url)
+  await own.kill()
+  await own.start('fsync=off', 'full_page_writes=off')
+  const message = 'PostgreSQL runs with fsync = off, full_page_writes = off: claims would not be safe in it.'
+  await expect(openPostgres(url)).rejects.toThrow(message)
+  await expect(storage.claims.findByKey('any').catch(() => storage.check())).rejects.toThrow(message)
+})

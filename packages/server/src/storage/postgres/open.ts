@@ -1,0 +1,68 @@
+import { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Checkpoint } from '../../checkpoint.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
+import { attemptStore } from '../kysely/attempt-store.ts'
+import { classListStore } from '../kysely/class-list.ts'
+import { grantStore } from '../kysely/grant-store.ts'
+import { writeHeartbeat } from '../kysely/heartbeat.ts'
+import { ledgerStore } from '../kysely/ledger-store.ts'
+import type { Tables } from '../kysely/tables.ts'
+import type { Storage } from '../storage.ts'
+import { postgresClaimStore } from './claim-store.ts'
+import { postgresDialect } from './dialect.ts'
+import { assertDurable } from './durability.ts'
+import { migrate } from './migrations.ts'
+import { openPool } from './pool.ts'
+import { exclusivelyIn } from './transaction.ts'
+
+/** The id that this database was given when it was made, by whichever server came first. */
+async function caseIdOf(db: Kysely<Tables>): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ id: 1, case_id: uuidV7(Temporal.Now.instant()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { case_id } = await db.selectFrom('installation').select('case_id').executeTakeFirstOrThrow()
+  return case_id
+}
+
+/** Whether commits are durable now: settings can be changed while PostgreSQL runs. */
+async function checkDurability(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await assertDurable(client)
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Opens a PostgreSQL database and brings its schema up to date. Several servers may open it, at the same time too. Lost
+ * connections are made again when they are needed; until then calls reject with a `StorageUnavailableError`.
+ * @throws StorageRefusedError when commits are not durable there, or it is newer than the product
+ */
+export async function openPostgres(url: string, checkpoint?: Checkpoint): Promise<Storage> {
+  const pool = openPool(url)
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const exclusively = exclusivelyIn(db)
+  try {
+    await migrate(exclusively)
+    return {
+      caseId: await caseIdOf(db),
+      classList: classListStore(db, exclusively),
+      claims: postgresClaimStore(db, checkpoint),
+      ledger: ledgerStore(db, exclusively),
+      grants: grantStore(db),
+      attempts: attemptStore(db),
+      check: async () => {
+        await checkDurability(pool)
+        await writeHeartbeat(db)
+      },
+      close: () => db.destroy(),
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { callbackify } from 'node:util'
+import { Pool, type PoolClient, TypeOverrides, types } from 'pg'
+import { StorageRefusedError } from '../refused-error.ts'
+import { assertDurable } from './durability.ts'
+
+/** Connections of one server. PostgreSQL allows 100 by default, for all servers together. */
+const mostConnections = 16
+
+/** Milliseconds. Longer than any query of ours needs; whoever waits for an answer is told the truth instead. */
+const limits = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  lock_timeout: 8_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const
+
+/** Bytes as every storage gives them, rather than as the driver's own kind of them. */
+function typesOf(): TypeOverrides {
+  const overrides = new TypeOverrides()
+  overrides.setTypeParser(types.builtins.BYTEA, (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')))
+  return overrides
+}
+
+/** A standby takes no claims, however durable it is. */
+async function assertPrimary(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby !== false)
+    throw new StorageRefusedError('PostgreSQL is a standby: it takes no claims.')
+}
+
+/**
+ * Connections to a database, made when they are needed and again after they were lost. Every new one is looked at before
+ * it is used: settings may differ from one to the next, and change while the server runs.
+ */
+export function openPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: mostConnections,
+    application_name: 'redress',
+    keepAlive: true,
+    types: typesOf(),
+    ...limits,
+    verify: callbackify(async (client: PoolClient) => {
+      await assertDurable(client)
+      await assertPrimary(client)
+    }),
+  })
+  // A connection was lost. Whoever has it is told by their query; the next one that is needed is made anew. Without
+  // listeners of its own, for whoever has it and for nobody, the loss would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Exclusive, Exclusively } from '../kysely/exclusively.ts'
+import type { Tables } from '../kysely/tables.ts'
+import { StorageUnavailableError } from '../unavailable-error.ts'
+import { isLostToAnother } from './failure.ts'
+
+/** A transaction that loses that often is told to whoever asked. */
+const mostTries = 8
+/** Milliseconds before the second try, at most; twice that before each further one. */
+const firstPause = 20
+
+/** The numbers of the product's advisory locks; any would do, if nothing else in the database has them. */
+const locks: Readonly<Record<Exclusive, number>> = {
+  schema: 0x7e_d2_e5_01,
+  classList: 0x7e_d2_e5_02,
+  ledger: 0x7e_d2_e5_03,
+}
+
+/**
+ * Runs `work` in a transaction, and again when it was rolled back for another's sake, after a pause that grows and that
+ * chance shortens.
+ * @throws StorageUnavailableError when it is rolled back again and again
+ */
+export async function transact<T>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!isLostToAnother(error)) throw error
+      if (tries === mostTries) throw new StorageUnavailableError(error)
+      await pause(Math.random() * firstPause * 2 ** (tries - 1))
+    }
+  }
+}
+
+/** One at a time over all servers on the database: the lock is the transaction's, and goes with it. */
+export const exclusivelyIn =
+  (db: Kysely<Tables>): Exclusively =>
+  (what, work) =>
+    transact(db, async (transaction) => {
+      // Whoever has the lock may take long, and so may what is done under it: a class list has millions of rows.
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      await sql`set local lock_timeout = 0`.execute(transaction)
+      await sql`select pg_advisory_xact_lock(${sql.lit(locks[what])})`.execute(transaction)
+      return work(transaction)
+    })

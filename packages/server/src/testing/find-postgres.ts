@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Where Debian has the programs of each version. */
+const debian = '/usr/lib/postgresql'
+const oldest = 15
+
+const versionIn = (folder: string): number => {
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
+}
+
+const isUsable = (folder: string): boolean =>
+  existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')) && versionIn(folder) >= oldest
+
+function installedPostgres(): string | null {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const { PATH = '', POSTGRES_BIN } = process.env
+  const folders = [
+    ...(POSTGRES_BIN ? [POSTGRES_BIN] : []),
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...PATH.split(delimiter),
+  ]
+  return folders.find(isUsable) ?? null
+}
+
+/** Debian's package, where we may install it. */
+function install(): void {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
+    return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+    stdio: 'ignore',
+    env,
+  })
+}
+
+/** The folder of PostgreSQL's programs: found, or installed where that is possible; else one line says what to do. */
+export function findPostgres(): string {
+  const found = installedPostgres()
+  if (found !== null) return found
+  install()
+  const installed = installedPostgres()
+  if (installed !== null) return installed
+  throw new Error(
+    'The tests need PostgreSQL 15 or later: install Debian’s package "postgresql", or set POSTGRES_BIN to the folder of its programs.',
+  )
+}

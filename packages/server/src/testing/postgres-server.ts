@@ -1,0 +1,133 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { findPostgres } from './find-postgres.ts'
+
+/** A PostgreSQL of its own in a temporary folder. */
+export interface PostgresServer {
+  /** Makes an empty database and gives its address. */
+  readonly newDatabase: () => Promise<string>
+  /** Runs SQL on a database and gives its rows. */
+  readonly query: (url: string, text: string) => Promise<readonly unknown[]>
+  /** Ends it at once, as a crash does. */
+  readonly kill: () => Promise<void>
+  /** Starts it again on the same data and port. */
+  readonly start: (...settings: readonly string[]) => Promise<void>
+  /** Ends it and removes its folder. */
+  readonly remove: () => Promise<void>
+}
+
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** PostgreSQL refuses to run as root: then it runs as Debian's user for it, or as nobody. */
+function ownerOf(): Owner | null {
+  if (process.getuid?.() !== 0) return null
+  const idOf = (flag: string, user: string) =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', user), gid: idOf('-g', user) }
+    } catch {
+      // There is no such user: the next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".')
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
+  return address.port
+}
+
+/** Resolves when PostgreSQL says that it is ready; rejects with what it said when it ends before. */
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    if (server.stderr === null) throw new Error('PostgreSQL has no output.')
+    createInterface(server.stderr).on('line', (line) => {
+      said.push(line)
+      if (line.includes('ready to accept connections')) resolve()
+    })
+    server.once('close', () => reject(new Error(`PostgreSQL did not start: ${said.join(' ')}`)))
+  })
+}
+
+async function queryOn(url: string, text: string): Promise<readonly unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes and starts a PostgreSQL; whoever starts it removes it. @throws with one line when there is none to start */
+export async function startPostgres(): Promise<PostgresServer> {
+  const programs = findPostgres()
+  const owner = ownerOf()
+  const folder = await mkdtemp(join(tmpdir(), 'redress-postgres-'))
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const env = { ...process.env, LC_ALL: 'C' }
+  const as = { cwd: folder, env, ...owner }
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'redress', '-A', 'trust', '-E', 'UTF8', '-N'], {
+    ...as,
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  const address = (database: string): string => `postgres://redress@127.0.0.1:${port}/${database}`
+  const fixed = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'shared_buffers=16MB',
+  ]
+  let server: ChildProcess | null = null
+  let databases = 0
+
+  const start = async (...settings: readonly string[]): Promise<void> => {
+    const given = [...fixed, ...settings].flatMap((setting) => ['-c', setting])
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...given], {
+      ...as,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await ready(server)
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return
+    const closed = once(server, 'close')
+    server.kill(signal)
+    await closed
+  }
+  await start()
+  return {
+    newDatabase: async () => {
+      databases += 1
+      await queryOn(address('postgres'), `create database test_${databases}`)
+      return address(`test_${databases}`)
+    },
+    query: queryOn,
+    // PostgreSQL's own "immediate": every process of it ends without a word, and the next start recovers.
+    kill: () => end('SIGQUIT'),
+    start,
+    remove: async () => {
+      await end('SIGQUIT')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
