@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'cases/**/*.test.ts'],
+    include: [
+      'packages/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'cases/**/*.test.ts',
+      'storm/**/*.test.ts',
+    ],
     testTimeout: 20_000,
   },
 })

@@ -76,6 +76,7 @@ const projects = [
   'packages/web/tsconfig.test.json',
   'packages/server',
   'e2e',
+  'storm',
   '.',
 ]
 

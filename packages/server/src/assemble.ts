@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
 import { loadCase } from './case/load-case.ts'
-import { passCheckpoint } from './checkpoint.ts'
 import { keysFrom } from './claims/credentials.ts'
 import { type ImportReport, importClassList } from './claims/import-class-list.ts'
 import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
@@ -12,13 +11,17 @@ import { type Config, ConfigError } from './config.ts'
 import { developmentSecret } from './development-secret.ts'
 import { openBackends } from './open-backends.ts'
 import type { Metrics } from './plugins/metrics.ts'
+import { crashing } from './rehearsal.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { keyRing, masterKeyFrom } from './vault/key-ring.ts'
 import { sealedClassList } from './vault/sealed-class-list.ts'
 import { sealedDocuments } from './vault/sealed-documents.ts'
 
 type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
-  Partial<Pick<AppDeps, 'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase'>>
+  Partial<Pick<AppDeps, 'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase'>> & {
+    /** Puts other things in the place of some: a test of the tests takes a server that loses claims. */
+    readonly alter?: (deps: AppDeps) => AppDeps
+  }
 
 /** A server with all that it stands on. */
 export interface Assembled {
@@ -40,7 +43,7 @@ const authorizeLimitsIn = {
   production: { perAddress: 30, perClaimId: 10 },
 } as const
 
-async function prepare(config: Config, options: AssembleOptions): Promise<AppDeps> {
+async function prepare(config: Config, { alter, ...options }: AssembleOptions): Promise<AppDeps> {
   const { environment, caseFolder, dataFolder } = config
   // The case first: a broken one must not touch the data.
   const loadedCase = options.loadedCase ?? (await loadCase(caseFolder))
@@ -51,9 +54,9 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
   }
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const secret = config.secret ?? (await developmentSecret(dataFolder))
-  const { checkpoint = passCheckpoint } = options
+  const { checkpoint = crashing(config.rehearsal?.crash ?? null) } = options
   const { store, storage } = await openBackends(config, checkpoint)
-  return {
+  const deps: AppDeps = {
     environment,
     loadedCase,
     documents: sealedDocuments({ store, caseId: storage.caseId, checkpoint }),
@@ -70,6 +73,7 @@ async function prepare(config: Config, options: AssembleOptions): Promise<AppDep
     authorizeLimits: authorizeLimitsIn[environment],
     ...options,
   }
+  return alter ? alter(deps) : deps
 }
 
 /**
@@ -83,9 +87,10 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
   try {
     const classList = sealedClassList({ ...storage, ring })
     const imported = await importClassList({ classList, keys }, classListFile)
-    const swept = await collectOrphans(deps)
+    const upkeep = { ...deps, rehearsal: config.rehearsal }
+    const swept = await collectOrphans(upkeep)
     const { app, metrics } = await buildApp(deps)
-    const stopUpkeep = startUpkeep(deps, app.log)
+    const stopUpkeep = startUpkeep(upkeep, app.log)
     app.addHook('onClose', async () => {
       await stopUpkeep()
       await storage.close()

@@ -2,22 +2,25 @@
  * The places at which a crash would leave something half done, in the order of a submission; then those of the
  * upkeep. A test stops the process there; the server itself does nothing at them.
  */
-type CheckpointName =
-  | 'documentPartWritten'
-  | 'documentStaged'
-  | 'bodyReceived'
-  | 'submissionChecked'
-  | 'documentsSynced'
-  | 'documentsRenamed'
-  | 'documentsKept'
-  | 'transactionBegun'
-  | 'claimWritten'
-  | 'claimsCommitted'
-  | 'answerReady'
-  | 'answerSent'
-  | 'sealWritten'
-  | 'sealCommitted'
-  | 'orphanFound'
+export const checkpointNames = [
+  'documentPartWritten',
+  'documentStaged',
+  'bodyReceived',
+  'submissionChecked',
+  'documentsSynced',
+  'documentsRenamed',
+  'documentsKept',
+  'transactionBegun',
+  'claimWritten',
+  'claimsCommitted',
+  'answerReady',
+  'answerSent',
+  'sealWritten',
+  'sealCommitted',
+  'orphanFound',
+] as const
+
+export type CheckpointName = (typeof checkpointNames)[number]
 
 /** Called synchronously at each place, so that it can end the process exactly there. */
 export type Checkpoint = (name: CheckpointName) => void

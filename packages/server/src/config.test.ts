@@ -35,6 +35,7 @@ test('without settings the sample case is served to this machine alone, in devel
     analyticsUrl: null,
     databaseUrl: null,
     s3: null,
+    rehearsal: { crash: null, orphanSeconds: null, sealMilliseconds: null },
   })
 })
 

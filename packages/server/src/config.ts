@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { publicTestSecrets } from './captcha/captcha-provider.ts'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { PayPalConfig } from './paypal/open-paypal.ts'
+import { parseCrash, type Rehearsal } from './rehearsal.ts'
 import type { S3Config } from './storage/files/s3-config.ts'
 import type { MasterKey } from './vault/key-ring.ts'
 
@@ -31,6 +32,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Where documents are kept; null for the data folder. */
   readonly s3: S3Config | null
+  /** In development alone. */
+  readonly rehearsal?: Rehearsal
 }
 
 /** Settings that are missing or wrong, one line each. */
@@ -65,7 +68,13 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_S3_REGION: 'a region such as us-east-1',
   REDRESS_S3_ACCESS_KEY: 'the id of an access key to the bucket',
   REDRESS_S3_SECRET_KEY: 'the secret of the access key',
+  REDRESS_CRASH_AT: 'a checkpoint and a number from 1, like claimWritten:3',
+  REDRESS_ORPHAN_SECONDS: 'a whole number of seconds',
+  REDRESS_SEAL_MILLISECONDS: 'a whole number of milliseconds',
 }
+
+/** What only a rehearsal may ask for: in production it would lose what is not yet filed. */
+const developmentOnly = ['REDRESS_CRASH_AT', 'REDRESS_ORPHAN_SECONDS', 'REDRESS_SEAL_MILLISECONDS'] as const
 
 /** Their values are never shown: one that is wrong here may still be right somewhere else. */
 const secrets: readonly string[] = [
@@ -111,6 +120,8 @@ const areKeys = (written: string): boolean => {
   return keys.every(({ id }) => id !== '') && new Set(keys.map(({ id }) => id)).size === keys.length
 }
 
+const whole = z.pipe(text.check(z.regex(/^\d{1,9}$/)), z.transform(Number))
+
 const environmentSchema = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(port, 3000),
@@ -134,6 +145,11 @@ const environmentSchema = z.object({
   REDRESS_S3_REGION: z._default(text, 'us-east-1'),
   REDRESS_S3_ACCESS_KEY: z.optional(text),
   REDRESS_S3_SECRET_KEY: z.optional(text),
+  REDRESS_CRASH_AT: z.optional(
+    z.pipe(text.check(z.refine((given) => parseCrash(given) !== null)), z.transform(parseCrash)),
+  ),
+  REDRESS_ORPHAN_SECONDS: z.optional(whole),
+  REDRESS_SEAL_MILLISECONDS: z.optional(whole),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -179,8 +195,13 @@ export function readConfig(environment: Environment): Config {
   const missing = missingIn(given)
   const passesAll = production && publicTestSecrets.includes(given.REDRESS_CAPTCHA_SECRET ?? '')
   const names = [...new Set([...wrong, ...missing, ...(passesAll ? ['REDRESS_CAPTCHA_SECRET'] : [])])]
-  if (!parsed.success || names.length > 0)
-    throw new ConfigError(names.map((name) => wordingOf(name, given[name])))
+  const refused = production ? developmentOnly.filter((name) => given[name] !== undefined) : []
+  if (!parsed.success || names.length > 0 || refused.length > 0) {
+    throw new ConfigError([
+      ...names.map((name) => wordingOf(name, given[name])),
+      ...refused.map((name) => `${name} is set: expected nothing in production.`),
+    ])
+  }
   const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET, REDRESS_KEYS, ...rest } = parsed.data
   return {
     environment: production ? 'production' : 'development',
@@ -204,5 +225,10 @@ export function readConfig(environment: Environment): Config {
     analyticsUrl: rest.REDRESS_ANALYTICS_URL ?? null,
     databaseUrl: rest.DATABASE_URL ?? null,
     s3: s3Of(parsed.data),
+    rehearsal: {
+      crash: rest.REDRESS_CRASH_AT ?? null,
+      orphanSeconds: rest.REDRESS_ORPHAN_SECONDS ?? null,
+      sealMilliseconds: rest.REDRESS_SEAL_MILLISECONDS ?? null,
+    },
   }
 }

@@ -1,12 +1,13 @@
 import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
+import type { Rehearsal } from '../rehearsal.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
 
-/** Hours after which a document that belongs to no claim is taken for left behind: longer than any request lives. */
-const orphanAge = 48
+/** Seconds after which a document that belongs to no claim is taken for left behind: longer than any request lives. */
+const orphanSeconds = 48 * 3600
 
 /** Milliseconds between two rounds. */
 const interval = { orphans: 10 * 60_000, seals: 60_000 } as const
@@ -17,6 +18,7 @@ interface UpkeepDeps {
   readonly ring: KeyRing
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
+  readonly rehearsal?: Rehearsal | undefined
 }
 
 interface UpkeepLog {
@@ -24,8 +26,11 @@ interface UpkeepLog {
 }
 
 /** Removes documents that no claim has and that are older than two days; how many. */
-export const collectOrphans = ({ storage, documents, now }: UpkeepDeps): Promise<number> =>
-  documents.sweep(now().subtract({ hours: orphanAge }), storage.claims.hasFile)
+export const collectOrphans = ({ storage, documents, now, rehearsal }: UpkeepDeps): Promise<number> =>
+  documents.sweep(
+    now().subtract({ seconds: rehearsal?.orphanSeconds ?? orphanSeconds }),
+    storage.claims.hasFile,
+  )
 
 /** Runs a task again and again, never twice at once. What fails is logged and tried again the next time. */
 function repeat(task: () => Promise<unknown>, milliseconds: number, log: UpkeepLog) {
@@ -55,7 +60,7 @@ export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<voi
   const sealing = { ...deps, checkpoint: deps.checkpoint ?? passCheckpoint }
   const stops = [
     repeat(() => collectOrphans(deps), interval.orphans, log),
-    repeat(() => sealClaims(sealing), interval.seals, log),
+    repeat(() => sealClaims(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
     repeat(() => rotateKeys(deps), interval.seals, log),
   ]
   return async () => {

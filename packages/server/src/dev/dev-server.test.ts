@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { newCaseFiles } from '../starter/new-case.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
-import { writePage } from '../testing/test-server.ts'
+import { writePage } from '../testing/page-builder.ts'
 import { startDevServer } from './dev-server.ts'
 
 const closing: (() => Promise<void>)[] = []

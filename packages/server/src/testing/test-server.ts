@@ -1,6 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import type { AppDeps } from '../app-deps.ts'
 import { type Assembled, assemble } from '../assemble.ts'
@@ -9,43 +6,7 @@ import { filedClaims } from '../claims/filed-claims.ts'
 import type { Config } from '../config.ts'
 import { type CaseChanges, temporaryFolder, writeCase } from './case-builder.ts'
 
-const page = `<!doctype html>
-<html lang="en">
-  <head><!--redress-head--></head>
-  <body><div id="root"></div><div id="page-load"></div><!--redress-site--></body>
-</html>
-`
-
-/** A bundle that draws every page but those behind a sign-in, and counts how often it has to. */
-const serverEntry = `
-let times = 0
-export const renderOpenPage = async ({ address, culture }) => {
-  times += 1
-  if (address.endsWith('/claim-details')) return null
-  return { html: '<h1>' + address + ' ' + culture + ' ' + times + '</h1>', route: address }
-}
-export const themeModules = new Proxy({}, { get: () => 'src/theme.ts' })
-`
-
-const manifest = {
-  'index.html': { file: 'assets/index-1a2b3c.js', isEntry: true },
-  'src/theme.ts': { file: 'assets/theme-4d5e.js', imports: ['index.html'], css: ['assets/theme-6f.css'] },
-}
-
-/** A built page, small and real enough to be served. */
-export async function writePage(): Promise<string> {
-  const folder = await temporaryFolder()
-  await mkdir(join(folder, 'assets'))
-  await mkdir(join(folder, 'server'))
-  await writeFile(join(folder, 'index.html'), page)
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
-  await writeFile(join(folder, 'server', 'server-entry.js'), serverEntry)
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-  for (const name of ['index', 'gallery'])
-    await writeFile(join(folder, 'assets', `${name}-1a2b3c.js`), 'export {}')
-  await writeFile(join(folder, 'assets', 'index-1a2b3c.js.br'), brotliCompressSync('export {}'))
-  return folder
-}
+import { writePage } from './page-builder.ts'
 
 export interface TestServerOptions {
   readonly changes?: CaseChanges

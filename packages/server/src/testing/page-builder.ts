@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { temporaryFolder } from './case-builder.ts'
+
+const page = `<!doctype html>
+<html lang="en">
+  <head><!--redress-head--></head>
+  <body><div id="root"></div><div id="page-load"></div><!--redress-site--></body>
+</html>
+`
+
+/** A bundle that draws every page but those behind a sign-in, and counts how often it has to. */
+const serverEntry = `
+let times = 0
+export const renderOpenPage = async ({ address, culture }) => {
+  times += 1
+  if (address.endsWith('/claim-details')) return null
+  return { html: '<h1>' + address + ' ' + culture + ' ' + times + '</h1>', route: address }
+}
+export const themeModules = new Proxy({}, { get: () => 'src/theme.ts' })
+`
+
+const manifest = {
+  'index.html': { file: 'assets/index-1a2b3c.js', isEntry: true },
+  'src/theme.ts': { file: 'assets/theme-4d5e.js', imports: ['index.html'], css: ['assets/theme-6f.css'] },
+}
+
+/** Writes a small page as if it had been built, into a folder of its own. */
+export async function writePage(): Promise<string> {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'server'))
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(folder, 'server', 'server-entry.js'), serverEntry)
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  for (const name of ['index', 'gallery'])
+    await writeFile(join(folder, 'assets', `${name}-1a2b3c.js`), 'export {}')
+  await writeFile(join(folder, 'assets', 'index-1a2b3c.js.br'), brotliCompressSync('export {}'))
+  return folder
+}

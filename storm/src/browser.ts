@@ -1,0 +1,120 @@
+import {
+  authorizeAnswer,
+  authorizeCall,
+  calls,
+  csrfAnswer,
+  formsConfigAnswer,
+  idempotencyKeyHeader,
+  type SubmissionStateAnswer,
+  submissionStateAnswer,
+  submitAnswer,
+  submitCall,
+} from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import type { Body } from '../../packages/server/src/testing/test-browser.ts'
+import type { Promises } from './promises.ts'
+
+const siteKey = 'test-key'
+const formType = 'Automotive'
+/** Milliseconds after which a claimant takes an answer for lost. */
+const patience = 20_000
+
+/** What became of a request; null where its answer was lost. */
+type Heard<Answer> = { readonly status: number; readonly answer: Answer } | null
+
+/** A browser that knows an address and the calls, and nothing of the server. */
+export interface StormBrowser {
+  readonly metadataHash: (formType: string, mapping: string) => Promise<string>
+  readonly captchaToken: () => Promise<string>
+  readonly authorize: (
+    fields: Readonly<Record<string, string>>,
+  ) => Promise<Heard<z.infer<typeof authorizeAnswer>>>
+  readonly submit: (key: string, body: Body) => Promise<Heard<z.infer<typeof submitAnswer>>>
+  readonly stateOf: (key: string) => Promise<Heard<SubmissionStateAnswer>>
+}
+
+/** Opens a browser; `from` is the address that its requests seem to come from. Rejects where nobody answers. */
+export async function openStormBrowser(
+  address: string,
+  from: string,
+  promises: Promises,
+): Promise<StormBrowser> {
+  const headers: Record<string, string> = { 'x-forwarded-for': from }
+  const hashes = new Map<string, string>()
+
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    promises.requests += 1
+    try {
+      const signal = AbortSignal.timeout(patience)
+      return await fetch(new URL(path, address), {
+        ...init,
+        signal,
+        headers: { ...headers, ...init.headers },
+      })
+    } catch (error) {
+      promises.lostAnswers += 1
+      throw error
+    }
+  }
+  const heard = async <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    path: string,
+    init: RequestInit,
+  ): Promise<Heard<z.infer<Schema>>> => {
+    try {
+      const reply = await send(path, init)
+      const json: unknown = await reply.json()
+      const parsed = z.safeParse(schema, json)
+      if (parsed.success) return { status: reply.status, answer: parsed.data }
+      // Turned away or without a grant: no answer about the claim.
+      if (reply.status !== 503 && reply.status !== 401)
+        promises.wrongAnswers.push(`${path}: ${reply.status} ${JSON.stringify(json)}`)
+      return null
+    } catch {
+      return null
+    }
+  }
+
+  const first = await send(calls.csrf, {})
+  const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
+  headers[requestHeaderName] = requestToken
+  headers.cookie = first.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ')
+  const configs = z.parse(formsConfigAnswer, await (await send(calls.formsConfig, {})).json())
+  for (const { metadata, metadataHash } of configs)
+    hashes.set(`${metadata.formType} ${metadata.dtoMapping}`, metadataHash)
+
+  const postJson = (path: string, body: object): [string, RequestInit] => [
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  ]
+  const captchaToken = async (): Promise<string> => {
+    const reply = await heard(
+      z.object({ token: z.string() }),
+      ...postJson('/fake-captcha/token', { sitekey: siteKey }),
+    )
+    return reply?.answer.token ?? 'none'
+  }
+  return {
+    metadataHash: async (form, mapping) => hashes.get(`${form} ${mapping}`) ?? '',
+    captchaToken,
+    authorize: async (fields) => {
+      const metadata = { dtoMapping: 'credentials', formType }
+      const credentials = { clientId: 'credentials-1', id: null, metadataHash: '', metadata, fields }
+      const body = { credentials, reCaptchaResponse: await captchaToken() }
+      return heard(authorizeAnswer, ...postJson(authorizeCall(formType), body))
+    },
+    submit: (key, { type, bytes }) =>
+      heard(submitAnswer, submitCall(formType), {
+        method: 'POST',
+        headers: { 'content-type': type, [idempotencyKeyHeader]: key },
+        body: new Uint8Array(bytes),
+      }),
+    stateOf: (key) =>
+      heard(submissionStateAnswer, `${calls.submissionByKey}?form=${formType}`, {
+        headers: { [idempotencyKeyHeader]: key },
+      }),
+  }
+}

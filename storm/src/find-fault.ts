@@ -1,0 +1,25 @@
+import type { CheckpointName } from '../../packages/server/src/checkpoint.ts'
+import type { Finding } from './check-kept.ts'
+import type { FaultName } from './faults.ts'
+import { storm } from './storm.ts'
+import type { SystemUnderTest } from './system.ts'
+
+/** Where each fault shows when the server is killed there, and as what the checker must find it. */
+const faultSigns: Readonly<Record<FaultName, { at: CheckpointName; finds: Finding['kind'] }>> = {
+  acknowledgeBeforeCommit: { at: 'answerSent', finds: 'lost' },
+  noDeduplication: { at: 'answerReady', finds: 'twice' },
+  collectWithoutReferenceCheck: { at: 'answerSent', finds: 'half' },
+  documentsOutsideTransaction: { at: 'answerSent', finds: 'half' },
+}
+
+/** Storms a server with one fault; true when the checker found what the fault does. */
+export async function findFault(open: () => Promise<SystemUnderTest>, fault: FaultName): Promise<boolean> {
+  const { at, finds } = faultSigns[fault]
+  const system = await open()
+  try {
+    const { findings } = await storm(system, { points: [at], timesAtEach: 2, random: 0, claimants: 8, fault })
+    return findings.some(({ kind }) => kind === finds)
+  } finally {
+    await system.remove()
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * The product's server in a process of its own, to be killed. It differs from `main.ts` in three things: it needs no
+ * built page, limits nobody's attempts, and can be given a fault.
+ */
+import { flushCompileCache } from 'node:module'
+import { assemble } from '../../packages/server/src/assemble.ts'
+import { readConfig } from '../../packages/server/src/config.ts'
+import { faults } from './faults.ts'
+
+const { STORM_PAGE: pageFolder = '', STORM_FAULT: wanted } = process.env
+const fault = Object.entries(faults).find(([name]) => name === wanted)?.[1]
+
+const config = readConfig(process.env)
+const { app, close } = await assemble(config, {
+  pageFolder,
+  logger: { level: 'error', stream: process.stderr },
+  authorizeLimits: { perAddress: 1_000_000, perClaimId: 1_000_000 },
+  ...(fault && { alter: fault }),
+})
+process.on('SIGTERM', () => void close())
+await app.listen({ port: config.port, host: config.host })
+process.stdout.write('listening\n')
+// A process that is killed leaves no compiled code for the next one, unless it does so now.
+flushCompileCache()

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Orders, RunningServer } from './system.ts'
+
+const serve = fileURLToPath(new URL('./serve.ts', import.meta.url))
+
+const environmentOf = ({ crash, orphanSeconds, sealMilliseconds, fault }: Orders) => ({
+  ...(crash && { REDRESS_CRASH_AT: `${crash.at}:${crash.passing}` }),
+  ...(orphanSeconds !== undefined && { REDRESS_ORPHAN_SECONDS: String(orphanSeconds) }),
+  ...(sealMilliseconds !== undefined && { REDRESS_SEAL_MILLISECONDS: String(sealMilliseconds) }),
+  ...(fault && { STORM_FAULT: fault }),
+})
+
+/** Starts a server in a process of its own; resolves when it listens, or has ended. */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+  orders: Orders,
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['--no-warnings', serve], {
+    env: { PATH: process.env.PATH ?? '', ...environment, ...environmentOf(orders) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(([, signal]) => (typeof signal === 'string' ? signal : null))
+  const heard = once(child.stdout, 'data').then(() => true)
+  const listening = await Promise.race([heard, ended.then(() => false)])
+  const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  return { listening, ended, kill: () => endBy('SIGKILL'), stop: () => endBy('SIGTERM') }
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CheckpointName, checkpointNames } from '../../packages/server/src/checkpoint.ts'
+import { checkKept, type Finding } from './check-kept.ts'
+import { beClaimant } from './claimant.ts'
+import { noPromises, type Promises } from './promises.ts'
+import type { Orders, SystemUnderTest } from './system.ts'
+
+/** How hard it storms. */
+export interface StormPlan {
+  /** Where servers kill themselves, and how often at each. */
+  readonly points: readonly CheckpointName[]
+  readonly timesAtEach: number
+  /** Kills at any moment. */
+  readonly random: number
+  readonly claimants: number
+  readonly fault?: Orders['fault']
+  /** Told now and then. */
+  readonly tell?: (line: string) => void
+}
+
+/** What came of it. */
+export interface StormReport {
+  readonly findings: readonly Finding[]
+  readonly killsAt: Readonly<Record<string, number>>
+  readonly claims: number
+  readonly acknowledged: number
+  readonly requests: number
+  readonly lostAnswers: number
+  readonly seconds: number
+}
+
+/** All points at which a server can be killed. */
+export const everyPoint: readonly CheckpointName[] = checkpointNames
+
+/** Milliseconds after which a server that has not come to its point is killed anyhow. */
+const patience = 10_000
+
+/** Sealing in short rounds, so that its points are come to. */
+const sealMilliseconds = 150
+
+/** Rarely passed points are died at soon; others after a few claims more or less. */
+const passingOf = (at: CheckpointName): number =>
+  at === 'orphanFound' || at.startsWith('seal') ? 1 : 1 + Math.floor(Math.random() * 12)
+
+/**
+ * Starts a server that kills itself at a point; true when it did. At the collection of orphans it dies before it
+ * listens, if there is an orphan: no document is under way then, so that all of no claim may go whatever their age.
+ */
+async function killAt(system: SystemUnderTest, at: CheckpointName, orders: Orders): Promise<boolean> {
+  const crash = { at, passing: passingOf(at) }
+  const collecting = at === 'orphanFound' ? { orphanSeconds: 0 } : {}
+  const server = await system.startServer({ ...orders, ...collecting, crash })
+  // Where there was nothing to collect the next one leaves something.
+  const late = setTimeout(() => void server.kill(), at === 'orphanFound' ? 100 : patience)
+  const startedWell = server.listening
+  const began = performance.now()
+  await server.ended
+  clearTimeout(late)
+  if (at === 'orphanFound') return !startedWell
+  return startedWell && performance.now() - began < patience
+}
+
+async function killAtRandom(system: SystemUnderTest, orders: Orders): Promise<void> {
+  const server = await system.startServer(orders)
+  await wait(20 + Math.random() * 600)
+  // Databases and the server in turn; whoever is killed, the server is started anew.
+  const victims = [server, ...system.components]
+  const victim = victims[Math.floor(Math.random() * victims.length)] ?? server
+  await victim.kill()
+  if (victim === server) return
+  await wait(Math.random() * 300)
+  for (const component of system.components) if (component === victim) await component.start()
+  await wait(200)
+  await server.kill()
+}
+
+async function allKills(system: SystemUnderTest, plan: StormPlan): Promise<Record<string, number>> {
+  const orders = { sealMilliseconds, ...(plan.fault && { fault: plan.fault }) }
+  const kills: Record<string, number> = {}
+  for (const point of plan.points) {
+    kills[point] = 0
+    for (let tries = 0; (kills[point] ?? 0) < plan.timesAtEach && tries < plan.timesAtEach * 4; tries += 1)
+      if (await killAt(system, point, orders)) kills[point] = (kills[point] ?? 0) + 1
+    plan.tell?.(`${point}: killed ${kills[point]} times`)
+  }
+  for (let count = 1; count <= plan.random; count += 1) {
+    await killAtRandom(system, orders)
+    if (count % 50 === 0) plan.tell?.(`at any moment: killed ${count} times`)
+  }
+  return { ...kills, random: plan.random }
+}
+
+/** Lets every claimant finish on a server that nobody kills, then collects what is left over. */
+async function calm(system: SystemUnderTest, plan: StormPlan, claimants: Promise<unknown>): Promise<void> {
+  const fault = plan.fault && { fault: plan.fault }
+  const last = await system.startServer({ sealMilliseconds, ...fault })
+  await claimants
+  await last.stop()
+  const collector = await system.startServer({ orphanSeconds: 0, ...fault })
+  await collector.stop()
+}
+
+const acknowledgedIn = ({ sent }: Promises): number =>
+  sent.filter(({ acknowledged }) => acknowledged.length > 0).length
+
+/** Kills servers under claimants who file all the while, then checks what is kept against what was promised. */
+export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<StormReport> {
+  const began = performance.now()
+  const promises = noPromises()
+  let storming = true
+  const claimants = Promise.all(
+    Array.from({ length: plan.claimants }, (_, index) => beClaimant(system, index, promises, () => storming)),
+  )
+  const killsAt = await allKills(system, plan)
+  storming = false
+  await calm(system, plan, claimants)
+  const exported: unknown = JSON.parse(JSON.stringify(await system.exportLedger()))
+  const kept = await system.kept()
+  return {
+    findings: await checkKept(kept, exported, promises),
+    killsAt,
+    claims: kept.claims.length,
+    acknowledged: acknowledgedIn(promises),
+    requests: promises.requests,
+    lostAnswers: promises.lostAnswers,
+    seconds: Math.round((performance.now() - began) / 1000),
+  }
+}
