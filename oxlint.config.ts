@@ -136,6 +136,8 @@ export default defineConfig({
         ['vault'],
         ['ledger'],
         ['claims'],
+        ['exports'],
+        ['report'],
         ['http'],
         ['routes', 'pages', 'plugins'],
         ['commands'],

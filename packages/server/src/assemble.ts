@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
 import { loadCase } from './case/load-case.ts'
-import { keysFrom } from './claims/credentials.ts'
 import { type ImportReport, importClassList } from './claims/import-class-list.ts'
 import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
 import { type Config, ConfigError } from './config.ts'
-import { developmentSecret } from './development-secret.ts'
-import { openBackends } from './open-backends.ts'
+import { openData } from './open-data.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import { crashing } from './rehearsal.ts'
 import type { ServerInstance } from './server-instance.ts'
-import { keyRing, masterKeyFrom } from './vault/key-ring.ts'
 import { sealedClassList } from './vault/sealed-class-list.ts'
-import { sealedDocuments } from './vault/sealed-documents.ts'
 
 type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
   Partial<Pick<AppDeps, 'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase'>> & {
@@ -44,7 +39,7 @@ const authorizeLimitsIn = {
 } as const
 
 async function prepare(config: Config, { alter, ...options }: AssembleOptions): Promise<AppDeps> {
-  const { environment, caseFolder, dataFolder } = config
+  const { environment, caseFolder } = config
   // The case first: a broken one must not touch the data.
   const loadedCase = options.loadedCase ?? (await loadCase(caseFolder))
   if (environment === 'production' && loadedCase.settings.payPal.enabled && config.payPal.secret === null) {
@@ -52,17 +47,12 @@ async function prepare(config: Config, { alter, ...options }: AssembleOptions): 
       'REDRESS_PAYPAL_SECRET is missing: the case enables PayPal, so the secret of its PayPal application is expected.',
     ])
   }
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
-  const secret = config.secret ?? (await developmentSecret(dataFolder))
   const { checkpoint = crashing(config.rehearsal?.crash ?? null) } = options
-  const { store, storage } = await openBackends(config, checkpoint)
+  const data = await openData(config, checkpoint)
   const deps: AppDeps = {
     environment,
     loadedCase,
-    documents: sealedDocuments({ store, caseId: storage.caseId, checkpoint }),
-    storage,
-    keys: keysFrom(secret),
-    ring: keyRing(config.keys ?? [masterKeyFrom(secret)]),
+    ...data,
     checkpoint,
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,

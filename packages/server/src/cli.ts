@@ -4,10 +4,12 @@ import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { checkCommand } from './commands/check.ts'
 import { CommandError, exitCodes } from './commands/command-error.ts'
 import { devCommand } from './commands/dev.ts'
+import { exportCommand } from './commands/export.ts'
 import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
 import { schemasCommand } from './commands/schemas.ts'
 import { processTerminal } from './commands/terminal.ts'
+import { verifyCommand } from './commands/verify.ts'
 import { ConfigError } from './config.ts'
 
 const { complain } = processTerminal()
@@ -36,6 +38,8 @@ Start here:
   checkCommand(program)
   mapCommand(program)
   schemasCommand(program)
+  exportCommand(program)
+  verifyCommand(program)
   return program
 }
 

@@ -3,10 +3,10 @@ import { without } from '../canonical-json.ts'
 
 export const ledgerFormat = 'redress-ledger-1'
 
-const publicKeySchema = z.strictObject({ id: z.string(), publicKey: z.string() })
+export const publicKeySchema = z.strictObject({ id: z.string(), publicKey: z.string() })
 
 /** How far the ledger went when it was exported: without it the newest claims could be left out unseen. */
-const ledgerHeadSchema = z.strictObject({
+export const ledgerHeadSchema = z.strictObject({
   exportedAt: z.string(),
   seals: z.number(),
   claims: z.number(),
@@ -16,6 +16,8 @@ const ledgerHeadSchema = z.strictObject({
   keys: z.string(),
   signature: z.string(),
 })
+
+export type LedgerHead = z.infer<typeof ledgerHeadSchema>
 
 /** What the signature of a head is over. */
 export const headStatementOf = (caseId: string, head: object): object => ({

@@ -1,6 +1,6 @@
 /** Something that is not as it was sealed. */
 export interface LedgerFinding {
-  readonly kind: 'altered' | 'removed' | 'inserted' | 'reordered' | 'seal' | 'head' | 'malformed'
+  readonly kind: 'altered' | 'removed' | 'inserted' | 'reordered' | 'document' | 'seal' | 'head' | 'malformed'
   /** The claim it is about, by its reference code. */
   readonly referenceCode?: string
   /** The seal it is about, by its number. */

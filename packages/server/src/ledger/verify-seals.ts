@@ -32,22 +32,40 @@ function wrongAfter(seal: LedgerSeal, before: LedgerSeal | undefined, caseId: st
   ]
 }
 
+/** Looks at seals in the order of an export, one at a time. */
+interface SealChecker {
+  /** The seal, null for what is none, and all that is wrong with it in its place. */
+  readonly next: (each: unknown) => {
+    readonly seal: LedgerSeal | null
+    readonly findings: readonly LedgerFinding[]
+  }
+  readonly newest: () => LedgerSeal | undefined
+}
+
+/** Checks a chain of seals as they come, in constant memory. */
+export function sealChecker({ caseId, keys }: Pick<LedgerExport, 'caseId' | 'keys'>): SealChecker {
+  let before: LedgerSeal | undefined
+  let place = 0
+  const next: SealChecker['next'] = (each) => {
+    place += 1
+    const { data: seal } = z.safeParse(ledgerSealSchema, each)
+    if (!seal) return { seal: null, findings: [{ kind: 'malformed', seal: place, reason: 'It is no seal.' }] }
+    const reasons = [...wrongIn(seal, keys), ...wrongAfter(seal, before, caseId)]
+    before = seal
+    return { seal, findings: reasons.map((reason) => ({ kind: 'seal', seal: seal.number, reason })) }
+  }
+  return { next, newest: () => before }
+}
+
 /** The seals of an export, and all that is wrong with the chain they form. */
-export function verifySeals({ caseId, keys, seals: given }: LedgerExport): {
+export function verifySeals(exported: LedgerExport): {
   readonly seals: readonly LedgerSeal[]
   readonly findings: readonly LedgerFinding[]
 } {
-  const findings: LedgerFinding[] = []
-  const seals: LedgerSeal[] = []
-  for (const [index, each] of given.entries()) {
-    const { data: seal } = z.safeParse(ledgerSealSchema, each)
-    if (!seal) {
-      findings.push({ kind: 'malformed', seal: index + 1, reason: 'It is no seal.' })
-      continue
-    }
-    const reasons = [...wrongIn(seal, keys), ...wrongAfter(seal, seals.at(-1), caseId)]
-    findings.push(...reasons.map((reason) => ({ kind: 'seal' as const, seal: seal.number, reason })))
-    seals.push(seal)
+  const checker = sealChecker(exported)
+  const checked = exported.seals.map(checker.next)
+  return {
+    seals: checked.flatMap(({ seal }) => seal ?? []),
+    findings: checked.flatMap(({ findings }) => findings),
   }
-  return { seals, findings }
 }

@@ -1,0 +1,129 @@
+import { stat } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { type FormType, formTypes } from '@redress/engine'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { ClaimFilter } from '../exports/claim-filter.ts'
+import { exportClaims } from '../exports/export-claims.ts'
+import type { ExportManifest } from '../exports/export-manifest.ts'
+import { CommandError } from './command-error.ts'
+import { withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { processTerminal } from './terminal.ts'
+
+interface ExportOptions {
+  readonly out?: string
+  readonly data?: string
+  readonly from?: Temporal.PlainDate
+  readonly to?: Temporal.PlainDate
+  readonly form?: readonly FormType[]
+  readonly culture?: readonly string[]
+  readonly state?: NonNullable<ClaimFilter['states']>
+  readonly after?: number
+  readonly documents: boolean
+  readonly json?: boolean
+}
+
+function dateIn(written: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(written)
+  } catch {
+    throw new InvalidArgumentError('A day is written like 2031-06-30.')
+  }
+}
+
+const oneOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (written: string, before: readonly Name[] = []): readonly Name[] => {
+    const found = names.find((name) => name.toLowerCase() === written.toLowerCase())
+    if (found === undefined) throw new InvalidArgumentError(`It is one of ${names.join(', ')}.`)
+    return [...before, found]
+  }
+
+function sequenceIn(written: string): number {
+  if (!/^\d{1,15}$/.test(written))
+    throw new InvalidArgumentError('It is the number that the export before ended with.')
+  return Number(written)
+}
+
+const filterOf = ({ from, to, form, culture, state }: ExportOptions): ClaimFilter => ({
+  from: from ?? null,
+  to: to ?? null,
+  forms: form ?? null,
+  cultures: culture ?? null,
+  states: state ?? null,
+})
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+
+function summary({ counts, cursor }: ExportManifest, folder: string): string[] {
+  const { exported, filteredOut, inLedger, records, documents, documentBytes } = counts
+  const before = cursor.after > 0 ? ` + ${cursor.after.toLocaleString('en')} exported before` : ''
+  const left = filteredOut > 0 ? ` + ${filteredOut.toLocaleString('en')} left out by the filter` : ''
+  return [
+    `Wrote ${folder}`,
+    `  ${counted(exported, 'claim')}, ${counted(records, 'record')}, ${counted(documents, 'document')} (${(documentBytes / 1e6).toFixed(1)} MB)`,
+    `  ${exported.toLocaleString('en')} exported${left}${before} = ${inLedger.toLocaleString('en')} in the ledger`,
+    `What comes later is exported with --after ${cursor.next}. Anybody can check it with: redress verify --export ${folder}`,
+  ]
+}
+
+/** `redress export CASE` (ADM-4). */
+export function exportCommand(program: Command): void {
+  program
+    .command('export')
+    .summary('write claims and documents as CSV and JSON Lines')
+    .description(
+      'Writes the claims, what they have several of (such as transactions) and their documents into a new folder: as CSV that is safe to open in a spreadsheet, as JSON Lines with everything, and with the seals that prove them. What was written reads in plain text: keep it where only those may read who must.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('-o, --out <folder>', 'the folder to make; else one named after the time')
+    .option('--from <day>', 'claims from this day on, by the zone of the settlement', dateIn)
+    .option('--to <day>', 'claims up to this day', dateIn)
+    .option('--form <form>', 'claims of this form; may be given several times', oneOf(formTypes))
+    .option(
+      '--culture <code>',
+      'claims filed in this culture; may be given several times',
+      (code: string, before?: readonly string[]) => [...(before ?? []), code],
+    )
+    .option(
+      '--state <state>',
+      'accepted, held or amendment; may be given several times',
+      oneOf(['accepted', 'held', 'amendment'] as const),
+    )
+    .option('--after <number>', 'only what came after the export that ended with this number', sequenceIn)
+    .option('--no-documents', 'list the documents without writing them')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--json', 'print the manifest as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress export cases/yours --out exports/monday
+  $ redress export cases/yours --form Automotive --state held --no-documents
+  $ redress export cases/yours --after 1200       what came after an export of 1200 claims
+
+Exit status: 0 written, 1 something was altered or is missing, 2 the command was not understood.`,
+    )
+    .action(async (given: string, options: ExportOptions) => {
+      const stamp = Temporal.Now.plainDateTimeISO().toString({ smallestUnit: 'second' }).replaceAll(':', '')
+      const folder = resolve(options.out ?? `export-${stamp}`)
+      if (await stat(folder).catch(() => null))
+        throw new CommandError(
+          `${options.out ?? folder} is there already: an export is written into a new folder.`,
+        )
+      const { tell } = processTerminal()
+      const progress = progressOf()
+      const manifest = await withCase(given, options, (opened) =>
+        exportClaims(opened, {
+          folder,
+          filter: filterOf(options),
+          after: options.after ?? 0,
+          withDocuments: options.documents,
+          progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
+        }),
+      ).finally(progress.done)
+      if (options.json) tell(JSON.stringify(manifest, null, 2))
+      else tell(...summary(manifest, relative(process.cwd(), folder) || folder))
+    })
+}

@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { loadCase } from '../case/load-case.ts'
+import type { LoadedCase } from '../case/loaded-case.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { databaseFile, type OpenData, openData } from '../open-data.ts'
+import { TamperedError } from '../vault/tampered-error.ts'
+import { caseFolder } from './case-folder.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+
+/** A case with what is kept of it, for the time of one command. */
+export interface OpenCase extends OpenData {
+  readonly config: Config
+  readonly loadedCase: LoadedCase
+  readonly now: () => Temporal.Instant
+}
+
+interface OpenOptions {
+  /** The folder of the data; else as the server is told by `REDRESS_DATA`. */
+  readonly data?: string | undefined
+  /** Whether data is made where there is none. */
+  readonly making?: boolean
+}
+
+function configOf(folder: string, data: string | undefined): Config {
+  try {
+    return readConfig({
+      ...process.env,
+      REDRESS_CASE: folder,
+      ...(data !== undefined && { REDRESS_DATA: data }),
+    })
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandError(error.message) : error
+  }
+}
+
+async function requireData({ dataFolder, databaseUrl }: Config): Promise<void> {
+  if (databaseUrl !== null) return
+  if (await stat(databaseFile(dataFolder)).catch(() => null)) return
+  const shown = relative(process.cwd(), dataFolder) || '.'
+  throw new CommandError(
+    `There is no data in ${shown}: nothing was filed or imported there. Say where it is with --data DIR or REDRESS_DATA.`,
+  )
+}
+
+/**
+ * Opens a case and its data as the server does, works with them, and closes them whatever happens.
+ * @throws CommandError for what can be mended by who typed the command; BrokenCaseError
+ */
+export async function withCase<T>(
+  given: string,
+  { data, making = false }: OpenOptions,
+  work: (opened: OpenCase) => Promise<T>,
+): Promise<T> {
+  const folder = await caseFolder(given)
+  const config = configOf(folder, data)
+  const loadedCase = await loadCase(folder)
+  if (!making) await requireData(config)
+  const opened = await openData(config)
+  try {
+    return await work({ ...opened, config, loadedCase, now: () => Temporal.Now.instant() })
+  } catch (error) {
+    if (!(error instanceof TamperedError)) throw error
+    throw new CommandError(
+      `${error.message}\nWhether keys are missing or something was altered: redress verify ${given}`,
+      exitCodes.mistakes,
+    )
+  } finally {
+    await opened.storage.close()
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { exportFiles } from '../exports/export-manifest.ts'
+import { headOfExport } from '../exports/head-of-export.ts'
+import { type VerifyReport, verifyExport } from '../exports/verify-export.ts'
+import { type StoreReport, verifyStore } from '../exports/verify-store.ts'
+import type { LedgerFinding } from '../ledger/ledger-finding.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
+
+interface VerifyOptions {
+  readonly export?: string
+  readonly against?: string
+  readonly keys?: string
+  readonly data?: string
+  readonly documents: boolean
+  readonly json?: boolean
+}
+
+const number = (count: number): string => count.toLocaleString('en')
+const counted = (count: number, one: string): string => `${number(count)} ${one}${count === 1 ? '' : 's'}`
+
+const findingLine = ({ kind, referenceCode, seal, reason }: LedgerFinding): string =>
+  `${kind.padEnd(9)}  ${referenceCode ?? (seal === undefined ? 'the export' : `seal ${seal}`)}  ${reason}`
+
+function tellReport(report: VerifyReport & Partial<StoreReport>, { tell, paint }: Terminal): void {
+  const { claims, documents, seals, leftOut, unsealed = 0, findings } = report
+  tell(...findings.map((finding) => paint('red', findingLine(finding))))
+  const open = unsealed > 0 ? `, ${counted(unsealed, 'claim')} not sealed yet` : ''
+  const left = leftOut > 0 ? `; ${counted(leftOut, 'sealed claim')} left out of this export` : ''
+  tell(
+    `Looked at ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
+  )
+  tell(
+    findings.length === 0
+      ? paint(['green', 'bold'], 'Every one is there, whole and unaltered.')
+      : paint(['red', 'bold'], `${counted(findings.length, 'thing')} found that should not be.`),
+  )
+}
+
+/** Public keys out of a file: a line each, as `redress keys` prints them. */
+async function trustedIn(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`There is no file ${file}.`)
+  })
+  return text.split('\n').flatMap((line) => line.trim().split(/\s+/).at(-1) || [])
+}
+
+async function verify(given: string | undefined, options: VerifyOptions): Promise<VerifyReport> {
+  const progress = progressOf()
+  const hear = (claims: number): void => progress.at(`${counted(claims, 'claim')} looked at`)
+  try {
+    if (options.export !== undefined) {
+      const trusted = options.keys === undefined ? {} : { trusted: await trustedIn(options.keys) }
+      return await verifyExport(options.export, { ...trusted, progress: hear })
+    }
+    if (given === undefined) throw new CommandError('Give the folder of a case, or --export FOLDER.')
+    const known = options.against === undefined ? null : await headOfExport(options.against)
+    if (options.against !== undefined && known === null)
+      throw new CommandError(`There is no export of a case in ${join(options.against, exportFiles.ledger)}.`)
+    return await withCase(given, options, (opened) =>
+      verifyStore(opened, { withDocuments: options.documents, ...(known && { known }), progress: hear }),
+    )
+  } finally {
+    progress.done()
+  }
+}
+
+/** `redress verify CASE` (ADM-6). */
+export function verifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .summary('prove that every claim is there, whole and unaltered')
+    .description(
+      'Proves that every claim that was acknowledged is there, whole and unaltered, from the data or from an export alone, and names what is not. It changes nothing.',
+    )
+    .argument('[case]', 'the folder of the case')
+    .option('--export <folder>', 'verify this export alone, without the case and its data')
+    .option(
+      '--keys <file>',
+      'with --export: the public keys that are known to be ours, as redress keys prints them',
+    )
+    .option('--against <folder>', 'an export from before: what it holds must still be there')
+    .option('--no-documents', 'do not read the documents')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--json', 'print what was found as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress verify cases/yours
+  $ redress verify cases/yours --against exports/monday
+  $ redress verify --export exports/monday --keys public-keys.txt
+
+Exit status: 0 everything is there, 1 it is not, 2 the command was not understood.`,
+    )
+    .action(async (given: string | undefined, options: VerifyOptions) => {
+      const report = await verify(given, options)
+      const terminal = processTerminal()
+      if (options.json) terminal.tell(JSON.stringify(report, null, 2))
+      else tellReport(report, terminal)
+      process.exitCode = report.findings.length > 0 ? exitCodes.mistakes : exitCodes.clean
+    })
+}

@@ -1,0 +1,25 @@
+/*
+ * A spreadsheet takes a cell that begins with one of these for a formula, and may run it: their full-width forms too,
+ * and what stands behind spaces or characters that are not seen.
+ */
+const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+
+/** Characters that no cell can hold: control characters but tab and line breaks, and what is no character. */
+const unprintable = /(?![\t\r\n])\p{Cc}|[\uFFFE\uFFFF]/gu
+
+/** What a claimant wrote as the text of a cell: what might be taken for a formula has an apostrophe before it (ADM-4). */
+export function cellText(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value).toWellFormed().replaceAll(unprintable, '\uFFFD')
+  return typeof value === 'string' && formula.test(text) ? `'${text}` : text
+}
+
+/** The mark by which spreadsheets know that a file is UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+/** One line of a CSV file (RFC 4180) that is safe to open in a spreadsheet. Every cell that holds anything is quoted. */
+export const csvLine = (cells: readonly (string | number | boolean | null | undefined)[]): string =>
+  `${cells
+    .map(cellText)
+    .map((text) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`))
+    .join(',')}\r\n`

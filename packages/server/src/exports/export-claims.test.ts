@@ -1,0 +1,184 @@
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadCase } from '../case/load-case.ts'
+import { openData } from '../open-data.ts'
+import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { claimMaker } from '../testing/many-claims.ts'
+import { everyClaim } from './claim-filter.ts'
+import { type ExportRequest, exportClaims } from './export-claims.ts'
+import { verifyExport } from './verify-export.ts'
+import { verifyStore } from './verify-store.ts'
+
+const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
+
+async function openCase() {
+  const dataFolder = await temporaryFolder()
+  const data = await openData({
+    dataFolder,
+    secret: 'a secret of thirty-two characters, at least',
+    keys: null,
+    databaseUrl: null,
+    s3: null,
+  })
+  onTestFinished(data.storage.close)
+  const loadedCase = await loadCase(await writeCase())
+  const deps = { ...data, loadedCase, now: () => begin.add({ hours: 24 }) }
+  const { file } = claimMaker(data)
+  const fileMany = async (first: number, count: number) => {
+    for (let number = first; number < first + count; number += 1) {
+      await file({
+        number,
+        at: begin.add({ minutes: number * 10 }),
+        culture: number % 2 === 0 ? 'en' : 'es',
+        formType: number % 3 === 0 ? 'Standard' : 'Automotive',
+        captchaState: number % 5 === 0 ? 'unverified' : 'verified',
+        models: [['claimDetails', { claimantName: `=1+${number} ندى`, agrees: true, gone: 'asked no more' }]],
+        documents: { [`../re=ceipt ${number} ندى.pdf`]: `content ${number}` },
+      })
+    }
+  }
+  const out = await temporaryFolder()
+  let exports = 0
+  const run = async (request: Partial<ExportRequest> = {}) => {
+    exports += 1
+    const folder = join(out, String(exports))
+    return {
+      folder,
+      manifest: await exportClaims(deps, {
+        folder,
+        filter: everyClaim,
+        after: 0,
+        withDocuments: true,
+        ...request,
+      }),
+    }
+  }
+  return { deps, dataFolder, fileMany, run }
+}
+
+const rowsOf = async (folder: string, name: string): Promise<Record<string, string>[]> =>
+  parse(await readFile(join(folder, name)), { bom: true, columns: true })
+
+test('ADM-4 an export holds every claim and document, by counts that come out with the ledger', async () => {
+  const { fileMany, run } = await openCase()
+  await fileMany(1, 30)
+  const { folder, manifest } = await run()
+  expect(manifest.counts).toMatchObject({ inLedger: 30, exported: 30, filteredOut: 0, documents: 30 })
+  const claims = await rowsOf(folder, 'claims.csv')
+  expect(claims).toHaveLength(30)
+  expect(claims[0]).toMatchObject({
+    'claimDetails.claimantName': "'=1+1 ندى",
+    'claimDetails.agrees': 'true',
+    otherFields: '{"claimDetails.gone":"asked no more"}',
+    receivedAtLocal: '2026-11-20 12:10:00',
+    state: 'accepted',
+  })
+  const lines = (await readFile(join(folder, 'claims.jsonl'), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines[0].record.models[0].fields.claimantName).toBe('=1+1 ندى')
+  const [document] = await rowsOf(folder, 'documents.csv')
+  expect(document?.path).toMatch(/^documents\/[\w-]+\/01-re_ceipt_1_ندى\.pdf$/)
+  expect(await readFile(join(folder, document?.path ?? ''), 'utf8')).toBe('content 1')
+  expect((await readFile(join(folder, 'claims.csv'))).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+})
+
+test('ADM-4 claims are chosen by day, form, culture and state, and what is left out is counted', async () => {
+  const { fileMany, run } = await openCase()
+  await fileMany(1, 100)
+  const day = Temporal.PlainDate.from('2026-11-20')
+  const filter = { from: day, to: day, forms: ['Standard'], cultures: ['es'], states: ['held'] } as const
+  const { folder, manifest } = await run({ filter, withDocuments: false })
+  expect((await rowsOf(folder, 'claims.csv')).map(({ receivedAtLocal }) => receivedAtLocal)).toEqual([
+    '2026-11-20 14:30:00',
+    '2026-11-20 19:30:00',
+  ])
+  expect(manifest.counts).toMatchObject({ inLedger: 100, exported: 2, filteredOut: 98 })
+  expect(await readdir(folder)).not.toContain('documents')
+  expect(await verifyExport(folder)).toMatchObject({ claims: 2, leftOut: 98, findings: [] })
+})
+
+test('ADM-4 an export that goes on after another holds what came since, each claim once', async () => {
+  const { fileMany, run } = await openCase()
+  await fileMany(1, 5)
+  const first = await run()
+  await fileMany(6, 4)
+  const second = await run({ after: first.manifest.cursor.next })
+  expect([first.manifest.counts.exported, second.manifest.counts.exported]).toEqual([5, 4])
+  const codes = [
+    ...(await rowsOf(first.folder, 'claims.csv')),
+    ...(await rowsOf(second.folder, 'claims.csv')),
+  ]
+  expect(new Set(codes.map(({ referenceCode }) => referenceCode)).size).toBe(9)
+  expect((await verifyExport(second.folder)).findings).toEqual([])
+})
+
+test('ADM-6 an export is verified from its folder alone, and whatever was changed in it is named', async () => {
+  const { fileMany, run } = await openCase()
+  await fileMany(1, 6)
+  const { folder } = await run()
+  expect(await verifyExport(folder)).toMatchObject({ claims: 6, documents: 6, leftOut: 0, findings: [] })
+  const lines = (await readFile(join(folder, 'claims.jsonl'), 'utf8')).trim().split('\n')
+  const codes: string[] = lines.map((line) => JSON.parse(line).record.referenceCode)
+  const [document] = await rowsOf(folder, 'documents.csv')
+  await writeFile(join(folder, document?.path ?? ''), 'another')
+  const changed = lines
+    .filter((_, index) => index !== 4)
+    .map((line, index) => (index === 1 ? line.replace('1+2', '1+3') : line))
+  await writeFile(join(folder, 'claims.jsonl'), `${changed.join('\n')}\n`)
+  const { findings } = await verifyExport(folder)
+  const named = findings.map(({ kind, referenceCode }) => `${kind} ${referenceCode ?? ''}`.trim())
+  expect(named).toContain(`document ${codes[0]}`)
+  expect(named).toContain(`altered ${codes[1]}`)
+  expect(named).toContain(`removed ${codes[4]}`)
+})
+
+test('ADM-6 an export by keys that are not ours, or what is no export, is found', async () => {
+  const { fileMany, run } = await openCase()
+  await fileMany(1, 1)
+  const { folder } = await run()
+  expect((await verifyExport(folder, { trusted: ['another'] })).findings).toMatchObject([{ kind: 'head' }])
+  expect((await verifyExport(await temporaryFolder())).findings).toMatchObject([{ kind: 'malformed' }])
+})
+
+test('ADM-6 the store is verified to the last byte of each document, and what was changed is named', async () => {
+  const { deps, dataFolder, fileMany, run } = await openCase()
+  await fileMany(1, 4)
+  expect(await verifyStore(deps, { withDocuments: true })).toMatchObject({
+    unsealed: 4,
+    documents: 4,
+    findings: [],
+  })
+  await run()
+  expect(await verifyStore(deps, { withDocuments: true })).toMatchObject({
+    claims: 4,
+    unsealed: 0,
+    findings: [],
+  })
+  const [one, two] = await deps.storage.ledger.claims(1, 2)
+  const kept = join(dataFolder, 'documents', 'kept')
+  await appendFile(join(kept, one?.claim.files[0] ?? ''), 'x')
+  await rm(join(kept, two?.claim.files[0] ?? ''))
+  expect((await verifyStore(deps, { withDocuments: true })).findings).toEqual([
+    {
+      kind: 'document',
+      referenceCode: one?.claim.referenceCode,
+      reason: 'Document 1 was altered, cut or exchanged.',
+    },
+    { kind: 'document', referenceCode: two?.claim.referenceCode, reason: 'Document 1 is not there.' },
+  ])
+})
+
+test('ADM-4 an export of a document that was altered leaves no folder behind', async () => {
+  const { deps, dataFolder, fileMany } = await openCase()
+  await fileMany(1, 1)
+  const [name = ''] = await readdir(join(dataFolder, 'documents', 'kept'))
+  await appendFile(join(dataFolder, 'documents', 'kept', name), 'x')
+  const out = await temporaryFolder()
+  const request = { folder: join(out, 'claims'), filter: everyClaim, after: 0, withDocuments: true }
+  await expect(exportClaims(deps, request)).rejects.toThrow('A document does not open')
+  expect(await readdir(out)).toEqual([])
+})

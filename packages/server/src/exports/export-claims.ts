@@ -1,0 +1,235 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { zoneIds, zoneNamed } from '@redress/engine'
+import { canonicalJson } from '../canonical-json.ts'
+import type { LoadedCase } from '../case/loaded-case.ts'
+import { ledgerFormat } from '../ledger/ledger-export.ts'
+import { claimsBetween, headNow, sealsUpTo } from '../ledger/ledger-stream.ts'
+import { sealClaims } from '../ledger/seal-claims.ts'
+import { publicKeysOf } from '../ledger/signing.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import type { FiledClaim } from '../vault/sealed-claims.ts'
+import type { SealedDocuments } from '../vault/sealed-documents.ts'
+import { TamperedError } from '../vault/tampered-error.ts'
+import {
+  type ClaimColumns,
+  claimColumns,
+  claimHeader,
+  claimRow,
+  recordHeader,
+  recordRows,
+} from './claim-columns.ts'
+import { type ClaimFilter, isWanted } from './claim-filter.ts'
+import { byteOrderMark, csvLine } from './csv-line.ts'
+import { type DocumentPlace, documentPlaces } from './document-path.ts'
+import { type ExportManifest, exportFiles, exportFormat } from './export-manifest.ts'
+import { type OutputFile, outputFile } from './output-file.ts'
+
+export interface ExportDeps {
+  readonly storage: Storage
+  readonly documents: SealedDocuments
+  readonly ring: KeyRing
+  readonly loadedCase: LoadedCase
+  readonly now: () => Temporal.Instant
+}
+
+export interface ExportRequest {
+  /** A folder that is not there yet. */
+  readonly folder: string
+  readonly filter: ClaimFilter
+  /** The ledger's sequence that an earlier export ended with; 0 for everything. */
+  readonly after: number
+  readonly withDocuments: boolean
+  /** Hears how many claims were read, and how many there are to read. */
+  readonly progress?: (read: number, all: number) => void
+}
+
+type Outputs = Readonly<Record<'claims' | 'records' | 'documents' | 'lines', OutputFile>>
+type Counts = { -readonly [Name in keyof ExportManifest['counts']]: number }
+
+interface Run extends ExportDeps {
+  readonly folder: string
+  readonly withDocuments: boolean
+  readonly columns: ClaimColumns
+  readonly timeZone: string
+  readonly outputs: Outputs
+  readonly counts: Counts
+}
+
+const documentHeader = ['referenceCode', 'number', 'name', 'size', 'sha256', 'path', 'document']
+
+/** Writes a document as the claimant sent it; the stream fails when it was altered. */
+async function writeDocument(
+  run: Run,
+  { record, documentKeys }: FiledClaim,
+  place: DocumentPlace,
+  index: number,
+) {
+  const [key, file] = [documentKeys[index], record.documents[index]?.file]
+  if (!key || file === undefined)
+    throw new RangeError(`The claim ${record.referenceCode} has no document ${index}.`)
+  const path = join(run.folder, place.path)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline(
+    run.documents.read({ claimId: record.id, file, key }),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  )
+}
+
+async function writeClaim(run: Run, claim: FiledClaim & { readonly sequence: number }): Promise<void> {
+  const { outputs, columns, counts, timeZone } = run
+  const { sequence, record, receipt } = claim
+  await outputs.lines.write(`${canonicalJson({ sequence, record, receipt })}\n`)
+  await outputs.claims.write(csvLine(claimRow(sequence, record, columns, timeZone)))
+  for (const row of recordRows(record, columns)) {
+    await outputs.records.write(csvLine(row))
+    counts.records += 1
+  }
+  const places = documentPlaces(record)
+  if (!places) throw new Error(`The claim ${record.referenceCode} has no place in an export.`)
+  for (const [index, place] of places.entries()) {
+    const { name, size, sha256, path, clientId } = place
+    await outputs.documents.write(
+      csvLine([
+        record.referenceCode,
+        index + 1,
+        name,
+        size,
+        sha256,
+        run.withDocuments ? path : null,
+        clientId,
+      ]),
+    )
+    if (run.withDocuments) await writeDocument(run, claim, place, index)
+    counts.documents += 1
+    counts.documentBytes += size
+  }
+  counts.exported += 1
+}
+
+async function openOutputs(folder: string): Promise<Outputs> {
+  const open = (name: keyof Outputs) => outputFile(join(folder, exportFiles[name]))
+  return {
+    claims: await open('claims'),
+    records: await open('records'),
+    documents: await open('documents'),
+    lines: await open('lines'),
+  }
+}
+
+/** The ledger without its claims, which are in `claims.jsonl`: how far it goes, then a seal a line. */
+async function writeLedger(deps: ExportDeps, folder: string, head: Awaited<ReturnType<typeof headNow>>) {
+  const output = await outputFile(join(folder, exportFiles.ledger))
+  const { caseId } = deps.storage
+  await output.write(
+    `${canonicalJson({ format: ledgerFormat, caseId, keys: publicKeysOf(deps.ring), head })}\n`,
+  )
+  for await (const seal of sealsUpTo(deps, head.seals)) await output.write(`${canonicalJson(seal)}\n`)
+  return output.finish()
+}
+
+const headersOf = (columns: ClaimColumns) => ({
+  claims: claimHeader(columns),
+  records: recordHeader(columns),
+  documents: documentHeader,
+})
+
+/** Writes the claims one after another; the files are closed whatever happens. */
+async function writeClaims(
+  run: Run,
+  { after, filter, progress }: ExportRequest,
+): Promise<ExportManifest['files']> {
+  const { outputs, counts, timeZone } = run
+  try {
+    for (const name of ['claims', 'records', 'documents'] as const)
+      await outputs[name].write(byteOrderMark + csvLine(headersOf(run.columns)[name]))
+    for await (const claim of claimsBetween(run, after, counts.inLedger)) {
+      if (isWanted(claim.record, filter, timeZone)) await writeClaim(run, claim)
+      else counts.filteredOut += 1
+      progress?.(claim.sequence - after, counts.inLedger - after)
+    }
+    const files: ExportManifest['files'] = {}
+    for (const name of ['claims', 'records', 'documents', 'lines'] as const)
+      files[exportFiles[name]] = await outputs[name].finish()
+    return files
+  } finally {
+    await Promise.all(Object.values(outputs).map((output) => output.close()))
+  }
+}
+
+const writtenFilter = ({ from, to, forms, cultures, states }: ClaimFilter): ExportManifest['filter'] => ({
+  from: from?.toString() ?? null,
+  to: to?.toString() ?? null,
+  forms: forms && [...forms],
+  cultures: cultures && [...cultures],
+  states: states && [...states],
+})
+
+async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
+  const { filter, after, withDocuments } = request
+  const { settings } = deps.loadedCase
+  const head = await headNow(deps)
+  const counts: Counts = {
+    inLedger: head.claims,
+    exported: 0,
+    filteredOut: 0,
+    records: 0,
+    documents: 0,
+    documentBytes: 0,
+  }
+  const run: Run = {
+    ...deps,
+    folder,
+    withDocuments,
+    columns: claimColumns(deps.loadedCase),
+    timeZone: zoneIds[zoneNamed(settings.timeZone)],
+    outputs: await openOutputs(folder),
+    counts,
+  }
+  const written = await writeClaims(run, request)
+  return {
+    format: exportFormat,
+    caseId: deps.storage.caseId,
+    name: settings.name,
+    number: settings.number,
+    exportedAt: head.exportedAt,
+    filter: writtenFilter(filter),
+    cursor: { after, next: head.claims },
+    counts,
+    withDocuments,
+    files: { ...written, [exportFiles.ledger]: await writeLedger(deps, folder, head) },
+  }
+}
+
+/** The counts of an export that do not come out; empty when every claim of the ledger is accounted for. */
+const missing = ({ counts, cursor }: ExportManifest): number =>
+  counts.inLedger - cursor.after - counts.exported - counts.filteredOut
+
+/**
+ * Writes the claims that are in the ledger, and their documents, into a new folder (ADM-4): as CSV that is safe to open
+ * in a spreadsheet, as JSON Lines with everything, and the seals that prove them. It holds a few claims in memory at a
+ * time. The folder appears whole or not at all.
+ * @throws TamperedError at a claim or a document that was altered, or when claims of the ledger are not there
+ */
+export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {
+  const unfinished = `${request.folder}.unfinished`
+  await sealClaims(deps)
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await writeAll(deps, request, unfinished)
+    if (missing(manifest) !== 0)
+      throw new TamperedError(`${missing(manifest)} claims of the ledger are not there.`)
+    await writeFile(join(unfinished, exportFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+    })
+    await rename(unfinished, request.folder)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+export const exportFormat = 'redress-export-1'
+
+/** The files of an export that are written by name; documents are in `documents/`. */
+export const exportFiles = {
+  claims: 'claims.csv',
+  records: 'records.csv',
+  documents: 'documents.csv',
+  lines: 'claims.jsonl',
+  ledger: 'ledger.jsonl',
+  manifest: 'manifest.json',
+} as const
+
+/** `manifest.json` of an export: what it is of, how many of everything there are, and the hashes of its files. */
+export const exportManifestSchema = z.object({
+  format: z.literal(exportFormat),
+  caseId: z.string(),
+  name: z.string(),
+  number: z.string(),
+  exportedAt: z.string(),
+  /** Null for a filter that was not given. */
+  filter: z.object({
+    from: z.nullable(z.string()),
+    to: z.nullable(z.string()),
+    forms: z.nullable(z.array(z.string())),
+    cultures: z.nullable(z.array(z.string())),
+    states: z.nullable(z.array(z.string())),
+  }),
+  /** Sequences of the ledger: the export is of what came after `after`; the next one goes on after `next`. */
+  cursor: z.object({ after: z.number(), next: z.number() }),
+  /** `inLedger` is `exported` and `filteredOut` and what came up to `after`. */
+  counts: z.object({
+    inLedger: z.number(),
+    exported: z.number(),
+    filteredOut: z.number(),
+    records: z.number(),
+    documents: z.number(),
+    documentBytes: z.number(),
+  }),
+  /** Whether the documents themselves were written. */
+  withDocuments: z.boolean(),
+  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+})
+
+export type ExportManifest = z.infer<typeof exportManifestSchema>

@@ -1,0 +1,68 @@
+import { canonicalJson, sha256 } from '../canonical-json.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
+import { TamperedError } from '../vault/tampered-error.ts'
+import { headStatementOf, type LedgerHead } from './ledger-export.ts'
+import { hashOfSeal, type LedgerSeal } from './ledger-seal.ts'
+import { sealIn } from './seal-claims.ts'
+import { publicKeysOf, signed } from './signing.ts'
+
+interface StreamDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'ledger'>
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+}
+
+const rowsAtOnce = 200
+
+/** The seals up to one number, in order, a few in memory at a time. @throws TamperedError at one that was altered */
+export async function* sealsUpTo(
+  { storage }: Pick<StreamDeps, 'storage'>,
+  last: number,
+): AsyncGenerator<LedgerSeal> {
+  for (let from = 1; from <= last; ) {
+    const rows = await storage.ledger.seals(from, Math.min(20, last - from + 1))
+    for (const row of rows) if (row.number <= last) yield sealIn(row)
+    const end = rows.at(-1)?.number
+    if (end === undefined) return
+    from = end + 1
+  }
+}
+
+/**
+ * The claims of the ledger after one sequence and up to another, in order, a few in memory at a time. A claim never
+ * comes into the ledger before one that was read: whoever goes on after the last sequence misses none.
+ * @throws TamperedError at one that was altered
+ */
+export async function* claimsBetween(
+  { storage, ring }: Pick<StreamDeps, 'storage' | 'ring'>,
+  after: number,
+  last: number,
+): AsyncGenerator<FiledClaim & { readonly sequence: number }> {
+  for (let from = after + 1; from <= last; ) {
+    const rows = await storage.ledger.claims(from, Math.min(rowsAtOnce, last - from + 1))
+    for (const { sequence, claim } of rows) {
+      if (sequence <= last) yield { sequence, ...openClaim(ring, storage.caseId, claim) }
+    }
+    const end = rows.at(-1)?.sequence
+    if (end === undefined) return
+    from = end + 1
+  }
+}
+
+/** How far the ledger goes now, signed. @throws TamperedError when its newest seal is gone or was altered */
+export async function headNow({ storage, ring, now }: StreamDeps): Promise<LedgerHead> {
+  const last = await storage.ledger.last()
+  const newest = last && sealIn(last)
+  const [stray] = await storage.ledger.claims((newest?.last ?? 0) + 1, 1)
+  if (stray) throw new TamperedError(`The seal over the claim ${stray.claim.referenceCode} is gone.`)
+  const head = {
+    exportedAt: now().toString(),
+    seals: newest?.number ?? 0,
+    claims: newest?.last ?? 0,
+    lastSeal: newest && hashOfSeal(newest),
+    keys: sha256(canonicalJson(publicKeysOf(ring))),
+  }
+  return { ...head, signature: signed(ring, 'head', headStatementOf(storage.caseId, head)) }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FormType } from '@redress/engine'
+import { referenceCodeFrom } from '../claims/reference-code.ts'
+import { receiptFor } from '../ledger/receipt.ts'
+import type { OpenData } from '../open-data.ts'
+import { uuidV7 } from '../uuid-v7.ts'
+import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
+import { sealClaim } from '../vault/sealed-claims.ts'
+
+type Model = ClaimRecord['models'][number]
+type ModelName = Model['metadata']['dtoMapping']
+type Fields = Model['fields']
+
+/** What a generated claim is made of; everything has a value of its own where none is given. */
+export interface MadeClaim {
+  readonly number: number
+  readonly at: Temporal.Instant
+  readonly formType?: FormType
+  readonly culture?: string
+  readonly memberId?: string
+  readonly captchaState?: ClaimRecord['captchaState']
+  readonly paymentState?: ClaimRecord['paymentState']
+  readonly amends?: string | null
+  readonly models?: readonly (readonly [ModelName, Fields])[]
+  readonly records?: readonly Fields[]
+  /** Contents by file name. */
+  readonly documents?: Readonly<Record<string, string>>
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Files claims whole and at a chosen time, as the server does; the same numbers make the same claims. */
+export function claimMaker({ storage, documents, ring }: OpenData) {
+  const stage = async (claimId: string, files: MadeClaim['documents'] = {}) => {
+    const staged = await Promise.all(
+      Object.values(files).map((content) => documents.stage(claimId, Readable.from([Buffer.from(content)]))),
+    )
+    await documents.keep(staged.map(({ file }) => file))
+    return staged
+  }
+
+  const file = async (made: MadeClaim): Promise<ClaimRecord> => {
+    const { number, at, formType = 'Automotive', models = [], records = [], documents: files = {} } = made
+    const id = uuidV7(at)
+    const staged = await stage(id, files)
+    const model = (dtoMapping: ModelName, name: string, fields: Fields) => ({
+      clientId: `${name}-${number}`,
+      id: null,
+      metadataHash: 'hash',
+      metadata: { dtoMapping, formType },
+      fields,
+    })
+    const names = Object.keys(files)
+    const record: ClaimRecord = {
+      id,
+      referenceCode: referenceCodeFrom(hashOf(`code ${number}`).subarray(0, 16)),
+      formType,
+      memberId: made.memberId ?? hashOf(`member ${number}`).toString('hex'),
+      fingerprint: hashOf(`content ${number}`).toString('hex'),
+      culture: made.culture ?? 'en',
+      captchaState: made.captchaState ?? 'verified',
+      paymentState: made.paymentState ?? null,
+      caseVersion: 'version',
+      receivedAt: at.toString(),
+      amends: made.amends ?? null,
+      salt: hashOf(`salt ${number}`).toString('hex').slice(0, 32),
+      models: [
+        ...models.map(([name, fields]) => model(name, name, fields)),
+        ...records.map((fields, index) => model('claimTransactions', `record${index}`, fields)),
+        ...names.map((name, index) =>
+          model('documentContexts', `document${index}`, { name, type: 'application/pdf' }),
+        ),
+      ],
+      documents: staged.map(({ file: stored, size, sha256 }, index) => ({
+        clientId: `document${index}-${number}`,
+        file: stored,
+        size,
+        sha256,
+      })),
+    }
+    const receipt = receiptFor(ring, { ...record, contentHash: contentHash(record) }).signature
+    const documentKeys = staged.map(({ key }) => key)
+    await storage.claims.file(
+      sealClaim(ring, storage.caseId, { record, key: `key-${number}`, documentKeys, liveKey: null, receipt }),
+    )
+    return record
+  }
+  return { file }
+}
