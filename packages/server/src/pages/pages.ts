@@ -14,6 +14,7 @@ import { loadServerEntry } from './load-server-entry.ts'
 import { openPages } from './open-pages.ts'
 import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
 import { pageAssets } from './page-assets.ts'
+import { pageStyles } from './page-styles.ts'
 import { type PageFacts, renderPage } from './render-page.ts'
 import { siteOf } from './site-of.ts'
 
@@ -51,11 +52,14 @@ async function createPageText(
   const entry = await loadServerEntry(pageFolder)
   const site = siteOf(loadedCase, environment)
   const answers = inlinedAnswersOf(loadedCase, services)
+  const assets = await pageAssets(pageFolder, entry.themeModules[theme])
+  const styles = await pageStyles(pageFolder, template, assets.styles)
   const same = {
     title: settings.name,
     site,
     answers,
-    assets: await pageAssets(pageFolder, entry.themeModules[theme]),
+    scripts: assets.scripts,
+    styles,
     icon: await iconOf(folder),
     themeColor: settings.themeColor,
   }
@@ -81,7 +85,7 @@ async function createPageText(
     const enabled = Object.values(settings.cultures)
     const culture = resolveCulture(cultureAsked(query), null, enabled, settings.defaultCulture)
     const drawn = await openPage(path, query, culture)
-    return renderPage(template, { ...same, culture, nonces, calls: awaitedCalls(culture), openPage: drawn })
+    return renderPage({ ...same, culture, nonces, calls: awaitedCalls(culture), openPage: drawn })
   }
 }
 

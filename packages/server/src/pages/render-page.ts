@@ -7,7 +7,7 @@ import {
   siteElementId,
 } from '@redress/engine/contract'
 import { directionOf, escapeHtml } from '../http/html.ts'
-import type { PageAssets } from './page-assets.ts'
+import type { PageStyles } from './page-styles.ts'
 
 /** What differs from one answer of the page to the next. */
 export interface PageFacts {
@@ -17,7 +17,9 @@ export interface PageFacts {
   readonly title: string
   readonly site: Site
   readonly answers: InlinedAnswers
-  readonly assets: PageAssets
+  /** Modules of the theme. */
+  readonly scripts: readonly string[]
+  readonly styles: PageStyles
   /** The calls that the page waits for before it stands. */
   readonly calls: readonly string[]
   /** The first look; null for an address that is not open to everybody. */
@@ -39,13 +41,16 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const rememberPress =
   "addEventListener('click',e=>{const b=e.target.closest?.('button');if(b&&!window.redressIsUp)window.earlyPress=b},true)"
 
-function headOf({ nonces, title, icon, themeColor, assets, calls, openPage }: PageFacts): string {
+function headOf({ nonces, title, icon, themeColor, scripts, calls, openPage }: PageFacts): string {
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     // Where scripts look for the nonce of the styles that they add.
     `<meta property="csp-nonce" nonce="${nonces.style}">`,
-    ...assets.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    ...calls.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    // Nothing can use them before the script runs, which they must not delay.
+    ...calls.map(
+      (href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(href)}">`,
+    ),
     ...(openPage ? [`<script nonce="${nonces.script}">${rememberPress}</script>`] : []),
     ...(themeColor === undefined ? [] : [`<style nonce="${nonces.style}">${themeStyle(themeColor)}</style>`]),
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
@@ -53,8 +58,12 @@ function headOf({ nonces, title, icon, themeColor, assets, calls, openPage }: Pa
   return lines.join('\n    ')
 }
 
-const stylesOf = ({ assets }: PageFacts): string =>
-  assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+/** The styles themselves, so that text waits for no other request; a link that is off keeps scripts from loading them again. */
+const stylesOf = ({ styles, nonces }: PageFacts): string =>
+  [
+    `<style nonce="${nonces.style}">${styles.css}</style>`,
+    ...styles.themeSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+  ].join('')
 
 function dataOf({ nonces, site, answers }: PageFacts): string {
   const element = (id: string, value: unknown) =>
@@ -69,16 +78,15 @@ const rootOf = ({ route, html }: OpenPage, culture: string): string =>
  * The built page with language, direction, theme, title, nonce, site and answers filled in (CUL-2), and with its first
  * look where there is one; without it a spinner stands in its place (UI-2).
  */
-export function renderPage(template: string, facts: PageFacts): string {
+export function renderPage(facts: PageFacts): string {
   const { culture, site, openPage } = facts
-  const filled = template
+  const filled = facts.styles.template
     .replace(
       /<html[^>]*>/,
       () =>
         `<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}" data-theme="${site.appSettings.theme}">`,
     )
     .replace('<!--redress-head-->', () => headOf(facts))
-    // After the page's own styles, as the page would add them.
     .replace('</head>', () => `${stylesOf(facts)}</head>`)
     .replace('<!--redress-site-->', () => dataOf(facts))
   if (!openPage) return filled

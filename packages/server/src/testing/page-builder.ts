@@ -37,6 +37,7 @@ export async function writePage(): Promise<string> {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   for (const name of ['index', 'gallery'])
     await writeFile(join(folder, 'assets', `${name}-1a2b3c.js`), 'export {}')
+  await writeFile(join(folder, 'assets', 'theme-6f.css'), 'h1 { color: teal }')
   await writeFile(join(folder, 'assets', 'index-1a2b3c.js.br'), brotliCompressSync('export {}'))
   return folder
 }
