@@ -1,0 +1,141 @@
+/**
+ * `npm run bench`, the part in a browser: what a claimant with a slow phone waits for, in turn with a page of the same
+ * fields made with React alone. The page must have been built. A budget that is missed is told; it fails nothing,
+ * since a busy machine misses it too.
+ */
+import { rmSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
+import { startServer } from '../../e2e/fixtures/server-process.ts'
+import { printTable } from '../measure.ts'
+import { caseOfSize } from './case-of-size.ts'
+import { type Landing, openLanding } from './landing.ts'
+import { median, p95 } from './percentile.ts'
+import { serveReference } from './serve-reference.ts'
+import { openBrowser } from './slow-phone.ts'
+import { type FormPage, type Work, workOn } from './work.ts'
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const sizes = [14, 500] as const
+/** Milliseconds, of design: for 14 fields and for 500. */
+const budgets = { keystroke: [35, 100], toggle: [40, 130], validate: [null, 350] } as const
+
+const ms = (value: number): string => value.toFixed(0)
+
+const ours = (url: string, count: number): FormPage => ({
+  url: `${url}/lookup`,
+  field: `[name="credentials.benchField${Math.floor(count / 2)}"]`,
+  choices: ['[name="credentials.lookupBy"][value=vin]', '[name="credentials.lookupBy"][value=claim]'],
+  button: 'form button[data-look=primary]',
+  // All but the one that was typed into, and the two that the second choice shows.
+  errors: count - 2 - 1 + 2,
+})
+
+const reference = (url: string, count: number): FormPage => ({
+  url: `${url}/?count=${count}`,
+  field: `[name="field-${Math.floor(count / 2)}"]`,
+  choices: ['[value=yes]', '[value=no]'],
+  button: 'form button',
+  errors: count - 2 - 1,
+})
+
+async function alternate<T>(
+  times: number,
+  one: () => Promise<T>,
+  other: () => Promise<T>,
+): Promise<[T[], T[]]> {
+  const taken: [T[], T[]] = [[], []]
+  for (let time = 0; time < times; time += 1) {
+    taken[0].push(await one())
+    taken[1].push(await other())
+  }
+  return taken
+}
+
+function landingRow(name: string, landings: readonly Landing[]): string[] {
+  const both = (of: (landing: Landing) => number) =>
+    `${ms(median(landings.map(of)))} / ${ms(p95(landings.map(of)))}`
+  return [
+    name,
+    (median(landings.map(({ scriptBytes }) => scriptBytes)) / 1000).toFixed(1),
+    both(({ readable }) => readable),
+    both(({ acceptsTyping }) => acceptsTyping),
+    both(({ reacts }) => reacts),
+    Math.max(...landings.map(({ layoutShift }) => layoutShift)).toFixed(3),
+  ]
+}
+
+function workRows(
+  size: (typeof sizes)[number],
+  works: readonly [readonly Work[], readonly Work[]],
+): string[][] {
+  const at = sizes.indexOf(size)
+  const row = (what: string, of: (work: Work) => readonly number[], budget: number | null | undefined) => {
+    const [mine, theirs] = works.map((runs) => runs.flatMap(of))
+    const cells = [mine, theirs].map((values = []) => `${ms(median(values))} / ${ms(p95(values))}`)
+    return [`${what}, ${size} fields`, ...cells, budget ? String(budget) : '']
+  }
+  return [
+    row('Keystroke', ({ keystrokes }) => keystrokes, budgets.keystroke[at]),
+    row('Toggle a dependency', ({ toggles }) => toggles, budgets.toggle[at]),
+    row('Show every error', ({ validate }) => [validate], budgets.validate[at]),
+  ]
+}
+
+async function benchLanding(browser: Browser, bare: string): Promise<void> {
+  const server = await startServer()
+  try {
+    await fetch(`${server.url}/automotive`)
+    const [mine, theirs] = await alternate(
+      rounds,
+      () => openLanding(browser, `${server.url}/automotive`),
+      () => openLanding(browser, `${bare}/?count=14`),
+    )
+    printTable(
+      'Opening a page on a slow phone (processor 4 times slower, 150 ms, 1.6 Mbit/s); milliseconds, median / p95',
+      ['', 'script KB', 'readable', 'field takes text', 'page reacts', 'layout shift'],
+      [
+        landingRow('Sample case, landing page', mine),
+        landingRow('React alone, 14 fields', theirs),
+        ['budget', '105', '800', '1500', '', '0'],
+      ],
+    )
+  } finally {
+    await server.dispose()
+  }
+}
+
+async function benchWork(browser: Browser, bare: string): Promise<void> {
+  const rows: string[][] = []
+  for (const size of sizes) {
+    const folder = caseOfSize(size)
+    const server = await startServer({ REDRESS_CASE: folder })
+    try {
+      const works = await alternate(
+        rounds,
+        () => workOn(browser, ours(server.url, size)),
+        () => workOn(browser, reference(bare, size)),
+      )
+      rows.push(...workRows(size, works))
+    } finally {
+      await server.dispose()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  printTable(
+    'From the press to the paint, processor 4 times slower; milliseconds, median / p95',
+    ['', 'Redress', 'React alone', 'budget (p95)'],
+    rows,
+  )
+}
+
+/** Measures in a real browser, and prints it beside the reference and the budgets. */
+export async function benchBrowser(): Promise<void> {
+  const [browser, bare] = [await openBrowser(), await serveReference()]
+  try {
+    await benchLanding(browser, bare.url)
+    await benchWork(browser, bare.url)
+  } finally {
+    bare.close()
+    await browser.close()
+  }
+}

@@ -1,0 +1,91 @@
+import { createElement as h, useCallback, useState, useSyncExternalStore } from 'react'
+
+/** What the fields of the reference page hold; each field is told of its own changes only. */
+function createStore() {
+  const values = new Map<number, string>()
+  const listeners = new Map<string, Set<() => void>>()
+  const tell = (key: string) => {
+    for (const listener of listeners.get(key) ?? []) listener()
+  }
+  let isChecked = false
+  return {
+    read: (field: number) => values.get(field) ?? '',
+    isChecked: () => isChecked,
+    enter: (field: number, value: string) => {
+      values.set(field, value)
+      tell(String(field))
+    },
+    check: () => {
+      isChecked = true
+      for (const key of listeners.keys()) tell(key)
+    },
+    subscribe: (key: string, listener: () => void) => {
+      const own = listeners.get(key) ?? new Set()
+      listeners.set(key, own.add(listener))
+      return () => void own.delete(listener)
+    },
+  }
+}
+
+const store = createStore()
+
+const useValue = (field: number): string => {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(String(field), listener), [field])
+  const read = () => store.read(field)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+function useChecked(field: number): boolean {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(String(field), listener), [field])
+  return useSyncExternalStore(subscribe, store.isChecked, () => false)
+}
+
+function Field({ field }: { readonly field: number }) {
+  const value = useValue(field)
+  const isWrong = useChecked(field) && value === ''
+  const id = `field-${field}`
+  return h(
+    'div',
+    null,
+    h('label', { htmlFor: id }, `Field ${field + 1}`),
+    h('input', {
+      id,
+      name: id,
+      value,
+      'aria-invalid': isWrong || undefined,
+      'aria-describedby': isWrong ? `${id}-error` : undefined,
+      onInput: (event: { readonly currentTarget: { readonly value: string } }) =>
+        store.enter(field, event.currentTarget.value),
+    }),
+    isWrong && h('div', { id: `${id}-error`, className: 'error' }, 'Please fill in this field.'),
+  )
+}
+
+/** A page of so many fields by React alone: what nothing made with React can be cheaper than. */
+export function ReferenceForm({ count }: { readonly count: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const choice = (value: string, open: boolean) =>
+    h(
+      'label',
+      null,
+      h('input', {
+        type: 'radio',
+        name: 'question',
+        value,
+        checked: isOpen === open,
+        onChange: () => setOpen(open),
+      }),
+      value,
+    )
+  return h(
+    'form',
+    { onSubmit: (event: { readonly preventDefault: () => void }) => event.preventDefault() },
+    h('h1', null, 'Claim'),
+    h('p', null, 'A settlement has been reached. Fill in this form to file a claim.'),
+    Array.from({ length: count - 2 }, (_, field) => h(Field, { key: field, field })),
+    choice('yes', true),
+    choice('no', false),
+    isOpen && h(Field, { field: count }),
+    h('button', { type: 'button', onClick: () => store.check() }, 'Next'),
+  )
+}

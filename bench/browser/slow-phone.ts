@@ -1,0 +1,39 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/find-chromium.ts'
+
+/** A browser for measuring; one for the whole run. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+
+interface Slowness {
+  readonly network: boolean
+}
+
+/**
+ * Runs `use` with a page as on a slow phone: a processor four times slower and, where the network counts, 150 ms to the
+ * server and 1.6 Mbit/s from it. Each time with an empty cache.
+ */
+export async function onSlowPhone<T>(
+  browser: Browser,
+  { network }: Slowness,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    if (network) {
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 1_600_000 / 8,
+        uploadThroughput: 750_000 / 8,
+      })
+    }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    return await use(page)
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test'
+import { onSlowPhone } from './slow-phone.ts'
+
+/** Milliseconds from the event to the paint of what came of it. */
+export interface Work {
+  readonly keystrokes: readonly number[]
+  readonly toggles: readonly number[]
+  /** From the press to the paint of the last error. */
+  readonly validate: number
+  /** Fields that were shown as wrong. */
+  readonly errors: number
+}
+
+/** What to press and count on a page. */
+export interface FormPage {
+  readonly url: string
+  /** A text field in the middle. */
+  readonly field: string
+  /** Two choices, of which the first shows a field that depends on it. */
+  readonly choices: readonly [string, string]
+  readonly button: string
+  readonly errors: number
+}
+
+/** In the page: from an event of this type to the paint after it. */
+function toPaint(type: string): void {
+  Reflect.set(
+    window,
+    'painted',
+    new Promise<number>((resolve) => {
+      addEventListener(
+        type,
+        ({ timeStamp }) => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - timeStamp)
+            port2.postMessage(null)
+          })
+        },
+        { capture: true, once: true },
+      )
+    }),
+  )
+}
+
+/** In the page: from a click to the paint after which so many fields are shown as wrong. */
+function toErrors(wanted: number): void {
+  Reflect.set(
+    window,
+    'painted',
+    new Promise<number>((resolve) => {
+      const look = (since: number) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () =>
+            document.querySelectorAll('[aria-invalid=true]').length < wanted
+              ? look(since)
+              : resolve(performance.now() - since)
+          port2.postMessage(null)
+        })
+      addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+    }),
+  )
+}
+
+const painted = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'painted'))
+
+async function inTurn(page: Page, times: number, type: string, act: (time: number) => Promise<void>) {
+  const taken: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    await page.evaluate(toPaint, type)
+    await act(time)
+    taken.push(await painted(page))
+  }
+  return taken
+}
+
+/** Types, toggles and validates on a page of a form, on the slow phone. */
+export const workOn = (browser: Browser, form: FormPage): Promise<Work> =>
+  onSlowPhone(browser, { network: false }, async (page) => {
+    await page.goto(form.url)
+    await page.locator(form.field).waitFor()
+    await page.waitForTimeout(2500)
+    await page.locator(form.field).focus()
+    const keystrokes = await inTurn(page, 24, 'keydown', () => page.keyboard.press('a'))
+    const toggles = await inTurn(page, 8, 'click', (time) =>
+      page.locator(form.choices[time % 2 === 0 ? 0 : 1]).click(),
+    )
+    await page.evaluate(toErrors, form.errors)
+    await page.locator(form.button).click()
+    const validate = await painted(page)
+    const errors = await page.locator('[aria-invalid=true]').count()
+    // The first of each warms up.
+    return { keystrokes: keystrokes.slice(4), toggles: toggles.slice(2), validate, errors }
+  })
