@@ -61,7 +61,9 @@ export const openLanding = (browser: Browser, url: string): Promise<Landing> =>
   onSlowPhone(browser, { network: true }, async (page) => {
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => Number.isFinite(Reflect.get(Object(Reflect.get(window, 'noted')), 'reacts')))
+    await page.waitForFunction(() =>
+      Number.isFinite(Reflect.get(Object(Reflect.get(window, 'noted')), 'reacts')),
+    )
     await page.waitForTimeout(500)
     return page.evaluate(read)
   })
