@@ -21,6 +21,8 @@ export interface TestServerOptions {
   readonly checkpoint?: AppDeps['checkpoint']
   readonly databaseUrl?: Config['databaseUrl']
   readonly s3?: Config['s3']
+  /** A folder of its own where none is given. */
+  readonly dataFolder?: string
 }
 
 export interface TestServer extends Assembled {
@@ -64,7 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: 0,
     host: 'localhost',
     caseFolder: await writeCase(options.changes),
-    dataFolder: await temporaryFolder(),
+    dataFolder: options.dataFolder ?? (await temporaryFolder()),
     trustedProxies: options.trustedProxies ?? 0,
     metricsPort: null,
     analyticsUrl: options.analyticsUrl ?? null,

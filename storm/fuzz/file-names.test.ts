@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { filesIn, receipt } from '../../packages/server/src/testing/filing.ts'
+import { bodyOf, manifestOf, submissionParts } from '../../packages/server/src/testing/submission-builder.ts'
+import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
+import { openCalmBrowser } from './calm-browser.ts'
+import { fuzzSettings, fuzzTimeout, withDelayMeasured } from './rounds.ts'
+
+const nasty = [
+  '../../etc/passwd',
+  '..\\..\\boot.ini',
+  'C:\\x',
+  '/dev/null',
+  'CON',
+  'a\0.pdf',
+  '',
+  '.',
+  '..',
+  'a"; name="credentials',
+  'a\r\nX-Injected: 1',
+  'ä'.repeat(300),
+  '\u202Efdp.exe',
+  '%2e%2e%2f',
+  '$(x)',
+  '<script>.pdf',
+  'a.pdf.exe',
+  'x'.repeat(5000),
+]
+
+const name = fc.oneof(
+  fc.constantFrom(...nasty),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ maxLength: 80 }),
+)
+
+/** As it is, or as browsers escape it in a header. */
+const written = fc
+  .tuple(name, fc.boolean())
+  .map(([text, escapes]) =>
+    escapes ? text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A') : text,
+  )
+
+test('SUB-9 whatever a file is called, in its part or in its record, the server keeps it under a name of its own', {
+  timeout: fuzzTimeout,
+}, async () => {
+  const server = await startTestServer()
+  const browser = await openCalmBrowser(server)
+  const parts = await submissionParts(browser, { documents: [receipt] })
+  const seen: Record<number, number> = {}
+  let count = 0
+  await withDelayMeasured(() =>
+    fc.assert(
+      fc.asyncProperty(written, fc.boolean(), async (fileName, inRecord) => {
+        count += 1
+        const token = await browser.captchaToken()
+        const sent = parts.map((part) => {
+          if (part.name === 'reCaptchaResponse') return { ...part, content: Buffer.from(token) }
+          if (part.name === 'documents' && !inRecord) return { ...part, filename: fileName }
+          if (part.name !== 'documentContexts' || !inRecord) return part
+          const text = part.content.toString().replace('"0.pdf"', () => JSON.stringify(fileName))
+          return { ...part, content: Buffer.from(text) }
+        })
+        const key = `fuzz-names-${String(count).padStart(12, '0')}`
+        const { status } = await browser.submit(bodyOf([...sent, manifestOf(sent)]), key)
+        seen[status] = (seen[status] ?? 0) + 1
+        expect([200, 400, 413]).toContain(status)
+      }),
+      fuzzSettings(5_000, 100),
+    ),
+  )
+  console.log(`by status: ${JSON.stringify(seen)}`)
+  const kept = await filesIn(server, 'kept')
+  expect(kept.filter((each) => !/^[0-9a-f]{32}$/.test(each))).toEqual([])
+  expect(await filesIn(server, 'staging')).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calls, idempotencyKeyHeader } from '@redress/engine/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../packages/server/src/testing/case-builder.ts'
+import { filesIn, signedIn } from '../../packages/server/src/testing/filing.ts'
+import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
+import { someKey } from '../../packages/server/src/testing/test-browser.ts'
+import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
+
+/** Whoever may not mount cannot make a disk this small; the reason is in the report. */
+const mayMount =
+  process.platform === 'linux' &&
+  /^CapEff:\s*[0-9a-f]*[2367abef][0-9a-f]{5}$/m.test(readFileSync('/proc/self/status', 'utf8'))
+
+/** A disk of four megabytes, gone with the test. */
+async function smallDisk(): Promise<string> {
+  const folder = await temporaryFolder()
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder])
+  onTestFinished(async () => {
+    execFileSync('umount', ['-l', folder])
+    await rm(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** Takes all the space that is left. */
+async function fill(file: string): Promise<void> {
+  for (const size of [65_536, 4096, 1]) {
+    try {
+      for (;;) await writeFile(file, Buffer.alloc(size), { flag: 'a' })
+    } catch {
+      // This size has no room any more; a smaller one may.
+    }
+  }
+}
+
+test.skipIf(!mayMount)(
+  'SUB-12 on a full disk a claim gets 503, the look-up says that it is not filed, and with space it is filed',
+  async () => {
+    const dataFolder = await smallDisk()
+    const server = await startTestServer({ dataFolder })
+    const browser = await signedIn(server)
+    const filler = join(dataFolder, 'filler')
+    await fill(filler)
+    for (const documents of [[Buffer.alloc(300_000, 1)], []]) {
+      const body = await submissionBody(browser, { documents })
+      const reply = await browser.post('/api/forms/automotive', body.bytes, {
+        'content-type': body.type,
+        [idempotencyKeyHeader]: someKey,
+      })
+      expect([documents.length, reply.statusCode, reply.headers['retry-after']]).toEqual([
+        documents.length,
+        503,
+        '5',
+      ])
+      const asked = await browser.get(`${calls.submissionByKey}?form=Automotive`, {
+        [idempotencyKeyHeader]: someKey,
+      })
+      expect(asked.json()).toEqual({ state: 'notFiled' })
+      expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
+    }
+    await rm(filler)
+    const body = await submissionBody(browser, { documents: [Buffer.alloc(300_000, 1)] })
+    const { status, answer } = await browser.submit('Automotive', body)
+    expect(status).toBe(200)
+    expect(await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')).not.toBeNull()
+  },
+)
