@@ -8,6 +8,7 @@ export default defineConfig({
       'cases/**/*.test.ts',
       'storm/**/*.test.ts',
     ],
+    exclude: ['**/node_modules/**', '**/*.services.test.ts'],
     testTimeout: 20_000,
   },
 })

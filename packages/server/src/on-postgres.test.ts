@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import { calls, idempotencyKeyHeader } from '@redress/engine/contract'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { filesIn, receipt, signedIn } from './testing/filing.ts'
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts'
+import { sendClaim } from './testing/send-claim.ts'
 import { submissionBody } from './testing/submission-builder.ts'
-import { type Body, someKey, type TestBrowser } from './testing/test-browser.ts'
+import { someKey, type TestBrowser } from './testing/test-browser.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let postgres: PostgresServer
@@ -16,15 +17,6 @@ beforeAll(async () => {
   postgres = await startPostgres()
 })
 afterAll(() => postgres?.remove())
-
-/** Sends a submission and gives the answer as it is, whatever it is. */
-const send = ({ app }: TestServer, browser: TestBrowser, body: Body) =>
-  app.inject({
-    method: 'POST',
-    url: submitCall('Automotive'),
-    headers: { ...browser.headers, [idempotencyKeyHeader]: someKey, 'content-type': body.type },
-    payload: body.bytes,
-  })
 
 const stateOf = async (browser: TestBrowser): Promise<unknown> =>
   (await browser.get(`${calls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: someKey })).json()
@@ -54,7 +46,7 @@ test('PostgreSQL down and back: 503 with Retry-After, nothing kept, and the serv
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { documents: [receipt] })
   await postgres.kill()
-  const refused = await send(server, browser, body)
+  const refused = await sendClaim(server, browser, body)
   expect(refused.statusCode).toBe(503)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.body).not.toContain('submitted')
@@ -80,7 +72,7 @@ test('PostgreSQL killed while a claim is being written: 503, nothing kept, and t
   await blocker.query('begin')
   await blocker.query('lock table claim_document in exclusive mode')
 
-  const answered = send(server, browser, body)
+  const answered = sendClaim(server, browser, body)
   await expect
     .poll(() => postgres.query(url, 'select 1 as waits from pg_locks where not granted'))
     .toHaveLength(1)

@@ -20,11 +20,17 @@ async function openStorage({ databaseUrl, dataFolder }: Settings, checkpoint: Ch
   return openPostgres(databaseUrl, checkpoint)
 }
 
+async function openStore({ s3, dataFolder }: Settings, checkpoint: Checkpoint): Promise<DocumentStore> {
+  if (s3 === null) return openDiskDocuments(join(dataFolder, 'documents'), checkpoint)
+  const { openS3Documents } = await import('./storage/files/s3.ts')
+  return openS3Documents(s3, { checkpoint })
+}
+
 /**
  * Opens what the settings choose: SQLite or PostgreSQL, and the disk or S3.
  * @throws StorageRefusedError, StorageUnavailableError
  */
 export async function openBackends(config: Settings, checkpoint: Checkpoint): Promise<Backends> {
-  const store = await openDiskDocuments(join(config.dataFolder, 'documents'), checkpoint)
+  const store = await openStore(config, checkpoint)
   return { store, storage: await openStorage(config, checkpoint) }
 }

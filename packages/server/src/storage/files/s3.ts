@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
+import { StorageRefusedError } from '../refused-error.ts'
+import { StorageUnavailableError } from '../unavailable-error.ts'
+import type { DocumentStore } from './document-store.ts'
+import type { S3Config } from './s3-config.ts'
+
+type Place = 'staging' | 'kept'
+
+interface S3Options {
+  readonly checkpoint?: Checkpoint
+  /** When an object was written. The store dates objects itself; a test cannot make one older, but can say it is. */
+  readonly writtenAt?: (file: string, byTheStore: Date) => Date
+}
+
+/** Bytes of a document that are held in memory at a time; the least that S3 takes as a part. */
+const partSize = 5 * 1024 * 1024
+/** Milliseconds, and how often a call is tried: a claimant waits for all of them together. */
+const limits = { connectionTimeout: 2_000, requestTimeout: 10_000, tries: 2 } as const
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+
+/** A client for the store that these settings name. */
+export const s3Client = ({ endpoint, region, accessKey, secretKey }: S3Config): S3Client =>
+  new S3Client({
+    region,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    maxAttempts: limits.tries,
+    requestHandler: {
+      connectionTimeout: limits.connectionTimeout,
+      requestTimeout: limits.requestTimeout,
+      throwOnRequestTimeout: true,
+    },
+  })
+
+/** What fails of the store is no fault of the document: it is told as not available. */
+async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw isMissing(error) ? error : new StorageUnavailableError(error)
+  }
+}
+
+async function assertBucket(client: S3Client, bucket: string): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }))
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw new StorageUnavailableError(error)
+    const status = error.$metadata.httpStatusCode ?? 'nothing'
+    throw new StorageRefusedError(
+      `REDRESS_S3_BUCKET '${bucket}' cannot be used: the document store answers ${status}.`,
+    )
+  }
+}
+
+/** Calls on one bucket, by place and file. */
+function bucketOf(client: S3Client, Bucket: string) {
+  const at = (place: Place, file: string) => ({ Bucket, Key: `${place}/${file}` })
+
+  async function* bytesOf(place: Place, file: string): AsyncGenerator<Uint8Array> {
+    const { Body } = await asked(client.send(new GetObjectCommand(at(place, file))))
+    if (!(Body instanceof Readable)) throw new Error('The document store gave no stream.')
+    yield* Body
+  }
+  return {
+    bytesOf,
+    has: async (place: Place, file: string): Promise<boolean> => {
+      try {
+        await asked(client.send(new HeadObjectCommand(at(place, file))))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw error
+      }
+    },
+    write: async (place: Place, file: string, body: Readable): Promise<void> => {
+      await new Upload({ client, partSize, queueSize: 1, params: { ...at(place, file), Body: body } }).done()
+    },
+    copy: (from: Place, to: Place, file: string) =>
+      asked(client.send(new CopyObjectCommand({ ...at(to, file), CopySource: `${Bucket}/${from}/${file}` }))),
+    remove: (place: Place, file: string) => asked(client.send(new DeleteObjectCommand(at(place, file)))),
+    async *list(place: Place): AsyncGenerator<{ readonly file: string; readonly written: Date }> {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await asked(
+          client.send(
+            new ListObjectsV2Command({
+              Bucket,
+              Prefix: `${place}/`,
+              ...(ContinuationToken && { ContinuationToken }),
+            }),
+          ),
+        )
+        for (const { Key = '', LastModified } of page.Contents ?? [])
+          if (LastModified) yield { file: Key.slice(place.length + 1), written: LastModified }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+    },
+  }
+}
+
+/**
+ * Documents in an S3-compatible store, under `staging/` while they arrive and under `kept/` once their claim is about to
+ * be filed. A document is kept only after it was read back from there and is what was sent: no store's own word, nor a
+ * conditional write, is relied on.
+ * @throws StorageRefusedError when the bucket cannot be used
+ */
+export async function openS3Documents(config: S3Config, options: S3Options = {}): Promise<DocumentStore> {
+  const { checkpoint = passCheckpoint, writtenAt = (_, byTheStore) => byTheStore } = options
+  const client = s3Client(config)
+  await assertBucket(client, config.bucket)
+  const bucket = bucketOf(client, config.bucket)
+  /** SHA-256 of what was sent, until it is kept or removed. */
+  const sent = new Map<string, string>()
+
+  const stage: DocumentStore['stage'] = async (file, content) => {
+    if ((await bucket.has('staging', file)) || (await bucket.has('kept', file)))
+      throw new Error(`The name ${file} is taken.`)
+    const hash = createHash('sha256')
+    const faults: unknown[] = []
+    async function* watched() {
+      try {
+        for await (const chunk of content) {
+          hash.update(chunk)
+          yield chunk
+        }
+      } catch (error) {
+        faults.push(error)
+        throw error
+      }
+    }
+    try {
+      await bucket.write('staging', file, Readable.from(watched(), { objectMode: false }))
+    } catch (error) {
+      throw faults.length > 0 ? faults[0] : new StorageUnavailableError(error)
+    }
+    sent.set(file, hash.digest('hex'))
+  }
+
+  const keepOne = async (file: string): Promise<void> => {
+    await bucket.copy('staging', 'kept', file)
+    const hash = createHash('sha256')
+    for await (const chunk of bucket.bytesOf('kept', file)) hash.update(chunk)
+    if (hash.digest('hex') === sent.get(file)) return
+    throw new StorageUnavailableError(new Error('a document came back other than it was sent'))
+  }
+
+  const remove = async (file: string): Promise<void> => {
+    sent.delete(file)
+    await bucket.remove('staging', file)
+    await bucket.remove('kept', file)
+  }
+
+  const sweepPlace = async (
+    place: Place,
+    before: Temporal.Instant,
+    belongs: (file: string) => Promise<boolean>,
+  ) => {
+    let removed = 0
+    for await (const { file, written } of bucket.list(place)) {
+      const isOld = writtenAt(file, written).getTime() < before.epochMilliseconds
+      if (!isOld || (await belongs(file))) continue
+      checkpoint('orphanFound')
+      await bucket.remove(place, file)
+      removed += 1
+    }
+    return removed
+  }
+
+  return {
+    stage,
+    keep: async (files) => {
+      for (const file of files) await keepOne(file)
+      checkpoint('documentsSynced')
+      for (const file of files) {
+        sent.delete(file)
+        // What stays in staging is swept up: no claim has it.
+        await bucket.remove('staging', file).catch(() => undefined)
+      }
+      checkpoint('documentsRenamed')
+    },
+    remove: async (files) => {
+      await Promise.all(files.map(remove))
+    },
+    read: (file) => Readable.from(bucket.bytesOf('kept', file), { objectMode: false }),
+    sweep: async (before, belongs) =>
+      (await sweepPlace('staging', before, async () => false)) + (await sweepPlace('kept', before, belongs)),
+  }
+}

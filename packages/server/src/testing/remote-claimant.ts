@@ -1,0 +1,70 @@
+import {
+  authorizeCall,
+  calls,
+  csrfAnswer,
+  formsConfigAnswer,
+  idempotencyKeyHeader,
+  submitCall,
+} from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import { fakeCalls } from '../captcha/fake-provider.ts'
+import { submissionBody, type TestSubmission } from './submission-builder.ts'
+import { firstMember, testSiteKey } from './test-browser.ts'
+
+const tokenAnswer = z.object({ token: z.string() })
+const filedAnswer = z.object({ submitted: z.literal(true), referenceCodeForm: z.string() })
+
+/** A claimant who talks to servers over HTTP, whichever of them answers. */
+export interface RemoteClaimant {
+  /** The reference code, or null when the server refused or did not answer. */
+  readonly submit: (address: string, key: string, submission: TestSubmission) => Promise<string | null>
+}
+
+/** Signs in at one server. The session is good at every server with the same secret and the same database. */
+export async function openRemoteClaimant(address: string): Promise<RemoteClaimant> {
+  const first = await fetch(`${address}${calls.csrf}`)
+  const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
+  const cookie = first.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const headers = { cookie, [requestHeaderName]: requestToken }
+  const post = (url: string, body: object) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const tokenOf = async (server: string): Promise<string> =>
+    z.parse(tokenAnswer, await (await post(`${server}${fakeCalls.token}`, { sitekey: testSiteKey })).json())
+      .token
+  const configs = z.parse(formsConfigAnswer, await (await fetch(`${address}${calls.formsConfig}`)).json())
+  const metadataHash = async (formType: string, dtoMapping: string): Promise<string> =>
+    configs.find(({ metadata: its }) => its.formType === formType && its.dtoMapping === dtoMapping)
+      ?.metadataHash ?? ''
+  const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
+  const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: firstMember }
+  const signIn = await post(`${address}${authorizeCall('Automotive')}`, {
+    credentials,
+    reCaptchaResponse: await tokenOf(address),
+  })
+  if (!signIn.ok) throw new Error(`The sign-in was answered with ${signIn.status}.`)
+  return {
+    submit: async (server, key, submission) => {
+      try {
+        const pages = { metadataHash, captchaToken: () => tokenOf(server) }
+        const { type, bytes } = await submissionBody(pages, submission)
+        const reply = await fetch(`${server}${submitCall('Automotive')}`, {
+          method: 'POST',
+          headers: { ...headers, [idempotencyKeyHeader]: key, 'content-type': type },
+          body: Uint8Array.from(bytes),
+        })
+        const answer = z.safeParse(filedAnswer, await reply.json())
+        return answer.success ? answer.data.referenceCodeForm : null
+      } catch {
+        // The line is gone, and with it what the server may have said.
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import { type Body, someKey, type TestBrowser } from './test-browser.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Sends a submission and gives the answer as it is, whatever it is. */
+export const sendClaim = ({ app }: TestServer, { headers }: TestBrowser, { type, bytes }: Body) =>
+  app.inject({
+    method: 'POST',
+    url: submitCall('Automotive'),
+    headers: { ...headers, [idempotencyKeyHeader]: someKey, 'content-type': type },
+    payload: bytes,
+  })

@@ -1,0 +1,11 @@
+import { assemble } from '../assemble.ts'
+import { readConfig } from '../config.ts'
+
+// A server in a process of its own, for tests that end it: the real one, on a page that a test has written.
+const config = readConfig(process.env)
+const { app } = await assemble(config, {
+  pageFolder: process.env.TEST_PAGE_FOLDER ?? '',
+  logger: false,
+  authorizeLimits: { perAddress: 1000, perClaimId: 1000 },
+})
+process.stdout.write(`${await app.listen({ port: config.port, host: '127.0.0.1' })}\n`)

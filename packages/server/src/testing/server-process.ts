@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { writePage } from './page-builder.ts'
+
+const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly address: string
+  /** SIGKILL: it ends where it is. */
+  readonly kill: () => Promise<void>
+}
+
+/** Starts the real server with these settings, on a free port. @throws with what it said when it does not start */
+export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', TEST_PAGE_FOLDER: await writePage(), PORT: '0', ...settings },
+  })
+  const closed = once(server, 'close')
+  const kill = async (): Promise<void> => {
+    server.kill('SIGKILL')
+    await closed
+  }
+  onTestFinished(kill)
+  const said: string[] = []
+  createInterface(server.stderr).on('line', (line) => said.push(line))
+  const [address] = await Promise.race([
+    once(createInterface(server.stdout), 'line'),
+    closed.then(() => {
+      throw new Error(`The server did not start: ${said.join(' ')}`)
+    }),
+  ])
+  return { address: String(address), kill }
+}

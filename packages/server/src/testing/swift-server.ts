@@ -1,0 +1,178 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CreateBucketCommand } from '@aws-sdk/client-s3'
+import { s3Client } from '../storage/files/s3.ts'
+import type { S3Config } from '../storage/files/s3-config.ts'
+import { freePort } from './postgres-server.ts'
+
+/** An OpenStack Swift that speaks S3, in a temporary folder. */
+export interface SwiftServer {
+  /** Makes an empty bucket and gives its settings. */
+  readonly newBucket: () => Promise<S3Config>
+  /** Ends the proxy at once: the store answers nobody. */
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
+const programs = [...packages.map((name) => `/usr/bin/${name}-server`), '/usr/bin/swift-ring-builder']
+const backends = ['account', 'container', 'object'] as const
+
+/** Installs Debian's packages where we may. Their own services are not started: a test starts its own. */
+function install(): void {
+  const missing = () => programs.filter((program) => !existsSync(program))
+  if (missing().length === 0) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    try {
+      execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+        env,
+        stdio: 'ignore',
+      })
+    } catch {
+      // Told below, in one line.
+    }
+  }
+  if (missing().length > 0)
+    throw new Error(
+      `The tests of S3 need OpenStack Swift: install Debian’s packages ${packages.join(', ')} (missing: ${missing().join(', ')}).`,
+    )
+}
+
+function buildRings(etc: string, ports: Readonly<Record<(typeof backends)[number], number>>): void {
+  for (const name of backends) {
+    const builder = join(etc, `${name}.builder`)
+    const run = (...given: string[]) =>
+      execFileSync('swift-ring-builder', [builder, ...given], { stdio: 'ignore' })
+    run('create', '6', '1', '0')
+    run('add', `r1z1-127.0.0.1:${ports[name]}/d1`, '1')
+    run('rebalance')
+  }
+}
+
+const filters = ['catch_errors', 'gatekeeper', 'healthcheck', 'cache', 'listing_formats', 'bulk', 's3api']
+const laterFilters = ['tempauth', 'copy', 'slo', 'dlo', 'versioned_writes', 'symlink']
+
+const filterSettings: Readonly<Record<string, string>> = {
+  s3api: 'location = us-east-1\ns3_acl = no',
+  tempauth: 'user_claims_tester = testing .admin',
+}
+
+const commonSettings = (folder: string, port: number): string => `[DEFAULT]
+devices = ${folder}/dev
+mount_check = false
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${process.getuid?.() === 0 ? 'root' : (process.env.USER ?? 'nobody')}
+swift_dir = ${folder}/etc
+log_level = ERROR
+log_address = ${folder}/no-log
+fallocate_reserve = 0
+disable_fallocate = true
+`
+
+const backendSettings = (folder: string, name: string, port: number): string =>
+  `${commonSettings(folder, port)}recon_cache_path = ${folder}/run
+[pipeline:main]
+pipeline = ${name}-server
+[app:${name}-server]
+use = egg:swift#${name}
+`
+
+const proxySettings = (folder: string, port: number): string => `${commonSettings(folder, port)}
+[pipeline:main]
+pipeline = ${[...filters, ...laterFilters].join(' ')} proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+allow_account_management = true
+account_autocreate = true
+${[...filters, ...laterFilters]
+  .map(
+    (name) =>
+      `[filter:${name}]\nuse = egg:swift#${name === 'cache' ? 'memcache' : name}\n${filterSettings[name] ?? ''}\n`,
+  )
+  .join('')}`
+
+/** Milliseconds. It takes three seconds on a machine that has nothing else to do. */
+const startTimeout = 120_000
+
+async function answers(port: number): Promise<void> {
+  const end = Date.now() + startTimeout
+  while (Date.now() < end) {
+    const reply = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => null)
+    if (reply?.ok) return
+    await pause(100)
+  }
+  throw new Error('Swift did not start within two minutes.')
+}
+
+async function end(server: ChildProcess | undefined): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const closed = once(server, 'close')
+  server.kill('SIGKILL')
+  await closed
+}
+
+/** Makes and starts a Swift; whoever starts it removes it. @throws with one line when there is none to start */
+export async function startSwift(): Promise<SwiftServer> {
+  install()
+  const folder = await mkdtemp(join(tmpdir(), 'redress-swift-'))
+  for (const name of ['etc', 'dev/d1', 'run']) await mkdir(join(folder, name), { recursive: true })
+  const etc = join(folder, 'etc')
+  const ports = { account: await freePort(), container: await freePort(), object: await freePort() }
+  const port = await freePort()
+  const swiftConf =
+    '[swift-hash]\nswift_hash_path_prefix = a\nswift_hash_path_suffix = b\n[storage-policy:0]\nname = p0\ndefault = yes\n'
+  await writeFile(join(etc, 'swift.conf'), swiftConf)
+  for (const name of backends)
+    await writeFile(join(etc, `${name}-server.conf`), backendSettings(folder, name, ports[name]))
+  await writeFile(join(etc, 'proxy-server.conf'), proxySettings(folder, port))
+  buildRings(etc, ports)
+  const launch = (name: string): ChildProcess =>
+    spawn(`swift-${name}-server`, [join(etc, `${name}-server.conf`)], {
+      stdio: 'ignore',
+      env: { ...process.env, SWIFT_CONF_DIR: etc },
+    })
+  const servers = backends.map(launch)
+  let proxy: ChildProcess | undefined
+  let buckets = 0
+  const start = async (): Promise<void> => {
+    proxy = launch('proxy')
+    await answers(port)
+  }
+  const remove = async (): Promise<void> => {
+    for (const server of [...servers, proxy]) await end(server)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await start()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return {
+    newBucket: async () => {
+      buckets += 1
+      const config: S3Config = {
+        endpoint: `http://127.0.0.1:${port}`,
+        bucket: `case-${buckets}`,
+        region: 'us-east-1',
+        accessKey: 'claims:tester',
+        secretKey: 'testing',
+      }
+      await s3Client(config).send(new CreateBucketCommand({ Bucket: config.bucket }))
+      return config
+    },
+    kill: () => end(proxy),
+    start,
+    remove,
+  }
+}

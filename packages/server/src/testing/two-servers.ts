@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished } from 'vitest'
+import { assemble } from '../assemble.ts'
+import { filedClaims } from '../claims/filed-claims.ts'
+import { readConfig } from '../config.ts'
+import { exportLedger } from '../ledger/export-ledger.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { temporaryFolder, writeCase } from './case-builder.ts'
+import { writePage } from './page-builder.ts'
+import { openRemoteClaimant } from './remote-claimant.ts'
+import { startServerProcess } from './server-process.ts'
+
+/** Claims that are sent, so many at a time; after so many acknowledgements one of the servers is killed. */
+const claims = 48
+const atOnce = 8
+const killAfter = 12
+
+const keyOf = (number: number): string => `claim-number-${String(number).padStart(8, '0')}`
+const documentOf = (number: number): Buffer => Buffer.from(`%PDF-1.7 receipt ${number} `.repeat(2000))
+
+/**
+ * Two servers with these settings, one of them killed while claims come in: afterwards every acknowledged claim is
+ * there, once and whole, and the ledger verifies.
+ */
+export async function loseNoClaim(shared: Readonly<Record<string, string>>): Promise<void> {
+  const settings = {
+    ...shared,
+    REDRESS_DATA: await temporaryFolder(),
+    REDRESS_CASE: await writeCase(),
+    REDRESS_SECRET: 'a secret of at least thirty-two characters',
+  }
+  const [first, second] = await Promise.all([startServerProcess(settings), startServerProcess(settings)])
+  const claimant = await openRemoteClaimant(first.address)
+  const acknowledged = new Map<number, string>()
+  const killed: Promise<void>[] = []
+
+  /** As a browser does: the same key until there is an answer, from whichever server is left. */
+  const send = async (number: number): Promise<void> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const { address } = (number + attempt) % 2 === 0 ? first : second
+      const code = await claimant.submit(address, keyOf(number), {
+        claimDetails: { claimantName: `Ana ${number}` },
+        documents: [documentOf(number)],
+      })
+      if (code !== null) acknowledged.set(number, code)
+      if (acknowledged.size === killAfter && killed.length === 0) killed.push(first.kill())
+      if (code !== null) return
+      expect(attempt).toBeLessThan(10)
+    }
+  }
+  const queue = Array.from({ length: claims }, (_, index) => index)
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await send(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  expect(killed).toHaveLength(1)
+  await Promise.all(killed)
+  await second.kill()
+
+  const { deps, close } = await assemble(readConfig(settings), {
+    pageFolder: await writePage(),
+    logger: false,
+  })
+  onTestFinished(close)
+  const filed = filedClaims(deps)
+  expect(acknowledged.size).toBe(claims)
+  expect(verifyLedger(await exportLedger(deps))).toMatchObject({ claims, findings: [] })
+  for (const [number, code] of acknowledged) {
+    const claim = await filed.findByReferenceCode(code)
+    expect((await filed.findByKey(keyOf(number)))?.referenceCode).toBe(code)
+    expect(await buffer(claim?.readDocument(0) ?? Readable.from([]))).toEqual(documentOf(number))
+  }
+}
