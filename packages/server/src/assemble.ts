@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -23,7 +24,7 @@ export interface Assembled {
   readonly app: ServerInstance
   readonly metrics: Metrics
   readonly deps: AppDeps
-  /** The case's class list. */
+  /** The case's class list; a case without one has been given it by `redress import`. */
   readonly classListFile: string
   readonly imported: ImportReport
   /** How many documents without a claim were removed. */
@@ -66,6 +67,8 @@ async function prepare(config: Config, { alter, ...options }: AssembleOptions): 
   return alter ? alter(deps) : deps
 }
 
+const isThere = async (file: string): Promise<boolean> => (await stat(file).catch(() => null)) !== null
+
 /**
  * Reads the case, opens the data, imports the class list if it changed, and builds the server. It does not listen.
  * @throws BrokenCaseError, ClassListError, ConfigError, StorageRefusedError, StorageUnavailableError
@@ -76,7 +79,9 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
   const classListFile = join(config.caseFolder, 'class-list.csv')
   try {
     const classList = sealedClassList({ ...storage, ring })
-    const imported = await importClassList({ classList, keys }, classListFile)
+    const imported = (await isThere(classListFile))
+      ? await importClassList({ classList, keys }, classListFile)
+      : { imported: false, members: 0, refused: [] }
     const upkeep = { ...deps, rehearsal: config.rehearsal }
     const swept = await collectOrphans(upkeep)
     const { app, metrics } = await buildApp(deps)

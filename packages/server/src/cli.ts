@@ -5,8 +5,10 @@ import { checkCommand } from './commands/check.ts'
 import { CommandError, exitCodes } from './commands/command-error.ts'
 import { devCommand } from './commands/dev.ts'
 import { exportCommand } from './commands/export.ts'
+import { importCommand } from './commands/import.ts'
 import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
+import { reportCommand } from './commands/report.ts'
 import { schemasCommand } from './commands/schemas.ts'
 import { processTerminal } from './commands/terminal.ts'
 import { verifyCommand } from './commands/verify.ts'
@@ -38,8 +40,10 @@ Start here:
   checkCommand(program)
   mapCommand(program)
   schemasCommand(program)
+  importCommand(program)
   exportCommand(program)
   verifyCommand(program)
+  reportCommand(program)
   return program
 }
 

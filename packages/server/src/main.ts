@@ -43,7 +43,8 @@ function tellImport({ imported, swept }: Assembled): void {
 }
 
 async function tellSample({ environment }: Config, { classListFile }: Assembled): Promise<void> {
-  const sample = environment === 'development' ? await sampleCredentials(classListFile) : null
+  const sample =
+    environment === 'development' ? await sampleCredentials(classListFile).catch(() => null) : null
   if (sample) tell(`Try it as a sample claimant: claim ID ${sample.claimId}, PIN ${sample.pin}`)
 }
 

@@ -21,10 +21,7 @@ export interface OpenData {
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'redress.sqlite')
 
 /** Opens the data of a case as the server and the commands do, making it where there is none. */
-export async function openData(
-  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 's3' | 'secret' | 'keys'>,
-  checkpoint: Checkpoint = passCheckpoint,
-): Promise<OpenData> {
+export async function openData(config: Config, checkpoint: Checkpoint = passCheckpoint): Promise<OpenData> {
   const { dataFolder } = config
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const secret = config.secret ?? (await developmentSecret(dataFolder))

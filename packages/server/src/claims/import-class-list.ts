@@ -7,7 +7,7 @@ import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts
 import { type Credentials, type Keys, memberIdOf, pinHashOf, vinHashOf } from './credentials.ts'
 
 /** A row of the class list that was not imported. Its cells are not told: they are people's data. */
-interface RefusedRow {
+export interface RefusedRow {
   /** Line of the file, counted from 1. */
   readonly line: number
   readonly reason: string
@@ -25,6 +25,8 @@ interface ImportDeps {
   readonly classList: SealedClassList
   readonly keys: Keys
 }
+
+const repeatedReason = 'Its claim id is the one of an earlier row.'
 
 /** The header lacks a column without which nobody could pass the credentials step. */
 export class ClassListError extends Error {
@@ -133,7 +135,11 @@ async function* membersOf(
  * Rows that are short, long, without credentials, or of a claim id that came before are refused and told.
  * @throws ClassListError when a column is missing; the list imported before then stays
  */
-export async function importClassList({ classList, keys }: ImportDeps, file: string): Promise<ImportReport> {
+export async function importClassList(
+  { classList, keys }: ImportDeps,
+  file: string,
+  progress?: (members: number) => void,
+): Promise<ImportReport> {
   const source = await sourceOf(file, keys)
   if ((await classList.importedFrom()) === source) return { imported: false, members: 0, refused: [] }
   const refused: RefusedRow[] = []
@@ -141,19 +147,38 @@ export async function importClassList({ classList, keys }: ImportDeps, file: str
   async function* members() {
     for await (const { line, member } of membersOf(file, keys, (row) => refused.push(row))) {
       lines.push(line)
+      progress?.(lines.length)
       yield member
     }
   }
   const { duplicates } = await classList.replace(members(), source)
   const repeated = duplicates.map((position) => ({
     line: lines[position] ?? 0,
-    reason: 'Its claim id is the one of an earlier row.',
+    reason: repeatedReason,
   }))
   return {
     imported: true,
     members: lines.length - duplicates.length,
     refused: [...refused, ...repeated].sort((a, b) => a.line - b.line),
   }
+}
+
+/** Reads a class list as an import does and keeps nothing: how many rows are sound, and which would be refused. */
+export async function tryClassList(
+  keys: Keys,
+  file: string,
+  progress?: (rows: number) => void,
+): Promise<ImportReport> {
+  const refused: RefusedRow[] = []
+  const seen = new Set<string>()
+  for await (const { line, member } of membersOf(file, keys, (row) => refused.push(row))) {
+    // Half of the hash tells a million members apart, and takes half the memory.
+    const id = member.id.slice(0, 32)
+    if (seen.has(id)) refused.push({ line, reason: repeatedReason })
+    seen.add(id)
+    progress?.(seen.size)
+  }
+  return { imported: false, members: seen.size, refused: refused.sort((a, b) => a.line - b.line) }
 }
 
 /** The credentials of the first row, for whoever tries the site out in development. */

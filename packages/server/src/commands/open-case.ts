@@ -34,7 +34,7 @@ function configOf(folder: string, data: string | undefined): Config {
   }
 }
 
-async function requireData({ dataFolder, databaseUrl }: Config): Promise<void> {
+async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
   if (databaseUrl !== null) return
   if (await stat(databaseFile(dataFolder)).catch(() => null)) return
   const shown = relative(process.cwd(), dataFolder) || '.'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadCase } from '../case/load-case.ts'
+import { readConfig } from '../config.ts'
 import { openData } from '../open-data.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { claimMaker } from '../testing/many-claims.ts'
@@ -15,13 +16,7 @@ const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
 async function openCase() {
   const dataFolder = await temporaryFolder()
-  const data = await openData({
-    dataFolder,
-    secret: 'a secret of thirty-two characters, at least',
-    keys: null,
-    databaseUrl: null,
-    s3: null,
-  })
+  const data = await openData(readConfig({ REDRESS_DATA: dataFolder }))
   onTestFinished(data.storage.close)
   const loadedCase = await loadCase(await writeCase())
   const deps = { ...data, loadedCase, now: () => begin.add({ hours: 24 }) }

@@ -23,6 +23,8 @@ const required: Readonly<Record<string, { readonly set: string; readonly reads: 
   foreign_keys: { set: 'ON', reads: 1 },
   // What is deleted is overwritten, so that the file holds nothing that the database does not.
   secure_delete: { set: 'ON', reads: 1 },
+  // KiB: a class list of a million has its index in memory while it is imported.
+  cache_size: { set: '-65536', reads: -65536 },
   busy_timeout: { set: '5000', reads: 5000 },
 }
 

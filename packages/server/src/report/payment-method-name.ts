@@ -1,0 +1,17 @@
+import type { LoadedCase } from '../case/loaded-case.ts'
+
+/** A way to be paid as the form words it in the case's default culture; the value itself where no form has it. */
+export function paymentMethodName({ forms, dictionaries, settings }: LoadedCase, value: string): string {
+  if (value === '') return 'Not asked for'
+  const dictionary = dictionaries.get(settings.defaultCulture)
+  for (const { plan } of forms.values()) {
+    for (const { key, widget } of plan.fields.values()) {
+      if (key !== 'paymentMethod' || !widget || !('options' in widget)) continue
+      const { options } = widget
+      const option = typeof options === 'string' ? undefined : options.find((each) => each.value === value)
+      const text = option && dictionary?.get(option.label)
+      if (typeof text === 'string') return text
+    }
+  }
+  return value
+}

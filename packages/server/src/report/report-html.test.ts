@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { loadCase } from '../case/load-case.ts'
+import { readConfig } from '../config.ts'
+import { claimsBetween } from '../ledger/ledger-stream.ts'
+import { sealClaims } from '../ledger/seal-claims.ts'
+import { openData } from '../open-data.ts'
+import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { claimMaker, type MadeClaim } from '../testing/many-claims.ts'
+import { figureCounter } from './case-figures.ts'
+import { reportHtml } from './report-html.ts'
+
+const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
+
+async function report(claims: readonly MadeClaim[]) {
+  const data = await openData(readConfig({ REDRESS_DATA: await temporaryFolder() }))
+  onTestFinished(data.storage.close)
+  const loadedCase = await loadCase(await writeCase())
+  const { file } = claimMaker(data)
+  for (const claim of claims) await file(claim)
+  const deps = { ...data, now: () => begin }
+  await sealClaims(deps)
+  const { hear, figures } = figureCounter(loadedCase)
+  for await (const { record } of claimsBetween(deps, 0, claims.length)) hear(record)
+  const found = figures()
+  return {
+    found,
+    html: reportHtml({ loadedCase, figures: found, asOf: begin, sequence: claims.length }),
+  }
+}
+
+const made = (number: number, changes: Partial<MadeClaim> = {}): MadeClaim => ({
+  number,
+  at: begin.add({ hours: number }),
+  ...changes,
+})
+
+test('ADM-5 claims are counted by state, form, culture, method, day and hour, amendments apart', async () => {
+  const { found } = await report([
+    made(0, { culture: 'es', models: [['claimDetails', { paymentMethod: 'check' }]] }),
+    made(1, { captchaState: 'unverified', formType: 'Standard' }),
+    made(2, { amends: null, documents: { 'a.pdf': 'a' } }),
+  ])
+  expect(found.total).toEqual({ accepted: 2, held: 1, amendments: 0 })
+  expect(found.byForm.get('Standard')).toEqual({ accepted: 0, held: 1, amendments: 0 })
+  expect(found.byCulture.get('es')).toEqual({ accepted: 1, held: 0, amendments: 0 })
+  expect(found.byMethod.get('check')).toEqual({ accepted: 1, held: 0, amendments: 0 })
+  expect([...found.byDay]).toEqual([['2026-11-20', 3]])
+  expect(found.byHour.slice(12, 15)).toEqual([1, 1, 1])
+  expect(found.documents).toMatchObject({ count: 1, bytes: 1 })
+  expect(found.held).toMatchObject([{ form: 'Standard', reasons: ['captcha'] }])
+})
+
+test('ADM-5 one account for two class members is told with its claims; for one member it is not', async () => {
+  const paid = (payPalEmail: string): Partial<MadeClaim> => ({ models: [['claimDetails', { payPalEmail }]] })
+  const { found, html } = await report([
+    made(0, paid('a@example.com')),
+    made(1, paid(' A@EXAMPLE.com')),
+    made(2, { ...paid('b@example.com'), memberId: 'one' }),
+    made(3, { ...paid('b@example.com'), memberId: 'one' }),
+  ])
+  expect(found.suspicions).toMatchObject([{ pattern: 'Same PayPal account', claims: 2 }])
+  expect(html).toContain(found.suspicions[0]?.codes[0] ?? 'none')
+  expect(html).not.toContain('example.com')
+})
+
+test('ADM-5 the report of an empty case says so, and no report runs or loads anything', async () => {
+  const { html } = await report([])
+  expect(html).toContain('No claim has been filed yet.')
+  expect(html).not.toMatch(/NaN|Infinity|undefined|<script|src=|href=/)
+})
