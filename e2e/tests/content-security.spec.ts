@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
+import { openGallery, part } from '../fixtures/gallery-page.ts'
+import { copyOf } from '../fixtures/sample-case.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -60,6 +62,31 @@ test('a whole claim, with captcha, modal, calendar and a document, violates noth
   await me.goOn()
   await me.sign()
   await me.submit()
+  expect(violations).toEqual([])
+})
+
+test('PKR-2 the overlays of the calendar, whose height is a setting, violate nothing of the policy', async ({
+  page,
+  server,
+}) => {
+  const violations = await violationsOf(page)
+  const t = await copyOf(server.url, 'en')
+  await openGallery(page, 'jnd-7-0-default')
+  const openers = part(page, 'pickers').locator('button[aria-haspopup=dialog]')
+  const menu = page.locator('[data-date-menu]')
+  await openers.nth(6).click()
+  for (const name of ['Month', 'Year', 'Time'] as const) {
+    const opener = menu.getByRole('button', { name: new RegExp(`, ${t(`LocKey_DatePicker_${name}`)}$`) })
+    await opener.click()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    const styled = await menu
+      .locator('[style*="block-size"]')
+      .evaluateAll((elements) =>
+        elements.map((element) => Math.round(element.getBoundingClientRect().height)),
+      )
+    expect(Math.max(...styled), `the height of ${name} took effect`).toBeGreaterThanOrEqual(200)
+    await opener.click()
+  }
   expect(violations).toEqual([])
 })
 

@@ -63,6 +63,16 @@ for (const theme of themes) {
           await expect(menu.locator('select')).toHaveCount(3)
           expect(await findings(page), `the time of picker ${place}`).toEqual([])
         }
+        // The overlays look alike in every mode; the buttons to them come before the time's.
+        for (const name of place === 1 ? (['Month', 'Year'] as const) : []) {
+          const opener = menu.getByRole('button', {
+            name: new RegExp(`, ${t(`LocKey_DatePicker_${name}`)}$`),
+          })
+          await opener.click()
+          await expect(menu.getByRole('group', { name: t(`LocKey_DatePicker_${name}`) })).toBeVisible()
+          expect(await findings(page), `the overlay ${name}`).toEqual([])
+          await opener.click()
+        }
         await page.keyboard.press('Escape')
         await expect(menu).toBeHidden()
       }

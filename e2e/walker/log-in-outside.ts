@@ -13,7 +13,7 @@ export async function logInOutside(walk: Walk, name: string): Promise<void> {
   const { page, store } = walk
   for (const block of blocksOf(walk, name)) {
     if (block.type !== 'payPalLogin' || !store.allHold(block.showWhen ?? [])) continue
-    const box = page.getByRole('region', { name: await wordsOf(walk, 'LocKey_PayPal_Title') })
+    const box = page.getByRole('group', { name: await wordsOf(walk, 'LocKey_PayPal_Title') })
     await expect(box).toBeVisible()
     const account = textOf(store.field(block.email).value) ?? ''
     const verified = box.getByText(

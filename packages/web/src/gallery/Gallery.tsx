@@ -10,6 +10,7 @@ import styles from './Gallery.module.css'
 import { GalleryControls } from './GalleryControls.tsx'
 import { createGalleryForm, type GalleryForm, specimenSections } from './gallery-form.ts'
 import { MessageSpecimens, ModalSpecimens } from './MessageSpecimens.tsx'
+import { PayPalSpecimens } from './PayPalSpecimens.tsx'
 import { PickerSpecimens } from './PickerSpecimens.tsx'
 import { ProgressSpecimens } from './ProgressSpecimens.tsx'
 import type { Specimen } from './specimen.ts'
@@ -63,6 +64,7 @@ const partsOf = (page: Page, first: PageDefinition): readonly Part[] => [
   { id: 'pickers', title: 'LocKey_Gallery_Pickers', content: <PickerSpecimens /> },
   { id: 'buttons', title: 'LocKey_Gallery_Buttons', content: <ButtonSpecimens /> },
   { id: 'summary', title: 'LocKey_Gallery_Summary', content: <SummaryPart page={page} /> },
+  { id: 'paypal', title: 'LocKey_Gallery_PayPal', content: <PayPalSpecimens page={page} /> },
   { id: 'code', title: 'LocKey_Gallery_Code', content: <BlockList blocks={[codeBlock]} /> },
   { id: 'modals', title: 'LocKey_Gallery_Modals', content: <ModalSpecimens /> },
   { id: 'messages', title: 'LocKey_Gallery_Messages', content: <MessageSpecimens page={first} /> },

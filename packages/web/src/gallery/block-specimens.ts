@@ -1,4 +1,12 @@
-import type { BlockOf, FieldValue, FormStore, RecordBlock, Widget } from '@redress/engine'
+import {
+  type Block,
+  type BlockOf,
+  type FieldValue,
+  type FormStore,
+  type RecordBlock,
+  type Widget,
+  widgetsOf,
+} from '@redress/engine'
 import type { Specimen, SpecimenSection } from './specimen.ts'
 
 const name = (field: string): Widget => ({ type: 'text', field, label: 'LocKey_Gallery_Label' })
@@ -138,6 +146,28 @@ const abroad = (store: FormStore): void => {
   enter('mailingPostalCodeNonUS', '10969')
 }
 
+/** A block in whose fields nothing stands, or the given text, and the claimant has been in each. */
+function wrong(block: Block, text: string | null): Specimen {
+  const widgets = widgetsOf(block, { internationalSupport: true, showStreetLine2: true })
+  return {
+    caption: 'LocKey_Gallery_Error',
+    block,
+    prepare: ({ dispatch }) => {
+      for (const { field, type } of widgets) {
+        if (type === 'text') dispatch({ type: 'enter', field, value: text })
+        dispatch({ type: 'touch', field })
+      }
+    },
+  }
+}
+
+const confirmation = (model: string): Block => ({
+  type: 'contactConfirmation',
+  model,
+  emailField: 'emailAddress',
+  phoneField: 'phoneNumber',
+})
+
 /** Every kind of record list, and everything that is shown of a record. */
 export const recordBlocks: readonly RecordBlock[] = [...managers, ...tables].flatMap(({ block }) =>
   block.type === 'recordManager' || block.type === 'recordTable' ? [block] : [],
@@ -195,15 +225,10 @@ export const blockSections: readonly SpecimenSection[] = [
       { caption: '5 / 2 / 5', block: { type: 'nameInput', model: 'signature', middleInitial: true } },
       { caption: 'LocKey_Gallery_Domestic', block: { type: 'address', model: 'claimantInfo' } },
       { caption: 'LocKey_Gallery_Abroad', block: { type: 'address', model: 'credentials' }, prepare: abroad },
-      {
-        caption: 'LocKey_Gallery_Confirm',
-        block: {
-          type: 'contactConfirmation',
-          model: 'claimantInfo',
-          emailField: 'emailAddress',
-          phoneField: 'phoneNumber',
-        },
-      },
+      { caption: 'LocKey_Gallery_Confirm', block: confirmation('claimantInfo') },
+      wrong({ type: 'nameInput', model: 'claimDetails', middleInitial: false }, null),
+      wrong({ type: 'address', model: 'claimDetails' }, null),
+      wrong(confirmation('claimDetails'), 'somebody.else@example.com'),
     ]),
   },
   {

@@ -51,7 +51,16 @@ const words: Readonly<Record<CopyKey, Words>> = {
   LocKey_Gallery_Messages: ['Messages', 'Mensajes', '消息', 'الرسائل'],
   LocKey_Gallery_Progress: ['Progress and loading', 'Progreso y carga', '进度和加载', 'التقدم والتحميل'],
 
+  LocKey_Gallery_PayPal: ['PayPal log-in', 'Inicio con PayPal', 'PayPal 登录', 'تسجيل الدخول بواسطة PayPal'],
+
   // States and variants
+  LocKey_Gallery_Waiting: ['In another tab', 'En otra pestaña', '在另一标签页', 'في علامة تبويب أخرى'],
+  LocKey_Gallery_LoggedIn: ['Logged in', 'Sesión iniciada', '已登录', 'تم تسجيل الدخول'],
+  LocKey_Gallery_OtherAccount: ['Another account', 'Otra cuenta', '其他账户', 'حساب آخر'],
+  LocKey_Gallery_Declined: ['Declined', 'Rechazado', '已拒绝', 'مرفوض'],
+  LocKey_Gallery_Failed: ['Failed', 'Fallido', '失败', 'فشل'],
+  LocKey_Gallery_Expired: ['Expired', 'Caducado', '已过期', 'منتهي الصلاحية'],
+  LocKey_Gallery_Unavailable: ['Not available', 'No disponible', '不可用', 'غير متاح'],
   LocKey_Gallery_Empty: ['Empty', 'Vacío', '空', 'فارغ'],
   LocKey_Gallery_Filled: ['Filled', 'Completado', '已填', 'مملوء'],
   LocKey_Gallery_Error: ['Error', 'Error', '错误', 'خطأ'],

@@ -44,6 +44,13 @@ const kindOf = ({ type }: Widget): 'boolean' | 'file' | 'text' =>
 
 const plain = (kind: 'boolean' | 'file' | 'text') => ({ kind, rules: [] })
 
+/** The fields of claimDetails that blocks give a name to are those of the blocks with errors: there must be answers. */
+const isAskedByBlock = (key: string): boolean => /^(firstName|lastName|mailing\w+)$/.test(key)
+const configOf = (dtoMapping: SingleMapping, widget: Widget, key: string) =>
+  dtoMapping === 'claimDetails' && isAskedByBlock(key)
+    ? { kind: kindOf(widget), rules: [{ type: 'required' as const }] }
+    : plain(kindOf(widget))
+
 /** What a case keeps in `models/`: here made of the widgets, with the fields that no widget asks for. */
 function configs(): ModelConfig[] {
   const widgets = definition.pages.flatMap(({ blocks }) =>
@@ -55,7 +62,10 @@ function configs(): ModelConfig[] {
     fields: Object.fromEntries([
       ...widgets
         .filter(({ field }) => field.startsWith(`${dtoMapping}.`))
-        .map((widget) => [widget.field.slice(dtoMapping.length + 1), plain(kindOf(widget))] as const),
+        .map((widget) => {
+          const key = widget.field.slice(dtoMapping.length + 1)
+          return [key, configOf(dtoMapping, widget, key)] as const
+        }),
       ...more.map((key) => [key, plain('text')] as const),
     ]),
   })
@@ -76,7 +86,7 @@ function configs(): ModelConfig[] {
     }),
   )
   return [
-    single('claimDetails', ['never']),
+    single('claimDetails', ['never', 'emailAddress', 'phoneNumber']),
     single('claimantInfo', ['emailAddress', 'phoneNumber']),
     single('signature'),
     single('credentials'),
@@ -90,6 +100,8 @@ const prepopulated = {
   fields: {
     shop: "Nowak's Garage",
     kind: 'towing',
+    agreed: true,
+    day: '09/02/2022',
     vehicle: '2019 Halden Orrin LX',
     claimantFirstName: 'Małgorzata',
     claimantLastName: 'عبد الرحمن',

@@ -143,7 +143,8 @@ const file = (name: string): WidgetOf<'file'> => ({
 })
 const receipt = [{ name: 'إيصال towing 2022 (final).pdf', size: 184_320, type: 'application/pdf' }]
 
-/** Every field widget in every state that it has (UI-16, FLD-9, FLD-10). A file field knows no dependencies (FLD-4). */
+/** Every field widget in every state that it has (UI-16, FLD-9, FLD-10). A file field knows no dependencies
+ * (FLD-4), and what is known of a claimant before holds no documents. */
 export const widgetSections: readonly SpecimenSection[] = [
   {
     id: 'text',
@@ -172,13 +173,17 @@ export const widgetSections: readonly SpecimenSection[] = [
   {
     id: 'radio',
     title: 'LocKey_Gallery_Radio',
-    specimens: inAllStates({ name: 'radio', widget: radio, value: 'towing' }),
+    specimens: [
+      ...inAllStates({ name: 'radio', widget: radio, value: 'towing' }),
+      prefilled({ ...radio('radioPrefilled'), prepopulatedDataKey: 'kind' }),
+    ],
   },
   {
     id: 'hybrid',
     title: 'LocKey_Gallery_Hybrid',
     specimens: [
       ...inAllStates({ name: 'hybrid', widget: hybrid, value: 'rental' }),
+      prefilled({ ...hybrid('hybridPrefilled'), prepopulatedDataKey: 'kind' }),
       fieldSpecimen({
         caption: 'LocKey_Gallery_Other',
         state: 'filled',
@@ -190,12 +195,18 @@ export const widgetSections: readonly SpecimenSection[] = [
   {
     id: 'checkbox',
     title: 'LocKey_Gallery_Checkbox',
-    specimens: inAllStates({ name: 'checkbox', widget: checkbox, value: true }),
+    specimens: [
+      ...inAllStates({ name: 'checkbox', widget: checkbox, value: true }),
+      prefilled({ ...checkbox('checkboxPrefilled'), prepopulatedDataKey: 'agreed' }),
+    ],
   },
   {
     id: 'date',
     title: 'LocKey_Gallery_Date',
-    specimens: inAllStates({ name: 'date', widget: date, value: '09/02/2022', wrong: '02/30/2022' }),
+    specimens: [
+      ...inAllStates({ name: 'date', widget: date, value: '09/02/2022', wrong: '02/30/2022' }),
+      prefilled({ ...date('datePrefilled'), prepopulatedDataKey: 'day' }),
+    ],
   },
   {
     id: 'file',

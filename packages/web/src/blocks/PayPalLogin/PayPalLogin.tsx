@@ -72,7 +72,8 @@ export function PayPalLogin() {
   if (!settings?.enabled) return null
   const { text, button, icon, tone } = standingOf(login, settings.invalidPayPalVerification, waiting)
   return (
-    <section className={styles.box} data-tone={tone} aria-label={t('LocKey_PayPal_Title')}>
+    // biome-ignore lint/a11y/useSemanticElements: it holds no fields, as a fieldset would, and is no landmark.
+    <div role="group" className={styles.box} data-tone={tone} aria-label={t('LocKey_PayPal_Title')}>
       <Icon name={icon} />
       <div className={styles.words}>
         <h3 className={styles.title}>
@@ -93,6 +94,6 @@ export function PayPalLogin() {
           onFollow={payPal.begin}
         />
       </div>
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,68 @@
+import type { PayPalLoginAnswer } from '@redress/engine/contract'
+import { useState } from 'react'
+import { PayPalLogin } from '../blocks/PayPalLogin/PayPalLogin.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { type Page, PageContext } from '../form/page-context.ts'
+import { createCell } from '../state/cell.ts'
+import styles from './Gallery.module.css'
+
+interface Standing {
+  readonly caption: string
+  readonly state: PayPalLoginAnswer['state']
+  readonly isInvalid?: boolean
+  readonly isWaiting?: boolean
+}
+
+/** Everything that can have come of a log-in (PPL-1, SUB-3). */
+const standings: readonly Standing[] = [
+  { caption: 'LocKey_Gallery_Empty', state: 'none' },
+  { caption: 'LocKey_Gallery_Waiting', state: 'none', isWaiting: true },
+  { caption: 'LocKey_Gallery_LoggedIn', state: 'verified' },
+  { caption: 'LocKey_Gallery_OtherAccount', state: 'verified', isInvalid: true },
+  { caption: 'LocKey_Gallery_Declined', state: 'declined' },
+  { caption: 'LocKey_Gallery_Failed', state: 'failed' },
+  { caption: 'LocKey_Gallery_Expired', state: 'expired' },
+  { caption: 'LocKey_Gallery_Unavailable', state: 'unavailable' },
+]
+
+function InState({ page, standing }: { readonly page: Page; readonly standing: Standing }) {
+  const { t } = useCopy()
+  const { caption, state, isInvalid = false, isWaiting = false } = standing
+  const [payPal] = useState<Page['payPal']>(() => ({
+    ...page.payPal,
+    settings: createCell({
+      enabled: true,
+      clientId: '',
+      loginUrl: '',
+      authCodeExpiration: 30,
+      invalidPayPalVerification: isInvalid,
+    }),
+    login: createCell({
+      state,
+      account: state === 'verified' ? 'm.nowak@example.com' : null,
+      validUntil: null,
+    }),
+    waiting: createCell(isWaiting),
+    watch: () => () => undefined,
+    begin: () => undefined,
+  }))
+  return (
+    <div>
+      <p className={styles.caption}>{t(caption)}</p>
+      <PageContext value={{ ...page, payPal }}>
+        <PayPalLogin />
+      </PageContext>
+    </div>
+  )
+}
+
+/** The log-in with PayPal in every state. Its buttons lead nowhere that changes them. */
+export function PayPalSpecimens({ page }: { readonly page: Page }) {
+  return (
+    <div className={styles.specimens}>
+      {standings.map((standing) => (
+        <InState key={standing.caption} page={page} standing={standing} />
+      ))}
+    </div>
+  )
+}
