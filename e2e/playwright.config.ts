@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chooseSeed } from './walker/seed.ts'
-
-chooseSeed()
+import './walker/seed.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 

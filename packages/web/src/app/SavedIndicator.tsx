@@ -15,7 +15,9 @@ const strip = 40
 function isTypedInAtTheEnd(): boolean {
   const active = document.activeElement
   if (!active || active === document.body) return false
-  return active.getBoundingClientRect().bottom > window.innerHeight - strip
+  const { top, bottom } = active.getBoundingClientRect()
+  // What reaches from one edge to the other has no better one.
+  return top > strip && top < window.innerHeight && bottom > window.innerHeight - strip
 }
 
 /**
