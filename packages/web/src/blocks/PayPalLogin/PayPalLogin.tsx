@@ -72,8 +72,7 @@ export function PayPalLogin() {
   if (!settings?.enabled) return null
   const { text, button, icon, tone } = standingOf(login, settings.invalidPayPalVerification, waiting)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it holds no fields, as a fieldset would, and is no landmark.
-    <div role="group" className={styles.box} data-tone={tone} aria-label={t('LocKey_PayPal_Title')}>
+    <fieldset className={styles.box} data-tone={tone} aria-label={t('LocKey_PayPal_Title')}>
       <Icon name={icon} />
       <div className={styles.words}>
         <h3 className={styles.title}>
@@ -94,6 +93,6 @@ export function PayPalLogin() {
           onFollow={payPal.begin}
         />
       </div>
-    </div>
+    </fieldset>
   )
 }
