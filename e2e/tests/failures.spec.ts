@@ -1,3 +1,4 @@
+// Long because it is one register: every text of the error catalogue (ERR), each with the failure that it is told for.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'

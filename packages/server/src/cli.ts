@@ -6,6 +6,7 @@ import { CommandError, exitCodes } from './commands/command-error.ts'
 import { devCommand } from './commands/dev.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
+import { keysCommand } from './commands/keys.ts'
 import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
 import { reportCommand } from './commands/report.ts'
@@ -44,6 +45,7 @@ Start here:
   exportCommand(program)
   verifyCommand(program)
   reportCommand(program)
+  keysCommand(program)
   return program
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -89,3 +89,35 @@ test('ADM-1 the map shows pages, what skips them, and the deadlines, as text and
   expect(svg.match(/<rect /g)?.length).toBe(1 + 8 + 3 + 1 + 6)
   expect(svg).toContain('Your expenses')
 })
+
+test(
+  'ADM-3 a list is imported into a new case, which is exported, verified and reported on before anybody has filed',
+  async () => {
+    const folder = join(await temporaryFolder(), 'case')
+    const place = await temporaryFolder()
+    const [data, list, out, html, keys] = ['data', 'list.csv', 'export', 'report.html', 'keys.txt'].map(
+      (name) => join(place, name),
+    )
+    const finish = async (...args: readonly string[]) => {
+      const { code, stdout, stderr } = await redress(...args)
+      expect(code, `${args.join(' ')}: ${stderr}`).toBe(0)
+      return stdout
+    }
+    await finish('new', folder, '--yes')
+    const columns = (await readFile(join(folder, 'class-list.csv'), 'utf8')).split('\n')[0] ?? ''
+    const row = columns.split(',').map((name) => ({ claimId: 'AB-1234-5', pin: '482916' })[name] ?? '')
+    await writeFile(String(list), `${columns}\n${row.join(',')}\n`)
+    await rm(join(folder, 'class-list.csv'))
+    expect(await finish('import', folder, String(list), '--data', String(data))).toContain('1')
+    await finish('export', folder, '--out', String(out), '--data', String(data))
+    expect((await readdir(String(out))).toSorted()).toEqual(
+      expect.arrayContaining(['claims.csv', 'manifest.json']),
+    )
+    await writeFile(String(keys), await finish('keys', folder, '--data', String(data)))
+    const verified = await finish('verify', '--export', String(out), '--keys', String(keys))
+    expect(verified).toContain('Every one is there, whole and unaltered.')
+    await finish('report', folder, '--out', String(html), '--data', String(data))
+    expect(await readFile(String(html), 'utf8')).toContain('No claim has been filed yet.')
+  },
+  severalProcesses,
+)

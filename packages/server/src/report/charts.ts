@@ -69,7 +69,7 @@ export function columnChart(label: string, bars: readonly Bar[]): string {
 export function barChart(label: string, bars: readonly Bar[]): string {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const sum = bars.reduce((all, { value }) => all + value, 0)
-  const [row, left, right] = [30, 240, 110]
+  const [row, left, right] = [30, 290, 110]
   const width = size.width - left - right
   const drawn = bars.map(({ name, value }, index) => {
     const y = index * row

@@ -1,3 +1,4 @@
+// Long because it is one list: all that a storage promises, so that a new one is held to the whole of it.
 import { expect, test } from 'vitest'
 import type { Grant, Sealed, Storage, StoredClaim, StoredMember } from './storage.ts'
 
