@@ -1,5 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** Walks every form in every culture and theme, `npm run walk`; the usual tests draw a few of these walks. */
-export default defineConfig(config, { testDir: 'walks', timeout: 240_000, fullyParallel: true })
+process.env.GALLERY = 'whole'
+
+/**
+ * Walks every form in every culture and theme, and looks at the whole gallery in each: `npm run walk`. The usual tests
+ * draw a few of these.
+ */
+export default defineConfig(config, {
+  testDir: '.',
+  testMatch: ['walks/*.spec.ts', 'tests/gallery.spec.ts'],
+  timeout: 240_000,
+  fullyParallel: true,
+})

@@ -125,6 +125,7 @@ test('UI-16 PRD-2 an Automotive claim is filed by keyboard alone; focus and erro
   await test.step('the payment', async () => {
     await seesErrors(me, keys, 'LocKey_Button_Next')
     await choice('LocKey_Payment_Method', 'LocKey_Payment_Method_Check')
+    await keys.write(me.field('LocKey_Payment_PayeeName'), `${me.member.firstName} ${me.member.lastName}`)
     await choice('LocKey_Payment_MailCheckToMailingAddress', 'LocKey_Field_Yes')
     await goOn()
     await arrives(me, 'LocKey_Summary_Title')

@@ -1,0 +1,16 @@
+import { themeNames } from '@redress/engine/contract'
+import { seeded } from './random.ts'
+import { seed } from './seed.ts'
+
+const cultures = ['en', 'ar'] as const
+
+const all = themeNames.flatMap((theme) => cultures.map((culture) => [theme, culture] as const))
+
+/**
+ * The themes and cultures that the gallery is looked at in: all of them in `npm run walk`, and in the usual tests each
+ * culture in a theme that the seed draws.
+ */
+export const galleryPairs =
+  process.env.GALLERY === 'whole'
+    ? all
+    : cultures.map((culture) => [seeded(seed, `gallery in ${culture}`).pick(themeNames), culture] as const)
