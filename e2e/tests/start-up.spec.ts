@@ -134,20 +134,34 @@ test('ERR-1 where the rules of a form do not arrive, its first page is still the
   await expect(me.field('LocKey_Credentials_ClaimId')).toHaveCount(0)
 })
 
-test('what is typed and pressed before the page is alive counts', async ({ page, server }) => {
-  const me = await claimant(page, server.url)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+/** Opens a page whose script does not arrive before the answer is called. */
+async function openHeld(page: Page, url: string): Promise<() => void> {
+  const script = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {
-    await held
+    await script.promise
     await route.continue()
   })
-  await page.goto(server.url, { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
+  return script.resolve
+}
+
+test('what is typed and pressed before the page is alive counts', async ({ page, server }) => {
+  const me = await claimant(page, server.url)
+  const letGo = await openHeld(page, server.url)
   await me.authorize()
   letGo()
   await me.isOn('LocKey_ClaimantInfo_Title')
+})
+
+test('what is chosen before the page is alive counts, and the focus stays', async ({ page, server }) => {
+  const me = await claimant(page, server.url, 'es')
+  const letGo = await openHeld(page, `${server.url}/lookup?culture=es`)
+  await me.choose('LocKey_Lookup_By', 'LocKey_Lookup_By_Claim')
+  await page.getByRole('radio').first().focus()
+  letGo()
+  await expect(me.field('LocKey_Credentials_ClaimId')).toBeVisible()
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await expect(page.getByRole('radio').first()).toBeFocused()
 })
 
 test('API-15 the eight calls are all made, and a page that is opened waits for one round of them', async ({

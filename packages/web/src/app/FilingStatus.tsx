@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { Filing } from '../submission/filing.ts'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -14,24 +13,21 @@ export function FilingStatus({ filing }: { readonly filing: Filing }) {
   )
 }
 
+const texts = {
+  preparing: 'LocKey_Filing_Preparing',
+  sending: 'LocKey_Filing_Sending',
+  deciding: 'LocKey_Filing_Deciding',
+} as const
+
 function OnItsWay(status: Exclude<Filing, { kind: 'asking' }>) {
   const { t, culture } = useCopy()
-  const id = useId()
-  const { kind } = status
+  const text = t(texts[status.kind])
   return (
     <>
-      <output id={id}>
-        {t(
-          kind === 'sending'
-            ? 'LocKey_Filing_Sending'
-            : kind === 'preparing'
-              ? 'LocKey_Filing_Preparing'
-              : 'LocKey_Filing_Deciding',
-        )}
-      </output>
-      {kind === 'sending' ? (
+      <output>{text}</output>
+      {status.kind === 'sending' ? (
         <>
-          <progress className={styles.bar} aria-labelledby={id} max={status.total} value={status.sent} />
+          <progress className={styles.bar} aria-label={text} max={status.total} value={status.sent} />
           <div className={styles.row}>
             <span>
               {t('LocKey_Filing_Progress', {
@@ -43,7 +39,7 @@ function OnItsWay(status: Exclude<Filing, { kind: 'asking' }>) {
           </div>
         </>
       ) : (
-        <progress className={styles.bar} aria-labelledby={id} />
+        <progress className={styles.bar} aria-label={text} />
       )}
     </>
   )

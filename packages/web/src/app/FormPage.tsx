@@ -15,6 +15,7 @@ import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
 import { PageText } from './PageText.tsx'
 import { runAction } from './page-actions.ts'
+import { TakenOver } from './TakenOver.tsx'
 import { useSignatureDate } from './use-signature-date.ts'
 
 /** Fetched when a claim is first sent, or ahead of that. */
@@ -51,6 +52,7 @@ function OpenPage({ session, page }: OpenPageProps) {
         <PageIssues page={page} />
         <Suspense>
           <BlockList blocks={page.blocks} />
+          <TakenOver />
         </Suspense>
       </form>
     </PageContext>

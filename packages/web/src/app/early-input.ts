@@ -1,19 +1,34 @@
-import type { FieldId, FormStore } from '@redress/engine'
+import type { FieldId, FieldValue, FormStore } from '@redress/engine'
+import { otherValue } from '../widgets/HybridRadioText/other-value.ts'
 
-/** What was typed into the server's page before it was taken over, by field. */
-export type EarlyInput = ReadonlyMap<FieldId, string>
+/** What was typed and chosen in the server's page before it was taken over, by field. */
+export type EarlyInput = ReadonlyMap<FieldId, FieldValue>
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What the server chose of a list: the option that it marked, or else the first. */
+const drawnOption = ({ options }: HTMLSelectElement): HTMLOptionElement | undefined =>
+  [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0]
+
+function isAsDrawn(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return control.value === drawnOption(control)?.value
+  const isChoice = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
+  return isChoice ? control.checked === control.defaultChecked : control.value === control.defaultValue
+}
+
+const enteredIn = (control: Control): FieldValue =>
+  control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value
 
 /** Reads the fields in which something else stands than what the server put there. */
 export function readEarlyInput(root: HTMLElement): EarlyInput {
-  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=radio], [type=checkbox], [type=file]), textarea',
+  const controls = root.querySelectorAll<Control>(
+    `input:not([type=file], [type=radio]:not(:checked), [value="${otherValue}"]), textarea, select`,
   )
-  return new Map(
-    [...fields].flatMap(({ name, value, defaultValue }) => (value === defaultValue ? [] : [[name, value]])),
-  )
+  const changed = [...controls].filter((control) => !isAsDrawn(control))
+  return new Map(changed.map((control) => [control.name, enteredIn(control)]))
 }
 
-/** Enters it into the form, as if it had been typed a moment later. */
+/** Enters it into the form, as if it had been entered a moment later. */
 export function enterEarlyInput(store: FormStore | undefined, input: EarlyInput): void {
   for (const [field, value] of input) store?.dispatch({ type: 'enter', field, value })
 }

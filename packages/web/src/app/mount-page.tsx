@@ -1,6 +1,5 @@
 import type { FormType } from '@redress/engine'
 import { rootElementId } from '@redress/engine/contract'
-import { type ReactNode, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { errorInfo } from '../alerts/error-info.ts'
@@ -9,6 +8,7 @@ import { toasts } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { enterEarlyInput, readEarlyInput, repeatEarlyPress } from './early-input.ts'
 import { SiteRoot } from './SiteRoot.tsx'
+import { TakenOver, TakeOver } from './TakenOver.tsx'
 
 /** Whether the first look of the page is what the server has drawn: nothing in this tab makes it another one. */
 function isAsDrawn(app: App, router: Router, root: HTMLElement): boolean {
@@ -30,15 +30,17 @@ const storeOf = (app: App, router: Router) => {
   return at ? app.formSession(at.formType)?.store : undefined
 }
 
-function TakeOver({ then, children }: { readonly then: () => void; readonly children: ReactNode }) {
-  // The parent never draws again: once, and before anything inside does.
-  useLayoutEffect(then, [then])
-  return children
+function onlyOnce(run: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) run()
+    done = true
+  }
 }
 
 /**
  * Puts the page into its place: it takes over what the server has drawn, or draws itself anew where this tab knows
- * more than the server did. What was typed and pressed meanwhile counts.
+ * more than the server did. What was typed, chosen and pressed meanwhile counts.
  */
 export function mountPage(app: App, router: Router): void {
   const root = document.getElementById(rootElementId)
@@ -46,12 +48,19 @@ export function mountPage(app: App, router: Router): void {
   const store = storeOf(app, router)
   const site = <SiteRoot app={app} router={router} />
   if (isAsDrawn(app, router, root)) {
-    const takeOver = () => {
+    const takeOver = onlyOnce(() => {
       enterEarlyInput(store, readEarlyInput(root))
       // Only after this is React free to hear a press.
       setTimeout(repeatEarlyPress)
-    }
-    hydrateRoot(root, <TakeOver then={takeOver}>{site}</TakeOver>, {
+    })
+    // A form tells of itself.
+    const page = (
+      <TakeOver value={takeOver}>
+        {site}
+        {!store && <TakenOver />}
+      </TakeOver>
+    )
+    hydrateRoot(root, page, {
       onRecoverableError: (error) => console.error('The page is not as the server drew it.', error),
     })
     return

@@ -8,8 +8,7 @@ import { FieldGroup } from '../Field/FieldGroup.tsx'
 import choices from '../Radio/Choice.module.css'
 import { Choice } from '../Radio/Choice.tsx'
 import type { WidgetProps } from '../widget-props.ts'
-
-const otherValue = '__other'
+import { otherValue } from './other-value.ts'
 
 /** A few choices and a last one that opens a text input; the field holds the choice's value or the text. */
 export function HybridRadioText({ widget, view }: WidgetProps<'hybridRadioText'>) {
