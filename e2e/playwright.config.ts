@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // A test that passes only when it is repeated is told of at the end of the run.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
@@ -16,7 +18,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    // What moves is drawn many times over, which costs a third of the whole; the walks see it move.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       // A container has no user namespace for the sandbox; the pages are our own.

@@ -12,4 +12,5 @@ export default defineConfig(config, {
   testMatch: ['walks/*.spec.ts', 'tests/gallery.spec.ts'],
   timeout: 240_000,
   fullyParallel: true,
+  use: { contextOptions: { reducedMotion: 'no-preference' } },
 })

@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
-import { type FailingProxy, startFailingProxy } from '../fixtures/failing-proxy.ts'
 import { type ServerProcess, startServer, startServerWith } from '../fixtures/server-process.ts'
 import { test as base, expect } from '../fixtures/test.ts'
+import { startUnsteadyProxy, type UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
 
 /** The server of the worker behind a way that fails where the test says. */
-const test = base.extend<{ readonly network: FailingProxy }>({
+const test = base.extend<{ readonly network: UnsteadyProxy }>({
   network: async ({ server }, use) => {
-    const network = await startFailingProxy(server.url)
+    const network = await startUnsteadyProxy(server.url)
     await use(network)
     await network.close()
   },
@@ -51,14 +51,14 @@ test('ERR-1 the config that cannot be fetched asks to reload, and the error page
   network,
 }) => {
   const me = await claimant(page, network.url, 'es')
-  network.fail('/api/forms/config', 'reset')
+  network.fail('/api/forms/config', 'down')
   await me.open()
   await expect(toast(me, reload)).toBeVisible()
   await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
 })
 
 test('ERR-1 the signature date that cannot be fetched asks to reload', async ({ page, network }) => {
-  network.fail('/api/signature-date', 'reset')
+  network.fail('/api/signature-date', 'down')
   const me = await claimant(page, network.url)
   await me.open()
   await fillToSummary(me)
@@ -104,7 +104,7 @@ test('ERR-3 credentials that the server cannot check are told as a problem, not 
 
 for (const call of ['deadlines', 'captcha', 'banking/paypal-settings']) {
   test(`ERR-3 ${call} that cannot be fetched is told, and the page is there`, async ({ page, network }) => {
-    network.fail(`/api/${call}`, 'reset')
+    network.fail(`/api/${call}`, 'down')
     const me = await claimant(page, network.url, 'ar')
     await me.open()
     await expect(toast(me, problem)).toBeVisible()
@@ -116,7 +116,7 @@ test('ERR-3 UI-20 the cultures that cannot be fetched are told in a dialog, whic
   page,
   network,
 }) => {
-  network.fail('/api/cultures', 'reset')
+  network.fail('/api/cultures', 'down')
   const me = await claimant(page, network.url)
   await me.open()
   const alert = page.getByRole('alertdialog', { name: me.t('LocKey_Shared_ErrorMessage_Header') })
@@ -138,7 +138,7 @@ test('ERR-3 a language that cannot be fetched is told, and the page stays in its
   const me = await claimant(page, network.url)
   await me.open()
   await me.isOn('LocKey_Automotive_Landing_Title')
-  network.fail('/api/culture/content', 'reset')
+  network.fail('/api/culture/content', 'down')
   await page.getByRole('button', { name: new RegExp(me.t('LocKey_Layout_Language')) }).click()
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(toast(me, problem)).toBeVisible()
@@ -151,7 +151,7 @@ test('ERR-4 the whitelist that cannot be fetched is an error in the console and 
 }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  network.fail('/api/characters-whitelist', 'reset')
+  network.fail('/api/characters-whitelist', 'down')
   const me = await claimant(page, network.url)
   await me.open()
   await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
@@ -164,14 +164,14 @@ test('ERR-4 NAV-2 content that cannot be fetched leaves a generic error, in word
   network,
 }) => {
   const me = await claimant(page, network.url)
-  network.fail('/api/culture/content', 'reset')
+  network.fail('/api/culture/content', 'down')
   await me.open('/?culture=es')
   await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   await expect(toast(me, reload)).toBeVisible()
 })
 
 test('API-15 a csrf call that fails is only logged', async ({ page, network }) => {
-  network.fail('/api/csrf', 'reset')
+  network.fail('/api/csrf', 'down')
   const me = await claimant(page, network.url)
   await me.open()
   await me.isOn('LocKey_Automotive_Landing_Title')
@@ -182,7 +182,7 @@ test('ERR-3 a server that is stopped while the page is open loses nothing that w
   page,
 }) => {
   const server = await startServer()
-  const network = await startFailingProxy(server.url)
+  const network = await startUnsteadyProxy(server.url)
   try {
     const me = await claimant(page, network.url)
     await me.open()
@@ -319,7 +319,7 @@ test('SUB-7 a claim that is changed on its way is refused whole, in words on the
   await me.choosePayPal()
   await me.goOn()
   await me.sign()
-  network.fail('/api/forms/automotive', 'garbled')
+  network.fail('/api/forms/automotive', 'garbledBody')
   await me.press('LocKey_Button_Submit')
   await expect(page.getByRole('main').getByText(me.t('LocKey_Error_BrokenUpload'))).toBeVisible()
   await expect(toast(me, submission)).toHaveCount(0)
