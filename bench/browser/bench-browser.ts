@@ -5,9 +5,9 @@
  */
 import { rmSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
+import { caseOfSize } from '../../e2e/fixtures/case-of-size.ts'
 import { startServer } from '../../e2e/fixtures/server-process.ts'
 import { printTable } from '../measure.ts'
-import { caseOfSize } from './case-of-size.ts'
 import { type Landing, openLanding } from './landing.ts'
 import { median, p95 } from './p95.ts'
 import { serveReference } from './serve-reference.ts'

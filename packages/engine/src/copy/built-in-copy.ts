@@ -105,6 +105,7 @@ export const builtInCopy = {
   // Validation: the page as a whole
   LocKey_Validation_Summary_One: 'There is 1 problem on this page',
   LocKey_Validation_Summary_Many: 'There are {count} problems on this page',
+  LocKey_Validation_Summary_ShowAll: 'Show all {count}',
   LocKey_Validation_FormIsDirty:
     'Please upload or cancel the entry that you have started before you continue.',
   LocKey_Validation_RowIsIncomplete:

@@ -6,6 +6,7 @@ import { useFormStore } from '../../form/FormProvider.tsx'
 import { issueElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
 import styles from './ErrorSummary.module.css'
 
@@ -32,6 +33,9 @@ function IssueLink({ issue }: { readonly issue: PageIssue }) {
   )
 }
 
+/** More than these help nobody to find a place; the rest shows on demand. */
+const shownAtOnce = 20
+
 const keyOf = (issue: PageIssue): string => `${issueElementId(issue)} ${issue.issue.rule} ${issue.issue.key}`
 
 /**
@@ -42,8 +46,11 @@ export function ErrorSummary({ page }: { readonly page: string }) {
   const { t } = useCopy()
   const store = useFormStore()
   const [found] = useState(() => store.pageIssues(page))
-  const wrongNow = useFormValue(({ pageIssues }) => pageIssues(page).map(keyOf).join('\n')).split('\n')
-  const issues = found.filter((issue) => wrongNow.includes(keyOf(issue)))
+  const wrongNow = useFormValue(({ pageIssues }) => pageIssues(page).map(keyOf).join('\n'))
+  const [showsAll, setShowsAll] = useState(false)
+  const stillWrong = new Set(wrongNow.split('\n'))
+  const issues = found.filter((issue) => stillWrong.has(keyOf(issue)))
+  const shown = showsAll ? issues : issues.slice(0, shownAtOnce)
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
 
@@ -59,10 +66,22 @@ export function ErrorSummary({ page }: { readonly page: string }) {
           : t('LocKey_Validation_Summary_Many', { count: String(issues.length) })}
       </h2>
       <ul className={styles.list}>
-        {issues.map((issue) => (
+        {shown.map((issue) => (
           <IssueLink key={keyOf(issue)} issue={issue} />
         ))}
       </ul>
+      {shown.length < issues.length && (
+        <div className={styles.more}>
+          <Button
+            look="secondary"
+            label={t('LocKey_Validation_Summary_ShowAll', { count: String(issues.length) })}
+            onPress={() => {
+              setShowsAll(true)
+              box.current?.focus()
+            }}
+          />
+        </div>
+      )}
     </section>
   )
 }

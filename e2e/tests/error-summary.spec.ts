@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs'
+import { findings } from '../fixtures/axe-findings.ts'
+import { caseOfSize } from '../fixtures/case-of-size.ts'
+import { claimant } from '../fixtures/claimant.ts'
+import { startServer } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('UI-16 of many errors the summary links the first twenty, and all of them when it is asked', async ({
+  page,
+}) => {
+  const folder = caseOfSize(32)
+  const server = await startServer({ REDRESS_CASE: folder })
+  try {
+    const me = await claimant(page, server.url)
+    await me.open('/lookup')
+    await me.press('LocKey_Lookup_Search')
+    const wrong = page.locator('[aria-invalid=true]')
+    await expect(wrong.first()).toBeVisible()
+    const count = await wrong.count()
+    expect(count).toBeGreaterThanOrEqual(30)
+    const title = me.t('LocKey_Validation_Summary_Many').replace('{count}', String(count))
+    const summary = page.getByRole('region', { name: title })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveCount(20)
+    expect(await findings(page)).toEqual([])
+    const showAll = me.t('LocKey_Validation_Summary_ShowAll').replace('{count}', String(count))
+    await summary.getByRole('button', { name: showAll }).click()
+    await expect(summary.getByRole('link')).toHaveCount(count)
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('button')).toHaveCount(0)
+  } finally {
+    await server.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
