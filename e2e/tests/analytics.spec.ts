@@ -24,10 +24,7 @@ async function fillIn(me: Claimant): Promise<void> {
   await me.field('LocKey_Field_MailingCity').fill(secrets.city)
   await me.goOn()
   await me.fillClaimDetails(true)
-  await me.goOn()
-  await me.choosePayPal()
-  await me.goOn()
-  await me.sign()
+  await me.payAndSign()
   await me.field('LocKey_Certification_Signature').fill(secrets.signature)
 }
 

@@ -57,10 +57,7 @@ test('a whole claim, with captcha, modal, calendar and a document, violates noth
     'receipt',
     'Receipt',
   )
-  await me.goOn()
-  await me.choosePayPal()
-  await me.goOn()
-  await me.sign()
+  await me.payAndSign()
   await me.submit()
   expect(violations).toEqual([])
 })

@@ -11,10 +11,7 @@ const repaired = 'LocKey_Repair_DateOfRepair'
 async function claimDetails(page: Page, url: string, culture: Culture = 'en') {
   const me = await claimant(page, url, culture)
   await me.open()
-  await me.authorize()
-  await me.fillClaimantInfo()
-  await me.goOn()
-  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+  await me.fillToClaimDetails()
   return me
 }
 

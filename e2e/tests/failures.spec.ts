@@ -36,12 +36,8 @@ function refuseToKeep({ dataFolder }: ServerProcess): void {
   database.close()
 }
 
-async function fillToSummary(me: Claimant): Promise<void> {
-  await me.authorize()
-  await me.fillClaimantInfo()
-  await me.goOn()
-  await me.fillClaimDetails(true)
-  await me.goOn()
+async function fillUntilSigning(me: Claimant): Promise<void> {
+  await me.fillToPayment()
   await me.choosePayPal()
   await me.goOn()
 }
@@ -61,7 +57,7 @@ test('ERR-1 the signature date that cannot be fetched asks to reload', async ({ 
   network.fail('/api/signature-date', 'down')
   const me = await claimant(page, network.url)
   await me.open()
-  await fillToSummary(me)
+  await fillUntilSigning(me)
   await me.isOn('LocKey_Summary_Title')
   await expect(toast(me, reload)).toBeVisible()
 })
@@ -73,7 +69,7 @@ test('ERR-2 a submission that the server cannot keep is told, nothing is called 
   try {
     const me = await claimant(page, server.url)
     await me.open()
-    await fillToSummary(me)
+    await fillUntilSigning(me)
     await me.sign()
     refuseToKeep(server)
     await me.press('LocKey_Button_Submit')
@@ -213,7 +209,7 @@ test('ERR-2 a gateway that answers instead of the server is told in the claimant
 }) => {
   const me = await claimant(page, network.url, 'ar')
   await me.open()
-  await fillToSummary(me)
+  await fillUntilSigning(me)
   await me.sign()
   network.fail('/api/forms/automotive', { status: 500, body: '<h1>Internal Server Error</h1>' })
   await me.press('LocKey_Button_Submit')
@@ -229,7 +225,7 @@ test('ERR-2 an answer that makes no sense is told as a failure, never as filed',
 }) => {
   const me = await claimant(page, network.url)
   await me.open()
-  await fillToSummary(me)
+  await fillUntilSigning(me)
   await me.sign()
   network.fail('/api/forms/automotive', { status: 200, body: '<h1>Welcome to the airport</h1>' })
   await me.press('LocKey_Button_Submit')
@@ -283,7 +279,7 @@ test('SUB-5 an answer without a reference code is told on the page, and no claim
 }) => {
   const me = await claimant(page, network.url)
   await me.open()
-  await fillToSummary(me)
+  await fillUntilSigning(me)
   await me.sign()
   const answer = { submitted: true, nonMatchingPaymentElection: false, error: null, referenceCodeForm: null }
   network.fail('/api/forms/automotive', {
@@ -304,21 +300,11 @@ test('SUB-7 a claim that is changed on its way is refused whole, in words on the
 }) => {
   const me = await claimant(page, network.url)
   await me.open()
-  await me.authorize()
-  await me.fillClaimantInfo()
-  await me.goOn()
-  await me.fillClaimDetails(false)
-  await me.goOn()
-  await me.fillExpenses([{ type: 'towing', provider: 'Tow', date: '09/01/2022', amount: '120.00' }])
-  await me.goOn()
-  await me.isOn('LocKey_Documents_Title')
+  await me.fillToDocuments()
   // Most of what is sent is the document, so what is in the middle is in it.
   const buffer = Buffer.concat([Buffer.from('%PDF-1.4 '), Buffer.alloc(60_000, 7)])
   await me.attach({ name: 'a.pdf', mimeType: 'application/pdf', buffer }, 'receipt', 'Towing')
-  await me.goOn()
-  await me.choosePayPal()
-  await me.goOn()
-  await me.sign()
+  await me.payAndSign()
   network.fail('/api/forms/automotive', 'garbledBody')
   await me.press('LocKey_Button_Submit')
   await expect(page.getByRole('main').getByText(me.t('LocKey_Error_BrokenUpload'))).toBeVisible()

@@ -6,12 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** From the landing page as far as the election of PayPal, before any log-in. */
 async function electPayPal(me: Claimant, email = payPalEmail): Promise<void> {
   await me.open()
-  await me.authorize()
-  await me.fillClaimantInfo()
-  await me.goOn()
-  await me.fillClaimDetails(true)
-  await me.goOn()
-  await me.isOn('LocKey_Payment_Title')
+  await me.fillToPayment()
   await me.choose('LocKey_Payment_Method', 'LocKey_Payment_Method_PayPal')
   await me.field('LocKey_Payment_PayPalEmail').fill(email)
   await me.field('LocKey_Payment_ConfirmPayPalEmail').fill(email)

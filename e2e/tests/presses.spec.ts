@@ -7,10 +7,7 @@ test('FLD-5 a press on a choice is not lost when leaving a field makes its messa
 }) => {
   const me = await claimant(page, server.url)
   await me.open()
-  await me.authorize()
-  await me.fillClaimantInfo()
-  await me.goOn()
-  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+  await me.fillToClaimDetails()
 
   const vin = me.field('LocKey_Vehicle_Vin')
   await vin.fill('')

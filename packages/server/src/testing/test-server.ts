@@ -5,7 +5,6 @@ import { passCheckpoint } from '../checkpoint.ts'
 import { filedClaims } from '../claims/filed-claims.ts'
 import type { Config } from '../config.ts'
 import { type CaseChanges, temporaryFolder, writeCase } from './case-builder.ts'
-
 import { writePage } from './page-builder.ts'
 
 export interface TestServerOptions {

@@ -35,6 +35,12 @@ export interface LayoutProps {
   readonly links: SiteLinks
 }
 
+/** What a header shows. */
+export type HeaderProps = Pick<
+  LayoutProps,
+  'pageTitle' | 'culture' | 'cultures' | 'onCulture' | 'caseSiteUrl' | 'links' | 'project'
+>
+
 /** What a theme is: its layout, and the element that a navigation scrolls to (PRD-6). */
 export interface Theme {
   readonly name: ThemeName

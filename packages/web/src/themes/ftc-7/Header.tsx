@@ -1,21 +1,12 @@
-import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
-import { Disclosure } from '../Disclosure/Disclosure.tsx'
-import { HeaderLinkItems } from '../HeaderLinkItems.tsx'
-import { claimLinks, headerLinks } from '../header-links.ts'
+import { FoldedNavigation } from '../FoldedNavigation.tsx'
+import { headerLinks } from '../header-links.ts'
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx'
-import type { LayoutProps } from '../theme.ts'
+import type { HeaderProps, LayoutProps } from '../theme.ts'
 import styles from './Header.module.css'
 import { headerId } from './header-id.ts'
-
-const navigationId = 'main-navigation'
-
-type HeaderProps = Pick<
-  LayoutProps,
-  'pageTitle' | 'culture' | 'cultures' | 'onCulture' | 'caseSiteUrl' | 'links' | 'project'
->
 
 /** The line that says whose site this is, the masthead, and the links of the site (UI-3, UI-4, UI-5, UI-7). */
 export function Header({
@@ -89,32 +80,10 @@ function Masthead({ pageTitle, home, project: { title, subtitle, logo } }: Masth
 
 function Navigation({ caseSiteUrl, links }: Pick<LayoutProps, 'caseSiteUrl' | 'links'>) {
   const { t } = useCopy()
-  const [unfolded, setUnfolded] = useState(false)
   return (
     <nav className={styles.navigation} aria-label={t('LocKey_Layout_MainNavigation')}>
       <div className={styles.navigationInner}>
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={unfolded}
-          aria-controls={navigationId}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {t('LocKey_Layout_Menu')}
-          <Icon name="menu" />
-        </button>
-        <ul id={navigationId} className={styles.links} data-unfolded={unfolded || undefined}>
-          <HeaderLinkItems links={headerLinks(caseSiteUrl, links)} className={styles.link} />
-          <li>
-            <Disclosure label={t('LocKey_Header_MyClaim')} align="end">
-              {() => (
-                <ul className={styles.menu}>
-                  <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={styles.menuLink} />
-                </ul>
-              )}
-            </Disclosure>
-          </li>
-        </ul>
+        <FoldedNavigation links={headerLinks(caseSiteUrl, links)} caseSiteUrl={caseSiteUrl} look={styles} />
       </div>
     </nav>
   )

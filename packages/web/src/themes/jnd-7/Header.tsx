@@ -1,26 +1,15 @@
-import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
-import { Disclosure } from '../Disclosure/Disclosure.tsx'
-import { HeaderLinkItems } from '../HeaderLinkItems.tsx'
-import { claimLinks, headerLinks } from '../header-links.ts'
+import { FoldedNavigation } from '../FoldedNavigation.tsx'
+import { headerLinks } from '../header-links.ts'
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx'
-import type { LayoutProps } from '../theme.ts'
+import type { HeaderProps } from '../theme.ts'
 import styles from './Header.module.css'
 import { headerId } from './header-id.ts'
-
-const navigationId = 'main-navigation'
-
-type HeaderProps = Pick<
-  LayoutProps,
-  'pageTitle' | 'culture' | 'cultures' | 'onCulture' | 'caseSiteUrl' | 'links'
->
 
 /** The page, the case, its number and court, the language, and the links of the site (UI-3, UI-4, UI-5, UI-7). */
 export function Header({ pageTitle, culture, cultures, onCulture, caseSiteUrl, links }: HeaderProps) {
   const { t } = useCopy()
-  const [unfolded, setUnfolded] = useState(false)
   return (
     <header id={headerId} className={styles.header}>
       <div className={styles.case}>
@@ -46,28 +35,11 @@ export function Header({ pageTitle, culture, cultures, onCulture, caseSiteUrl, l
       </div>
       <nav className={styles.navigation} aria-label={t('LocKey_Layout_MainNavigation')}>
         <div className={styles.navigationInner}>
-          <button
-            type="button"
-            className={styles.fold}
-            aria-expanded={unfolded}
-            aria-controls={navigationId}
-            onClick={() => setUnfolded(!unfolded)}
-          >
-            <Icon name="menu" />
-            {t('LocKey_Layout_Menu')}
-          </button>
-          <ul id={navigationId} className={styles.links} data-unfolded={unfolded || undefined}>
-            <HeaderLinkItems links={headerLinks(caseSiteUrl, links)} className={styles.link} />
-            <li>
-              <Disclosure label={t('LocKey_Header_MyClaim')} align="end">
-                {() => (
-                  <ul className={styles.menu}>
-                    <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={styles.link} />
-                  </ul>
-                )}
-              </Disclosure>
-            </li>
-          </ul>
+          <FoldedNavigation
+            links={headerLinks(caseSiteUrl, links)}
+            caseSiteUrl={caseSiteUrl}
+            look={{ ...styles, menuLink: styles.link }}
+          />
         </div>
       </nav>
     </header>

@@ -1,25 +1,16 @@
-import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
-import { Disclosure } from '../Disclosure/Disclosure.tsx'
-import { HeaderLinkItems } from '../HeaderLinkItems.tsx'
-import { claimLinks, headerLinks } from '../header-links.ts'
+import { FoldedNavigation } from '../FoldedNavigation.tsx'
+import { headerLinks } from '../header-links.ts'
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx'
-import type { LayoutProps } from '../theme.ts'
+import type { HeaderProps, LayoutProps } from '../theme.ts'
 import { useContacts } from '../use-contacts.ts'
 import styles from './Header.module.css'
 import { headerId } from './header-id.ts'
 
-const navigationId = 'main-navigation'
-
 /** Key dates, documents and questions are on the root of this site (UI-6). */
 const siteRoot = ''
-
-type HeaderProps = Pick<
-  LayoutProps,
-  'pageTitle' | 'culture' | 'cultures' | 'onCulture' | 'caseSiteUrl' | 'links' | 'project'
->
 
 /** A bar with the contacts and the language, the logo with the names, the navigation bar (UI-3 to UI-7). */
 export function Header({
@@ -92,31 +83,13 @@ function Identity({ pageTitle, home, project: { title, logo } }: IdentityProps) 
 
 function Navigation({ caseSiteUrl, links }: Pick<LayoutProps, 'caseSiteUrl' | 'links'>) {
   const { t } = useCopy()
-  const [unfolded, setUnfolded] = useState(false)
   return (
     <nav className={styles.navigation} aria-label={t('LocKey_Layout_MainNavigation')}>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={unfolded}
-        aria-controls={navigationId}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        <Icon name="menu" />
-        {t('LocKey_Layout_Menu')}
-      </button>
-      <ul id={navigationId} className={styles.links} data-unfolded={unfolded || undefined}>
-        <HeaderLinkItems links={headerLinks(caseSiteUrl, links, siteRoot)} className={styles.link} />
-        <li>
-          <Disclosure label={t('LocKey_Header_MyClaim')} align="end">
-            {() => (
-              <ul className={styles.menu}>
-                <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={styles.link} />
-              </ul>
-            )}
-          </Disclosure>
-        </li>
-      </ul>
+      <FoldedNavigation
+        links={headerLinks(caseSiteUrl, links, siteRoot)}
+        caseSiteUrl={caseSiteUrl}
+        look={{ ...styles, menuLink: styles.link }}
+      />
     </nav>
   )
 }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { Icon } from '../widgets/Icon/Icon.tsx'
+import { Disclosure } from './Disclosure/Disclosure.tsx'
+import { HeaderLinkItems } from './HeaderLinkItems.tsx'
+import { claimLinks, type HeaderLink } from './header-links.ts'
+
+const navigationId = 'main-navigation'
+
+interface FoldedNavigationProps {
+  readonly links: readonly HeaderLink[]
+  readonly caseSiteUrl: string
+  /** The theme's classes: `fold`, `links`, `link`, `menu`, `menuLink`. */
+  readonly look: Readonly<Record<string, string | undefined>>
+}
+
+/** The links of the site and the menu of the claim, folded behind a button where the screen is narrow (UI-4, UI-5). */
+export function FoldedNavigation({ links, caseSiteUrl, look }: FoldedNavigationProps) {
+  const { t } = useCopy()
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={look.fold}
+        aria-expanded={unfolded}
+        aria-controls={navigationId}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <Icon name="menu" />
+        {t('LocKey_Layout_Menu')}
+      </button>
+      <ul id={navigationId} className={look.links} data-unfolded={unfolded || undefined}>
+        <HeaderLinkItems links={links} className={look.link} />
+        <li>
+          <Disclosure label={t('LocKey_Header_MyClaim')} align="end">
+            {() => (
+              <ul className={look.menu}>
+                <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={look.menuLink} />
+              </ul>
+            )}
+          </Disclosure>
+        </li>
+      </ul>
+    </>
+  )
+}
