@@ -13,9 +13,12 @@ interface Backends {
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataFolder' | 's3'>
 
+/** The database within a data folder. */
+export const databaseFile = (dataFolder: string): string => join(dataFolder, 'redress.sqlite')
+
 /** Loaded on demand: who keeps everything in the data folder does not wait for clients that are not needed. */
 async function openStorage({ databaseUrl, dataFolder }: Settings, checkpoint: Checkpoint): Promise<Storage> {
-  if (databaseUrl === null) return openSqlite(join(dataFolder, 'redress.sqlite'), checkpoint)
+  if (databaseUrl === null) return openSqlite(databaseFile(dataFolder), checkpoint)
   const { openPostgres } = await import('./storage/postgres/open.ts')
   return openPostgres(databaseUrl, checkpoint)
 }

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Checkpoint, passCheckpoint } from './checkpoint.ts'
 import { type Keys, keysFrom } from './claims/credentials.ts'
 import type { Config } from './config.ts'
@@ -16,9 +15,6 @@ export interface OpenData {
   readonly keys: Keys
   readonly ring: KeyRing
 }
-
-/** The database within a data folder. */
-export const databaseFile = (dataFolder: string): string => join(dataFolder, 'redress.sqlite')
 
 /** Opens the data of a case as the server and the commands do, making it where there is none. */
 export async function openData(config: Config, checkpoint: Checkpoint = passCheckpoint): Promise<OpenData> {

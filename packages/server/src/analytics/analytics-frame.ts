@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { analyticsEvents, analyticsFrame } from '@redress/engine/contract'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../html.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { Analytics } from './analytics-settings.ts'
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 import type { CaseMap, MapDeadline, MapPage } from './case-map.ts'
 import { contentsOf } from './map-lines.ts'
 
@@ -11,10 +12,6 @@ const soft = '#5b6577'
 const line = '#c3cad6'
 const brand = '#1d4a82'
 const amber = '#97590f'
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 interface TextLook {
   readonly size?: number
@@ -30,7 +27,7 @@ const textAt = (
   text: string,
   { size = 13, fill = ink, weight = 400, anchor = 'start', overLines = false }: TextLook = {},
 ): string =>
-  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}"${overLines ? ` ${halo}` : ''}>${escaped(text)}</text>`
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}"${overLines ? ` ${halo}` : ''}>${escapeHtml(text)}</text>`
 
 /** Lines of at most so many characters; the last one allowed ends with an ellipsis where there is more. */
 function lines(text: string, most: number, count: number): string[] {
@@ -114,7 +111,7 @@ function formBand(
   })
   return {
     parts: [
-      `<text x="${margin}" y="${heading}" font-size="17" font-weight="700" fill="${ink}">${escaped(title)}<tspan dx="12" font-size="12.5" font-weight="400" fill="${soft}">${formType}</tspan></text>`,
+      `<text x="${margin}" y="${heading}" font-size="17" font-weight="700" fill="${ink}">${escapeHtml(title)}<tspan dx="12" font-size="12.5" font-weight="400" fill="${soft}">${formType}</tspan></text>`,
       ...arcs,
       ...arrows,
       ...placed.flatMap((each) => boxOf(each, top, boxWidth)),
@@ -197,8 +194,8 @@ export function mapSvg({ name, forms, deadlines, now }: CaseMap): string {
     `<marker id="${id}" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0l8 4-8 4z" fill="${fill}"/></marker>`
   const title = `Map of ${name}: the pages of each form, what skips them, and the deadlines`
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.ceil(y)}" width="${width}" height="${Math.ceil(y)}" role="img" aria-label="${escaped(title)}" font-family="'Public Sans', system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif">`,
-    `<title>${escaped(title)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.ceil(y)}" width="${width}" height="${Math.ceil(y)}" role="img" aria-label="${escapeHtml(title)}" font-family="'Public Sans', system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif">`,
+    `<title>${escapeHtml(title)}</title>`,
     `<defs>${arrow('arrow', brand)}${arrow('skip', amber)}</defs>`,
     `<rect width="${width}" height="${Math.ceil(y)}" fill="#f7f8fa"/>`,
     ...parts,

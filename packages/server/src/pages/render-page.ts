@@ -6,7 +6,7 @@ import {
   type Site,
   siteElementId,
 } from '@redress/engine/contract'
-import { directionOf, escapeHtml } from '../http/html.ts'
+import { directionOf, escapeHtml } from '../html.ts'
 import type { PageStyles } from './page-styles.ts'
 
 /** What differs from one answer of the page to the next. */

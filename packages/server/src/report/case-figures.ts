@@ -2,20 +2,21 @@ import { zoneIds, zoneNamed } from '@redress/engine'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { claimStateOf, heldFor } from '../exports/claim-state.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import { type Suspicion, suspicionFinder } from './suspicions.ts'
-
-/** Filings of one kind. A claim is `accepted` or `held`; an amendment of an earlier one is counted apart. */
-export interface Tally {
-  accepted: number
-  held: number
-  amendments: number
-}
+import { type Suspicions, suspicionFinder } from './suspicions.ts'
+import { addTo, addUnder, emptyTally, type Tally } from './tally.ts'
 
 interface HeldClaim {
   readonly referenceCode: string
   readonly form: string
   readonly receivedAt: Temporal.Instant
   readonly reasons: ReturnType<typeof heldFor>
+}
+
+interface DocumentFigures {
+  readonly count: number
+  readonly bytes: number
+  /** How many there are of each group of `documentSizes`, and of what is larger. */
+  readonly bySize: readonly number[]
 }
 
 /** All that the report shows of the claims. */
@@ -28,63 +29,53 @@ export interface CaseFigures {
   /** Filings by day of the settlement's zone, `2026-11-20`, and by hour of the day. */
   readonly byDay: ReadonlyMap<string, number>
   readonly byHour: readonly number[]
-  readonly documents: { readonly count: number; readonly bytes: number; readonly bySize: readonly number[] }
+  readonly documents: DocumentFigures
   readonly held: readonly HeldClaim[]
-  readonly suspicions: readonly Suspicion[]
+  readonly suspicions: Suspicions
 }
 
 /** Upper ends of the sizes of documents, in bytes; the last group is what is larger. */
 export const documentSizes = [100_000, 500_000, 1_000_000, 5_000_000, 10_000_000] as const
 
 /** How many of the held claims are listed. */
-export const heldListed = 500
-
-const addTo = (tally: Tally, record: ClaimRecord): void => {
-  const state = claimStateOf(record)
-  if (record.amends !== null) tally.amendments += 1
-  else tally[state] += 1
-}
-
-const emptyTally = (): Tally => ({ accepted: 0, held: 0, amendments: 0 })
-
-function addUnder(tallies: Map<string, Tally>, name: string, record: ClaimRecord): void {
-  const tally = tallies.get(name) ?? emptyTally()
-  addTo(tally, record)
-  tallies.set(name, tally)
-}
+export const heldListed = 100
 
 function methodOf({ models }: ClaimRecord): string {
   for (const { fields } of models) if (typeof fields.paymentMethod === 'string') return fields.paymentMethod
   return ''
 }
 
-/** Counts claims that come one after another; what is kept does not grow with them but for what finds duplicates. */
-export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
-  const timeZone = zoneIds[zoneNamed(settings.timeZone)]
-  const finder = suspicionFinder(timeZone)
-  const total = emptyTally()
+function tallyCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
   const filed = [...forms.keys()].filter((form) => form !== 'Lookup')
-  const byForm = new Map<string, Tally>(filed.map((form) => [form, emptyTally()]))
-  const byCulture = new Map<string, Tally>(
-    Object.values(settings.cultures).map((code) => [code, emptyTally()]),
-  )
+  const total = emptyTally()
+  const byForm = new Map(filed.map((form): [string, Tally] => [form, emptyTally()]))
+  const byCulture = new Map(Object.values(settings.cultures).map((code) => [code, emptyTally()]))
   const byMethod = new Map<string, Tally>()
-  const byDay = new Map<string, number>()
-  const byHour = Array.from({ length: 24 }, () => 0)
-  const bySize = Array.from({ length: documentSizes.length + 1 }, () => 0)
-  const documents = { count: 0, bytes: 0, bySize }
-  const held: HeldClaim[] = []
-
   const hear = (record: ClaimRecord): void => {
-    const receivedAt = Temporal.Instant.from(record.receivedAt)
-    const local = receivedAt.toZonedDateTimeISO(timeZone)
-    const day = local.toPlainDate().toString()
     addTo(total, record)
     addUnder(byForm, record.formType, record)
     addUnder(byCulture, record.culture, record)
     addUnder(byMethod, methodOf(record), record)
+  }
+  return { hear, figures: { total, byForm, byCulture, byMethod } }
+}
+
+function timeCounter(timeZone: string) {
+  const byDay = new Map<string, number>()
+  const byHour = Array.from({ length: 24 }, () => 0)
+  const hear = ({ receivedAt }: ClaimRecord): void => {
+    const local = Temporal.Instant.from(receivedAt).toZonedDateTimeISO(timeZone)
+    const day = local.toPlainDate().toString()
     byDay.set(day, (byDay.get(day) ?? 0) + 1)
     byHour[local.hour] = (byHour[local.hour] ?? 0) + 1
+  }
+  return { hear, figures: { byDay, byHour } }
+}
+
+function documentCounter() {
+  const bySize = Array.from({ length: documentSizes.length + 1 }, () => 0)
+  const documents = { count: 0, bytes: 0, bySize }
+  const hear = (record: ClaimRecord): void => {
     for (const { size } of record.documents) {
       const group = documentSizes.findIndex((end) => size <= end)
       const index = group < 0 ? documentSizes.length : group
@@ -92,24 +83,38 @@ export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 's
       documents.count += 1
       documents.bytes += size
     }
-    if (claimStateOf(record) === 'held' && held.length < heldListed)
-      held.push({
-        referenceCode: record.referenceCode,
-        form: record.formType,
-        receivedAt,
-        reasons: heldFor(record),
-      })
-    finder.hear(record)
   }
+  return { hear, figures: { documents } }
+}
+
+function heldList() {
+  const held: HeldClaim[] = []
+  const hear = (record: ClaimRecord): void => {
+    if (claimStateOf(record) !== 'held' || held.length === heldListed) return
+    const { referenceCode, formType: form } = record
+    const receivedAt = Temporal.Instant.from(record.receivedAt)
+    held.push({ referenceCode, form, receivedAt, reasons: heldFor(record) })
+  }
+  return { hear, figures: { held } }
+}
+
+/** Counts claims that come one after another; what is kept in memory does not grow with them. */
+export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
+  const timeZone = zoneIds[zoneNamed(settings.timeZone)]
+  const finder = suspicionFinder(timeZone)
+  const tallies = tallyCounter({ forms, settings })
+  const times = timeCounter(timeZone)
+  const documents = documentCounter()
+  const held = heldList()
+  const hear = (record: ClaimRecord): void => {
+    for (const counter of [tallies, times, documents, held, finder]) counter.hear(record)
+  }
+  /** The figures of all that was heard; nothing can be heard after it. */
   const figures = (): CaseFigures => ({
-    total,
-    byForm,
-    byCulture,
-    byMethod,
-    byDay,
-    byHour,
-    documents,
-    held,
+    ...tallies.figures,
+    ...times.figures,
+    ...documents.figures,
+    ...held.figures,
     suspicions: finder.found(),
   })
   return { hear, figures }

@@ -1,14 +1,4 @@
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** A text as HTML shows it. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+import { escapeHtml } from '../html.ts'
 
 export const number = (value: number): string => value.toLocaleString('en')
 
@@ -51,7 +41,7 @@ export function columnChart(label: string, bars: readonly Bar[]): string {
     const x = size.left + index * slot + gap / 2
     const middle = (x + (slot - gap) / 2).toFixed(1)
     const isPeak = index === peak && most > 0
-    const bar = `<rect x="${x.toFixed(2)}" y="${y(value)}" width="${(slot - gap).toFixed(2)}" height="${(y(0) - y(value)).toFixed(1)}" class="${isPeak ? 'bar peak' : 'bar'}"><title>${escaped(name)}: ${number(value)}</title></rect>`
+    const bar = `<rect x="${x.toFixed(2)}" y="${y(value)}" width="${(slot - gap).toFixed(2)}" height="${(y(0) - y(value)).toFixed(1)}" class="${isPeak ? 'bar peak' : 'bar'}"><title>${escapeHtml(name)}: ${number(value)}</title></rect>`
     const anchor = index > bars.length * 0.9 ? 'end' : index < bars.length * 0.1 ? 'start' : 'middle'
     const top = isPeak
       ? `<text x="${middle}" y="${y(value) - 6}" class="value ${anchor}">${number(value)}</text>`
@@ -59,10 +49,10 @@ export function columnChart(label: string, bars: readonly Bar[]): string {
     const under =
       tick === undefined
         ? ''
-        : `<text x="${middle}" y="${size.height - 10}" class="tick middle">${escaped(tick)}</text>`
+        : `<text x="${middle}" y="${size.height - 10}" class="tick middle">${escapeHtml(tick)}</text>`
     return bar + top + under
   })
-  return `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escaped(label)}">${[...gridLines(end, step, y), ...drawn].join('')}</svg>`
+  return `<div class="chart"><svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeHtml(label)}">${[...gridLines(end, step, y), ...drawn].join('')}</svg></div>`
 }
 
 /** Bars beside each other's names, the value and its share at the end of each. */
@@ -76,7 +66,7 @@ export function barChart(label: string, bars: readonly Bar[]): string {
     const share =
       sum > 0 ? ` <tspan class="share">${((value / sum) * 100).toFixed(value === sum ? 0 : 1)} %</tspan>` : ''
     const length = (width * value) / most
-    return `<text x="${left - 12}" y="${y + 20}" class="name end">${escaped(name.length > 38 ? `${name.slice(0, 37)}…` : name)}</text><rect x="${left}" y="${y + 5}" width="${width}" height="20" class="track"/><rect x="${left}" y="${y + 5}" width="${length.toFixed(1)}" height="20" class="bar"/><text x="${left + width + 10}" y="${y + 20}" class="value">${number(value)}${share}</text>`
+    return `<text x="${left - 12}" y="${y + 20}" class="name end">${escapeHtml(name.length > 38 ? `${name.slice(0, 37)}…` : name)}</text><rect x="${left}" y="${y + 5}" width="${width}" height="20" class="track"/><rect x="${left}" y="${y + 5}" width="${length.toFixed(1)}" height="20" class="bar"/><text x="${left + width + 10}" y="${y + 20}" class="value">${number(value)}${share}</text>`
   })
-  return `<svg viewBox="0 0 ${size.width} ${bars.length * row}" role="img" aria-label="${escaped(label)}">${drawn.join('')}</svg>`
+  return `<div class="chart"><svg viewBox="0 0 ${size.width} ${bars.length * row}" role="img" aria-label="${escapeHtml(label)}">${drawn.join('')}</svg></div>`
 }

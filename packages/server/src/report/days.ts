@@ -25,8 +25,7 @@ export function dayBars(byDay: ReadonlyMap<string, number>): {
         { length: each },
         (__, day) => byDay.get(start.add({ days: day }).toString()) ?? 0,
       ).reduce((sum, one) => sum + one, 0)
-      const name = each === 7 ? `week of ${start.toString()}` : start.toString()
-      return { name, value, ...(index % every === 0 && { tick: short(start) }) }
+      return { name: start.toString(), value, ...(index % every === 0 && { tick: short(start) }) }
     }),
   }
 }

@@ -11,8 +11,8 @@ h2{margin:0 0 4px;font-size:19px;line-height:1.3}
 .note{margin:0 0 16px;color:var(--soft);max-width:70ch}
 section{background:#fff;border:1px solid var(--line);border-radius:10px;padding:24px 28px;margin-block-start:20px}
 .eyebrow{font-size:12px;font-weight:600;letter-spacing:.08em;text-transform:uppercase;color:var(--brand)}
-.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:1px;background:var(--line);border:1px solid var(--line);border-radius:8px;overflow:hidden;margin:16px 0 24px;padding:0}
-.tiles div{background:#fff;padding:14px 16px}
+.tiles{display:grid;grid-template-columns:repeat(5,1fr);border:1px solid var(--line);border-radius:8px;overflow:hidden;margin:16px 0 24px;padding:0}
+.tiles div{padding:14px 16px;box-shadow:0 0 0 .5px var(--line)}
 .tiles dt{color:var(--soft);font-size:13px}
 .tiles dd{margin:2px 0 0;font-size:27px;font-weight:650;line-height:1.15}
 .tiles .held dd{color:var(--amber)}
@@ -25,9 +25,9 @@ tbody th{font-weight:500}
 .n{text-align:end;padding-inline:12px 0;white-space:nowrap}
 td.n+td,th.n+th:not(.n){padding-inline-start:28px}
 th:first-child{width:38%}
+.tallies table{table-layout:fixed}.held-claims th:first-child{width:210px;white-space:nowrap}
 .patterns th:first-child{width:190px}
 section h2+*{margin-block-start:4px}
-details+h2{margin-block-start:28px}
 tr.total>*{border-block-start:2px solid var(--ink);border-block-end:0;font-weight:650}
 code{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:nowrap}
 .nothing{padding:28px;border:1px dashed #b9c2d0;border-radius:8px;color:var(--soft);text-align:center}
@@ -39,6 +39,12 @@ summary{cursor:pointer;color:var(--brand);font-size:13px;padding-block:6px;width
 summary:focus-visible{outline:3px solid var(--brand);outline-offset:2px;border-radius:3px}
 .badge{display:inline-block;background:var(--cream);color:var(--amber);border:1px solid #ecd9b4;border-radius:4px;padding:0 7px;font-size:13px;white-space:nowrap}
 .past{color:var(--amber);font-weight:600}
+@media screen and (max-width:640px){
+main{padding:20px 12px 40px}section{padding:18px 16px}
+.tiles{grid-template-columns:repeat(2,1fr)}
+.chart{overflow-x:auto}.chart svg{min-width:560px}
+.tallies table{min-width:520px}.held-claims table,.patterns table{min-width:560px}
+}
 @media print{
 @page{size:A4;margin:16mm 14mm}
 body{background:#fff;font-size:10.5pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}
@@ -49,7 +55,9 @@ h2,caption,summary{break-after:avoid}svg,tr,.tiles{break-inside:avoid}
 thead{display:table-header-group}
 summary{list-style:none;color:var(--soft)}summary::-webkit-details-marker{display:none}
 details::details-content{content-visibility:visible;display:block;height:auto}
-details.long{columns:2}
+details.two-columns .scroll{columns:2;column-gap:12mm}details.three-columns .scroll{columns:3;column-gap:10mm}
+.two-columns th:first-child,.three-columns th:first-child{width:auto;white-space:nowrap}
+.scroll{overflow:visible}
 table{font-size:9.5pt}
 }
 `

@@ -1,5 +1,5 @@
 import { payPalChannel } from '@redress/engine/contract'
-import { directionOf, escapeHtml } from '../http/html.ts'
+import { directionOf, escapeHtml } from '../html.ts'
 
 /** What a browser shows that comes back from PayPal. */
 export interface ReturnPage {

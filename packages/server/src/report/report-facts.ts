@@ -1,0 +1,11 @@
+import type { LoadedCase } from '../case/loaded-case.ts'
+import type { CaseFigures } from './case-figures.ts'
+
+/** All that a report is made of. */
+export interface ReportFacts {
+  readonly loadedCase: LoadedCase
+  readonly figures: CaseFigures
+  readonly asOf: Temporal.Instant
+  /** Claims that the ledger holds and that the figures are of. */
+  readonly sequence: number
+}

@@ -1,0 +1,32 @@
+import { barChart } from '../charts.ts'
+import { paymentMethodName } from '../payment-method-name.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { behindChart, formName, section } from '../report-parts.ts'
+import { filedOf, type Tally, tallyHead, tallyRow } from '../tally.ts'
+
+function breakdown(title: string, note: string, tallies: readonly (readonly [string, Tally])[]): string {
+  const bars = tallies
+    .map(([name, tally]) => ({ name, value: filedOf(tally) }))
+    .sort((a, b) => b.value - a.value)
+  const rows = tallies.map(([name, tally]) => tallyRow(name, tally))
+  return section(title, note, barChart(title, bars), behindChart(title, ['', ...tallyHead], rows))
+}
+
+const named = (tallies: ReadonlyMap<string, Tally>, nameOf: (value: string) => string) =>
+  [...tallies].map(([value, tally]) => [nameOf(value), tally] as const)
+
+/** Claims by form, language and way to be paid. */
+export function breakdowns({ loadedCase, figures }: ReportFacts): string {
+  const cultures = Object.entries(loadedCase.settings.cultures)
+  const cultureName = (code: string): string => cultures.find(([, each]) => each === code)?.[0] ?? code
+  const methodName = (value: string): string => paymentMethodName(loadedCase, value)
+  return [
+    breakdown('Claims by form', 'Claims filed, without amendments.', named(figures.byForm, formName)),
+    breakdown(
+      'Claims by language',
+      'The language that the claim was filed in.',
+      named(figures.byCulture, cultureName),
+    ),
+    breakdown('Claims by way to be paid', 'What the claimant elected.', named(figures.byMethod, methodName)),
+  ].join('\n')
+}

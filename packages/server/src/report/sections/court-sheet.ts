@@ -1,0 +1,34 @@
+import { number } from '../charts.ts'
+import { paymentMethodName } from '../payment-method-name.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { formName, table } from '../report-parts.ts'
+import { filedOf, tallyHead, tallyRow } from '../tally.ts'
+
+const note =
+  'A claim is held while a captcha or a payment account is still to be verified, and accepted as filed otherwise. A later filing of the same class member on the same form is an amendment, counted apart.'
+
+function tiles({ total, documents }: ReportFacts['figures']): string {
+  const shown: readonly (readonly [string, number, string?])[] = [
+    ['Claims filed', filedOf(total)],
+    ['Accepted', total.accepted],
+    ['Held', total.held, total.held > 0 ? ' class="held"' : ''],
+    ['Amendments', total.amendments],
+    ['Documents', documents.count],
+  ]
+  const tile = ([name, value, look = '']: (typeof shown)[number]): string =>
+    `<div${look}><dt>${name}</dt><dd>${number(value)}</dd></div>`
+  return `<dl class="tiles">${shown.map(tile).join('')}</dl>`
+}
+
+/** The figures that a court asks for: on paper a page of their own. */
+export function courtSheet({ loadedCase, figures }: ReportFacts): string {
+  const { total, byForm, byMethod } = figures
+  const forms = [...byForm].map(([form, tally]) => tallyRow(formName(form), tally))
+  const methods = [...byMethod].map(([value, tally]) => tallyRow(paymentMethodName(loadedCase, value), tally))
+  const sum = tallyRow('All', total)
+  const tables = [
+    table('By form', ['Form', ...tallyHead], forms, sum),
+    methods.length > 0 ? table('By way to be paid', ['Way', ...tallyHead], methods, sum) : '',
+  ]
+  return `<section class="sheet"><h2>The figures of the case</h2><p class="note">${note}</p>${tiles(figures)}<div class="tallies">${tables.join('')}</div></section>`
+}
