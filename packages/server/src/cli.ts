@@ -34,19 +34,38 @@ function programOf(): Command {
 Start here:
   $ redress new cases/yours       a new case that runs at once
   $ redress dev cases/yours       look at it while you change it
-  $ redress check cases/yours     find every mistake in it`,
+  $ redress check cases/yours     find every mistake in it
+  $ REDRESS_CASE=cases/yours npm start    serve it`,
     )
+  program.commandsGroup('Set up a case:')
   newCommand(program)
   devCommand(program)
   checkCommand(program)
   mapCommand(program)
   schemasCommand(program)
+  program.commandsGroup('Run a case:')
   importCommand(program)
   exportCommand(program)
   verifyCommand(program)
   reportCommand(program)
   keysCommand(program)
   return program
+}
+
+/** What the system says of a file that cannot be read or written; null for any other error. */
+function fileTrouble(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file or folder',
+    EACCES: 'this is not allowed',
+    EPERM: 'this is not allowed',
+    EISDIR: 'that is a folder',
+    ENOTDIR: 'a part of its path is no folder',
+    ENOSPC: 'the disk is full',
+    EROFS: 'the disk cannot be written to',
+  }
+  const reason = reasons[String(error.code)]
+  return reason === undefined ? null : `${String(error.path)} cannot be opened: ${reason}.`
 }
 
 try {
@@ -68,6 +87,9 @@ try {
     complain(...error.lines)
     process.exitCode = exitCodes.usage
   } else {
-    throw error
+    const trouble = fileTrouble(error)
+    if (trouble === null) throw error
+    complain(trouble)
+    process.exitCode = exitCodes.usage
   }
 }

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { temporaryFolder } from '../testing/case-builder.ts'
 import { plantedMistakes } from '../testing/planted-mistakes.ts'
+import { redress } from '../testing/redress-command.ts'
 
-const root = join(import.meta.dirname, '../../../..')
-const sample = join(root, 'cases/meridian')
-const door = join(root, 'packages/server/bin/redress.js')
+const sample = join(import.meta.dirname, '../../../../cases/meridian')
 
 const answerSchema = z.object({
   mistakes: z.number(),
@@ -27,15 +24,8 @@ const answerSchema = z.object({
 
 /** What `redress check --json` prints of a case and ends with. */
 async function check(folder: string) {
-  const args = [door, 'check', folder, '--json', '--at', '2026-11-20T12:00:00Z']
-  const { code, stdout } = await promisify(execFile)(process.execPath, args).then(
-    (printed) => ({ code: 0, stdout: printed.stdout }),
-    (error: unknown) => ({
-      code: Reflect.get(Object(error), 'code'),
-      stdout: Reflect.get(Object(error), 'stdout'),
-    }),
-  )
-  const { findings, ...counts } = answerSchema.parse(JSON.parse(String(stdout)))
+  const { code, stdout } = await redress('check', folder, '--json', '--at', '2026-11-20T12:00:00Z')
+  const { findings, ...counts } = answerSchema.parse(JSON.parse(stdout))
   const told = findings.map(({ file, line, column, level, message }) => ({
     place: `${file}:${line}:${column}`,
     level,

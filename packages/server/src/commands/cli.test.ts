@@ -1,28 +1,13 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/case-builder.ts'
+import { redress } from '../testing/redress-command.ts'
 
 /** Milliseconds for a test that starts several processes on a machine with other work. */
 const severalProcesses = 90_000
 
-const run = promisify(execFile)
-const door = join(import.meta.dirname, '../../bin/redress.js')
 const sample = join(import.meta.dirname, '../../../../cases/meridian')
-
-/** What the command prints and ends with, as for a script: no terminal, no colour. */
-async function redress(...args: readonly string[]) {
-  try {
-    const { stdout, stderr } = await run(process.execPath, [door, ...args])
-    return { code: 0, stdout, stderr }
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || !('stdout' in error) || !('stderr' in error))
-      throw error
-    return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) }
-  }
-}
 
 test('ADM-2 check ends with 0 and no colour for a sound case', async () => {
   const { code, stdout } = await redress('check', sample)

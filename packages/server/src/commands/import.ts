@@ -78,8 +78,8 @@ export function importCommand(program: Command): void {
       'after',
       `
 Examples:
-  $ redress import cases/yours class-list.csv --dry-run
-  $ redress import cases/yours class-list.csv
+  $ redress import cases/yours list.csv --dry-run
+  $ redress import cases/yours list.csv
 
 Import before the site opens, or while the server is stopped: claims wait while a list is imported.
 

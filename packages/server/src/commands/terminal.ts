@@ -19,9 +19,10 @@ export function processTerminal(
 ): Terminal {
   const { NO_COLOR, FORCE_COLOR } = environment
   const coloured = NO_COLOR ? false : FORCE_COLOR ? FORCE_COLOR !== '0' : process.stdout.isTTY === true
+  const written = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
   return {
-    tell: (...lines) => void process.stdout.write(`${lines.join('\n')}\n`),
-    complain: (...lines) => void process.stderr.write(`${lines.join('\n')}\n`),
+    tell: (...lines) => void process.stdout.write(written(lines)),
+    complain: (...lines) => void process.stderr.write(written(lines)),
     paint: (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text),
     width: process.stdout.columns ?? 100,
   }
