@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { ClaimFilter } from '../exports/claim-filter.ts'
 import { exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
+import { sizeOf } from '../exports/size-of.ts'
 import { CommandError } from './command-error.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
@@ -62,7 +63,7 @@ function summary({ counts, cursor }: ExportManifest, folder: string): string[] {
   const left = filteredOut > 0 ? ` + ${filteredOut.toLocaleString('en')} left out by the filter` : ''
   return [
     `Wrote ${folder}`,
-    `  ${counted(exported, 'claim')}, ${counted(records, 'record')}, ${counted(documents, 'document')} (${(documentBytes / 1e6).toFixed(1)} MB)`,
+    `  ${counted(exported, 'claim')}, ${counted(records, 'record')}, ${counted(documents, 'document')} (${sizeOf(documentBytes)})`,
     `  ${exported.toLocaleString('en')} exported${left}${before} = ${inLedger.toLocaleString('en')} in the ledger`,
     `What comes later is exported with --after ${cursor.next}. Anybody can check it with: redress verify --export ${folder}`,
   ]

@@ -43,9 +43,6 @@ export function behindChart(caption: string, head: readonly string[], rows: read
 /** `DocumentsUpload` as two words. */
 export const formName = (form: string): string => form.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
-export const megabytes = (bytes: number): string =>
-  `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
-
 /** The day of an instant in the zone of the settlement. */
 export const localDay = (instant: Temporal.Instant, { settings }: LoadedCase): string =>
   dateIn(zoneNamed(settings.timeZone), instant).toString()
