@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { FormType } from '@redress/engine'
 import { referenceCodePattern } from '../fixtures/claimant.ts'
 import { redress } from '../fixtures/redress-command.ts'
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
@@ -11,7 +10,7 @@ import { type CaseForms, caseForms } from '../walker/case-forms.ts'
 import { fillPage } from '../walker/fill-page.ts'
 import { buttonOf, goOn, isLast, settled } from '../walker/go-on.ts'
 import { seed } from '../walker/seed.ts'
-import { startWalk, type Walk } from '../walker/walk.ts'
+import { startWalk, type Walk, type WalkStart } from '../walker/walk.ts'
 import { leave, startAddress } from '../walker/whole-walk.ts'
 
 /** Everything of this settlement: nothing in it was there before, and it goes afterwards. */
@@ -95,7 +94,7 @@ function writeClassList(): void {
   rmSync(own)
 }
 
-const walkOf = (page: Page, forms: CaseForms, formType: FormType, culture: string): Walk =>
+const walkOf = (page: Page, forms: CaseForms, formType: WalkStart['formType'], culture: string): Walk =>
   startWalk({ page, forms, formType, culture, credentials: { claimId: 'HW-0001', pin: '204816' }, seed })
 
 /** Files a form page by page and reads the reference code; each page is told of before it is left. */
