@@ -131,8 +131,9 @@ export default defineConfig({
     ...layered(
       'packages/server/src',
       [
-        ['case', 'providers'],
-        ['advice', 'captcha', 'map', 'paypal', 'schemas', 'starter', 'storage'],
+        ['documents', 'providers'],
+        ['case'],
+        ['advice', 'antivirus', 'captcha', 'map', 'paypal', 'schemas', 'starter', 'storage'],
         ['vault'],
         ['ledger'],
         ['claims'],

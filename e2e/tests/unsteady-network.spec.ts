@@ -177,7 +177,7 @@ test('SUB-13 a sign-in that ended before the answer: nothing is called failed, a
 const photo: SampleDocument = {
   name: 'photo.jpg',
   mimeType: 'image/jpeg',
-  buffer: Buffer.alloc(9_000_000, 7),
+  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(9_000_000, 7)]),
 }
 
 test('UI-13 SUB-13 while documents are sent their progress shows; cancelled in time, nothing is filed and nothing lost', async ({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { calls, idempotencyKeyHeader } from '@redress/engine/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../packages/server/src/testing/case-builder.ts'
-import { filesIn, signedIn } from '../../packages/server/src/testing/filing.ts'
+import { filesIn, pdfOf, signedIn } from '../../packages/server/src/testing/filing.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
 import { someKey } from '../../packages/server/src/testing/test-browser.ts'
 import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
@@ -45,7 +45,7 @@ test.skipIf(!mayMount)(
     const browser = await signedIn(server)
     const filler = join(dataFolder, 'filler')
     await fill(filler)
-    for (const documents of [[Buffer.alloc(300_000, 1)], []]) {
+    for (const documents of [[pdfOf(300_000, 1)], []]) {
       const body = await submissionBody(browser, { documents })
       const reply = await browser.post('/api/forms/automotive', body.bytes, {
         'content-type': body.type,
@@ -63,7 +63,7 @@ test.skipIf(!mayMount)(
       expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
     }
     await rm(filler)
-    const body = await submissionBody(browser, { documents: [Buffer.alloc(300_000, 1)] })
+    const body = await submissionBody(browser, { documents: [pdfOf(300_000, 1)] })
     const { status, answer } = await browser.submit('Automotive', body)
     expect(status).toBe(200)
     expect(await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')).not.toBeNull()

@@ -11,7 +11,7 @@ import { verifyLedger } from './ledger/verify-ledger.ts'
 import { openDiskDocuments } from './storage/files/disk.ts'
 import { openSqlite } from './storage/sqlite/open.ts'
 import { temporaryFolder } from './testing/case-builder.ts'
-import { filesIn, signedIn } from './testing/filing.ts'
+import { filesIn, pdfOf, signedIn } from './testing/filing.ts'
 import { submissionBody } from './testing/submission-builder.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { masterKeyFrom } from './vault/key-ring.ts'
@@ -20,7 +20,7 @@ import { sealedClassList } from './vault/sealed-class-list.ts'
 import { sealedDocuments } from './vault/sealed-documents.ts'
 import { TamperedError } from './vault/tampered-error.ts'
 
-const documents = [Buffer.from('%PDF-1.7 the first receipt'), Buffer.alloc(100_000, 'another receipt ')]
+const documents = [Buffer.from('%PDF-1.7 the first receipt'), pdfOf(100_000, 'another receipt ')]
 
 /** A server with two claims of other content, each with documents. */
 async function serverWithClaims(): Promise<TestServer & { readonly codes: readonly string[] }> {

@@ -184,6 +184,10 @@ export const builtInCopy = {
   LocKey_Error_TooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
   LocKey_Error_FileUnreadable:
     'One of your documents can no longer be read, so nothing was filed. Please delete it, choose the file again and submit.',
+  LocKey_Error_File_Content:
+    'Your claim was not filed, because {name} is not of an accepted kind: its content decides, not its name. Please delete it, add one of these instead: {types}, and submit again.',
+  LocKey_Error_File_Infected:
+    'Your claim was not filed, because our virus scanner found something harmful in {name}. Please delete this document, or add a clean copy of it, and submit again. Everything else that you typed is still here.',
   LocKey_Error_DocumentsDropped:
     'The page was loaded again, so your documents have to be added again. Everything else that you typed is still here.',
   LocKey_Error_Offline:
@@ -205,6 +209,8 @@ export const builtInCopy = {
   LocKey_Filing_TryAgain: 'Send again',
   LocKey_Filing_NotFiled:
     'Your claim was not filed: the connection was interrupted before it arrived. What you typed is still here, so please submit it again.',
+  LocKey_Filing_Unavailable:
+    'Your claim was not filed: our server cannot take claims at the moment. This is not your fault, and what you typed is still here. Please submit it again in a few minutes.',
   LocKey_Error_SignInToSeeClaim:
     'Your sign-in ended before we could find out whether your claim was filed. What you typed is still here: sign in again at the start of the form, and we will tell you.',
 

@@ -1,5 +1,6 @@
 import { DeveloperError, zoneIds, zoneNamed } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
+import { documentKinds, kindOfType } from '../documents/document-kinds.ts'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
@@ -99,7 +100,38 @@ function checkThemeColor({ source, value: { themeColor } }: SoundFile<CaseSettin
   return [{ file: source.file, ...source.positionOf(['themeColor']), message, found: themeColor, expected }]
 }
 
-/** What the shape of `case.yaml` cannot say: theme, zone, PayPal, and that the default culture is enabled. */
+/** A kind of document is accepted by its content, so it has to be one that is recognised. */
+function checkDocuments({ source, value: { documents } }: SoundFile<CaseSettings>): CaseMistake[] {
+  const kinds = documents.types.flatMap((type) => kindOfType(type) ?? [])
+  const wrong = (path: YamlPath, found: string, message: string, known: readonly string[]): CaseMistake => {
+    const expected = `one of ${known.join(', ')}`
+    const text = `${message}${didYouMean(found, known)} Expected ${expected}.`
+    return { file: source.file, ...source.positionOf(path), message: text, found, expected }
+  }
+  const types = documentKinds.map(({ type }) => type)
+  const extensions = kinds.flatMap((kind) => kind.extensions.map((extension) => extension.toUpperCase()))
+  return [
+    ...documents.types.flatMap((type, index) =>
+      kindOfType(type)
+        ? []
+        : [wrong(['documents', 'types', index], type, `No document is recognised as '${type}'.`, types)],
+    ),
+    ...documents.extensions.flatMap((extension, index) =>
+      kinds.length < documents.types.length || extensions.includes(extension.replace(/^\./, '').toUpperCase())
+        ? []
+        : [
+            wrong(
+              ['documents', 'extensions', index],
+              extension,
+              `No accepted type of document has the extension '${extension}'.`,
+              extensions,
+            ),
+          ],
+    ),
+  ]
+}
+
+/** What the shape of `case.yaml` cannot say: theme, zone, PayPal, documents, and that the default culture is enabled. */
 export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
   const { source, value } = settings
   const cultures = Object.values(value.cultures)
@@ -108,6 +140,7 @@ export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseM
     ...checkThemeColor(settings),
     ...checkZone(source, ['timeZone'], value.timeZone),
     ...checkPayPal(settings),
+    ...checkDocuments(settings),
     ...(cultures.includes(value.defaultCulture)
       ? []
       : [

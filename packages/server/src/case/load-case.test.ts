@@ -96,6 +96,16 @@ test.each<[string, CaseChanges, RegExp]>([
     /^forms\/automotive\.yaml:15:\d+ The copy key 'LocKey_Agreed' has no text in en\. Did you mean 'LocKey_Agrees'\?/,
   ],
   [
+    'ADM-2 a type of document that nothing is recognised as is named with the one that was meant',
+    { 'case.yaml': ['application/pdf]', 'application/pfd]'] },
+    /^case\.yaml:10:\d+ No document is recognised as 'application\/pfd'\. Did you mean 'application\/pdf'\? Expected one of /,
+  ],
+  [
+    'ADM-2 an extension that no accepted type of document has is named',
+    { 'case.yaml': ['extensions: [PDF]', 'extensions: [PDF, PFD]'] },
+    /^case\.yaml:10:\d+ No accepted type of document has the extension 'PFD'\. Did you mean 'PDF'\? /,
+  ],
+  [
     'ADM-2 a syntax error is told with its place',
     { 'case.yaml': ['forms: [Automotive,', 'forms: [Automotive, ]]'] },
     /^case\.yaml:14:22 /,

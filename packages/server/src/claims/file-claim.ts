@@ -21,7 +21,11 @@ export interface FileClaimDeps {
 export interface ClaimToFile extends Omit<ClaimRecord, 'referenceCode' | 'amends' | 'salt' | 'documents'> {
   readonly key: string
   /** In staging. */
-  readonly documents: readonly (StagedDocument & { readonly clientId: string })[]
+  readonly documents: readonly (StagedDocument & {
+    readonly clientId: string
+    /** Media type. */
+    readonly type: string
+  })[]
   /** What becomes of it when this member has a claim of this form already. */
   readonly ifLater: CaseSettings['laterClaims']['Automotive']
 }
@@ -39,7 +43,13 @@ function sealed(
     referenceCode: referenceCodeFrom(randomBytes(16)),
     amends,
     salt: randomBytes(16).toString('hex'),
-    documents: documents.map(({ clientId, file, size, sha256 }) => ({ clientId, file, size, sha256 })),
+    documents: documents.map(({ clientId, file, type, size, sha256 }) => ({
+      clientId,
+      file,
+      type,
+      size,
+      sha256,
+    })),
   }
   const { signature } = receiptFor(ring, { ...record, contentHash: contentHash(record) })
   const claim: FiledClaim = {

@@ -9,9 +9,10 @@ import {
 import { type WireModel, wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../canonical-json.ts'
+import { kindOf } from '../documents/document-kinds.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 
-/** A submission that can be read, with all its models in the order of their parts. */
+/** A submission that can be read, with all its models in the order of their parts. Types are those of the contents. */
 export interface ParsedSubmission {
   readonly submission: Submission
   readonly models: readonly WireModel[]
@@ -62,18 +63,42 @@ function fingerprintOf(
   return sha256(canonicalJson({ formType, answers }))
 }
 
+/** The media type of a document that is recognised as nothing. No case accepts it. */
+const unknownType = 'application/octet-stream'
+
+const nameOf = (context: WireModel | undefined): string =>
+  typeof context?.fields.name === 'string' ? context.fields.name : ''
+
+/** The media types of the documents by their client ids: by content, and by name where contents look alike. */
+const typesOf = (models: readonly WireModel[], { documents }: ReceivedSubmission): Map<string, string> =>
+  new Map(
+    documents.map(({ clientId, content }) => {
+      const context = models.find((model) => model.clientId === clientId)
+      return [clientId, kindOf(content, nameOf(context))?.type ?? unknownType]
+    }),
+  )
+
+/** A document's context, with its true type in the place of what the browser took it for (MOD-4). */
+function truthful(model: WireModel, types: ReadonlyMap<string, string>): WireModel {
+  const type = types.get(model.clientId)
+  if (type === undefined || typeof model.fields.type !== 'string') return model
+  return { ...model, fields: { ...model.fields, type } }
+}
+
 /** Reads the parts of a body that arrived whole; null when they are not those of a submission (SUB-8, SUB-9). */
 export function parseSubmission(formType: FormType, received: ReceivedSubmission): ParsedSubmission | null {
   if (!hasKnownParts(received)) return null
   const textOf = (name: (typeof strings)[number]) =>
     received.texts.find((part) => part.name === name)?.text ?? ''
-  const models: WireModel[] = []
+  const sent: WireModel[] = []
   for (const { name, text } of received.texts) {
     if (strings.some((known) => known === name)) continue
     const model = parseModel(name, text)
     if (!model) return null
-    models.push(model)
+    sent.push(model)
   }
+  const types = typesOf(sent, received)
+  const models = sent.map((model) => truthful(model, types))
   const listOf = (mapping: ListMapping) => models.filter(({ metadata }) => metadata.dtoMapping === mapping)
   const single = singleMappings.flatMap((mapping) =>
     models
@@ -82,7 +107,7 @@ export function parseSubmission(formType: FormType, received: ReceivedSubmission
   )
   return {
     models,
-    fingerprint: fingerprintOf(formType, models, received),
+    fingerprint: fingerprintOf(formType, sent, received),
     submission: {
       formType,
       culture: textOf('userPreferredCulture'),
@@ -92,7 +117,11 @@ export function parseSubmission(formType: FormType, received: ReceivedSubmission
       prepopulatedData: listOf('prepopulatedData'),
       documentContexts: listOf('documentContexts'),
       claimTransactions: listOf('claimTransactions'),
-      documents: received.documents.map(({ clientId, size, type }) => ({ clientId, size, type })),
+      documents: received.documents.map(({ clientId, size }) => ({
+        clientId,
+        size,
+        type: types.get(clientId) ?? unknownType,
+      })),
     },
   }
 }

@@ -4,6 +4,8 @@ import { finished } from 'node:stream/promises'
 import { type Manifest, manifestSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { Checkpoint } from '../checkpoint.ts'
+import { contentInspector } from '../documents/content-inspector.ts'
+import type { Content } from '../documents/document-kinds.ts'
 import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 
@@ -11,8 +13,6 @@ import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.
 export interface IncomingPart {
   readonly name: string
   readonly filename: string | undefined
-  /** Media type. */
-  readonly type: string
   /** `truncated` once the part was longer than the limit that the parser was given. */
   readonly content: Readable & { readonly truncated: boolean }
 }
@@ -20,7 +20,8 @@ export interface IncomingPart {
 /** A document of a submission, in staging. */
 interface ReceivedDocument extends StagedDocument {
   readonly clientId: string
-  readonly type: string
+  /** What it is recognised as; null for nothing. */
+  readonly content: Content | null
 }
 
 /** A body that arrived whole, with the id that its claim will have: its documents in staging, the texts of all other parts in order. */
@@ -70,9 +71,10 @@ async function receiveDocument(
   { documents, claimId }: ReceiveDeps,
   part: IncomingPart,
 ): Promise<void> {
-  const staged = await documents.stage(claimId, part.content)
+  const inspector = contentInspector()
+  const staged = await documents.stage(claimId, part.content, inspector.hear)
   const clientId = part.filename ?? ''
-  arrival.documents.push({ ...staged, clientId, type: part.type })
+  arrival.documents.push({ ...staged, clientId, content: inspector.content() })
   arrival.parts.push({ name: part.name, filename: clientId, size: staged.size, sha256: staged.sha256 })
 }
 

@@ -14,6 +14,7 @@ import type { Grant, StoredClaim, SubmissionIdentity } from '../storage/storage.
 import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { type Keys, keyedHash, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
+import { documentFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
@@ -81,13 +82,14 @@ function findRefusal(
   member: ClassMember,
 ): SubmitRefusal | null {
   const { loadedCase, characterWhitelist, now } = deps
-  const [finding] = checkSubmission(form.plan, parsed.submission, {
+  const [broken] = checkSubmission(form.plan, parsed.submission, {
     today: entryDate(now()),
     characterWhitelist,
     captchaRequired: true,
     cultures: Object.values(loadedCase.settings.cultures),
     prepopulated: prepopulatedFields(form, member),
   })
+  const finding = broken ?? documentFinding(parsed.submission, loadedCase.settings.documents)
   if (finding) return refusalOf(finding)
   if (!isOwnClaim(deps, parsed, member)) return refused('LocKey_Error_Credentials')
   return passedDeadline(deadlineKeysOf(form.definition.formType), loadedCase.deadlines, now())
@@ -136,7 +138,10 @@ const file = (
     caseVersion: deps.loadedCase.version,
     receivedAt: deps.now().toString(),
     models: [...models],
-    documents: received.documents,
+    documents: submission.documents.flatMap(({ type }, index) => {
+      const document = received.documents[index]
+      return document ? [{ ...document, type }] : []
+    }),
     ifLater: laterClaimsOf(deps, form),
   })
 

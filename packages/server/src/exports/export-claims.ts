@@ -59,7 +59,7 @@ interface Run extends ExportDeps {
   readonly counts: Counts
 }
 
-const documentHeader = ['referenceCode', 'number', 'name', 'size', 'sha256', 'path', 'document']
+const documentHeader = ['referenceCode', 'number', 'name', 'type', 'size', 'sha256', 'path', 'document']
 
 /** Writes a document as the claimant sent it; the stream fails when it was altered. */
 async function writeDocument(
@@ -91,12 +91,13 @@ async function writeClaim(run: Run, claim: FiledClaim & { readonly sequence: num
   const places = documentPlaces(record)
   if (!places) throw new Error(`The claim ${record.referenceCode} has no place in an export.`)
   for (const [index, place] of places.entries()) {
-    const { name, size, sha256, path, clientId } = place
+    const { name, type, size, sha256, path, clientId } = place
     await outputs.documents.write(
       csvLine([
         record.referenceCode,
         index + 1,
         name,
+        type,
         size,
         sha256,
         run.withDocuments ? path : null,

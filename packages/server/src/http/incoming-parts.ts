@@ -9,10 +9,9 @@ interface PartLimits {
   readonly parts: number
 }
 
-const incoming = ({ fieldname, filename, mimetype, file }: MultipartFile): IncomingPart => ({
+const incoming = ({ fieldname, filename, file }: MultipartFile): IncomingPart => ({
   name: fieldname,
   filename,
-  type: mimetype,
   content: file,
 })
 

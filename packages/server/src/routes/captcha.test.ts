@@ -3,6 +3,7 @@ import { authorizeCall, calls, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { fakeCalls, fakeSecret } from '../captcha/fake-provider.ts'
 import { accepts, refusesWith, startTestProvider } from '../testing/captcha-provider.ts'
+import { pdfOf } from '../testing/filing.ts'
 import { bodyOf, manifestOf, submissionBody, submissionParts } from '../testing/submission-builder.ts'
 import { firstMember, openBrowser, someKey, testSiteKey } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -130,7 +131,7 @@ test('SUB-12 CAP-3 the same submission sent twice verifies its token once, and o
 test('CAP-3 a token that arrives before the documents is verified before they have arrived', async () => {
   const { browser, provider, server } = await guardedServer()
   await browser.authorize('Automotive', firstMember)
-  const parts = await submissionParts(browser, { documents: [Buffer.alloc(900_000, 1)] })
+  const parts = await submissionParts(browser, { documents: [pdfOf(900_000, 1)] })
   const ordered = [
     ...parts.filter(({ name }) => name === 'reCaptchaResponse'),
     ...parts.filter(({ name }) => name !== 'reCaptchaResponse'),

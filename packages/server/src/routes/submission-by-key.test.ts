@@ -2,7 +2,7 @@ import { calls, idempotencyKeyHeader, submissionStateAnswer } from '@redress/eng
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sha256 } from '../canonical-json.ts'
-import { receipt, signedIn } from '../testing/filing.ts'
+import { pdfOf, receipt, signedIn } from '../testing/filing.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
 import { firstMember, openBrowser, someKey, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -18,7 +18,7 @@ async function ask(browser: TestBrowser, { key = someKey, form = 'Automotive' } 
 test('SUB-6 SUB-13 whoever filed a claim gets its receipt by the key, as the server has it, after a restart too', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
-  const documents = [receipt, Buffer.alloc(3000, 7)]
+  const documents = [receipt, pdfOf(3000, 7)]
   const { answer } = await browser.submit('Automotive', await submissionBody(browser, { documents }))
   const expected = {
     status: 200,

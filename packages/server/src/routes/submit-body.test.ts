@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { builtInCopy } from '@redress/engine'
 import { submitCall } from '@redress/engine/contract'
 import { expect, test, vi } from 'vitest'
-import { expectNothingKept, filesIn, receipt, signedIn } from '../testing/filing.ts'
+import { expectNothingKept, filesIn, pdfOf, receipt, signedIn } from '../testing/filing.ts'
 import { bodyOf, manifestOf, submissionBody, submissionParts } from '../testing/submission-builder.ts'
 import { openBrowser, someKey } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -10,7 +10,7 @@ import { startTestServer } from '../testing/test-server.ts'
 test('SUB-9 a body that is cut anywhere gets 400, and nothing of it is kept', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
-  const body = await submissionBody(browser, { documents: [receipt, Buffer.alloc(70_000, 1)] })
+  const body = await submissionBody(browser, { documents: [receipt, pdfOf(70_000, 1)] })
   const marks = ['--test-boundary', 'Content-Disposition', '\r\n\r\n', 'name="', 'clientId'].flatMap(
     (mark) => {
       const places: number[] = []
@@ -104,7 +104,7 @@ test('PRD-1 Lookup is never submitted', async () => {
 test('a browser that is lost in the middle of an upload leaves nothing', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
-  const body = await submissionBody(browser, { documents: [Buffer.alloc(900_000, 1), receipt] })
+  const body = await submissionBody(browser, { documents: [pdfOf(900_000, 1), receipt] })
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const request = httpRequest(new URL(submitCall('Automotive'), address), {
     method: 'POST',
@@ -127,7 +127,7 @@ test('a browser that sends a large body without a right to it hears why', async 
   const server = await startTestServer()
   const browser = await openBrowser(server)
   const body = await submissionBody(browser, {
-    documents: [Buffer.alloc(1_000_000, 1), Buffer.alloc(1_000_000, 2)],
+    documents: [pdfOf(1_000_000, 1), pdfOf(1_000_000, 2)],
   })
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const reply = await fetch(new URL(submitCall('Automotive'), address), {

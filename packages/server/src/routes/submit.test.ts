@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { builtInCopy, formTypes } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { isReferenceCode } from '../claims/reference-code.ts'
-import { expectNothingKept, filesIn, receipt, signedIn } from '../testing/filing.ts'
+import { expectNothingKept, filesIn, pdfOf, receipt, signedIn } from '../testing/filing.ts'
 import {
   bodyOf,
   manifestOf,
@@ -22,7 +22,7 @@ test.each(submittedForms)(
   async (formType) => {
     const server = await startTestServer()
     const browser = await signedIn(server)
-    const documents = [receipt, Buffer.alloc(300_000, 7)]
+    const documents = [receipt, pdfOf(300_000, 7)]
     const { status, answer } = await browser.submit(
       formType,
       await submissionBody(browser, { formType, documents }),

@@ -35,7 +35,8 @@ const notes: Readonly<Record<string, string>> = {
   'session.expiredRedirectUrl': 'Where an expired session leads instead of to the page on that, or null.',
   'documents.maxFileMegabytes': 'The most megabytes of one file.',
   'documents.maxFiles': 'The most files of one claim.',
-  'documents.types': 'The media types that are taken.',
+  'documents.types':
+    'The media types that are taken, such as application/pdf or text/csv. The content of a document decides which it is, whatever its name says.',
   'documents.extensions': 'The same as the page names them to a claimant.',
   'captcha.provider': 'Whose captcha it is.',
   'captcha.siteKey': "The settlement's own key from the provider.",

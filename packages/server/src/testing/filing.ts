@@ -8,6 +8,13 @@ import type { TestServer } from './test-server.ts'
 /** A document that looks like the end of a part, and is none. */
 export const receipt = Buffer.from('%PDF-1.7 a receipt, with \r\n--test-boundar\r\n in it')
 
+/** A document of so many bytes, one value after its beginning. */
+export function pdfOf(size: number, value: number | string = 7): Buffer {
+  const bytes = Buffer.alloc(size, value)
+  bytes.write('%PDF-1.7 ')
+  return bytes
+}
+
 /** A browser that has passed the credentials step of every form. */
 export async function signedIn(server: TestServer): Promise<TestBrowser> {
   const browser = await openBrowser(server)

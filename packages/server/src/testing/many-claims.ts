@@ -75,6 +75,7 @@ export function claimMaker({ storage, documents, ring }: OpenData) {
       documents: staged.map(({ file: stored, size, sha256 }, index) => ({
         clientId: `document${index}-${number}`,
         file: stored,
+        type: 'application/pdf',
         size,
         sha256,
       })),

@@ -45,6 +45,8 @@ export interface TestSubmission {
   readonly claimDetails?: Readonly<Record<string, string | boolean | null>>
   /** The contents of documents; their contexts are made to match. */
   readonly documents?: readonly Buffer[]
+  /** What their files are called; else `0.pdf` and so on. */
+  readonly names?: readonly string[]
   readonly strings?: Readonly<Record<string, string>>
   /** What client ids begin with: another browser tab has others. */
   readonly tab?: string
@@ -55,7 +57,7 @@ export async function submissionParts(
   browser: Pick<TestBrowser, 'metadataHash' | 'captchaToken'>,
   { formType = 'Automotive', credentials = firstMember, tab = 'a', ...given }: TestSubmission = {},
 ): Promise<readonly TestPart[]> {
-  const { claimDetails = {}, documents = [], strings = {} } = given
+  const { claimDetails = {}, documents = [], names = [], strings = {} } = given
   const model = async (mapping: string, clientId: string, fields: object): Promise<TestPart> => {
     const metadataHash = await browser.metadataHash(formType, mapping)
     return text(
@@ -77,7 +79,7 @@ export async function submissionParts(
   }))
   const contexts = documents.map(({ length }, index) =>
     model('documentContexts', contextId(index), {
-      name: `${index}.pdf`,
+      name: names[index] ?? `${index}.pdf`,
       size: String(length),
       type: 'application/pdf',
     }),

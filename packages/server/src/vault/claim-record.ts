@@ -31,6 +31,8 @@ export const claimRecordSchema = z.strictObject({
       clientId: z.string(),
       /** What the document store knows it by. */
       file: z.string(),
+      /** The media type that its content has; claims from before it was looked at have none. */
+      type: z.optional(z.string()),
       /** Bytes. */
       size: z.number(),
       /** Of the document as it was sent. Lower-case hexadecimal. */

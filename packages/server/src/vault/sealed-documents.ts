@@ -24,7 +24,12 @@ export interface StagedDocument extends DocumentKey {
 /** The documents of claims, encrypted before they are written anywhere. */
 export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' | 'sweep'> {
   /** Writes a stream away, encrypted, while measuring it. Nothing stays when the stream fails. */
-  readonly stage: (claimId: string, content: Readable) => Promise<StagedDocument>
+  readonly stage: (
+    claimId: string,
+    content: Readable,
+    /** Hears every chunk as it was sent; what it waits for, the writing waits for. */
+    hear?: (chunk: Buffer) => void | Promise<void>,
+  ) => Promise<StagedDocument>
   /** The document as it was sent. The stream fails with a TamperedError when it was altered, cut or exchanged. */
   readonly read: (document: DocumentKey) => Readable
 }
@@ -37,10 +42,10 @@ interface DocumentsDeps {
 
 async function* counted(
   content: AsyncIterable<Buffer>,
-  hear: (chunk: Buffer) => void,
+  hear: (chunk: Buffer) => void | Promise<void>,
 ): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
-    hear(chunk)
+    await hear(chunk)
     yield chunk
   }
 }
@@ -58,7 +63,7 @@ export function sealedDocuments({
   caseId,
   checkpoint = passCheckpoint,
 }: DocumentsDeps): SealedDocuments {
-  const stage: SealedDocuments['stage'] = async (claimId, content) => {
+  const stage: SealedDocuments['stage'] = async (claimId, content, hear = () => undefined) => {
     const file = randomBytes(16).toString('hex')
     const key = randomBytes(32)
     const hash = createHash('sha256')
@@ -66,6 +71,7 @@ export function sealedDocuments({
     const plain = counted(content, (chunk) => {
       size += chunk.length
       hash.update(chunk)
+      return hear(chunk)
     })
     const sealed = encryptDocument(key, [caseId, claimId, file], plain)
     await store.stage(

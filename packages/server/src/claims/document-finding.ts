@@ -1,0 +1,32 @@
+import type { Finding, Submission } from '@redress/engine'
+import type { CaseSettings } from '../case/case-settings.ts'
+import { isAccepted, kindOfType } from '../documents/document-kinds.ts'
+
+/** The name that the claimant's file had. */
+function nameOf({ documentContexts }: Submission, clientId: string): string {
+  const name = documentContexts.find((context) => context.clientId === clientId)?.fields.name
+  return typeof name === 'string' ? name : ''
+}
+
+/**
+ * What is wrong with the documents of a submission by the case's limits, whatever the page let through: one too many, or
+ * one whose content is of no accepted kind. Its message names the file. Null when nothing is.
+ */
+export function documentFinding(submission: Submission, limits: CaseSettings['documents']): Finding | null {
+  const { documents } = submission
+  const finding = (clientId: string, key: string, params: Readonly<Record<string, string>>): Finding => ({
+    code: 'document',
+    at: clientId,
+    message: { key, params: { name: nameOf(submission, clientId), ...params } },
+  })
+  const extra = documents[limits.maxFiles]
+  if (extra)
+    return finding(extra.clientId, 'LocKey_Validation_File_TooMany', { max: String(limits.maxFiles) })
+  const strange = documents.find(({ type }) => {
+    const kind = kindOfType(type)
+    return !kind || !isAccepted(kind, limits.types)
+  })
+  return strange
+    ? finding(strange.clientId, 'LocKey_Error_File_Content', { types: limits.extensions.join(', ') })
+    : null
+}
