@@ -59,7 +59,7 @@ function claimsIn(database: DatabaseSync): KeptClaim[] {
   const keysOf = Map.groupBy(keys, ({ claim_id }) => claim_id)
   const filesOf = Map.groupBy(files, ({ claim_id }) => claim_id)
   return z.parse(z.array(claimRow), all('SELECT * FROM claim ORDER BY id')).map((claim) => ({
-    stored: { ...claim, files: (filesOf.get(claim.id) ?? []).map(({ file }) => file) },
+    stored: { ...claim, files: (filesOf.get(claim.id) ?? []).map(({ file }) => file), scans: [] },
     keys: (keysOf.get(claim.id) ?? []).map(({ key }) => key),
   }))
 }

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import type { Scanner } from './antivirus/scanner.ts'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -21,6 +22,8 @@ export interface AppDeps {
   readonly checkpoint: Checkpoint
   readonly captcha: CaptchaConfig
   readonly payPal: PayPalConfig
+  /** Null where documents are not scanned for viruses. */
+  readonly scanner: Scanner | null
   /** Where the analytics scripts come from; null for the provider's. */
   readonly analyticsUrl: string | null
   readonly now: () => Temporal.Instant

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createScanner, type Scanner, takesDocumentsOf } from './antivirus/scanner.ts'
 import { buildApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
 import { loadCase } from './case/load-case.ts'
+import type { LoadedCase } from './case/loaded-case.ts'
 import { type ImportReport, importClassList } from './claims/import-class-list.ts'
 import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -39,6 +41,18 @@ const authorizeLimitsIn = {
   production: { perAddress: 30, perClaimId: 10 },
 } as const
 
+/**
+ * A document that the scanner does not take would wait for ever. A scanner that is down may be back before anybody files.
+ * @throws ConfigError
+ */
+async function assertScanner(scanner: Scanner, { settings }: LoadedCase): Promise<void> {
+  const { maxFileMegabytes } = settings.documents
+  if ((await takesDocumentsOf(scanner, maxFileMegabytes * 1024 * 1024)) !== 'no') return
+  throw new ConfigError([
+    `REDRESS_CLAMAV does not take documents of ${maxFileMegabytes} MB, which the case accepts: raise StreamMaxLength, MaxFileSize and MaxScanSize in clamd.conf, or lower documents.maxFileMegabytes in case.yaml.`,
+  ])
+}
+
 async function prepare(config: Config, { alter, ...options }: AssembleOptions): Promise<AppDeps> {
   const { environment, caseFolder } = config
   // The case first: a broken one must not touch the data.
@@ -49,6 +63,9 @@ async function prepare(config: Config, { alter, ...options }: AssembleOptions): 
     ])
   }
   const { checkpoint = crashing(config.rehearsal?.crash ?? null) } = options
+  const now = options.now ?? (() => Temporal.Now.instant())
+  const scanner = config.clamAv && createScanner({ address: config.clamAv, now })
+  if (scanner) await assertScanner(scanner, loadedCase)
   const data = await openData(config, checkpoint)
   const deps: AppDeps = {
     environment,
@@ -58,8 +75,9 @@ async function prepare(config: Config, { alter, ...options }: AssembleOptions): 
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,
     payPal: config.payPal,
+    scanner,
     analyticsUrl: config.analyticsUrl,
-    now: () => Temporal.Now.instant(),
+    now,
     randomBytes,
     authorizeLimits: authorizeLimitsIn[environment],
     ...options,

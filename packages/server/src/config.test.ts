@@ -35,6 +35,7 @@ test('without settings the sample case is served to this machine alone, in devel
     analyticsUrl: null,
     databaseUrl: null,
     s3: null,
+    clamAv: null,
     rehearsal: { crash: null, orphanSeconds: null, sealMilliseconds: null },
   })
 })
@@ -133,4 +134,24 @@ test('PostgreSQL and S3 are read from their settings', () => {
     databaseUrl: 'postgresql://redress:x@db/case',
     s3: { endpoint: null, bucket: 'case-1', region: 'us-east-1', accessKey: 'id', secretKey: 'secret' },
   })
+})
+
+test('the virus scanner is named by host and port or by its socket', () => {
+  const addresses = ['localhost:3310', '10.0.0.7:3310', '[::1]:3310', '/run/clamav/clamd.ctl']
+  expect(addresses.map((REDRESS_CLAMAV) => readConfig({ REDRESS_CLAMAV }).clamAv)).toEqual([
+    { host: 'localhost', port: 3310 },
+    { host: '10.0.0.7', port: 3310 },
+    { host: '::1', port: 3310 },
+    { path: '/run/clamav/clamd.ctl' },
+  ])
+  for (const REDRESS_CLAMAV of [
+    'localhost',
+    'localhost:0',
+    'localhost:99999',
+    'tcp://localhost:3310',
+    'a b:1',
+  ])
+    expect(linesOf({ REDRESS_CLAMAV })).toEqual([
+      `REDRESS_CLAMAV is '${REDRESS_CLAMAV}': expected the address of ClamAV's daemon, like localhost:3310 or /run/clamav/clamd.ctl.`,
+    ])
 })

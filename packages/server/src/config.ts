@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type ClamAvAddress, parseClamAvAddress } from './antivirus/clamav-address.ts'
 import { publicTestSecrets } from './captcha/captcha-provider.ts'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { PayPalConfig } from './paypal/open-paypal.ts'
@@ -32,6 +33,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** Where documents are kept; null for the data folder. */
   readonly s3: S3Config | null
+  /** Where ClamAV's daemon listens; null where documents are not scanned. */
+  readonly clamAv: ClamAvAddress | null
   /** In development alone. */
   readonly rehearsal?: Rehearsal
 }
@@ -68,6 +71,7 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_S3_REGION: 'a region such as us-east-1',
   REDRESS_S3_ACCESS_KEY: 'the id of an access key to the bucket',
   REDRESS_S3_SECRET_KEY: 'the secret of the access key',
+  REDRESS_CLAMAV: "the address of ClamAV's daemon, like localhost:3310 or /run/clamav/clamd.ctl",
   REDRESS_CRASH_AT: 'a checkpoint and a number from 1, like claimWritten:3',
   REDRESS_ORPHAN_SECONDS: 'a whole number of seconds',
   REDRESS_SEAL_MILLISECONDS: 'a whole number of milliseconds',
@@ -145,6 +149,12 @@ const environmentSchema = z.object({
   REDRESS_S3_REGION: z._default(text, 'us-east-1'),
   REDRESS_S3_ACCESS_KEY: z.optional(text),
   REDRESS_S3_SECRET_KEY: z.optional(text),
+  REDRESS_CLAMAV: z.optional(
+    z.pipe(
+      text.check(z.refine((given) => parseClamAvAddress(given) !== null)),
+      z.transform(parseClamAvAddress),
+    ),
+  ),
   REDRESS_CRASH_AT: z.optional(
     z.pipe(text.check(z.refine((given) => parseCrash(given) !== null)), z.transform(parseCrash)),
   ),
@@ -225,6 +235,7 @@ export function readConfig(environment: Environment): Config {
     analyticsUrl: rest.REDRESS_ANALYTICS_URL ?? null,
     databaseUrl: rest.DATABASE_URL ?? null,
     s3: s3Of(parsed.data),
+    clamAv: rest.REDRESS_CLAMAV ?? null,
     rehearsal: {
       crash: rest.REDRESS_CRASH_AT ?? null,
       orphanSeconds: rest.REDRESS_ORPHAN_SECONDS ?? null,

@@ -1,6 +1,7 @@
 import type { Finding, Submission } from '@redress/engine'
 import type { CaseSettings } from '../case/case-settings.ts'
 import { isAccepted, kindOfType } from '../documents/document-kinds.ts'
+import type { DocumentScan } from '../storage/storage.ts'
 
 /** The name that the claimant's file had. */
 function nameOf({ documentContexts }: Submission, clientId: string): string {
@@ -8,25 +9,41 @@ function nameOf({ documentContexts }: Submission, clientId: string): string {
   return typeof name === 'string' ? name : ''
 }
 
+const finding = (
+  submission: Submission,
+  clientId: string,
+  key: string,
+  params: Readonly<Record<string, string>> = {},
+): Finding => ({
+  code: 'document',
+  at: clientId,
+  message: { key, params: { name: nameOf(submission, clientId), ...params } },
+})
+
 /**
  * What is wrong with the documents of a submission by the case's limits, whatever the page let through: one too many, or
  * one whose content is of no accepted kind. Its message names the file. Null when nothing is.
  */
 export function documentFinding(submission: Submission, limits: CaseSettings['documents']): Finding | null {
   const { documents } = submission
-  const finding = (clientId: string, key: string, params: Readonly<Record<string, string>>): Finding => ({
-    code: 'document',
-    at: clientId,
-    message: { key, params: { name: nameOf(submission, clientId), ...params } },
-  })
   const extra = documents[limits.maxFiles]
-  if (extra)
-    return finding(extra.clientId, 'LocKey_Validation_File_TooMany', { max: String(limits.maxFiles) })
+  if (extra) {
+    const max = String(limits.maxFiles)
+    return finding(submission, extra.clientId, 'LocKey_Validation_File_TooMany', { max })
+  }
   const strange = documents.find(({ type }) => {
     const kind = kindOfType(type)
     return !kind || !isAccepted(kind, limits.types)
   })
   return strange
-    ? finding(strange.clientId, 'LocKey_Error_File_Content', { types: limits.extensions.join(', ') })
+    ? finding(submission, strange.clientId, 'LocKey_Error_File_Content', {
+        types: limits.extensions.join(', '),
+      })
     : null
+}
+
+/** The first document in which the scanner found something, or null. Its message names the file. */
+export function infectedFinding(submission: Submission, scans: readonly DocumentScan[]): Finding | null {
+  const infected = submission.documents.find((_, index) => scans[index]?.state === 'infected')
+  return infected ? finding(submission, infected.clientId, 'LocKey_Error_File_Infected') : null
 }

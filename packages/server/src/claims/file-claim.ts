@@ -1,7 +1,7 @@
 import type { CaseSettings } from '../case/case-settings.ts'
 import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
 import { receiptFor } from '../ledger/receipt.ts'
-import type { ClaimStore, FilingOutcome, StoredClaim } from '../storage/storage.ts'
+import type { ClaimStore, DocumentScan, FilingOutcome, StoredClaim } from '../storage/storage.ts'
 import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, sealClaim } from '../vault/sealed-claims.ts'
@@ -25,6 +25,7 @@ export interface ClaimToFile extends Omit<ClaimRecord, 'referenceCode' | 'amends
     readonly clientId: string
     /** Media type. */
     readonly type: string
+    readonly scan: DocumentScan
   })[]
   /** What becomes of it when this member has a claim of this form already. */
   readonly ifLater: CaseSettings['laterClaims']['Automotive']
@@ -58,6 +59,7 @@ function sealed(
     documentKeys: documents.map((document) => document.key),
     liveKey: ifLater === 'separate' || amends !== null ? null : `${record.formType} ${record.memberId}`,
     receipt: signature,
+    scans: documents.map(({ scan }) => scan),
   }
   return sealClaim(ring, caseId, claim)
 }

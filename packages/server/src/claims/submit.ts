@@ -6,26 +6,30 @@ import {
   type Message,
   passedDeadline,
 } from '@redress/engine'
+import type { Scanner } from '../antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
 import { passCheckpoint } from '../checkpoint.ts'
 import type { PayPalLogin } from '../paypal/paypal-login.ts'
-import type { Grant, StoredClaim, SubmissionIdentity } from '../storage/storage.ts'
+import type { DocumentScan, Grant, StoredClaim, SubmissionIdentity } from '../storage/storage.ts'
 import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { type Keys, keyedHash, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
-import { documentFinding } from './document-finding.ts'
+import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import { prepopulatedFields } from './prepopulated.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
+import { scanStaged } from './scan-documents.ts'
 
 export interface SubmitDeps extends FileClaimDeps {
   readonly loadedCase: LoadedCase
   readonly characterWhitelist: ReadonlySet<string>
   readonly classList: SealedClassList
   readonly keys: Keys
+  /** Null where the installation has none. */
+  readonly scanner: Scanner | null
   readonly now: () => Temporal.Instant
 }
 
@@ -129,6 +133,7 @@ const file = (
   identity: SubmissionIdentity,
   { models, submission }: ParsedSubmission,
   states: Pick<StoredClaim, 'captchaState' | 'paymentState'>,
+  scans: readonly DocumentScan[],
 ): Promise<Outcome> =>
   fileClaim(deps, {
     ...identity,
@@ -139,8 +144,8 @@ const file = (
     receivedAt: deps.now().toString(),
     models: [...models],
     documents: submission.documents.flatMap(({ type }, index) => {
-      const document = received.documents[index]
-      return document ? [{ ...document, type }] : []
+      const [document, scan] = [received.documents[index], scans[index]]
+      return document && scan ? [{ ...document, type, scan }] : []
     }),
     ifLater: laterClaimsOf(deps, form),
   })
@@ -168,9 +173,13 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   if (payment === 'needed' || payment === 'expired' || payment === 'mismatch') return paymentRefusals[payment]
   const captchaState = input.captcha === 'accepted' ? 'verified' : 'unverified'
   const paymentState = payment === 'notElected' ? null : payment
+  // Last of all: who is refused for anything else costs the scanner nothing.
+  const scans = await scanStaged(deps, received.documents)
+  const infected = infectedFinding(parsed.submission, scans)
+  if (infected) return refusalOf(infected)
   const { checkpoint = passCheckpoint } = deps
   checkpoint('submissionChecked')
-  return file(deps, input, identity, parsed, { captchaState, paymentState })
+  return file(deps, input, identity, parsed, { captchaState, paymentState }, scans)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Scanner } from '../antivirus/scanner.ts'
 import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import type { Rehearsal } from '../rehearsal.ts'
@@ -5,17 +6,19 @@ import type { Storage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
+import { scanPending } from './scan-documents.ts'
 
 /** Seconds after which a document that belongs to no claim is taken for left behind: longer than any request lives. */
 const orphanSeconds = 48 * 3600
 
 /** Milliseconds between two rounds. */
-const interval = { orphans: 10 * 60_000, seals: 60_000 } as const
+const interval = { orphans: 10 * 60_000, scans: 10 * 60_000, seals: 60_000 } as const
 
 interface UpkeepDeps {
   readonly storage: Storage
   readonly documents: SealedDocuments
   readonly ring: KeyRing
+  readonly scanner: Scanner | null
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
   readonly rehearsal?: Rehearsal | undefined
@@ -55,11 +58,12 @@ function repeat(task: () => Promise<unknown>, milliseconds: number, log: UpkeepL
   }
 }
 
-/** What the server does beside answering: collects orphans, seals the ledger, changes keys. Returns how to stop it. */
+/** What the server does beside answering: collects orphans, scans what is pending, seals the ledger, changes keys. Returns how to stop it. */
 export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
   const sealing = { ...deps, checkpoint: deps.checkpoint ?? passCheckpoint }
   const stops = [
     repeat(() => collectOrphans(deps), interval.orphans, log),
+    repeat(() => scanPending(deps), interval.scans, log),
     repeat(() => sealClaims(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
     repeat(() => rotateKeys(deps), interval.seals, log),
   ]

@@ -17,6 +17,8 @@ async function* members(...list: readonly StoredMember[]): AsyncGenerator<Stored
 
 const idOf = (number: number): string => `019ab000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
+const notScanned = { state: 'notScanned', finding: null } as const
+
 const claim = (changes: Partial<StoredClaim> = {}): StoredClaim => ({
   id: idOf(1),
   key: 'key-1',
@@ -35,6 +37,7 @@ const claim = (changes: Partial<StoredClaim> = {}): StoredClaim => ({
   receipt: 'receipt-1',
   payload: sealed('\u0000 ندى 𠮷'),
   files: ['file-1', 'file-2'],
+  scans: (changes.files ?? ['file-1', 'file-2']).map(() => notScanned),
   ...changes,
 })
 
@@ -109,6 +112,32 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect(await claims.outcomeOf(claim({ key: 'key-2', fingerprint: 'other' }))).toEqual({
       outcome: 'keyReused',
     })
+  })
+
+  test('what is known of documents is kept beside their claim, and pending ones are given in order until they are not', async () => {
+    const { claims, ledger } = await open()
+    const pending = { state: 'pending', finding: null } as const
+    const clean = { state: 'clean', finding: null } as const
+    const infected = { state: 'infected', finding: 'A.Virus ندى' } as const
+    await claims.file(claimOf(1, { files: ['d', 'a'], scans: [pending, clean] }))
+    await claims.file(claimOf(2, { files: ['c', 'b'], scans: [pending, pending] }))
+    const waiting = async (after: string, limit: number) =>
+      (await claims.awaitingScan(after, limit)).map(({ file, claim: { id } }) => [file, id])
+    expect(await waiting('', 2)).toEqual([
+      ['b', idOf(2)],
+      ['c', idOf(2)],
+    ])
+    expect(await waiting('c', 2)).toEqual([['d', idOf(1)]])
+    expect(await claims.noteScan('b', infected)).toBe(true)
+    expect(await claims.noteScan('b', clean)).toBe(false)
+    expect(await claims.noteScan('a', infected)).toBe(false)
+    expect(await waiting('', 9)).toEqual([
+      ['c', idOf(2)],
+      ['d', idOf(1)],
+    ])
+    expect((await claims.findByKey('key-2'))?.scans).toEqual([pending, infected])
+    await ledger.append({ number: 1, first: 1, last: 1, text: 'seal' }, [idOf(2)])
+    expect((await ledger.claims(1, 1))[0]?.claim.scans).toEqual([pending, infected])
   })
 
   test('a claim that fails half-way leaves nothing', async () => {

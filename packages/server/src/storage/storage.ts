@@ -61,6 +61,22 @@ export interface SubmissionIdentity {
   readonly fingerprint: string
 }
 
+/**
+ * What is known of a document by the virus scanner. `pending`: it could not be asked, or did not say, and will be asked
+ * again. `notScanned`: there was none when the document was filed.
+ */
+export interface DocumentScan {
+  readonly state: 'clean' | 'infected' | 'pending' | 'notScanned'
+  /** What the scanner found in an infected one. */
+  readonly finding: string | null
+}
+
+/** A document that waits for the scanner, with its claim. */
+interface WaitingDocument {
+  readonly file: string
+  readonly claim: StoredClaim
+}
+
 /** What is known of a claim without opening it. The sealed payload says the same again: what differs was altered. */
 export interface StoredClaim extends SubmissionIdentity {
   /** UUID of version 7. */
@@ -89,6 +105,8 @@ export interface StoredClaim extends SubmissionIdentity {
   readonly payload: Sealed
   /** Its documents in the document store, durable when the claim is filed. */
   readonly files: readonly string[]
+  /** What is known of these files, in their order. It stands beside the claim and changes: no seal proves it. */
+  readonly scans: readonly DocumentScan[]
 }
 
 /** What became of a submission that was known: filed before, or its key belongs to other content. */
@@ -121,6 +139,10 @@ export interface ClaimStore extends Resealable {
   readonly findByKey: (key: string) => Promise<StoredClaim | null>
   /** Whether any claim has this file among its documents. */
   readonly hasFile: (file: string) => Promise<boolean>
+  /** Documents that are pending, at most `limit`, by file, those after one file; after an empty text from the first. */
+  readonly awaitingScan: (after: string, limit: number) => Promise<readonly WaitingDocument[]>
+  /** Notes what a scan came to; false, and nothing noted, when the document is pending no more. */
+  readonly noteScan: (file: string, scan: DocumentScan) => Promise<boolean>
 }
 
 /** A claim that is in the ledger. */

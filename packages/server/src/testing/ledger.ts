@@ -51,7 +51,14 @@ export async function openTestLedger(secret = 'a secret for tests of the ledger'
     const record = recordOf(number)
     const { signature } = receiptFor(ring, { ...record, contentHash: contentHash(record) })
     const key = `key-${number}`
-    const claim = { record, key, documentKeys: [Buffer.alloc(32)], liveKey: null, receipt: signature }
+    const claim = {
+      record,
+      key,
+      documentKeys: [Buffer.alloc(32)],
+      liveKey: null,
+      receipt: signature,
+      scans: [],
+    }
     await storage.claims.file(sealClaim(ring, storage.caseId, claim))
   }
   return {

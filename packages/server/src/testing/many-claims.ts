@@ -4,6 +4,7 @@ import type { FormType } from '@redress/engine'
 import { referenceCodeFrom } from '../claims/reference-code.ts'
 import { receiptFor } from '../ledger/receipt.ts'
 import type { OpenData } from '../open-data.ts'
+import type { DocumentScan } from '../storage/storage.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
 import { sealClaim } from '../vault/sealed-claims.ts'
@@ -26,6 +27,8 @@ export interface MadeClaim {
   readonly records?: readonly Fields[]
   /** Contents by file name. */
   readonly documents?: Readonly<Record<string, string>>
+  /** What the virus scanner said of them; else there was none. */
+  readonly scans?: readonly DocumentScan[]
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -82,9 +85,8 @@ export function claimMaker({ storage, documents, ring }: OpenData) {
     }
     const receipt = receiptFor(ring, { ...record, contentHash: contentHash(record) }).signature
     const documentKeys = staged.map(({ key }) => key)
-    await storage.claims.file(
-      sealClaim(ring, storage.caseId, { record, key: `key-${number}`, documentKeys, liveKey: null, receipt }),
-    )
+    const beside = { key: `key-${number}`, documentKeys, liveKey: null, scans: made.scans ?? [] }
+    await storage.claims.file(sealClaim(ring, storage.caseId, { record, receipt, ...beside }))
     return record
   }
   return { file }

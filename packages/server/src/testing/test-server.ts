@@ -20,6 +20,7 @@ export interface TestServerOptions {
   readonly checkpoint?: AppDeps['checkpoint']
   readonly databaseUrl?: Config['databaseUrl']
   readonly s3?: Config['s3']
+  readonly clamAv?: Config['clamAv']
   /** A folder of its own where none is given. */
   readonly dataFolder?: string
 }
@@ -84,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     databaseUrl: options.databaseUrl ?? null,
     s3: options.s3 ?? null,
+    clamAv: options.clamAv ?? null,
   }
   return start(config, {
     authorizeLimits: { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../canonical-json.ts'
-import type { StoredClaim } from '../storage/storage.ts'
+import type { DocumentScan, StoredClaim } from '../storage/storage.ts'
 import { type ClaimRecord, claimRecordSchema, contentHash } from './claim-record.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
@@ -16,6 +16,8 @@ export interface FiledClaim {
   readonly liveKey: string | null
   /** The signature of its receipt. */
   readonly receipt: string
+  /** What is known of its documents, in their order: the one thing here that changes. */
+  readonly scans: readonly DocumentScan[]
 }
 
 const payloadSchema = z.strictObject({
@@ -41,7 +43,12 @@ const payloadOf = ({ record, key, documentKeys, liveKey, receipt }: FiledClaim):
   )
 
 /** What stands beside the payload, readable without a key. */
-const factsOf = ({ record, key, liveKey, receipt }: FiledClaim): Omit<StoredClaim, 'payload'> => ({
+const factsOf = ({
+  record,
+  key,
+  liveKey,
+  receipt,
+}: Omit<FiledClaim, 'scans'>): Omit<StoredClaim, 'payload' | 'scans'> => ({
   id: record.id,
   key,
   memberId: record.memberId,
@@ -63,17 +70,18 @@ const factsOf = ({ record, key, liveKey, receipt }: FiledClaim): Omit<StoredClai
 /** A claim as the storage keeps it. */
 export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim): StoredClaim => ({
   ...factsOf(claim),
+  scans: claim.scans,
   payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
 })
 
 /** A claim out of the storage. @throws TamperedError when it does not open, or something beside it was altered */
 export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): FiledClaim {
-  const { payload, ...facts } = stored
+  const { payload, scans, ...facts } = stored
   const text = unseal(ring, claimPlace(caseId, stored.id), payload).toString()
   const { documentKeys, ...opened } = z.parse(payloadSchema, JSON.parse(text))
   const claim = { ...opened, documentKeys: documentKeys.map((key) => Buffer.from(key, 'base64')) }
   if (canonicalJson(factsOf(claim)) !== canonicalJson(facts)) {
     throw new TamperedError(`What is kept beside the claim ${claim.record.referenceCode} was altered.`)
   }
-  return claim
+  return { ...claim, scans }
 }

@@ -32,6 +32,8 @@ export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' |
   ) => Promise<StagedDocument>
   /** The document as it was sent. The stream fails with a TamperedError when it was altered, cut or exchanged. */
   readonly read: (document: DocumentKey) => Readable
+  /** The same of a document that is not yet kept. */
+  readonly readStaged: (document: DocumentKey) => Readable
 }
 
 interface DocumentsDeps {
@@ -81,12 +83,14 @@ export function sealedDocuments({
     checkpoint('documentStaged')
     return { claimId, file, key, size, sha256: hash.digest('hex') }
   }
+  const opened = ({ claimId, file, key }: DocumentKey, content: Readable): Readable =>
+    Readable.from(decryptDocument(key, [caseId, claimId, file], content), { objectMode: false })
   return {
     stage,
     keep: store.keep,
     remove: store.remove,
     sweep: store.sweep,
-    read: ({ claimId, file, key }) =>
-      Readable.from(decryptDocument(key, [caseId, claimId, file], store.read(file)), { objectMode: false }),
+    read: (document) => opened(document, store.read(document.file)),
+    readStaged: (document) => opened(document, store.readStaged(document.file)),
   }
 }

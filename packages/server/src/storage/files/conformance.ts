@@ -32,6 +32,15 @@ export function documentConformance(open: () => Promise<AgeingDocuments>): void 
     await expect(text(store.read('b'))).rejects.toThrow()
   })
 
+  test('a file is read back from staging until it is kept, byte for byte', async () => {
+    const { store } = await open()
+    await store.stage('a', content('one', 'two'))
+    expect(await text(store.readStaged('a'))).toBe('onetwo')
+    await store.keep(['a'])
+    await expect(text(store.readStaged('a'))).rejects.toThrow()
+    await expect(text(store.readStaged('b'))).rejects.toThrow()
+  })
+
   test('a file whose stream fails is not left in staging', async () => {
     const { store, names } = await open()
     async function* failing() {

@@ -81,6 +81,7 @@ export async function openDiskDocuments(
         files.flatMap((file) => [staging, kept].map((where) => rm(join(where, file), { force: true }))),
       )
     },
+    readStaged: (file) => createReadStream(join(staging, file)),
     read: (file) => createReadStream(join(kept, file)),
     sweep: async (before, belongs) =>
       (await sweepFolder(staging, before, belongs)) + (await sweepFolder(kept, before, belongs)),

@@ -8,6 +8,8 @@ export interface DocumentStore {
   readonly keep: (files: readonly string[]) => Promise<void>
   /** Removes files, staged or kept; those that are not there are passed over. */
   readonly remove: (files: readonly string[]) => Promise<void>
+  /** A file that is still staged; the stream fails when there is none. */
+  readonly readStaged: (file: string) => Readable
   /** A file that was kept; the stream fails when there is none. */
   readonly read: (file: string) => Readable
   /** Removes what is older than `before` and belongs to no claim; how many files went. */

@@ -42,6 +42,33 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .executeTakeFirst()
     return row !== undefined
   },
+  awaitingScan: async (after, limit) => {
+    const waiting = await db
+      .selectFrom('claim_document')
+      .select(['file', 'claim_id'])
+      .where('scan_state', '=', 'pending')
+      .where('file', '>', after)
+      .orderBy('file')
+      .limit(limit)
+      .execute()
+    if (waiting.length === 0) return []
+    const ids = [...new Set(waiting.map(({ claim_id }) => claim_id))]
+    const rows = await db.selectFrom('claim').selectAll().where('id', 'in', ids).execute()
+    const claims = new Map((await claimsOf(db, rows)).map((claim) => [claim.id, claim]))
+    return waiting.flatMap(({ file, claim_id }) => {
+      const claim = claims.get(claim_id)
+      return claim ? [{ file, claim }] : []
+    })
+  },
+  noteScan: async (file, { state, finding }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('claim_document')
+      .set({ scan_state: state, scan_finding: finding })
+      .where('file', '=', file)
+      .where('scan_state', '=', 'pending')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
   underOtherKeys: async (keyId, limit) => {
     const rows = await db
       .selectFrom('claim')

@@ -1,10 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { StoredClaim } from '../storage.ts'
+import type { DocumentScan, StoredClaim } from '../storage.ts'
 import type { Tables } from './tables.ts'
 
 type ClaimRow = Selectable<Tables['claim']>
 
-const claimOf = (row: ClaimRow, files: readonly string[]): StoredClaim => ({
+type DocumentRow = Pick<Selectable<Tables['claim_document']>, 'file' | 'scan_state' | 'scan_finding'>
+
+const scanOf = ({ scan_state, scan_finding }: DocumentRow): DocumentScan => ({
+  state: scan_state,
+  finding: scan_finding,
+})
+
+const claimOf = (row: ClaimRow, documents: readonly DocumentRow[]): StoredClaim => ({
   id: row.id,
   key: row.key,
   memberId: row.member_id,
@@ -21,7 +28,8 @@ const claimOf = (row: ClaimRow, files: readonly string[]): StoredClaim => ({
   contentHash: row.content_hash,
   receipt: row.receipt,
   payload: { keyId: row.key_id, bytes: row.sealed },
-  files,
+  files: documents.map(({ file }) => file),
+  scans: documents.map(scanOf),
 })
 
 /** Claims as they were filed, with their files, in the order of their rows. */
@@ -29,7 +37,7 @@ export async function claimsOf(db: Kysely<Tables>, rows: readonly ClaimRow[]): P
   if (rows.length === 0) return []
   const documents = await db
     .selectFrom('claim_document')
-    .select(['claim_id', 'file'])
+    .select(['claim_id', 'file', 'scan_state', 'scan_finding'])
     .where(
       'claim_id',
       'in',
@@ -37,11 +45,6 @@ export async function claimsOf(db: Kysely<Tables>, rows: readonly ClaimRow[]): P
     )
     .orderBy('position')
     .execute()
-  const files = Map.groupBy(documents, ({ claim_id }) => claim_id)
-  return rows.map((row) =>
-    claimOf(
-      row,
-      (files.get(row.id) ?? []).map(({ file }) => file),
-    ),
-  )
+  const byClaim = Map.groupBy(documents, ({ claim_id }) => claim_id)
+  return rows.map((row) => claimOf(row, byClaim.get(row.id) ?? []))
 }

@@ -36,7 +36,13 @@ export interface Tables {
     sequence: number | null
   }
   credential_attempt: { member_id: string; began_at: string; count: number }
-  claim_document: { file: string; claim_id: string; position: number }
+  claim_document: {
+    file: string
+    claim_id: string
+    position: number
+    scan_state: 'clean' | 'infected' | 'pending' | 'notScanned'
+    scan_finding: string | null
+  }
   submission_key: { key: string; claim_id: string }
   ledger_seal: { number: number; first: number; last: number; text: string }
   heartbeat: { id: 1; at: string }

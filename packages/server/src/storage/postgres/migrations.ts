@@ -93,6 +93,13 @@ const migrations: readonly string[] = [
     text text NOT NULL
   );
   `,
+  // Documents from before there was a scanner were not scanned.
+  `
+  ALTER TABLE claim_document ADD COLUMN scan_state text NOT NULL DEFAULT 'notScanned'
+    CHECK (scan_state IN ('clean', 'infected', 'pending', 'notScanned'));
+  ALTER TABLE claim_document ADD COLUMN scan_finding text;
+  CREATE INDEX claim_document_pending ON claim_document (file) WHERE scan_state = 'pending';
+  `,
 ]
 
 async function versionOf(db: Kysely<Tables>): Promise<number> {

@@ -87,9 +87,12 @@ async function addClaim(db: Db, claim: StoredClaim): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function addDocuments(db: Db, { id, files }: StoredClaim): Promise<void> {
+async function addDocuments(db: Db, { id, files, scans }: StoredClaim): Promise<void> {
   if (files.length === 0) return
-  const rows = files.map((file, position) => ({ file, claim_id: id, position }))
+  const rows = files.map((file, position) => {
+    const { state = 'notScanned', finding = null } = scans[position] ?? {}
+    return { file, claim_id: id, position, scan_state: state, scan_finding: finding } as const
+  })
   await db.insertInto('claim_document').values(rows).execute()
 }
 

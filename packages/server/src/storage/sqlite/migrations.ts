@@ -148,6 +148,13 @@ const migrations: readonly string[] = [
     text TEXT NOT NULL
   ) STRICT;
   `,
+  // Documents from before there was a scanner were not scanned.
+  `
+  ALTER TABLE claim_document ADD COLUMN scan_state TEXT NOT NULL DEFAULT 'notScanned'
+    CHECK (scan_state IN ('clean', 'infected', 'pending', 'notScanned'));
+  ALTER TABLE claim_document ADD COLUMN scan_finding TEXT;
+  CREATE INDEX claim_document_pending ON claim_document (file) WHERE scan_state = 'pending';
+  `,
 ]
 
 /**

@@ -16,7 +16,9 @@ const statements = (database: DatabaseSync) => ({
       payment_state, case_version, received_at, amends, live_key, content_hash, receipt, key_id, sealed)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
-  addDocument: database.prepare('INSERT INTO claim_document (file, claim_id, position) VALUES (?, ?, ?)'),
+  addDocument: database.prepare(
+    'INSERT INTO claim_document (file, claim_id, position, scan_state, scan_finding) VALUES (?, ?, ?, ?, ?)',
+  ),
   addKey: database.prepare('INSERT INTO submission_key (key, claim_id) VALUES (?, ?) ON CONFLICT DO NOTHING'),
 })
 
@@ -56,7 +58,10 @@ function addClaim({ addClaim: insert, addDocument }: Statements, claim: StoredCl
     claim.payload.keyId,
     claim.payload.bytes,
   )
-  for (const [position, file] of claim.files.entries()) addDocument.run(file, claim.id, position)
+  for (const [position, file] of claim.files.entries()) {
+    const { state = 'notScanned', finding = null } = claim.scans[position] ?? {}
+    addDocument.run(file, claim.id, position, state, finding)
+  }
 }
 
 /** Notes the key of content that is already filed under another, so that it too keeps its meaning. */

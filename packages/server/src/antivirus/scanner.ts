@@ -1,0 +1,56 @@
+import { createCircuitBreaker } from '../providers/circuit-breaker.ts'
+import type { ClamAvAddress } from './clamav-address.ts'
+import { type ScanPatience, scanStream } from './scan-stream.ts'
+import { isOverLimit, type ScanVerdict } from './scan-verdict.ts'
+
+/** The virus scanner of an installation. */
+export interface Scanner {
+  /** Scans a document while a claimant waits. Rejects only when the document cannot be read. */
+  readonly scan: (open: OpenDocument) => Promise<ScanVerdict>
+  /** The same with all the time that it takes, and though it did not answer lately. */
+  readonly scanPatiently: (open: OpenDocument) => Promise<ScanVerdict>
+}
+
+/** Opens a document to be read. It is not called while the scanner is left alone. */
+type OpenDocument = () => AsyncIterable<Uint8Array>
+
+/** Milliseconds: a claimant waits for one, nobody for the other. */
+const brief: ScanPatience = { connect: 2_000, whole: 10_000 }
+const patient: ScanPatience = { connect: 5_000, whole: 5 * 60_000 }
+
+const resting: ScanVerdict = { state: 'unknown', reason: 'it did not answer lately', answered: false }
+
+interface ScannerDeps {
+  readonly address: ClamAvAddress
+  readonly now: () => Temporal.Instant
+  /** How long it is waited for while a claimant waits. */
+  readonly patience?: ScanPatience
+}
+
+/** A scanner over clamd's protocol. While clamd does not answer claimants are spared the wait for it. */
+export function createScanner({ address, now, patience = brief }: ScannerDeps): Scanner {
+  const breaker = createCircuitBreaker(() => now().epochMilliseconds)
+  const noted = (verdict: ScanVerdict): ScanVerdict => {
+    breaker.note(verdict.state !== 'unknown' || verdict.answered)
+    return verdict
+  }
+  return {
+    scan: async (open) => (breaker.allows() ? noted(await scanStream(address, open(), patience)) : resting),
+    scanPatiently: async (open) => noted(await scanStream(address, open(), patient)),
+  }
+}
+
+async function* zeros(bytes: number): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.alloc(64 * 1024)
+  for (let left = bytes; left > 0; left -= chunk.length) yield chunk.subarray(0, left)
+}
+
+/**
+ * Asks the scanner whether it takes documents of so many bytes, by giving it one: it has no other way to tell. `unknown`
+ * when it does not answer.
+ */
+export async function takesDocumentsOf(scanner: Scanner, bytes: number): Promise<'yes' | 'no' | 'unknown'> {
+  const verdict = await scanner.scanPatiently(() => zeros(bytes))
+  if (isOverLimit(verdict)) return 'no'
+  return verdict.state === 'unknown' ? 'unknown' : 'yes'
+}

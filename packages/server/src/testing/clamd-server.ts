@@ -1,0 +1,107 @@
+import { createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { ClamAvAddress } from '../antivirus/clamav-address.ts'
+
+/** What the scanner does with the next stream: an answer to the whole of it, or something else. */
+export type ClamdMood =
+  | { readonly answer: string }
+  /** Takes everything and keeps silent. */
+  | 'silent'
+  /** Hangs up in the middle of the document. */
+  | 'cut'
+  /** Answers before it has the document. */
+  | 'early'
+
+/** A scanner on this machine that keeps clamd's protocol, with a mood that a test sets. */
+export interface TestClamd {
+  readonly address: ClamAvAddress
+  /** The documents that it was sent whole. */
+  readonly scanned: readonly Buffer[]
+  readonly be: (mood: ClamdMood) => void
+  /** Bytes from which on a stream is answered as clamd does, in the middle of it. */
+  readonly limitTo: (bytes: number) => void
+  /** Ends it at once: nobody listens any more. */
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+}
+
+/** A text that this scanner, and the real one of the services' tests, takes for a virus. */
+export const testVirus = ['REDRESS', 'TEST', 'SIGNATURE', 'NOT', 'HARMFUL'].join('-')
+
+const clean = { answer: 'stream: OK\0' } as const satisfies ClamdMood
+const command = 'zINSTREAM\0'
+
+/** The chunks of a stream that has arrived so far, and whether it has ended; null for what is no stream. */
+function chunksIn(bytes: Buffer): { readonly chunks: readonly Buffer[]; readonly isWhole: boolean } | null {
+  if (!bytes.toString('latin1', 0, command.length).startsWith(command)) return null
+  const chunks: Buffer[] = []
+  for (let at = command.length; at + 4 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    if (length === 0) return { chunks, isWhole: true }
+    chunks.push(bytes.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return { chunks, isWhole: false }
+}
+
+/** Starts a scanner that finds `testVirus` and nothing else, and ends it with the test. */
+export async function startTestClamd(): Promise<TestClamd> {
+  const scanned: Buffer[] = []
+  const sockets = new Set<Socket>()
+  let mood: ClamdMood = clean
+  let limit = Number.POSITIVE_INFINITY
+  let port = 0
+
+  const answer = (socket: Socket, document: Buffer): void => {
+    scanned.push(document)
+    if (mood === 'silent') return
+    if (typeof mood === 'object' && mood !== clean) socket.end(mood.answer)
+    else socket.end(document.includes(testVirus) ? 'stream: Redress.Test FOUND\0' : clean.answer)
+  }
+  const hear = (socket: Socket, bytes: Buffer): void => {
+    const found = chunksIn(bytes)
+    if (!found) return
+    const document = Buffer.concat(found.chunks)
+    if (mood === 'cut' && document.length > 0) socket.destroy()
+    else if (mood === 'early') socket.end(clean.answer)
+    else if (document.length > limit) socket.end('INSTREAM size limit exceeded. ERROR\0')
+    else if (found.isWhole) answer(socket, document)
+  }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      hear(socket, Buffer.concat(chunks))
+    })
+  })
+  const start = (): Promise<void> =>
+    new Promise((resolve) =>
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address()
+        port = typeof address === 'object' && address !== null ? address.port : 0
+        resolve()
+      }),
+    )
+  const kill = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  await start()
+  onTestFinished(kill)
+  return {
+    address: { host: '127.0.0.1', port },
+    scanned,
+    be: (next) => {
+      mood = next
+    },
+    limitTo: (bytes) => {
+      limit = bytes
+    },
+    kill,
+    start,
+  }
+}
