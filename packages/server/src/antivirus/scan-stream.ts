@@ -20,6 +20,7 @@ const mostAnswer = 4096
 function verdictOf(socket: Socket, { connect: toConnect, whole }: ScanPatience): Promise<ScanVerdict> {
   return new Promise((resolve) => {
     let answer = ''
+    let isConnected = false
     const end = (verdict: ScanVerdict): void => {
       clearTimeout(connecting)
       clearTimeout(waiting)
@@ -30,15 +31,19 @@ function verdictOf(socket: Socket, { connect: toConnect, whole }: ScanPatience):
     const waiting = setTimeout(() => end(unknown('it does not answer in time')), whole)
     const read = (): ScanVerdict => {
       const line = answer.split('\0')[0] ?? ''
-      return line === '' ? unknown('it ended the connection without an answer') : readVerdict(line)
+      return line === '' ? unknown('it hung up without an answer', isConnected) : readVerdict(line)
     }
-    socket.on('connect', () => clearTimeout(connecting))
+    socket.on('connect', () => {
+      isConnected = true
+      clearTimeout(connecting)
+    })
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
       if (answer.includes('\0') || answer.length > mostAnswer) end(read())
     })
-    // Over its limit clamd answers and hangs up while the document is still on its way: what it said counts.
-    socket.on('error', (error) => end(answer === '' ? unknown(error.message) : read()))
+    // Over its limit clamd answers and hangs up while the document is still on its way. What it said counts, but it may
+    // be lost with the line.
+    socket.on('error', (error) => end(isConnected ? read() : unknown(error.message)))
     socket.on('close', () => end(read()))
   })
 }

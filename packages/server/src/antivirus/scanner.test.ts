@@ -107,7 +107,8 @@ test('whether it takes the largest document is found out by giving it one', asyn
   expect(await takesDocumentsOf(scanner, 100_000)).toBe('yes')
   expect(clamd.scanned[0]).toHaveLength(100_000)
   clamd.limitTo(99_999)
-  expect(await takesDocumentsOf(scanner, 100_000)).toBe('no')
+  // Whether the answer arrives before the line is cut is up to chance.
+  for (let times = 0; times < 20; times += 1) expect(await takesDocumentsOf(scanner, 1_000_000)).toBe('no')
   await clamd.kill()
   expect(await takesDocumentsOf(scanner, 100_000)).toBe('unknown')
 })

@@ -45,12 +45,21 @@ async function* zeros(bytes: number): AsyncGenerator<Uint8Array> {
   for (let left = bytes; left > 0; left -= chunk.length) yield chunk.subarray(0, left)
 }
 
+/** How often it is asked again when it hangs up. */
+const mostTries = 3
+
 /**
  * Asks the scanner whether it takes documents of so many bytes, by giving it one: it has no other way to tell. `unknown`
- * when it does not answer.
+ * when it is not there or does not say.
  */
 export async function takesDocumentsOf(scanner: Scanner, bytes: number): Promise<'yes' | 'no' | 'unknown'> {
-  const verdict = await scanner.scanPatiently(() => zeros(bytes))
-  if (isOverLimit(verdict)) return 'no'
-  return verdict.state === 'unknown' ? 'unknown' : 'yes'
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const verdict = await scanner.scanPatiently(() => zeros(bytes))
+    if (isOverLimit(verdict)) return 'no'
+    if (verdict.state !== 'unknown') return 'yes'
+    if (!verdict.answered) return 'unknown'
+  }
+  // Its answer was lost each time with the line that it cut. To a document of one byte it has the time to answer.
+  const { state } = await scanner.scanPatiently(() => zeros(1))
+  return state === 'unknown' ? 'unknown' : 'no'
 }

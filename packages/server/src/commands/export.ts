@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { ClaimFilter } from '../exports/claim-filter.ts'
 import { exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
+import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
 import { CommandError } from './command-error.ts'
 import { withCase } from './open-case.ts'
@@ -21,6 +22,7 @@ interface ExportOptions {
   readonly state?: NonNullable<ClaimFilter['states']>
   readonly after?: number
   readonly documents: boolean
+  readonly withHeldDocuments?: boolean
   readonly json?: boolean
 }
 
@@ -57,7 +59,18 @@ const filterOf = ({ from, to, form, culture, state }: ExportOptions): ClaimFilte
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
-function summary({ counts, cursor }: ExportManifest, folder: string): string[] {
+/** What is to be known of documents that the virus scanner keeps back; nothing when there are none. */
+function heldLines({ counts, withDocuments, withHeld }: ExportManifest): string[] {
+  const words = heldWords({ pending: counts.documentsPending, infected: counts.documentsInfected })
+  if (words === '') return []
+  if (!withDocuments || withHeld) return [`  Of the documents ${words}: open them with care.`]
+  return [
+    `  Of the documents ${words}: they were not written. An export of these claims holds the clean ones once they are scanned.`,
+  ]
+}
+
+function summary(manifest: ExportManifest, folder: string): string[] {
+  const { counts, cursor } = manifest
   const { exported, filteredOut, inLedger, records, documents, documentBytes } = counts
   const before = cursor.after > 0 ? ` + ${cursor.after.toLocaleString('en')} exported before` : ''
   const left = filteredOut > 0 ? ` + ${filteredOut.toLocaleString('en')} left out by the filter` : ''
@@ -65,6 +78,7 @@ function summary({ counts, cursor }: ExportManifest, folder: string): string[] {
     `Wrote ${folder}`,
     `  ${counted(exported, 'claim')}, ${counted(records, 'record')}, ${counted(documents, 'document')} (${sizeOf(documentBytes)})`,
     `  ${exported.toLocaleString('en')} exported${left}${before} = ${inLedger.toLocaleString('en')} in the ledger`,
+    ...heldLines(manifest),
     `What comes later is exported with --after ${cursor.next}. Anybody can check it with: redress verify --export ${folder}`,
   ]
 }
@@ -94,6 +108,10 @@ export function exportCommand(program: Command): void {
     )
     .option('--after <number>', 'only what came after the export that ended with this number', sequenceIn)
     .option('--no-documents', 'list the documents without writing them')
+    .option(
+      '--with-held-documents',
+      'also write documents that wait for a virus scan or in which a virus was found',
+    )
     .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
     .option('--json', 'print the manifest as JSON')
     .addHelpText(
@@ -121,6 +139,7 @@ Exit status: 0 written, 1 something was altered or is missing, 2 the command was
           filter: filterOf(options),
           after: options.after ?? 0,
           withDocuments: options.documents,
+          withHeld: options.withHeldDocuments ?? false,
           progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
         }),
       ).finally(progress.done)

@@ -17,9 +17,9 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<string> {
   await sealClaims(opened)
   const head = await headNow(opened)
   const { hear, figures } = figureCounter(opened.loadedCase)
-  for await (const { sequence, record } of claimsBetween(opened, 0, head.claims)) {
-    hear(record)
-    progress.at(`${sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
+  for await (const claim of claimsBetween(opened, 0, head.claims)) {
+    hear(claim)
+    progress.at(`${claim.sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
   }
   return reportHtml({
     loadedCase: opened.loadedCase,

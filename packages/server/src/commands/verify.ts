@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { exportFiles } from '../exports/export-manifest.ts'
 import { headOfExport } from '../exports/head-of-export.ts'
+import { type HeldDocuments, heldWords } from '../exports/held-documents.ts'
 import { type VerifyReport, verifyExport } from '../exports/verify-export.ts'
 import { type StoreReport, verifyStore } from '../exports/verify-store.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
@@ -26,17 +27,30 @@ const counted = (count: number, one: string): string => `${number(count)} ${one}
 const findingLine = ({ kind, referenceCode, seal, reason }: LedgerFinding): string =>
   `${kind.padEnd(9)}  ${referenceCode ?? (seal === undefined ? 'the export' : `seal ${seal}`)}  ${reason}`
 
-function tellReport(report: VerifyReport & Partial<StoreReport>, { tell, paint }: Terminal): void {
-  const { claims, documents, seals, leftOut, unsealed = 0, findings } = report
+/** Documents that the virus scanner keeps back; nothing when there are none. */
+function heldLine(held: HeldDocuments, ofExport: boolean): string[] {
+  const words = heldWords(held)
+  if (words === '') return []
+  return [`Of the documents ${words}: ${ofExport ? 'this export does' : 'exports do'} not hand them out.`]
+}
+
+function tellReport(
+  report: VerifyReport & Partial<StoreReport>,
+  ofExport: boolean,
+  { tell, paint }: Terminal,
+): void {
+  const { claims, documents, seals, leftOut, unsealed = 0, held, findings } = report
   tell(...findings.map((finding) => paint('red', findingLine(finding))))
   const open = unsealed > 0 ? `, ${counted(unsealed, 'claim')} not sealed yet` : ''
   const left = leftOut > 0 ? `; ${counted(leftOut, 'sealed claim')} left out of this export` : ''
+  const all = ofExport && heldWords(held) !== '' ? 'Every other one' : 'Every one'
   tell(
     `Looked at ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
+    ...heldLine(held, ofExport),
   )
   tell(
     findings.length === 0
-      ? paint(['green', 'bold'], 'Every one is there, whole and unaltered.')
+      ? paint(['green', 'bold'], `${all} is there, whole and unaltered.`)
       : paint(['red', 'bold'], `${counted(findings.length, 'thing')} found that should not be.`),
   )
 }
@@ -101,7 +115,7 @@ Exit status: 0 everything is there, 1 it is not, 2 the command was not understoo
       const report = await verify(given, options)
       const terminal = processTerminal()
       if (options.json) terminal.tell(JSON.stringify(report, null, 2))
-      else tellReport(report, terminal)
+      else tellReport(report, options.export !== undefined, terminal)
       process.exitCode = report.findings.length > 0 ? exitCodes.mistakes : exitCodes.clean
     })
 }

@@ -1,7 +1,9 @@
 import { modelNameOf } from '@redress/engine'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
+import type { FiledClaim } from '../vault/sealed-claims.ts'
 import { claimStateOf, heldFor } from './claim-state.ts'
+import { isHeldBack } from './held-documents.ts'
 
 type Cell = string | number | boolean | null
 type Model = ClaimRecord['models'][number]
@@ -53,6 +55,7 @@ const factColumns = [
   'amends',
   'member',
   'documents',
+  'documentsHeld',
   'records',
   'caseVersion',
 ] as const
@@ -74,8 +77,7 @@ const othersOf = (values: ReadonlyMap<string, Cell>, known: readonly string[]): 
 
 /** The row of a claim. `timeZone` is the IANA name of the settlement's zone. */
 export function claimRow(
-  sequence: number,
-  record: ClaimRecord,
+  { sequence, record, scans }: FiledClaim & { readonly sequence: number },
   columns: ClaimColumns,
   timeZone: string,
 ): Cell[] {
@@ -104,6 +106,7 @@ export function claimRow(
     amends: record.amends,
     member: record.memberId,
     documents: record.documents.length,
+    documentsHeld: scans.filter(isHeldBack).length,
     records: records.length,
     caseVersion: record.caseVersion,
   }

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadCase } from '../case/load-case.ts'
 import { readConfig } from '../config.ts'
 import { openData } from '../open-data.ts'
+import type { DocumentScan } from '../storage/storage.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { claimMaker } from '../testing/many-claims.ts'
 import { everyClaim } from './claim-filter.ts'
@@ -21,6 +22,13 @@ async function openCase() {
   const loadedCase = await loadCase(await writeCase())
   const deps = { ...data, loadedCase, now: () => begin.add({ hours: 24 }) }
   const { file } = claimMaker(data)
+  const fileScanned = (number: number, ...scans: readonly DocumentScan[]) =>
+    file({
+      number,
+      at: begin.add({ minutes: number }),
+      documents: Object.fromEntries(scans.map(({ state }) => [`${state}.pdf`, `content ${state}`])),
+      scans,
+    })
   const fileMany = async (first: number, count: number) => {
     for (let number = first; number < first + count; number += 1) {
       await file({
@@ -50,7 +58,7 @@ async function openCase() {
       }),
     }
   }
-  return { deps, dataFolder, fileMany, run }
+  return { deps, dataFolder, fileMany, fileScanned, run }
 }
 
 const rowsOf = async (folder: string, name: string): Promise<Record<string, string>[]> =>
@@ -109,6 +117,62 @@ test('ADM-4 an export that goes on after another holds what came since, each cla
   ]
   expect(new Set(codes.map(({ referenceCode }) => referenceCode)).size).toBe(9)
   expect((await verifyExport(second.folder)).findings).toEqual([])
+})
+
+const scans: readonly DocumentScan[] = [
+  { state: 'clean', finding: null },
+  { state: 'pending', finding: null },
+  { state: 'infected', finding: '=A.Virus' },
+  { state: 'notScanned', finding: null },
+]
+
+test('ADM-4 ADM-6 documents that wait for the virus scanner or have a virus are told and not handed out, and verify says so', async () => {
+  const { deps, fileScanned, run } = await openCase()
+  await fileScanned(1, ...scans)
+  const { folder, manifest } = await run()
+  const rows = await rowsOf(folder, 'documents.csv')
+  expect(rows.map(({ scan, virus, path }) => [scan, virus, path === ''])).toEqual([
+    ['clean', '', false],
+    ['pending', '', true],
+    ['infected', "'=A.Virus", true],
+    ['notScanned', '', false],
+  ])
+  expect((await rowsOf(folder, 'claims.csv'))[0]).toMatchObject({ documents: '4', documentsHeld: '2' })
+  const [code = ''] = await readdir(join(folder, 'documents'))
+  expect((await readdir(join(folder, 'documents', code))).sort()).toEqual([
+    '01-clean.pdf',
+    '04-notScanned.pdf',
+  ])
+  expect(manifest.counts).toMatchObject({ documents: 4, documentsPending: 1, documentsInfected: 1 })
+  const held = { pending: 1, infected: 1 }
+  expect(await verifyExport(folder)).toMatchObject({ documents: 2, held, findings: [] })
+  expect(await verifyStore(deps, { withDocuments: true })).toMatchObject({ documents: 4, held, findings: [] })
+  await rm(join(folder, 'documents', code, '01-clean.pdf'))
+  expect((await verifyExport(folder)).findings).toMatchObject([{ kind: 'document', referenceCode: code }])
+})
+
+test('ADM-4 held documents are handed out to who asks for them, and are verified as the others', async () => {
+  const { fileScanned, run } = await openCase()
+  await fileScanned(1, ...scans)
+  const { folder } = await run({ withHeld: true })
+  const rows = await rowsOf(folder, 'documents.csv')
+  expect(await readFile(join(folder, rows[2]?.path ?? ''), 'utf8')).toBe('content infected')
+  expect(await verifyExport(folder)).toMatchObject({
+    documents: 4,
+    held: { pending: 0, infected: 0 },
+    findings: [],
+  })
+  await writeFile(join(folder, rows[1]?.path ?? ''), 'another')
+  expect((await verifyExport(folder)).findings).toMatchObject([{ kind: 'document' }])
+})
+
+test('ADM-4 a file is named after what it is', async () => {
+  const { deps, run } = await openCase()
+  await claimMaker(deps).file({ number: 1, at: begin, documents: { 'page.html': '%PDF-1.7' } })
+  const { folder } = await run()
+  expect(await rowsOf(folder, 'documents.csv')).toMatchObject([
+    { name: 'page.html', type: 'application/pdf', path: expect.stringMatching(/01-page\.html\.pdf$/) },
+  ])
 })
 
 test('ADM-6 an export is verified from its folder alone, and whatever was changed in it is named', async () => {

@@ -26,6 +26,7 @@ import { type ClaimFilter, isWanted } from './claim-filter.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
 import { type DocumentPlace, documentPlaces } from './document-path.ts'
 import { type ExportManifest, exportFiles, exportFormat } from './export-manifest.ts'
+import { heldDocuments, isHeldBack } from './held-documents.ts'
 import { type OutputFile, outputFile } from './output-file.ts'
 
 export interface ExportDeps {
@@ -43,6 +44,8 @@ export interface ExportRequest {
   /** The ledger's sequence that an earlier export ended with; 0 for everything. */
   readonly after: number
   readonly withDocuments: boolean
+  /** Whether documents are handed out that wait for the virus scanner, or in which it found something. */
+  readonly withHeld?: boolean
   /** Hears how many claims were read, and how many there are to read. */
   readonly progress?: (read: number, all: number) => void
 }
@@ -53,13 +56,25 @@ type Counts = { -readonly [Name in keyof ExportManifest['counts']]: number }
 interface Run extends ExportDeps {
   readonly folder: string
   readonly withDocuments: boolean
+  readonly withHeld: boolean
   readonly columns: ClaimColumns
   readonly timeZone: string
   readonly outputs: Outputs
   readonly counts: Counts
 }
 
-const documentHeader = ['referenceCode', 'number', 'name', 'type', 'size', 'sha256', 'path', 'document']
+const documentHeader = [
+  'referenceCode',
+  'number',
+  'name',
+  'type',
+  'size',
+  'sha256',
+  'scan',
+  'virus',
+  'path',
+  'document',
+]
 
 /** Writes a document as the claimant sent it; the stream fails when it was altered. */
 async function writeDocument(
@@ -79,35 +94,38 @@ async function writeDocument(
   )
 }
 
-async function writeClaim(run: Run, claim: FiledClaim & { readonly sequence: number }): Promise<void> {
-  const { outputs, columns, counts, timeZone } = run
-  const { sequence, record, receipt } = claim
-  await outputs.lines.write(`${canonicalJson({ sequence, record, receipt })}\n`)
-  await outputs.claims.write(csvLine(claimRow(sequence, record, columns, timeZone)))
-  for (const row of recordRows(record, columns)) {
-    await outputs.records.write(csvLine(row))
-    counts.records += 1
-  }
+/** Lists the documents of a claim, and hands out those that may be. */
+async function writeDocuments(run: Run, claim: FiledClaim): Promise<void> {
+  const { record, scans } = claim
   const places = documentPlaces(record)
   if (!places) throw new Error(`The claim ${record.referenceCode} has no place in an export.`)
   for (const [index, place] of places.entries()) {
     const { name, type, size, sha256, path, clientId } = place
-    await outputs.documents.write(
-      csvLine([
-        record.referenceCode,
-        index + 1,
-        name,
-        type,
-        size,
-        sha256,
-        run.withDocuments ? path : null,
-        clientId,
-      ]),
+    const scan = scans[index]
+    const isWritten = run.withDocuments && (run.withHeld || !isHeldBack(scan))
+    const told = [scan?.state, scan?.finding, isWritten ? path : null, clientId]
+    await run.outputs.documents.write(
+      csvLine([record.referenceCode, index + 1, name, type, size, sha256, ...told]),
     )
-    if (run.withDocuments) await writeDocument(run, claim, place, index)
-    counts.documents += 1
-    counts.documentBytes += size
+    if (isWritten) await writeDocument(run, claim, place, index)
+    run.counts.documents += 1
+    run.counts.documentBytes += size
   }
+}
+
+async function writeClaim(run: Run, claim: FiledClaim & { readonly sequence: number }): Promise<void> {
+  const { outputs, columns, counts, timeZone } = run
+  const { sequence, record, receipt, scans } = claim
+  await outputs.lines.write(`${canonicalJson({ sequence, record, receipt, scans })}\n`)
+  await outputs.claims.write(csvLine(claimRow(claim, columns, timeZone)))
+  for (const row of recordRows(record, columns)) {
+    await outputs.records.write(csvLine(row))
+    counts.records += 1
+  }
+  await writeDocuments(run, claim)
+  const { pending, infected } = heldDocuments(scans)
+  counts.documentsPending += pending
+  counts.documentsInfected += infected
   counts.exported += 1
 }
 
@@ -170,7 +188,7 @@ const writtenFilter = ({ from, to, forms, cultures, states }: ClaimFilter): Expo
 })
 
 async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
-  const { filter, after, withDocuments } = request
+  const { filter, after, withDocuments, withHeld = false } = request
   const { settings } = deps.loadedCase
   const head = await headNow(deps)
   const counts: Counts = {
@@ -180,11 +198,14 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     records: 0,
     documents: 0,
     documentBytes: 0,
+    documentsPending: 0,
+    documentsInfected: 0,
   }
   const run: Run = {
     ...deps,
     folder,
     withDocuments,
+    withHeld,
     columns: claimColumns(deps.loadedCase),
     timeZone: zoneIds[zoneNamed(settings.timeZone)],
     outputs: await openOutputs(folder),
@@ -201,6 +222,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     cursor: { after, next: head.claims },
     counts,
     withDocuments,
+    withHeld,
     files: { ...written, [exportFiles.ledger]: await writeLedger(deps, folder, head) },
   }
 }

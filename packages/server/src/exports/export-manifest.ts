@@ -37,9 +37,14 @@ export const exportManifestSchema = z.object({
     records: z.number(),
     documents: z.number(),
     documentBytes: z.number(),
+    /** Documents that wait for the virus scanner, and those in which it found something. */
+    documentsPending: z._default(z.number(), 0),
+    documentsInfected: z._default(z.number(), 0),
   }),
   /** Whether the documents themselves were written. */
   withDocuments: z.boolean(),
+  /** Whether those too that wait for the virus scanner, or in which it found something. */
+  withHeld: z._default(z.boolean(), false),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 })
 

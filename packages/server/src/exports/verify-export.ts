@@ -6,14 +6,22 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../canonical-json.ts'
-import { headStatementOf, ledgerFormat, ledgerHeadSchema, publicKeySchema } from '../ledger/ledger-export.ts'
+import {
+  exportedClaimSchema,
+  headStatementOf,
+  ledgerFormat,
+  ledgerHeadSchema,
+  publicKeySchema,
+} from '../ledger/ledger-export.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { hashOfSeal } from '../ledger/ledger-seal.ts'
 import { isSigned } from '../ledger/signing.ts'
 import { verifyClaims } from '../ledger/verify-claims.ts'
 import { sealChecker } from '../ledger/verify-seals.ts'
+import type { DocumentScan } from '../storage/storage.ts'
 import { documentPlaces } from './document-path.ts'
 import { exportFiles, exportManifestSchema } from './export-manifest.ts'
+import { addHeld, type HeldDocuments, heldDocuments, isHeldBack } from './held-documents.ts'
 
 /** What came of verifying. Nothing was found: everything that was acknowledged is there, whole and unaltered. */
 export interface VerifyReport {
@@ -22,6 +30,8 @@ export interface VerifyReport {
   readonly seals: number
   /** Claims that are sealed and were left out of the export by its filter, or came before it. */
   readonly leftOut: number
+  /** Documents that the virus scanner keeps from being handed out: in the store, or missing for that in an export. */
+  readonly held: HeldDocuments
   readonly findings: readonly LedgerFinding[]
 }
 
@@ -41,6 +51,7 @@ const firstLineSchema = z.strictObject({
 const claimLineSchema = z.looseObject({
   sequence: z.number(),
   record: z.looseObject({ referenceCode: z.string() }),
+  scans: z.optional(exportedClaimSchema.shape.scans),
 })
 
 const parsedOf = (line: string): unknown => {
@@ -79,23 +90,29 @@ const documentFinding = (referenceCode: string, number: number, reason: string):
   reason: `Document ${number} ${reason}`,
 })
 
+interface VerifiedDocuments {
+  readonly count: number
+  readonly held: HeldDocuments
+  readonly findings: readonly LedgerFinding[]
+}
+
 /** The documents of one claim as the export has them, against the hashes in the claim. */
-async function verifyDocuments(
-  folder: string,
-  claim: unknown,
-): Promise<{ count: number; findings: LedgerFinding[] }> {
+async function verifyDocuments(folder: string, claim: unknown): Promise<VerifiedDocuments> {
   const { data } = z.safeParse(claimLineSchema, claim)
   const places = data ? documentPlaces(data.record) : null
-  if (!data || !places) return { count: 0, findings: [] }
+  if (!data || !places) return { count: 0, held: heldDocuments([]), findings: [] }
   const findings: LedgerFinding[] = []
+  const held: DocumentScan[] = []
   for (const [index, { path, size, sha256: expected }] of places.entries()) {
     const found = await factsOf(join(folder, path))
     const code = data.record.referenceCode
-    if (!found) findings.push(documentFinding(code, index + 1, `is not there: ${path}`))
+    const scan = data.scans?.[index]
+    if (!found && scan && isHeldBack(scan)) held.push(scan)
+    else if (!found) findings.push(documentFinding(code, index + 1, `is not there: ${path}`))
     else if (found.bytes !== size || found.sha256 !== expected)
       findings.push(documentFinding(code, index + 1, `was altered: ${path}`))
   }
-  return { count: places.length, findings }
+  return { count: places.length - held.length, held: heldDocuments(held), findings }
 }
 
 const sequenceOf = (claim: unknown): number => z.safeParse(claimLineSchema, claim).data?.sequence ?? 0
@@ -159,6 +176,7 @@ async function fileFindings(
 }
 
 const nothing = { claims: 0, documents: 0, seals: 0, leftOut: 0 }
+const noneHeld = heldDocuments([])
 
 /**
  * Verifies an export from its folder alone, one seal and its claims in memory at a time (ADM-6): every claim that was
@@ -176,6 +194,7 @@ export async function verifyExport(
   if (!manifest || !first.success)
     return {
       ...nothing,
+      held: noneHeld,
       findings: [{ kind: 'malformed', reason: `There is no export of a case in ${folder}.` }],
     }
   const isWhole = manifest.cursor.after === 0 && Object.values(manifest.filter).every((part) => part === null)
@@ -183,6 +202,7 @@ export async function verifyExport(
   const windowUpTo = claimWindows(linesOf(join(folder, exportFiles.lines)))
   const findings = await fileFindings(folder, manifest.files)
   const counts = { ...nothing }
+  let held = noneHeld
   const verifyWindow = async (window: unknown[], entries: Parameters<typeof verifyClaims>[1]) => {
     const found = verifyClaims({ keys: first.data.keys, claims: window }, entries)
     const removed = found.filter(({ kind }) => kind === 'removed').length
@@ -192,6 +212,7 @@ export async function verifyExport(
     for (const claim of manifest.withDocuments ? window : []) {
       const documents = await verifyDocuments(folder, claim)
       counts.documents += documents.count
+      held = addHeld(held, documents.held)
       findings.push(...documents.findings)
     }
     progress?.(counts.claims)
@@ -212,5 +233,5 @@ export async function verifyExport(
   findings.push(...headFindings(first.data, found, trusted))
   if (counts.claims !== manifest.counts.exported)
     findings.push(head(`${manifest.counts.exported} claims were exported, ${counts.claims} are there.`))
-  return { ...counts, findings }
+  return { ...counts, held, findings }
 }

@@ -12,6 +12,7 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
+import { addHeld, heldDocuments } from './held-documents.ts'
 import type { VerifyReport } from './verify-export.ts'
 
 interface VerifyDeps {
@@ -117,7 +118,9 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
   const findings: LedgerFinding[] = []
   const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, unsealed: 0 }
 
+  let held = heldDocuments([])
   const verifyDocumentsOf = async (claim: FiledClaim): Promise<void> => {
+    held = addHeld(held, heldDocuments(claim.scans))
     if (!withDocuments) return
     counts.documents += claim.record.documents.length
     findings.push(...(await documentFindings(deps, claim)))
@@ -200,5 +203,5 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
       findings.push({ kind: 'altered', referenceCode, reason: 'Its receipt is not signed by these keys.' })
     await verifyDocumentsOf(filed)
   }
-  return { ...counts, findings }
+  return { ...counts, held, findings }
 }

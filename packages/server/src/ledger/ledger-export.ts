@@ -25,12 +25,20 @@ export const headStatementOf = (caseId: string, head: object): object => ({
   ...without(head, 'signature'),
 })
 
+/** What the virus scanner said of a document. It may change after the claim was filed, so no seal proves it. */
+const documentScanSchema = z.strictObject({
+  state: z.enum(['clean', 'infected', 'pending', 'notScanned']),
+  finding: z.nullable(z.string()),
+})
+
 /** A claim in an export. Its record is checked by its hash, not by its shape. */
 export const exportedClaimSchema = z.strictObject({
   sequence: z.number(),
   record: z.looseObject({ referenceCode: z.string(), receivedAt: z.string() }),
   /** The signature of its receipt. */
   receipt: z.string(),
+  /** Of its documents, in their order. */
+  scans: z.optional(z.array(documentScanSchema)),
 })
 
 export type ExportedClaim = z.infer<typeof exportedClaimSchema>

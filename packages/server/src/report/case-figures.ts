@@ -2,6 +2,8 @@ import { zoneIds, zoneNamed } from '@redress/engine'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { claimStateOf, heldFor } from '../exports/claim-state.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
+import type { FiledClaim } from '../vault/sealed-claims.ts'
+import { type ScanFigures, scanCounter } from './scan-figures.ts'
 import { type Suspicions, suspicionFinder } from './suspicions.ts'
 import { addTo, addUnder, emptyTally, type Tally } from './tally.ts'
 
@@ -30,6 +32,7 @@ export interface CaseFigures {
   readonly byDay: ReadonlyMap<string, number>
   readonly byHour: readonly number[]
   readonly documents: DocumentFigures
+  readonly scans: ScanFigures
   readonly held: readonly HeldClaim[]
   readonly suspicions: Suspicions
 }
@@ -105,15 +108,18 @@ export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 's
   const tallies = tallyCounter({ forms, settings })
   const times = timeCounter(timeZone)
   const documents = documentCounter()
+  const scans = scanCounter()
   const held = heldList()
-  const hear = (record: ClaimRecord): void => {
-    for (const counter of [tallies, times, documents, held, finder]) counter.hear(record)
+  const hear = (claim: Pick<FiledClaim, 'record' | 'scans'>): void => {
+    for (const counter of [tallies, times, documents, held, finder]) counter.hear(claim.record)
+    scans.hear(claim)
   }
   /** The figures of all that was heard; nothing can be heard after it. */
   const figures = (): CaseFigures => ({
     ...tallies.figures,
     ...times.figures,
     ...documents.figures,
+    ...scans.figures,
     ...held.figures,
     suspicions: finder.found(),
   })

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { claimsBetween } from '../ledger/ledger-stream.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import { openData } from '../open-data.ts'
+import type { DocumentScan } from '../storage/storage.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { claimMaker, type MadeClaim } from '../testing/many-claims.ts'
 import { figureCounter } from './case-figures.ts'
@@ -20,7 +21,7 @@ async function report(claims: readonly MadeClaim[]) {
   const deps = { ...data, now: () => begin }
   await sealClaims(deps)
   const { hear, figures } = figureCounter(loadedCase)
-  for await (const { record } of claimsBetween(deps, 0, claims.length)) hear(record)
+  for await (const claim of claimsBetween(deps, 0, claims.length)) hear(claim)
   const found = figures()
   return {
     found,
@@ -61,6 +62,26 @@ test('ADM-5 one account for two class members is told with its claims; for one m
   expect(found.suspicions).toMatchObject({ all: 1, shown: [{ pattern: 'Same PayPal account', claims: 2 }] })
   expect(html).toContain(found.suspicions.shown[0]?.codes[0] ?? 'none')
   expect(html).not.toContain('example.com')
+})
+
+test('ADM-5 documents are counted by what the virus scanner said, and claims with held ones are listed', async () => {
+  const scan = (state: DocumentScan['state'], finding: string | null = null): DocumentScan => ({
+    state,
+    finding,
+  })
+  const documents = { 'a.pdf': 'a', 'b.pdf': 'b' }
+  const { found, html } = await report([
+    made(0, { documents, scans: [scan('clean'), scan('infected', 'A.Virus')] }),
+    made(1, { documents, scans: [scan('pending'), scan('notScanned')] }),
+    made(2, { documents, scans: [scan('clean'), scan('clean')] }),
+  ])
+  expect(found.scans.byScan).toEqual({ clean: 3, infected: 1, pending: 1, notScanned: 1 })
+  expect(found.scans.withHeld.map(({ held }) => held)).toEqual([
+    { pending: 0, infected: 1 },
+    { pending: 1, infected: 0 },
+  ])
+  const shown = html.slice(html.indexOf('Claims with held documents'))
+  expect(found.scans.withHeld.map(({ referenceCode }) => shown.includes(referenceCode))).toEqual([true, true])
 })
 
 test('ADM-5 the report of an empty case says so, and no report runs or loads anything', async () => {

@@ -9,6 +9,7 @@ import { deadlineSection } from './sections/deadline-section.ts'
 import { documentSection } from './sections/document-section.ts'
 import { heldSection } from './sections/held-section.ts'
 import { overTime } from './sections/over-time.ts'
+import { scanSection } from './sections/scan-section.ts'
 import { suspicionSection } from './sections/suspicion-section.ts'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
@@ -39,6 +40,7 @@ function ofClaims(facts: ReportFacts): string[] {
     overTime(figures, escapeHtml(loadedCase.settings.timeZone)),
     breakdowns(facts),
     documentSection(figures),
+    scanSection(facts),
     suspicionSection(figures.suspicions),
     heldSection(facts),
   ]

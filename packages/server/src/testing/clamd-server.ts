@@ -64,7 +64,8 @@ export async function startTestClamd(): Promise<TestClamd> {
     const document = Buffer.concat(found.chunks)
     if (mood === 'cut' && document.length > 0) socket.destroy()
     else if (mood === 'early') socket.end(clean.answer)
-    else if (document.length > limit) socket.end('INSTREAM size limit exceeded. ERROR\0')
+    else if (document.length > limit)
+      socket.end('INSTREAM size limit exceeded. ERROR\0', () => socket.resetAndDestroy())
     else if (found.isWhole) answer(socket, document)
   }
   const server = createServer((socket) => {

@@ -1,23 +1,45 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 const bytes = (text: string, length = 0): Buffer =>
   Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(length)])
 
-/** An archive as programs write it: a header and the packed content of each file; the first as it is, if asked. */
+const number = (value: number, length: 2 | 4): Buffer => {
+  const written = Buffer.alloc(length)
+  written.writeUIntLE(value, 0, length)
+  return written
+}
+
+/** An archive as programs write it, each file packed; the first as it is, if asked. */
 export function archive(files: Readonly<Record<string, string>>, storesFirst = false): Buffer {
-  const parts = Object.entries(files).map(([name, content], index) => {
+  const local: Buffer[] = []
+  const central: Buffer[] = []
+  let at = 0
+  for (const [index, [name, content]] of Object.entries(files).entries()) {
     const isStored = storesFirst && index === 0
     const body = isStored ? Buffer.from(content) : deflateRawSync(content)
-    const head = Buffer.alloc(30)
-    head.write('PK\x03\x04', 'latin1')
-    head.writeUInt16LE(20, 4)
-    head.writeUInt16LE(isStored ? 0 : 8, 8)
-    head.writeUInt32LE(body.length, 18)
-    head.writeUInt32LE(content.length, 22)
-    head.writeUInt16LE(name.length, 26)
-    return Buffer.concat([head, Buffer.from(name), body])
-  })
-  return Buffer.concat(parts)
+    const facts = Buffer.concat([
+      ...[20, 0, isStored ? 0 : 8, 0, 0x21].map((value) => number(value, 2)),
+      ...[crc32(content), body.length, content.length].map((value) => number(value, 4)),
+      ...[name.length, 0].map((value) => number(value, 2)),
+    ])
+    const part = Buffer.concat([bytes('PK\x03\x04'), facts, Buffer.from(name), body])
+    const rest = [...[0, 0, 0].map((value) => number(value, 2)), number(0, 4), number(at, 4)]
+    central.push(bytes('PK\x01\x02'), number(20, 2), facts, ...rest, Buffer.from(name))
+    local.push(part)
+    at += part.length
+  }
+  const list = Buffer.concat(central)
+  const count = number(local.length, 2)
+  const end = [
+    bytes('PK\x05\x06'),
+    number(0, 4),
+    count,
+    count,
+    number(list.length, 4),
+    number(at, 4),
+    number(0, 2),
+  ]
+  return Buffer.concat([...local, list, ...end])
 }
 
 const media = (own: string, ...others: readonly string[]): Buffer =>

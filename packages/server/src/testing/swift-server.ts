@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { s3Client } from '../storage/files/s3.ts'
 import type { S3Config } from '../storage/files/s3-config.ts'
+import { installPackages } from './install-packages.ts'
 import { freePort } from './postgres-server.ts'
 
 /** An OpenStack Swift that speaks S3, in a temporary folder. */
@@ -23,28 +23,6 @@ export interface SwiftServer {
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 const programs = [...packages.map((name) => `/usr/bin/${name}-server`), '/usr/bin/swift-ring-builder']
 const backends = ['account', 'container', 'object'] as const
-
-/** Installs Debian's packages where we may. Their own services are not started: a test starts its own. */
-function install(): void {
-  const missing = () => programs.filter((program) => !existsSync(program))
-  if (missing().length === 0) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    try {
-      execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-        env,
-        stdio: 'ignore',
-      })
-    } catch {
-      // Told below, in one line.
-    }
-  }
-  if (missing().length > 0)
-    throw new Error(
-      `The tests of S3 need OpenStack Swift: install Debian’s packages ${packages.join(', ')} (missing: ${missing().join(', ')}).`,
-    )
-}
 
 function buildRings(etc: string, ports: Readonly<Record<(typeof backends)[number], number>>): void {
   for (const name of backends) {
@@ -123,7 +101,7 @@ async function end(server: ChildProcess | undefined): Promise<void> {
 
 /** Makes and starts a Swift; whoever starts it removes it. @throws with one line when there is none to start */
 export async function startSwift(): Promise<SwiftServer> {
-  install()
+  installPackages('OpenStack Swift', packages, programs)
   const folder = await mkdtemp(join(tmpdir(), 'redress-swift-'))
   for (const name of ['etc', 'dev/d1', 'run']) await mkdir(join(folder, name), { recursive: true })
   const etc = join(folder, 'etc')

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClamAvAddress } from '../antivirus/clamav-address.ts'
+import { testVirus } from './clamd-server.ts'
+import { installPackages } from './install-packages.ts'
+import { freePort } from './postgres-server.ts'
+
+/** A real ClamAV that knows one virus, `testVirus`, looks at no more than two megabytes, and takes no more than four. */
+export interface ClamAvServer {
+  readonly address: ClamAvAddress
+  /** The same scanner by its socket in the file system. */
+  readonly socket: ClamAvAddress
+  /** Ends it at once, as a crash does. */
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+const clamd = '/usr/sbin/clamd'
+
+const settings = (folder: string, port: number): string => `Foreground yes
+DatabaseDirectory ${folder}/signatures
+TemporaryDirectory ${folder}
+LocalSocket ${folder}/clamd.ctl
+TCPSocket ${port}
+TCPAddr 127.0.0.1
+StreamMaxLength 4M
+MaxFileSize 2M
+MaxScanSize 8M
+AlertExceedsMax yes
+`
+
+/** Milliseconds. It takes less than one second on a machine that has nothing else to do. */
+const startTimeout = 60_000
+
+async function answers(port: number): Promise<void> {
+  const end = Date.now() + startTimeout
+  while (Date.now() < end) {
+    const socket = connect(port, '127.0.0.1')
+    try {
+      await once(socket, 'connect')
+      return
+    } catch {
+      await pause(50)
+    } finally {
+      socket.destroy()
+    }
+  }
+  throw new Error('ClamAV did not start within a minute.')
+}
+
+async function end(server: ChildProcess | undefined): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const closed = once(server, 'close')
+  server.kill('SIGKILL')
+  await closed
+}
+
+/** Makes and starts a ClamAV; whoever starts it removes it. @throws with one line when there is none to start */
+export async function startClamAv(): Promise<ClamAvServer> {
+  installPackages('ClamAV', ['clamav-daemon'], [clamd])
+  const folder = await mkdtemp(join(tmpdir(), 'redress-clamav-'))
+  const port = await freePort()
+  await mkdir(join(folder, 'signatures'))
+  const signature = `Redress.Test:0:*:${Buffer.from(testVirus).toString('hex')}\n`
+  await writeFile(join(folder, 'signatures', 'redress.ndb'), signature)
+  await writeFile(join(folder, 'clamd.conf'), settings(folder, port))
+  let server: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    await rm(join(folder, 'clamd.ctl'), { force: true })
+    server = spawn(clamd, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' })
+    await answers(port)
+  }
+  const remove = async (): Promise<void> => {
+    await end(server)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await start()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return {
+    address: { host: '127.0.0.1', port },
+    socket: { path: join(folder, 'clamd.ctl') },
+    kill: () => end(server),
+    start,
+    remove,
+  }
+}
