@@ -67,8 +67,8 @@ async function jpeg(page: Page, width: number, height: number): Promise<Buffer> 
   return Buffer.from(base64, 'base64')
 }
 
-async function signIn(page: Page, url: string): Promise<Claimant> {
-  const me = await claimant(page, url)
+async function signIn(page: Page, url: string, culture?: Parameters<typeof claimant>[2]): Promise<Claimant> {
+  const me = await claimant(page, url, culture)
   await me.open('/documents-upload')
   await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
   await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
@@ -168,6 +168,31 @@ test('DSP-4 a file that is too large, empty, of another kind or one too many is 
   } finally {
     await server.dispose()
   }
+})
+
+test('API-12 SUB-4 a program called a photo is refused by its name in the claimant’s language, and without it the rest is filed', async ({
+  page,
+  server,
+}, info) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const me = await signIn(page, server.url, 'ar')
+  const program = Buffer.from('4d5a90000300000004000000ffff0000', 'hex')
+  await me.attach(picture('odometer.png', 'image/png', png(8, 8, [0, 0, 0])), 'other', 'Odometer')
+  if ((await page.locator('input[type=file]').count()) === 0) await me.press('LocKey_Button_AddMore')
+  await me.attach(picture('photo.jpg', 'image/jpeg', program), 'other', 'Photo')
+  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
+  await me.field('LocKey_Certification_Signature').fill(`${me.member.firstName} ${me.member.lastName}`)
+  await me.press('LocKey_Upload_Submit')
+  const [before = ''] = me.t('LocKey_Error_File_Content').split('{name}')
+  const refused = page.getByRole('main').getByText(before.trim())
+  await expect(refused).toContainText('photo.jpg')
+  await expect(refused).toContainText('PDF, JPG, PNG, HEIC')
+  await page.screenshot({ path: info.outputPath('refused.png') })
+  await page
+    .getByRole('button', { name: me.t('LocKey_Records_DeleteNamed').replace('{name}', 'photo.jpg') })
+    .click()
+  await me.press('LocKey_Upload_Submit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(me.t('LocKey_Upload_Confirmation_Title'))
 })
 
 test('UI-13 SUB-6 ten photos of eight megabytes are added with their thumbnails, and filed', async ({

@@ -219,6 +219,24 @@ test('ERR-2 a gateway that answers instead of the server is told in the claimant
   await me.submit()
 })
 
+test('ERR-2 SUB-13 a server that cannot take claims is told in those words, in the claimant’s language, and the claim can be sent again', async ({
+  page,
+  network,
+}) => {
+  const me = await claimant(page, network.url, 'es')
+  await me.open()
+  await fillToSummary(me)
+  await me.sign()
+  network.fail('/api/forms/automotive', { status: 503, body: '{}' })
+  await me.press('LocKey_Button_Submit')
+  await expect(page.getByRole('main').getByText(me.t('LocKey_Filing_Unavailable'))).toBeVisible({
+    timeout: 15_000,
+  })
+  await me.isOn('LocKey_Summary_Title')
+  network.heal()
+  await me.submit()
+})
+
 test('ERR-2 an answer that makes no sense is told as a failure, never as filed', async ({
   page,
   network,

@@ -201,7 +201,7 @@ export const builtInCopy = {
   LocKey_Filing_Cancel: 'Cancel sending',
   LocKey_Filing_Cancelled:
     'You cancelled before everything was sent, so nothing was filed. What you typed and your documents are still here.',
-  LocKey_Filing_Asking: 'The connection was interrupted. We are finding out whether your claim was filed…',
+  LocKey_Filing_Asking: 'There is no answer to your claim yet. We are finding out whether it was filed…',
   LocKey_Filing_NotKnown:
     'We do not know yet whether your claim was filed, because the server does not answer. We keep asking: please leave this page open.',
   LocKey_Filing_TryAgain_Safe:

@@ -85,7 +85,7 @@ test.each([
   ['answering 503', { status: 503, body: '' }],
   ['slow', 'silent'],
 ] as const)(
-  'a provider that is %s closes authorize with an honest error, and lets a claim in as unverified',
+  'a captcha provider that is %s closes authorize with an honest error, and lets a claim in as unverified',
   async (_, mood) => {
     const { browser, provider, server } = await guardedServer()
     await browser.authorize('Automotive', firstMember)
@@ -105,15 +105,21 @@ test.each([
 test.each([
   ['a bad secret', refusesWith('invalid-input-secret')],
   ['a used-up quota', { status: 429, body: {} }],
-] as const)('%s closes both, and says that it is not the fault of the claimant', async (_, mood) => {
-  const { browser, provider } = await guardedServer()
-  await browser.authorize('Automotive', firstMember)
-  provider.be(mood)
-  const error = builtInCopy.LocKey_Error_CaptchaUnavailable
-  const submitted = await browser.submit('Automotive', await submissionBody(browser))
-  expect(submitted).toMatchObject({ status: 400, answer: { submitted: false, error } })
-  expect(await browser.authorize('Automotive', firstMember)).toMatchObject({ status: 400, answer: { error } })
-})
+] as const)(
+  'a captcha provider with %s closes both, and says that it is not the fault of the claimant',
+  async (_, mood) => {
+    const { browser, provider } = await guardedServer()
+    await browser.authorize('Automotive', firstMember)
+    provider.be(mood)
+    const error = builtInCopy.LocKey_Error_CaptchaUnavailable
+    const submitted = await browser.submit('Automotive', await submissionBody(browser))
+    expect(submitted).toMatchObject({ status: 400, answer: { submitted: false, error } })
+    expect(await browser.authorize('Automotive', firstMember)).toMatchObject({
+      status: 400,
+      answer: { error },
+    })
+  },
+)
 
 test('SUB-12 CAP-3 the same submission sent twice verifies its token once, and other answers need another token', async () => {
   const { browser, provider } = await guardedServer()

@@ -35,7 +35,7 @@ async function tellOutcome(
     case 'refused':
       return refuse(app, page, outcome.error)
     case 'notFiled':
-      return { kind: 'refused', page, error: 'LocKey_Filing_NotFiled' }
+      return { kind: 'refused', page, error: outcome.error ?? 'LocKey_Filing_NotFiled' }
     case 'cancelled':
       return { kind: 'cancelled', page }
     case 'sessionEnded':

@@ -22,8 +22,8 @@ export type SubmitOutcome =
   | { readonly kind: 'signedOutUnsure' }
   /** SUB-13: the claimant cancelled, and the server says that nothing was filed. */
   | { readonly kind: 'cancelled' }
-  /** SUB-13: the connection was lost, and the server says that nothing was filed. */
-  | { readonly kind: 'notFiled' }
+  /** SUB-13: the server says that nothing was filed. The connection was lost, or there is another reason to tell. */
+  | { readonly kind: 'notFiled'; readonly error?: BuiltInKey }
   /** SUB-7: every other failure; `toast` is what the claimant is told. */
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
   | NoToken

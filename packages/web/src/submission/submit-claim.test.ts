@@ -160,6 +160,14 @@ test('SUB-13 it failed only when the server says so, and everything is kept', as
   expect([session.isOpen(), session.files.size]).toEqual([false, 1])
 })
 
+test('SUB-13 ERR-2 a server that cannot take claims is told as that, not as a connection that was lost', async () => {
+  const { session, deps, arrivals, states } = await scene([503, {}], [503, {}], [503, {}])
+  states.push(notFiled, notFiled, notFiled)
+  expect(await submitClaim(deps, session)).toEqual({ kind: 'notFiled', error: 'LocKey_Filing_Unavailable' })
+  expect(arrivals).toHaveLength(3)
+  expect([session.isOpen(), session.files.size]).toEqual([false, 1])
+})
+
 test('SUB-13 ERR-2 a fault of the server is told as one once it is known that nothing was filed', async () => {
   const { session, deps, states, arrivals } = await scene([500, {}])
   states.push([500, {}], notFiled)

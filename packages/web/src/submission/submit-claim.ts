@@ -29,6 +29,8 @@ const ask = ({ client, filing, pause, random }: SubmitDeps, session: FormSession
 function outcomeOfUnfiled(sent: Exclude<Sent, { kind: 'filed' }>): SubmitOutcome {
   if (sent.kind !== 'unsure') return sent
   if (sent.cancelled) return { kind: 'cancelled' }
+  // It arrived, and the server could not keep it: its disk is full, its database away, or it is overloaded.
+  if (hasStatus(sent.error, 503)) return { kind: 'notFiled', error: 'LocKey_Filing_Unavailable' }
   return isPassing(sent.error) ? { kind: 'notFiled' } : outcomeOfError(sent.error)
 }
 
