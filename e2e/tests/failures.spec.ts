@@ -225,8 +225,7 @@ test('ERR-2 SUB-13 a server that cannot take claims is told in those words, in t
 }) => {
   const me = await claimant(page, network.url, 'es')
   await me.open()
-  await fillToSummary(me)
-  await me.sign()
+  await me.fillToSummary()
   network.fail('/api/forms/automotive', { status: 503, body: '{}' })
   await me.press('LocKey_Button_Submit')
   await expect(page.getByRole('main').getByText(me.t('LocKey_Filing_Unavailable'))).toBeVisible({
