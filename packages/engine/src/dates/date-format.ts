@@ -14,11 +14,22 @@ const isToken = (run: string): run is Token => Object.hasOwn(tokens, run)
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
+/** Patterns of formats that were asked for: cases name few of them, and every date that is entered asks. */
+const patterns = new Map<string, RegExp | null>()
+
 /**
  * The pattern of a date format, with a named group for each of `month`, `day` and `year`; null for a text that is
  * not a format, which has each of the three once as M, MM, d, dd, yy or yyyy and no other letters.
  */
 export function dateFormatPattern(format: string): RegExp | null {
+  const known = patterns.get(format)
+  if (known !== undefined) return known
+  const pattern = patternOf(format)
+  patterns.set(format, pattern)
+  return pattern
+}
+
+function patternOf(format: string): RegExp | null {
   const runs = format.match(/([A-Za-z])\1*|[^A-Za-z]+/g) ?? []
   const letterRuns = runs.filter((run) => /[A-Za-z]/.test(run))
   const parts = letterRuns.map((run) => (isToken(run) ? tokens[run].part : run))

@@ -91,11 +91,22 @@ const recordOrderOf = ({ fields }: ListPlan): FieldPlan[] =>
     node.kind === 'field' ? [node.field] : [],
   )
 
+/** The graphs of plans that were seen: a plan never changes, and a server asks with every claim. */
+const graphs = new WeakMap<FormPlan, DependencyGraph>()
+
 /**
  * The dependency graph of a form (FLD-11).
  * @throws DEPENDENCY_LOOP with the loop in its message
  */
 export function dependencyGraph(plan: FormPlan): DependencyGraph {
+  const known = graphs.get(plan)
+  if (known) return known
+  const graph = graphOf(plan)
+  graphs.set(plan, graph)
+  return graph
+}
+
+function graphOf(plan: FormPlan): DependencyGraph {
   const nodes = nodesOf(plan)
   const order = sorted(nodes)
   const dependents = invert(nodes, inputsOf)

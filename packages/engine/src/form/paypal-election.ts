@@ -18,8 +18,19 @@ const loginsIn = (block: Block, above: readonly Condition[] = []): readonly Bloc
   return block.type === 'section' ? block.blocks.flatMap((inner) => loginsIn(inner, showWhen)) : []
 }
 
+/** The elections of forms that were asked about: a form never changes, and a server asks with every claim. */
+const elections = new WeakMap<FormDefinition, { readonly election: PayPalElection | null }>()
+
 /** The form's log-in with PayPal, or null when it has none. Of several the first counts. */
-export function payPalElection({ pages }: FormDefinition): PayPalElection | null {
+export function payPalElection(definition: FormDefinition): PayPalElection | null {
+  const known = elections.get(definition)
+  if (known) return known.election
+  const election = electionOf(definition)
+  elections.set(definition, { election })
+  return election
+}
+
+function electionOf({ pages }: FormDefinition): PayPalElection | null {
   const [first] = pages.flatMap(({ page, blocks }) =>
     blocks.flatMap((block) => loginsIn(block)).map(({ email, showWhen = [] }) => ({ page, email, showWhen })),
   )

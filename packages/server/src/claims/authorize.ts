@@ -63,11 +63,16 @@ async function memberByPin(
  */
 async function mayTry({ attempts, limits, now }: AuthorizeDeps, memberId: string): Promise<boolean> {
   const at = now()
-  const since = at.subtract({ hours: attemptHours })
-  const count = await attempts.count(memberId, at, since)
-  if (count === 1) await attempts.removeOld(since)
+  const count = await attempts.count(memberId, at, at.subtract({ hours: attemptHours }))
   return count <= limits.perClaimId
 }
+
+/** Forgets attempts that no longer count. */
+export const forgetOldAttempts = ({
+  attempts,
+  now,
+}: Pick<AuthorizeDeps, 'attempts' | 'now'>): Promise<void> =>
+  attempts.removeOld(now().subtract({ hours: attemptHours }))
 
 const refused = (error: RefusalKey = 'LocKey_Error_Credentials'): AuthorizeResult => ({
   authorized: false,

@@ -52,7 +52,8 @@ function sealed(
       sha256,
     })),
   }
-  const { signature } = receiptFor(ring, { ...record, contentHash: contentHash(record) })
+  const hash = contentHash(record)
+  const { signature } = receiptFor(ring, { ...record, contentHash: hash })
   const claim: FiledClaim = {
     record,
     key,
@@ -61,7 +62,7 @@ function sealed(
     receipt: signature,
     scans: documents.map(({ scan }) => scan),
   }
-  return sealClaim(ring, caseId, claim)
+  return sealClaim(ring, caseId, claim, hash)
 }
 
 /**
@@ -72,14 +73,12 @@ export async function fileClaim(deps: FileClaimDeps, claim: ClaimToFile): Promis
   const { claims, documents, checkpoint = passCheckpoint } = deps
   await documents.keep(claim.documents.map(({ file }) => file))
   checkpoint('documentsKept')
-  // Two first claims at the same moment: the second time round the later one is an amendment.
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const first = claim.ifLater === 'separate' ? null : await claims.firstOf(claim.memberId, claim.formType)
-    const outcome: FilingOutcome | { readonly outcome: 'later' } =
-      first !== null && claim.ifLater === 'refuse'
-        ? ((await claims.outcomeOf(claim)) ?? { outcome: 'later' })
-        : await claims.file(sealed(deps, claim, first))
-    if (outcome.outcome !== 'notFirst') return outcome
-  }
-  throw new Error('A live key is taken, and no claim has it.')
+  // Most claims are the first: whether there is another is found out as it is filed, by the key that only one can have.
+  const asFirst = await claims.file(sealed(deps, claim, null))
+  if (asFirst.outcome !== 'notFirst') return asFirst
+  if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
+  const first = await claims.firstOf(claim.memberId, claim.formType)
+  const asLater = first === null ? asFirst : await claims.file(sealed(deps, claim, first))
+  if (asLater.outcome === 'notFirst') throw new Error('A live key is taken, and no claim has it.')
+  return asLater
 }

@@ -12,6 +12,8 @@ export interface GrantDeps {
 const idleSlack = 30
 /** Hours after which the credentials have to be entered again, activity or not. */
 const longestGrant = 8
+/** Milliseconds for which a note that the browser is there is good enough. */
+const millisecondsNoted = 60_000
 
 const limits = ({ now, minSessionDuration }: GrantDeps) => ({
   seenBefore: now().subtract({ minutes: Math.ceil(minSessionDuration) + idleSlack }),
@@ -20,13 +22,12 @@ const limits = ({ now, minSessionDuration }: GrantDeps) => ({
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
 
-/** Gives a browser the right to a form, and forgets the grants that have run out. */
+/** Gives a browser the right to a form. */
 export async function giveGrant(
   deps: GrantDeps,
   { sessionHash, formType, memberId }: Pick<Grant, 'sessionHash' | 'formType' | 'memberId'>,
 ): Promise<void> {
   const at = deps.now()
-  await deps.grants.removeOld(limits(deps))
   await deps.grants.give({ sessionHash, formType, memberId, grantedAt: at, lastSeenAt: at })
 }
 
@@ -42,6 +43,15 @@ export async function openGrant(
   return isBefore(grant.lastSeenAt, seenBefore) || isBefore(grant.grantedAt, givenBefore) ? null : grant
 }
 
+/** Forgets the grants that have run out. */
+export const forgetOldGrants = (deps: GrantDeps): Promise<void> => deps.grants.removeOld(limits(deps))
+
 /** Notes that the browser is there, so that its grants go on. */
 export const keepGrants = (deps: GrantDeps, sessionHash: string): Promise<void> =>
   deps.grants.touch(sessionHash, deps.now(), limits(deps).seenBefore)
+
+/** Notes the same of a browser whose grant is at hand; not again within a minute, for each note is a write of its own. */
+export async function keepGrant(deps: GrantDeps, { sessionHash, lastSeenAt }: Grant): Promise<void> {
+  const noted = deps.now().epochMilliseconds - lastSeenAt.epochMilliseconds
+  if (noted < 0 || noted >= millisecondsNoted) await keepGrants(deps, sessionHash)
+}

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { filesIn, receipt, signedIn } from '../testing/filing.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { collectOrphans, startUpkeep } from './upkeep.ts'
+import { collectOrphans, forgetOld, startUpkeep } from './upkeep.ts'
 
 const age = async ({ config }: TestServer, path: string, hours: number): Promise<void> => {
   const time = Date.now() / 1000 - hours * 3600
@@ -70,4 +70,23 @@ test('ADM-6 while the server runs, orphans are collected and claims are sealed; 
   await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toEqual([]))
   await stop()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('AUT-1 grants and attempts that have run out are forgotten while the server runs, and no others', async () => {
+  const server = await startTestServer()
+  const { grants, attempts } = server.deps.storage
+  const deps = depsOf(server)
+  const now = deps.now()
+  const [old, young] = [now.subtract({ hours: 25 }), now.subtract({ minutes: 20 })]
+  for (const [sessionHash, at] of [
+    ['old', old],
+    ['young', young],
+  ] as const) {
+    await grants.give({ sessionHash, formType: 'Automotive', memberId: 'm', grantedAt: at, lastSeenAt: at })
+    await attempts.count(sessionHash, at, at.subtract({ hours: 24 }))
+  }
+  await forgetOld(deps)
+  expect([await grants.find('old', 'Automotive'), await attempts.count('old', now, old)]).toEqual([null, 1])
+  expect(await grants.find('young', 'Automotive')).not.toBeNull()
+  expect(await attempts.count('young', now, old)).toBe(2)
 })

@@ -1,4 +1,5 @@
 import type { Scanner } from '../antivirus/scanner.ts'
+import type { LoadedCase } from '../case/loaded-case.ts'
 import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import type { Rehearsal } from '../rehearsal.ts'
@@ -6,16 +7,24 @@ import type { Storage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
+import { forgetOldAttempts } from './authorize.ts'
+import { forgetOldGrants } from './grants.ts'
 import { scanPending } from './scan-documents.ts'
 
 /** Seconds after which a document that belongs to no claim is taken for left behind: longer than any request lives. */
 const orphanSeconds = 48 * 3600
 
 /** Milliseconds between two rounds. */
-const interval = { orphans: 10 * 60_000, scans: 10 * 60_000, seals: 60_000 } as const
+const interval = {
+  orphans: 10 * 60_000,
+  scans: 10 * 60_000,
+  seals: 60_000,
+  grants: 10 * 60_000,
+} as const
 
 interface UpkeepDeps {
   readonly storage: Storage
+  readonly loadedCase: LoadedCase
   readonly documents: SealedDocuments
   readonly ring: KeyRing
   readonly scanner: Scanner | null
@@ -34,6 +43,16 @@ export const collectOrphans = ({ storage, documents, now, rehearsal }: UpkeepDep
     now().subtract({ seconds: rehearsal?.orphanSeconds ?? orphanSeconds }),
     storage.claims.hasFile,
   )
+
+/**
+ * Removes grants and counts of attempts that have run out. Each look at them asks for their age too: this saves room, and
+ * spares whoever signs in the search for them.
+ */
+export async function forgetOld({ storage, loadedCase, now }: UpkeepDeps): Promise<void> {
+  const { minSessionDuration } = loadedCase.settings.session
+  await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
+  await forgetOldAttempts({ attempts: storage.attempts, now })
+}
 
 /** Runs a task again and again, never twice at once. What fails is logged and tried again the next time. */
 function repeat(task: () => Promise<unknown>, milliseconds: number, log: UpkeepLog) {
@@ -58,7 +77,10 @@ function repeat(task: () => Promise<unknown>, milliseconds: number, log: UpkeepL
   }
 }
 
-/** What the server does beside answering: collects orphans, scans what is pending, seals the ledger, changes keys. Returns how to stop it. */
+/**
+ * What the server does beside answering: collects orphans, scans what is pending, seals the ledger, changes keys, forgets.
+ * Returns how to stop it.
+ */
 export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
   const sealing = { ...deps, checkpoint: deps.checkpoint ?? passCheckpoint }
   const stops = [
@@ -66,6 +88,7 @@ export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<voi
     repeat(() => scanPending(deps), interval.scans, log),
     repeat(() => sealClaims(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
     repeat(() => rotateKeys(deps), interval.seals, log),
+    repeat(() => forgetOld(deps), interval.grants, log),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

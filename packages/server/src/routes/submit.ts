@@ -5,7 +5,7 @@ import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { passCheckpoint } from '../checkpoint.ts'
-import { type GrantDeps, keepGrants, openGrant } from '../claims/grants.ts'
+import { type GrantDeps, keepGrant, openGrant } from '../claims/grants.ts'
 import { type ReceivedSubmission, receiveSubmission } from '../claims/receive-submission.ts'
 import type { Receiving } from '../claims/receiving.ts'
 import { type SubmitDeps, type SubmitRefusal, submit } from '../claims/submit.ts'
@@ -82,6 +82,8 @@ export function submitRoute(
 ): void {
   const { sessions, wording, checkpoint = passCheckpoint } = deps
   const limits = limitsOf(deps)
+  /** What each request was let in by, looked up once. */
+  const granted = new WeakMap<FastifyRequest, Grant>()
 
   const grantOf = async (request: FastifyRequest): Promise<Grant | null> => {
     const id = sessions.read(request)
@@ -90,7 +92,9 @@ export function submitRoute(
 
   const objectionTo = async (request: FastifyRequest): Promise<Objection | null> => {
     if (sessions.proven(request) === null) return notCsrf
-    if ((await grantOf(request)) === null) return noGrant
+    const grant = await grantOf(request)
+    if (grant === null) return noGrant
+    granted.set(request, grant)
     if (!keyPattern.test(keyOf(request)) || !hasSoundBoundary(request.headers['content-type'])) return broken
     return Number(request.headers['content-length'] ?? 0) > limits.bodyBytes ? tooLarge : null
   }
@@ -132,7 +136,7 @@ export function submitRoute(
       onText,
     )
     if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
-    await keepGrants(deps.grants, grant.sessionHash)
+    await keepGrant(deps.grants, grant)
     return decide(request, reply, grant, received, (await outcomes[0]) ?? 'refused')
   }
 
@@ -151,7 +155,7 @@ export function submitRoute(
     },
     onResponse: async () => checkpoint('answerSent'),
     handler: async (request, reply) => {
-      const grant = await grantOf(request)
+      const grant = granted.get(request)
       if (!grant) return object(request, reply, noGrant)
       const owner = { key: keyOf(request), memberId: grant.memberId, formType }
       return deps.receiving.during(owner, () => take(request, reply, grant))

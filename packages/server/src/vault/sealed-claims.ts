@@ -43,12 +43,10 @@ const payloadOf = ({ record, key, documentKeys, liveKey, receipt }: FiledClaim):
   )
 
 /** What stands beside the payload, readable without a key. */
-const factsOf = ({
-  record,
-  key,
-  liveKey,
-  receipt,
-}: Omit<FiledClaim, 'scans'>): Omit<StoredClaim, 'payload' | 'scans'> => ({
+const factsOf = (
+  { record, key, liveKey, receipt }: Omit<FiledClaim, 'scans'>,
+  hash = contentHash(record),
+): Omit<StoredClaim, 'payload' | 'scans'> => ({
   id: record.id,
   key,
   memberId: record.memberId,
@@ -62,14 +60,14 @@ const factsOf = ({
   receivedAt: Temporal.Instant.from(record.receivedAt),
   amends: record.amends,
   liveKey,
-  contentHash: contentHash(record),
+  contentHash: hash,
   receipt,
   files: record.documents.map(({ file }) => file),
 })
 
-/** A claim as the storage keeps it. */
-export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim): StoredClaim => ({
-  ...factsOf(claim),
+/** A claim as the storage keeps it; its content hash is given by whoever has it already. */
+export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash?: string): StoredClaim => ({
+  ...factsOf(claim, hash),
   scans: claim.scans,
   payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
 })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Grant, GrantStore } from '../storage.ts'
 import { textOf } from './instant-text.ts'
 import type { Tables } from './tables.ts'
+import type { Write } from './write.ts'
 
 const grantOf = (row: Tables['session_grant']): Grant => ({
   sessionHash: row.session_hash,
@@ -12,18 +13,19 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
 })
 
 /** Grants in tables. */
-export const grantStore = (db: Kysely<Tables>): GrantStore => ({
+export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
   give: async (grant) => {
     const facts = {
       member_id: grant.memberId,
       granted_at: textOf(grant.grantedAt),
       last_seen_at: textOf(grant.lastSeenAt),
     }
-    await db
-      .insertInto('session_grant')
-      .values({ session_hash: grant.sessionHash, form_type: grant.formType, ...facts })
-      .onConflict((conflict) => conflict.columns(['session_hash', 'form_type']).doUpdateSet(facts))
-      .execute()
+    await write(
+      db
+        .insertInto('session_grant')
+        .values({ session_hash: grant.sessionHash, form_type: grant.formType, ...facts })
+        .onConflict((conflict) => conflict.columns(['session_hash', 'form_type']).doUpdateSet(facts)),
+    )
   },
   find: async (sessionHash, formType) => {
     const row = await db
@@ -35,29 +37,32 @@ export const grantStore = (db: Kysely<Tables>): GrantStore => ({
     return row ? grantOf(row) : null
   },
   touch: async (sessionHash, at, seenAfter) => {
-    await db
-      .updateTable('session_grant')
-      .set({ last_seen_at: textOf(at) })
-      .where('session_hash', '=', sessionHash)
-      .where('last_seen_at', '>=', textOf(seenAfter))
-      .execute()
+    await write(
+      db
+        .updateTable('session_grant')
+        .set({ last_seen_at: textOf(at) })
+        .where('session_hash', '=', sessionHash)
+        .where('last_seen_at', '>=', textOf(seenAfter)),
+    )
   },
   end: async (sessionHash, formTypes) => {
-    await db
-      .deleteFrom('session_grant')
-      .where('session_hash', '=', sessionHash)
-      .where('form_type', 'in', formTypes)
-      .execute()
+    await write(
+      db
+        .deleteFrom('session_grant')
+        .where('session_hash', '=', sessionHash)
+        .where('form_type', 'in', formTypes),
+    )
   },
   removeOld: async ({ seenBefore, givenBefore }) => {
-    await db
-      .deleteFrom('session_grant')
-      .where((where) =>
-        where.or([
-          where('last_seen_at', '<', textOf(seenBefore)),
-          where('granted_at', '<', textOf(givenBefore)),
-        ]),
-      )
-      .execute()
+    await write(
+      db
+        .deleteFrom('session_grant')
+        .where((where) =>
+          where.or([
+            where('last_seen_at', '<', textOf(seenBefore)),
+            where('granted_at', '<', textOf(givenBefore)),
+          ]),
+        ),
+    )
   },
 })

@@ -8,6 +8,7 @@ import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
 import type { Tables } from '../kysely/tables.ts'
+import type { Write } from '../kysely/write.ts'
 import type { Storage } from '../storage.ts'
 import { postgresClaimStore } from './claim-store.ts'
 import { postgresDialect } from './dialect.ts'
@@ -46,6 +47,7 @@ export async function openPostgres(url: string, checkpoint?: Checkpoint): Promis
   const pool = openPool(url)
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   const exclusively = exclusivelyIn(db)
+  const write: Write = async (query) => (await db.executeQuery(query.compile())).rows[0]
   try {
     await migrate(exclusively)
     return {
@@ -53,8 +55,8 @@ export async function openPostgres(url: string, checkpoint?: Checkpoint): Promis
       classList: classListStore(db, exclusively),
       claims: postgresClaimStore(db, checkpoint),
       ledger: ledgerStore(db, exclusively),
-      grants: grantStore(db),
-      attempts: attemptStore(db),
+      grants: grantStore(db, write),
+      attempts: attemptStore(db, write),
       check: async () => {
         await checkDurability(pool)
         await writeHeartbeat(db)

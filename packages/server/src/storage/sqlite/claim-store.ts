@@ -4,19 +4,20 @@ import type { Checkpoint } from '../../checkpoint.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { ClaimStore } from '../storage.ts'
-import { sharedCommit } from './shared-commit.ts'
+import type { SharedCommit } from './shared-commit.ts'
 import { claimWriter } from './write-claim.ts'
 
 /** Claims in SQLite. Those that come at the same time share a commit. */
 export function sqliteClaimStore(
   db: Kysely<Tables>,
   database: DatabaseSync,
+  commit: SharedCommit,
   checkpoint?: Checkpoint,
 ): ClaimStore {
   const { outcomeOf, write } = claimWriter(database)
   return {
     ...claimReads(db),
     outcomeOf: async (identity) => outcomeOf(identity),
-    file: sharedCommit(db, database, write, checkpoint),
+    file: (claim) => commit(() => write(claim), checkpoint),
   }
 }

@@ -1,5 +1,10 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
+import type { Write } from '../kysely/write.ts'
+import type { SharedCommit } from './shared-commit.ts'
+
+/** Statements that are kept prepared; there are not so many texts, but those of lists of any length. */
+const mostPrepared = 200
 
 const isInput = (value: unknown): value is SQLInputValue =>
   value === null ||
@@ -15,16 +20,40 @@ const inputs = (parameters: readonly unknown[]): SQLInputValue[] =>
     throw new TypeError(`SQLite has no type for a parameter of type ${typeof value}.`)
   })
 
+/** Prepares each text once. */
+export function preparedOnce(database: DatabaseSync): (text: string) => StatementSync {
+  const prepared = new Map<string, StatementSync>()
+  return (text) => {
+    const known = prepared.get(text)
+    if (known) return known
+    const statement = database.prepare(text)
+    if (prepared.size >= mostPrepared) prepared.clear()
+    prepared.set(text, statement)
+    return statement
+  }
+}
+
+type Prepare = ReturnType<typeof preparedOnce>
+
 /** A node:sqlite database in the shape that Kysely's SQLite dialect works with. */
-export const kyselyDatabase = (database: DatabaseSync): SqliteDatabase => ({
+export const kyselyDatabase = (database: DatabaseSync, prepare: Prepare): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (text) => {
-    const statement = database.prepare(text)
+    const statement = prepare(text)
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...inputs(parameters)),
       run: (parameters) => statement.run(...inputs(parameters)),
-      iterate: (parameters) => statement.iterate(...inputs(parameters)),
+      // A statement that gives its rows one by one is not shared with whoever comes between two of them.
+      iterate: (parameters) => database.prepare(text).iterate(...inputs(parameters)),
     }
   },
 })
+
+/** Runs queries that write, each sharing a commit with what comes at the same time. */
+export const writeTogether =
+  (prepare: Prepare, commit: SharedCommit): Write =>
+  (query) => {
+    const { sql, parameters } = query.compile()
+    return commit(() => prepare(sql).all(...inputs(parameters))[0])
+  }

@@ -12,8 +12,9 @@ import type { Tables } from '../kysely/tables.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { immediately } from './immediately.ts'
-import { kyselyDatabase } from './kysely-database.ts'
+import { kyselyDatabase, preparedOnce, writeTogether } from './kysely-database.ts'
 import { migrate } from './migrations.ts'
+import { sharedCommit } from './shared-commit.ts'
 
 /** What durability rests on, by pragma: each is set and then read back, for SQLite ignores what it cannot do. */
 const required: Readonly<Record<string, { readonly set: string; readonly reads: string | number }>> = {
@@ -65,16 +66,21 @@ export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
     throw error
   }
   const caseId = caseIdOf(database)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) })
+  const prepare = preparedOnce(database)
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: kyselyDatabase(database, prepare) }),
+  })
+  const commit = sharedCommit(db, database)
+  const write = writeTogether(prepare, commit)
   // The file has one write lock for everything.
   const exclusively: Exclusively = (_, work) => immediately(db, work)
   return {
     caseId,
     classList: classListStore(db, exclusively),
-    claims: sqliteClaimStore(db, database, checkpoint),
+    claims: sqliteClaimStore(db, database, commit, checkpoint),
     ledger: ledgerStore(db, exclusively),
-    grants: grantStore(db),
-    attempts: attemptStore(db),
+    grants: grantStore(db, write),
+    attempts: attemptStore(db, write),
     check: () => writeHeartbeat(db),
     close: async () => {
       await db.destroy()

@@ -6,23 +6,36 @@ import type { Tables } from '../kysely/tables.ts'
 /** More would keep the event loop from everything else for too long. */
 const mostAtOnce = 256
 
-interface Waiting<Input, Output> {
-  readonly input: Input
-  readonly resolve: (output: Output) => void
+/**
+ * Runs work together with what else comes at the same time, in one transaction; resolves to what it gave when that is on
+ * the disk. Checkpoints are passed as the transaction goes on.
+ */
+export type SharedCommit = <T>(work: () => T, checkpoint?: Checkpoint) => Promise<T>
+
+/** One piece of work, and how its caller is told. */
+interface Piece {
+  /** Does the work; gives what to tell the caller once the commit is on the disk. */
+  readonly run: () => () => void
   readonly reject: (error: unknown) => void
+  readonly checkpoint: Checkpoint
 }
 
-/** Runs one piece of work in a savepoint; gives what to tell its caller once the commit is on the disk. */
-function attempt<Input, Output>(
-  database: DatabaseSync,
-  work: (input: Input) => Output,
-  { input, resolve, reject }: Waiting<Input, Output>,
-): () => void {
-  database.exec('SAVEPOINT one')
+/** Prepared once: they run with every claim. */
+const savepoints = (database: DatabaseSync) => ({
+  database,
+  begin: database.prepare('SAVEPOINT one'),
+  release: database.prepare('RELEASE one'),
+})
+
+type Savepoints = ReturnType<typeof savepoints>
+
+/** Runs one piece in a savepoint; gives what to tell its caller once the commit is on the disk. */
+function attempt({ database, begin, release }: Savepoints, { run, reject }: Piece): () => void {
+  begin.run()
   try {
-    const output = work(input)
-    database.exec('RELEASE one')
-    return () => resolve(output)
+    const answer = run()
+    release.run()
+    return answer
   } catch (error) {
     // A full disk ends the whole transaction, and with it what came before.
     if (!database.isTransaction) throw error
@@ -31,19 +44,19 @@ function attempt<Input, Output>(
   }
 }
 
-function runTogether<Input, Output>(
-  database: DatabaseSync,
-  work: (input: Input) => Output,
-  batch: readonly Waiting<Input, Output>[],
-  checkpoint: Checkpoint,
-): readonly (() => void)[] {
+function runTogether(savepoint: Savepoints, batch: readonly Piece[]): readonly (() => void)[] {
+  const { database } = savepoint
+  const checkpoints = new Set(batch.map(({ checkpoint }) => checkpoint))
+  const pass: Checkpoint = (name) => {
+    for (const checkpoint of checkpoints) checkpoint(name)
+  }
   database.exec('BEGIN IMMEDIATE')
   try {
-    checkpoint('transactionBegun')
-    const answers = batch.map((each) => attempt(database, work, each))
-    checkpoint('claimWritten')
+    pass('transactionBegun')
+    const answers = batch.map((piece) => attempt(savepoint, piece))
+    pass('claimWritten')
     database.exec('COMMIT')
-    checkpoint('claimsCommitted')
+    pass('claimsCommitted')
     return answers
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
@@ -56,22 +69,18 @@ function runTogether<Input, Output>(
  * hundred claims as for one. Each piece is done in order in a savepoint of its own; one that throws is undone alone.
  * Nobody is answered before the commit; when that fails, everybody is told.
  */
-export function sharedCommit<Input, Output>(
-  db: Kysely<Tables>,
-  database: DatabaseSync,
-  work: (input: Input) => Output,
-  checkpoint: Checkpoint = passCheckpoint,
-): (input: Input) => Promise<Output> {
-  const waiting: Waiting<Input, Output>[] = []
+export function sharedCommit(db: Kysely<Tables>, database: DatabaseSync): SharedCommit {
+  const savepoint = savepoints(database)
+  const waiting: Piece[] = []
   let running = false
 
   const runOnce = async (): Promise<void> => {
-    let batch: readonly Waiting<Input, Output>[] = []
+    let batch: readonly Piece[] = []
     try {
       // The connection is Kysely's: nobody else's transaction is open on it now. Whoever came meanwhile comes along.
       const answers = await db.connection().execute(async () => {
         batch = waiting.splice(0, mostAtOnce)
-        return runTogether(database, work, batch, checkpoint)
+        return runTogether(savepoint, batch)
       })
       for (const answer of answers) answer()
     } catch (error) {
@@ -85,9 +94,13 @@ export function sharedCommit<Input, Output>(
     running = false
   }
 
-  return (input) =>
+  return (work, checkpoint = passCheckpoint) =>
     new Promise((resolve, reject) => {
-      waiting.push({ input, resolve, reject })
+      const piece = () => {
+        const output = work()
+        return () => resolve(output)
+      }
+      waiting.push({ run: piece, reject, checkpoint })
       if (running) return
       running = true
       // After all that arrived in this turn of the event loop.

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { printTable } from '../measure.ts'
+import { median, percentile } from '../percentile.ts'
+import { claimsOf } from './claimants.ts'
+import { type LoadResult, load } from './load.ts'
+import { withRedress } from './redress-server.ts'
+import { type Member, memberAt } from './sample-claim.ts'
+import { type MeasuredServer, startMeasured } from './server-process.ts'
+
+/** How many clients file at the same time, and how many claims they file in a round: without a document, and with one. */
+const levels = [
+  { clients: 1, plain: 200, heavy: 60 },
+  { clients: 16, plain: 800, heavy: 200 },
+  { clients: 64, plain: 1600, heavy: 320 },
+  { clients: 256, plain: 1600, heavy: 512 },
+] as const
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const bare = join(import.meta.dirname, 'serve-bare.ts')
+
+interface Servers {
+  readonly redress: MeasuredServer
+  readonly bare: MeasuredServer
+}
+
+/** What was measured of one server at one level, round by round. */
+type Rounds = readonly MeasuredLoad[]
+
+interface MeasuredLoad extends LoadResult {
+  /** Milliseconds that processors worked for the server. */
+  readonly worked: number
+}
+
+async function loadOn(
+  server: MeasuredServer,
+  clients: number,
+  requests: readonly Buffer[],
+): Promise<MeasuredLoad> {
+  const before = await server.worked()
+  const result = await load(server.port, clients, requests)
+  return { ...result, worked: (await server.worked()) - before }
+}
+
+interface Measured {
+  readonly clients: number
+  readonly withDocument: boolean
+  readonly redress: Rounds
+  readonly bare: Rounds
+}
+
+/** The bare server, while the work goes on. */
+async function withBare<T>(work: (server: MeasuredServer) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-bench-bare-'))
+  const server = await startMeasured(bare, { BENCH_FOLDER: folder })
+  try {
+    return await work(server)
+  } finally {
+    await server.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Files the same bodies at both servers, in turn, with the first one changing from round to round. */
+async function measure(
+  servers: Servers,
+  members: Iterator<Member>,
+  level: (typeof levels)[number],
+  withDocument: boolean,
+): Promise<Measured> {
+  const taken: Record<keyof Servers, MeasuredLoad[]> = { redress: [], bare: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    const count = withDocument ? level.heavy : level.plain
+    const those = Array.from({ length: count }, () => members.next().value)
+    const requests = await claimsOf(servers.redress.port, those, withDocument)
+    const order = ['redress', 'bare'] as const
+    for (const name of round % 2 === 0 ? order : order.toReversed())
+      taken[name].push(await loadOn(servers[name], level.clients, requests))
+  }
+  return { clients: level.clients, withDocument, ...taken }
+}
+
+const perSecond = (results: Rounds): number =>
+  median(results.map(({ requests, seconds }) => requests / seconds))
+
+const workPerClaim = (results: Rounds): number =>
+  results.reduce((sum, { worked }) => sum + worked, 0) /
+  results.reduce((sum, { requests }) => sum + requests, 0)
+
+function latencyCells(results: Rounds): string[] {
+  const all = results.flatMap(({ latencies }) => latencies)
+  return [0.5, 0.95, 0.99].map((part) => percentile(all, part).toFixed(1))
+}
+
+function rowOf({ clients, redress, bare: reference }: Measured): string[] {
+  const [ours, theirs] = [perSecond(redress), perSecond(reference)]
+  return [
+    String(clients),
+    ours.toFixed(0),
+    theirs.toFixed(0),
+    (ours / theirs).toFixed(2),
+    latencyCells(redress).join(' / '),
+    latencyCells(reference).join(' / '),
+    `${workPerClaim(redress).toFixed(2)} / ${workPerClaim(reference).toFixed(2)}`,
+    String(redress.reduce((sum, { turnedAway }) => sum + turnedAway, 0)),
+  ]
+}
+
+function* membersInTurn(): Generator<Member, never> {
+  for (let index = 0; ; index += 1) yield memberAt(index)
+}
+
+const memoryText = async (server: MeasuredServer): Promise<string> => {
+  const memory = await server.memory()
+  return memory === null ? 'unknown' : `${memory.now.toFixed(0)} (at most ${memory.most.toFixed(0)})`
+}
+
+const headings = [
+  'clients',
+  'claims a second',
+  'bare',
+  'ratio',
+  'p50 / p95 / p99, ms',
+  'bare',
+  'work a claim, ms / bare',
+  'turned away',
+]
+
+/** The best of several levels: how many claims a second the server takes when it is given enough to do. */
+const best = (measured: readonly Measured[], of: (each: Measured) => Rounds): number =>
+  Math.max(...measured.map((each) => perSecond(of(each))))
+
+async function compare(servers: Servers): Promise<boolean> {
+  const members = membersInTurn()
+  const idle = `${await memoryText(servers.redress)}; bare ${await memoryText(servers.bare)}`
+  const ratios: number[] = []
+  for (const withDocument of [false, true]) {
+    const measured: Measured[] = []
+    for (const level of levels) measured.push(await measure(servers, members, level, withDocument))
+    printTable(
+      `Durable claims ${withDocument ? 'with a document of 200 KB' : 'without a document'}, ${rounds} rounds`,
+      headings,
+      measured.map(rowOf),
+    )
+    ratios.push(best(measured, ({ redress }) => redress) / best(measured, (each) => each.bare))
+  }
+  console.log(`Memory, MB: when started ${idle}`)
+  console.log(`  after it all ${await memoryText(servers.redress)}; bare ${await memoryText(servers.bare)}`)
+  const [plain = 0, heavy = 0] = ratios
+  console.log(
+    `Of the bare server's claims a second: ${plain.toFixed(2)} without, ${heavy.toFixed(2)} with a document (wanted: at least 0.5)`,
+  )
+  return ratios.every((ratio) => ratio >= 0.5)
+}
+
+/**
+ * Durable claims of the sample case over HTTP, beside a bare Fastify server that takes the same bodies. Whether the
+ * server takes at least half as many as that one, without a document and with one of 200 KB.
+ */
+export async function benchClaims(): Promise<boolean> {
+  const needed = rounds * levels.reduce((sum, { plain, heavy }) => sum + plain + heavy, 0)
+  return withRedress(needed, (redress) => withBare((reference) => compare({ redress, bare: reference })))
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import {
+  authorizeCall,
+  calls,
+  csrfAnswer,
+  formsConfigAnswer,
+  idempotencyKeyHeader,
+  submitCall,
+} from '../../packages/engine/src/contract/index.ts'
+import { fakeCalls } from '../../packages/server/src/captcha/fake-provider.ts'
+import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-builder.ts'
+import { type Connection, openConnection, overConnections, type Reply, requestOf } from './connection.ts'
+import { type Member, sampleClaim } from './sample-claim.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+const formType = 'Automotive'
+const siteKey = '10000000-ffff-ffff-ffff-000000000001'
+const tokenAnswer = z.object({ token: z.string() })
+
+function answerOf<Schema extends z.ZodMiniType>(schema: Schema, { status, body }: Reply): z.infer<Schema> {
+  if (status !== 200) throw new Error(`${status}: ${body.toString()}`)
+  return z.parse(schema, JSON.parse(body.toString()))
+}
+
+const jsonRequest = (path: string, headers: Headers, body: object): Buffer =>
+  requestOf(
+    'POST',
+    path,
+    { ...headers, 'content-type': 'application/json' },
+    Buffer.from(JSON.stringify(body)),
+  )
+
+/** The hash of each model's configuration, which every model names. */
+async function metadataHashes(port: number): Promise<ReadonlyMap<string, string>> {
+  const connection = await openConnection(port)
+  const configs = answerOf(formsConfigAnswer, await connection.send(requestOf('GET', calls.formsConfig, {})))
+  connection.close()
+  const own = configs.filter(({ metadata }) => metadata.formType === formType)
+  return new Map(own.map(({ metadata, metadataHash }) => [metadata.dtoMapping, metadataHash]))
+}
+
+/** The headers of a new session, from an address of its own. */
+async function sessionOver(connection: Connection, from: string): Promise<Headers> {
+  const first = await connection.send(requestOf('GET', calls.csrf, { 'x-forwarded-for': from }))
+  const { requestHeaderName, requestToken } = answerOf(csrfAnswer, first)
+  const cookie = /^set-cookie: *([^;]+)/im.exec(first.head)?.[1] ?? ''
+  return { cookie, [requestHeaderName]: requestToken, 'x-forwarded-for': from }
+}
+
+/** The headers of somebody who has not signed in. */
+export async function openSession(port: number): Promise<Headers> {
+  const connection = await openConnection(port)
+  const headers = await sessionOver(connection, '10.255.0.1')
+  connection.close()
+  return headers
+}
+
+/** Opens a session, and passes the credentials step as its member. */
+async function signIn(connection: Connection, { claimId, pin }: Member, from: string): Promise<Headers> {
+  const headers = await sessionOver(connection, from)
+  const metadata = { dtoMapping: 'credentials', formType }
+  const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: { claimId, pin } }
+  const reCaptchaResponse = await tokenOver(connection, headers)
+  const body = { credentials, reCaptchaResponse }
+  const { status } = await connection.send(jsonRequest(authorizeCall(formType), headers, body))
+  if (status !== 200) throw new Error(`The sign-in of ${claimId} was answered with ${status}.`)
+  return headers
+}
+
+async function tokenOver(connection: Connection, headers: Headers): Promise<string> {
+  return answerOf(
+    tokenAnswer,
+    await connection.send(jsonRequest(fakeCalls.token, headers, { sitekey: siteKey })),
+  ).token
+}
+
+function partsOf(
+  member: Member,
+  withDocument: boolean,
+  hashes: ReadonlyMap<string, string>,
+  token: string,
+): TestPart[] {
+  const { models, documents } = sampleClaim(member, withDocument)
+  const text = (name: string, value: string): TestPart => ({ name, content: Buffer.from(value) })
+  return [
+    ...Object.entries(documents).map(([filename, content]) => ({ name: 'documents', filename, content })),
+    ...models.map(({ mapping, clientId, fields }) => {
+      const metadata = { dtoMapping: mapping, formType }
+      const model = { clientId, id: null, metadataHash: hashes.get(mapping) ?? '', metadata, fields }
+      return text(mapping, JSON.stringify(model))
+    }),
+    text('userPreferredCulture', 'en'),
+    text('captchaRawValue', ''),
+    text('reCaptchaResponse', token),
+  ]
+}
+
+const addressAt = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+
+/** Signs members in and gives the request with which each of them files a claim. */
+export async function claimsOf(
+  port: number,
+  members: readonly Member[],
+  withDocument: boolean,
+): Promise<readonly Buffer[]> {
+  const hashes = await metadataHashes(port)
+  const requests: Buffer[] = []
+  const places = members.map((member, index) => ({ member, from: addressAt(index) }))
+  await overConnections(port, 32, places, async (connection, { member, from }) => {
+    const headers = await signIn(connection, member, from)
+    const parts = partsOf(member, withDocument, hashes, await tokenOver(connection, headers))
+    const { type, bytes } = bodyOf([...parts, manifestOf(parts)])
+    const key = randomBytes(16).toString('hex')
+    const all = { ...headers, [idempotencyKeyHeader]: key, 'content-type': type }
+    requests.push(requestOf('POST', submitCall(formType), all, bytes))
+  })
+  return requests
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { caseOfMembers } from './sample-claim.ts'
+import { type MeasuredServer, startMeasured } from './server-process.ts'
+
+const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
+
+/** The product's own server over the sample case with so many class members, while the work goes on. */
+export async function withRedress<T>(
+  members: number,
+  work: (server: MeasuredServer) => Promise<T>,
+): Promise<T> {
+  const caseFolder = caseOfMembers(members)
+  const data = mkdtempSync(join(tmpdir(), 'redress-bench-data-'))
+  const server = await startMeasured(main, {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    REDRESS_CASE: caseFolder,
+    REDRESS_DATA: data,
+    // Each claimant has an address of their own.
+    REDRESS_TRUSTED_PROXIES: '1',
+  })
+  try {
+    return await work(server)
+  } finally {
+    await server.end()
+    for (const folder of [caseFolder, data]) rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,139 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/*
+ * A claim of the sample case as a claimant fills it in: who lives where, the vehicle, and how to be paid; with a
+ * document, the repair and one expense as well.
+ */
+
+type Fields = Readonly<Record<string, string | boolean | null>>
+
+/** A class member who has credentials of their own. */
+export interface Member {
+  readonly claimId: string
+  readonly pin: string
+}
+
+const sample = join(import.meta.dirname, '../../cases/meridian')
+const vin = '1MZH4SZ30HD557377'
+
+/** The so-many-th member of a generated class list. */
+export const memberAt = (index: number): Member => ({
+  claimId: `MFP-${String(index % 1_000_000).padStart(6, '0')}-${Math.floor(index / 1_000_000)}`,
+  pin: String(100_000 + ((index * 7919) % 900_000)),
+})
+
+/** Copies the sample case into a temporary folder, with so many class members. Returns the folder. */
+export function caseOfMembers(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-bench-members-'))
+  cpSync(sample, folder, { recursive: true })
+  const file = join(folder, 'class-list.csv')
+  const [header = ''] = readFileSync(file, 'utf8').split('\n', 1)
+  const rest = `Ana,,Ortiz,1 Larkspur Lane,,Madison,WI,53704,ana@example.com,(608) 555-0146,${vin},2017,Meridian,Halden`
+  const rows = Array.from({ length: count }, (_, index) => {
+    const { claimId, pin } = memberAt(index)
+    return `${claimId},${pin},${rest}`
+  })
+  writeFileSync(file, `${[header, ...rows].join('\n')}\n`)
+  return folder
+}
+
+/** The day in the settlement's zone, as a signature is dated. */
+function today(): string {
+  const { month, day, year } = Temporal.Now.plainDateISO('America/Los_Angeles')
+  return [month, day]
+    .map((part) => String(part).padStart(2, '0'))
+    .concat(String(year))
+    .join('/')
+}
+
+const claimantInfo: Fields = {
+  firstName: 'Ana',
+  lastName: 'Ortiz',
+  mailingCountry: 'US',
+  mailingStreetLine1: '1 Larkspur Lane',
+  mailingCity: 'Madison',
+  mailingSubDivision: 'WI',
+  mailingPostalCode: '53704',
+  emailAddress: 'ana@example.com',
+  confirmEmailAddress: 'ana@example.com',
+  phoneNumber: '(608) 555-0146',
+  confirmPhoneNumber: '(608) 555-0146',
+}
+
+const repair: Fields = {
+  fuelPumpRepaired: 'yes',
+  symptomStalled: true,
+  dateOfRepair: '05/14/2021',
+  mileageAtRepair: '48210',
+  repairedBy: 'dealer',
+  repairShopName: 'Larkspur Motors',
+  wasReimbursed: 'no',
+}
+
+const claimDetails = (withDocument: boolean): Fields => ({
+  claimFormRevision: 'MFP-A-3',
+  vin,
+  ownership: 'owned',
+  registrationState: 'WI',
+  dateAcquired: '03/02/2018',
+  stillHaveVehicle: 'yes',
+  ...(withDocument ? repair : { fuelPumpRepaired: 'no' }),
+  areYouSeekingResidualDistributionPayment: String(!withDocument),
+  paymentMethod: 'check',
+  payeeName: 'Ana Ortiz',
+  mailCheckToMailingAddress: 'yes',
+})
+
+const expense: Fields = {
+  transactionType: 'fuelPumpRepair',
+  provider: 'Larkspur Motors',
+  dateOfExpense: '05/14/2021',
+  amount: '812.40',
+}
+
+/** A receipt of 200 KB, and the client id of its context. */
+const document = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(200_000, 'a scanned receipt ')])
+const contextId = 'documentContexts-1'
+
+const documentContext: Fields = {
+  name: 'receipt.pdf',
+  size: String(document.length),
+  type: 'application/pdf',
+  documentType: 'receipt',
+}
+
+/** One model of a claim: which, and what is in it. */
+interface Model {
+  readonly mapping: string
+  readonly clientId: string
+  readonly fields: Fields
+}
+
+/** The models of a member's claim, and its documents by client id. */
+export function sampleClaim(
+  { claimId, pin }: Member,
+  withDocument: boolean,
+): { readonly models: readonly Model[]; readonly documents: Readonly<Record<string, Buffer>> } {
+  const model = (mapping: string, fields: Fields, clientId = `${mapping}-1`): Model => ({
+    mapping,
+    clientId,
+    fields,
+  })
+  const signature = { attested: true, signature: 'Ana Ortiz', signatureDate: today() }
+  const evidence = [
+    model('claimTransactions', expense),
+    model('documentContexts', documentContext, contextId),
+  ]
+  return {
+    models: [
+      model('credentials', { claimId, pin }),
+      model('claimantInfo', claimantInfo),
+      model('claimDetails', claimDetails(withDocument)),
+      model('signature', signature),
+      ...(withDocument ? evidence : []),
+    ],
+    documents: withDocument ? { [contextId]: document } : {},
+  }
+}
