@@ -13,7 +13,7 @@ import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/tes
 import { type Connection, openConnection, overConnections, type Reply, requestOf } from './connection.ts'
 import { type Member, sampleClaim } from './sample-claim.ts'
 
-type Headers = Readonly<Record<string, string>>
+export type Headers = Readonly<Record<string, string>>
 
 const formType = 'Automotive'
 const siteKey = '10000000-ffff-ffff-ffff-000000000001'
@@ -57,19 +57,24 @@ export async function openSession(port: number): Promise<Headers> {
   return headers
 }
 
-/** Opens a session, and passes the credentials step as its member. */
-async function signIn(connection: Connection, { claimId, pin }: Member, from: string): Promise<Headers> {
-  const headers = await sessionOver(connection, from)
+/** The request of the credentials step. */
+export function authorizeRequest(headers: Headers, { claimId, pin }: Member, token: string): Buffer {
   const metadata = { dtoMapping: 'credentials', formType }
   const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: { claimId, pin } }
-  const reCaptchaResponse = await tokenOver(connection, headers)
-  const body = { credentials, reCaptchaResponse }
-  const { status } = await connection.send(jsonRequest(authorizeCall(formType), headers, body))
-  if (status !== 200) throw new Error(`The sign-in of ${claimId} was answered with ${status}.`)
+  return jsonRequest(authorizeCall(formType), headers, { credentials, reCaptchaResponse: token })
+}
+
+/** Opens a session, and passes the credentials step as its member. */
+async function signIn(connection: Connection, member: Member, from: string): Promise<Headers> {
+  const headers = await sessionOver(connection, from)
+  const request = authorizeRequest(headers, member, await tokenOver(connection, headers))
+  const { status } = await connection.send(request)
+  if (status !== 200) throw new Error(`The sign-in of ${member.claimId} was answered with ${status}.`)
   return headers
 }
 
-async function tokenOver(connection: Connection, headers: Headers): Promise<string> {
+/** A token of the fake captcha of a development server. */
+export async function tokenOver(connection: Connection, headers: Headers): Promise<string> {
   return answerOf(
     tokenAnswer,
     await connection.send(jsonRequest(fakeCalls.token, headers, { sitekey: siteKey })),
@@ -97,7 +102,8 @@ function partsOf(
   ]
 }
 
-const addressAt = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+/** One address of many. */
+export const addressAt = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
 /** Signs members in and gives the request with which each of them files a claim. */
 export async function claimsOf(

@@ -10,6 +10,7 @@ const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
 export async function withRedress<T>(
   members: number,
   work: (server: MeasuredServer) => Promise<T>,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   const caseFolder = caseOfMembers(members)
   const data = mkdtempSync(join(tmpdir(), 'redress-bench-data-'))
@@ -20,6 +21,7 @@ export async function withRedress<T>(
     REDRESS_DATA: data,
     // Each claimant has an address of their own.
     REDRESS_TRUSTED_PROXIES: '1',
+    ...environment,
   })
   try {
     return await work(server)

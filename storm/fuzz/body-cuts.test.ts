@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expectNothingKept, receipt } from '../../packages/server/src/testing/filing.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
-import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
 import { openCalmBrowser } from './calm-browser.ts'
+import { startFuzzedServer } from './fuzzed-server.ts'
 import { fuzzTimeout, rounds, withDelayMeasured } from './rounds.ts'
 
 /** Places of every boundary: where it begins and where it ends. */
@@ -18,10 +18,10 @@ function boundaryCuts(bytes: Buffer): number[] {
 test('SUB-9 a body that is cut at every 37th byte and at each boundary is refused for the fault of who sent it, and nothing is kept', {
   timeout: fuzzTimeout,
 }, async () => {
-  const server = await startTestServer()
+  const server = await startFuzzedServer()
   const browser = await openCalmBrowser(server)
   let cutBodies = 0
-  await withDelayMeasured(async () => {
+  await withDelayMeasured(server, async () => {
     for (let index = 0; index < rounds(200, 1); index += 1) {
       const documents =
         index % 3 === 0 ? [receipt, randomBytes(40 * (index % 7))] : index % 3 === 1 ? [receipt] : []

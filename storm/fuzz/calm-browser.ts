@@ -1,9 +1,22 @@
-import { calls, idempotencyKeyHeader, submitAnswer, submitCall } from '@redress/engine/contract'
-import { expect } from 'vitest'
+import {
+  authorizeCall,
+  calls,
+  csrfAnswer,
+  formsConfigAnswer,
+  idempotencyKeyHeader,
+  submitAnswer,
+  submitCall,
+} from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import { signedIn } from '../../packages/server/src/testing/filing.ts'
-import { type Body, someKey, type TestBrowser } from '../../packages/server/src/testing/test-browser.ts'
-import type { TestServer } from '../../packages/server/src/testing/test-server.ts'
+import { fakeCalls } from '../../packages/server/src/captcha/fake-provider.ts'
+import {
+  type Body,
+  firstMember,
+  someKey,
+  type TestBrowser,
+  testSiteKey,
+} from '../../packages/server/src/testing/test-browser.ts'
+import type { FuzzedServer } from './fuzzed-server.ts'
 
 /** Seconds after which a busy server says to come again. */
 const busyFor = '10'
@@ -17,32 +30,52 @@ export interface CalmBrowser extends Pick<TestBrowser, 'metadataHash'> {
   ) => Promise<{ readonly status: number; readonly answer: z.infer<typeof submitAnswer> }>
 }
 
-/** Opens one that has passed the credentials step. */
-export async function openCalmBrowser(server: TestServer): Promise<CalmBrowser> {
-  const { app } = server
-  await expect.poll(async () => (await app.inject(calls.csrf)).statusCode, { timeout: 20_000 }).toBe(200)
-  const browser = await signedIn(server)
-  const captchaToken = async (): Promise<string> => {
-    for (;;) {
-      const token = await browser.captchaToken()
-      if (token.startsWith('fake-')) return token
-    }
+/** Asks until the server is not busy. Any other 503 is a fault, and is given back as every answer is. */
+async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  for (;;) {
+    const reply = await fetch(url, init)
+    if (reply.status !== 503 || reply.headers.get('retry-after') !== busyFor) return reply
+    await reply.arrayBuffer()
   }
+}
+
+/** Opens one that has passed the credentials step. */
+export async function openCalmBrowser({ address }: FuzzedServer): Promise<CalmBrowser> {
+  const first = await ask(`${address}${calls.csrf}`)
+  const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
+  const [cookie = ''] = first.headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '')
+  const headers = { cookie, [requestHeaderName]: requestToken }
+  const configs = z.parse(formsConfigAnswer, await (await ask(`${address}${calls.formsConfig}`)).json())
+  const postJson = (path: string, body: object): Promise<Response> =>
+    ask(`${address}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const captchaToken = async (): Promise<string> => {
+    const reply = await postJson(fakeCalls.token, { sitekey: testSiteKey })
+    return z.parse(z.object({ token: z.string() }), await reply.json()).token
+  }
+  const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
+  const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: firstMember }
+  const signIn = await postJson(authorizeCall('Automotive'), {
+    credentials,
+    reCaptchaResponse: await captchaToken(),
+  })
+  if (!signIn.ok) throw new Error(`The sign-in was answered with ${signIn.status}.`)
   return {
-    metadataHash: browser.metadataHash,
+    metadataHash: async (formType, dtoMapping) =>
+      configs.find(({ metadata: its }) => its.formType === formType && its.dtoMapping === dtoMapping)
+        ?.metadataHash ?? '',
     captchaToken,
     submit: async ({ type, bytes }, key = someKey) => {
-      for (;;) {
-        const reply = await app.inject({
-          method: 'POST',
-          url: submitCall('Automotive'),
-          headers: { ...browser.headers, [idempotencyKeyHeader]: key, 'content-type': type },
-          payload: bytes,
-        })
-        // Any other 503 is a fault: then the answer is not one of this call, and the test fails.
-        if (reply.statusCode !== 503 || reply.headers['retry-after'] !== busyFor)
-          return { status: reply.statusCode, answer: z.parse(submitAnswer, reply.json()) }
-      }
+      const reply = await ask(`${address}${submitCall('Automotive')}`, {
+        method: 'POST',
+        headers: { ...headers, [idempotencyKeyHeader]: key, 'content-type': type },
+        body: Uint8Array.from(bytes),
+      })
+      // The answer of another call is no answer to a claim: the test fails.
+      return { status: reply.status, answer: z.parse(submitAnswer, await reply.json()) }
     },
   }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filesIn, receipt } from '../../packages/server/src/testing/filing.ts'
 import { bodyOf, manifestOf, submissionParts } from '../../packages/server/src/testing/submission-builder.ts'
-import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
 import { openCalmBrowser } from './calm-browser.ts'
+import { startFuzzedServer } from './fuzzed-server.ts'
 import { fuzzSettings, fuzzTimeout, withDelayMeasured } from './rounds.ts'
 
 const nasty = [
@@ -43,12 +43,12 @@ const written = fc
 test('SUB-9 whatever a file is called, in its part or in its record, the server keeps it under a name of its own', {
   timeout: fuzzTimeout,
 }, async () => {
-  const server = await startTestServer()
+  const server = await startFuzzedServer()
   const browser = await openCalmBrowser(server)
   const parts = await submissionParts(browser, { documents: [receipt] })
   const seen: Record<number, number> = {}
   let count = 0
-  await withDelayMeasured(() =>
+  await withDelayMeasured(server, () =>
     fc.assert(
       fc.asyncProperty(written, fc.boolean(), async (fileName, inRecord) => {
         count += 1

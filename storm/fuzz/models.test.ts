@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bodyOf, manifestOf, submissionParts } from '../../packages/server/src/testing/submission-builder.ts'
-import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
 import { openCalmBrowser } from './calm-browser.ts'
+import { startFuzzedServer } from './fuzzed-server.ts'
 import { fuzzSettings, fuzzTimeout, withDelayMeasured } from './rounds.ts'
 
 const prototypeNames = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
@@ -70,13 +70,13 @@ const model = (sound: string): fc.Arbitrary<string> =>
 test('SUB-8 SUB-10 a model of any JSON is never a fault of the server, and what is filed has the values that were allowed', {
   timeout: fuzzTimeout,
 }, async () => {
-  const server = await startTestServer()
+  const server = await startFuzzedServer()
   const browser = await openCalmBrowser(server)
   const parts = await submissionParts(browser)
   const sound = parts.find(({ name }) => name === 'claimDetails')?.content.toString() ?? ''
   const seen: Record<number, number> = {}
   let count = 0
-  await withDelayMeasured(() =>
+  await withDelayMeasured(server, () =>
     fc.assert(
       fc.asyncProperty(model(sound), async (text) => {
         count += 1

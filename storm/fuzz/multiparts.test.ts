@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sha256 as sha256Of } from '../../packages/server/src/canonical-json.ts'
 import { filesIn, receipt } from '../../packages/server/src/testing/filing.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
-import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
 import { openCalmBrowser } from './calm-browser.ts'
+import { startFuzzedServer } from './fuzzed-server.ts'
 import { fuzzSettings, fuzzTimeout, withDelayMeasured } from './rounds.ts'
 
 const pieces = [
@@ -86,7 +86,7 @@ function damaged(
 test('SUB-9 a multipart body of any shape is never a fault of the server, and nothing is taken that its manifest does not list', {
   timeout: fuzzTimeout,
 }, async () => {
-  const server = await startTestServer()
+  const server = await startFuzzedServer()
   const browser = await openCalmBrowser(server)
   const sound = await submissionBody(browser, { documents: [receipt] })
   // What stands after the closing boundary belongs to no part.
@@ -97,7 +97,7 @@ test('SUB-9 a multipart body of any shape is never a fault of the server, and no
     damage.filter(({ at }) => at * sound.bytes.length < end - 250).map((each) => damaged(sound.bytes, each)),
   )
   const seen: Record<number, number> = {}
-  await withDelayMeasured(() =>
+  await withDelayMeasured(server, () =>
     fc.assert(
       fc.asyncProperty(bytes, async (body) => {
         const { status, answer } = await browser.submit({ type: sound.type, bytes: body })

@@ -1,44 +1,59 @@
 /**
- * `npm run storm`: every named point 25 times, 300 kills at any moment, 16 claimants; then the four servers that are
- * wrong on purpose, each of which must be found out. TIMES and RANDOM make it shorter.
+ * `npm run storm`: on SQLite and disk every named point 25 times, 300 kills at any moment, 16 claimants; then the four
+ * servers that are wrong on purpose, each of which must be found out. `npm run storm -- postgres`: on PostgreSQL and S3
+ * every named point once, and 100 kills at any moment, of the server and of the database in turn. TIMES and RANDOM make
+ * it shorter.
  */
 import { faultNames } from './faults.ts'
 import { findFault } from './find-fault.ts'
+import { postgresSystem } from './postgres-system.ts'
 import { sqliteSystem } from './sqlite-system.ts'
-import { everyPoint, type StormPlan, type StormReport, storm } from './storm.ts'
+import { everyPoint, type StormReport, storm } from './storm.ts'
+import type { SystemUnderTest } from './system.ts'
 
-const { TIMES = '25', RANDOM = '300' } = process.env
+interface Ground {
+  readonly name: string
+  readonly open: () => Promise<SystemUnderTest>
+  readonly times: number
+  readonly random: number
+}
 
-async function stormOn(plan: StormPlan): Promise<StormReport> {
-  const system = await sqliteSystem()
+const { TIMES, RANDOM } = process.env
+const onPostgres = process.argv.includes('postgres')
+const ground: Ground = onPostgres
+  ? { name: 'PostgreSQL and S3', open: postgresSystem, times: 1, random: 100 }
+  : { name: 'SQLite and disk', open: sqliteSystem, times: 25, random: 300 }
+const times = Number(TIMES ?? ground.times)
+
+async function stormOn({ open, random }: Ground): Promise<StormReport> {
+  const system = await open()
   try {
-    return await storm(system, plan)
+    return await storm(system, {
+      points: everyPoint,
+      timesAtEach: times,
+      random: Number(RANDOM ?? random),
+      claimants: 16,
+      tell: console.log,
+    })
   } finally {
     await system.remove()
   }
 }
 
-const report = await stormOn({
-  points: everyPoint,
-  timesAtEach: Number(TIMES),
-  random: Number(RANDOM),
-  claimants: 16,
-  tell: console.log,
-})
-const { findings, killsAt, ...figures } = report
+const { findings, killsAt, ...figures } = await stormOn(ground)
 const kills = Object.values(killsAt).reduce((sum, count) => sum + count, 0)
 console.log(
-  `SQLite and disk: ${kills} kills, ${Object.entries(figures)
+  `${ground.name}: ${kills} kills, ${Object.entries(figures)
     .map(([name, value]) => `${value} ${name}`)
     .join(', ')}`,
 )
 for (const { kind, about } of findings.slice(0, 50)) console.log(`${kind}: ${about}`)
 console.log(findings.length === 0 ? 'Nothing was found.' : `${findings.length} things were found.`)
-const everyKill = everyPoint.every((point) => killsAt[point] === Number(TIMES))
+const everyKill = everyPoint.every((point) => killsAt[point] === times)
 if (!everyKill) console.log('Not every point was come to as often as wanted.')
 let sound = findings.length === 0 && everyKill
 
-for (const fault of faultNames) {
+for (const fault of onPostgres ? [] : faultNames) {
   const isFound = await findFault(sqliteSystem, fault)
   console.log(`${fault}: ${isFound ? 'found' : 'NOT FOUND'}`)
   sound &&= isFound

@@ -7,13 +7,13 @@ import { assemble } from '../../packages/server/src/assemble.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { faults } from './faults.ts'
 
-const { STORM_PAGE: pageFolder = '', STORM_FAULT: wanted } = process.env
+const { STORM_PAGE: pageFolder = '', STORM_FAULT: wanted, STORM_LOG: level = 'error' } = process.env
 const fault = Object.entries(faults).find(([name]) => name === wanted)?.[1]
 
 const config = readConfig(process.env)
 const { app, close } = await assemble(config, {
   pageFolder,
-  logger: { level: 'error', stream: process.stderr },
+  logger: { level, stream: process.stderr },
   authorizeLimits: { perAddress: 1_000_000, perClaimId: 1_000_000 },
   ...(fault && { alter: fault }),
 })

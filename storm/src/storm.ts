@@ -60,12 +60,12 @@ async function killAt(system: SystemUnderTest, at: CheckpointName, orders: Order
   return startedWell && performance.now() - began < patience
 }
 
-async function killAtRandom(system: SystemUnderTest, orders: Orders): Promise<void> {
+/** Kills the server or what it stands on, in turn; whoever it is, the server is started anew after it. */
+async function killAtRandom(system: SystemUnderTest, orders: Orders, turn: number): Promise<void> {
   const server = await system.startServer(orders)
-  await wait(20 + Math.random() * 600)
-  // Databases and the server in turn; whoever is killed, the server is started anew.
+  await wait(20 + Math.random() * system.longestLife)
   const victims = [server, ...system.components]
-  const victim = victims[Math.floor(Math.random() * victims.length)] ?? server
+  const victim = victims[turn % victims.length] ?? server
   await victim.kill()
   if (victim === server) return
   await wait(Math.random() * 300)
@@ -84,8 +84,8 @@ async function allKills(system: SystemUnderTest, plan: StormPlan): Promise<Recor
     plan.tell?.(`${point}: killed ${kills[point]} times`)
   }
   for (let count = 1; count <= plan.random; count += 1) {
-    await killAtRandom(system, orders)
-    if (count % 50 === 0) plan.tell?.(`at any moment: killed ${count} times`)
+    await killAtRandom(system, orders, count)
+    if (count % 10 === 0) plan.tell?.(`at any moment: killed ${count} times`)
   }
   return { ...kills, random: plan.random }
 }

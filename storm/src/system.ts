@@ -54,6 +54,8 @@ export interface SystemUnderTest {
   /** Credentials of its class members. */
   readonly members: readonly { readonly claimId: string; readonly pin: string }[]
   readonly components: readonly Component[]
+  /** Milliseconds that a server lives at most when it is killed at any moment: long enough for some claims. */
+  readonly longestLife: number
   readonly startServer: (orders: Orders) => Promise<RunningServer>
   readonly kept: () => Promise<Kept>
   /** An export of the ledger, made after the storm. */

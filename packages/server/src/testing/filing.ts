@@ -22,11 +22,17 @@ export async function signedIn(server: TestServer): Promise<TestBrowser> {
   return browser
 }
 
-export const filesIn = (server: TestServer, folder: 'staging' | 'kept'): Promise<string[]> =>
-  readdir(join(server.config.dataFolder, 'documents', folder))
+/** A server whose data can be looked at, wherever it runs. */
+interface Kept {
+  readonly config: { readonly dataFolder: string }
+  readonly deps: Pick<TestServer['deps'], 'storage'>
+}
+
+export const filesIn = ({ config }: Pick<Kept, 'config'>, folder: 'staging' | 'kept'): Promise<string[]> =>
+  readdir(join(config.dataFolder, 'documents', folder))
 
 /** Asserts that a refused submission left nothing, in the database and on disk. */
-export async function expectNothingKept(server: TestServer): Promise<void> {
+export async function expectNothingKept(server: Kept): Promise<void> {
   expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
   const identity = { key: someKey, memberId: 'any', formType: 'Automotive', fingerprint: 'any' } as const
   expect(await server.deps.storage.claims.outcomeOf(identity)).toBeNull()

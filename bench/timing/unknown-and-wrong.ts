@@ -1,0 +1,74 @@
+import { median } from '../percentile.ts'
+import { addressAt, authorizeRequest, type Headers, openSession, tokenOver } from '../server/claimants.ts'
+import { type Connection, openConnection, type Reply } from '../server/connection.ts'
+import { withRedress } from '../server/redress-server.ts'
+import { type Member, memberAt } from '../server/sample-claim.ts'
+import { mannWhitneyZ, type Pair, pairedT } from './statistics.ts'
+
+/** Above this the two are told apart for certain; the measure of leakage tests, one in a hundred thousand by chance. */
+const threshold = 4.5
+/** Each claim id is tried ten times, those that somebody has as often as those that nobody has. */
+const triesEach = 10
+
+/** What of an answer depends on when and from where it was asked, and on chance. */
+const variable = /^(date|x-ratelimit-\w+|etag):.*$|nonce-[^']+/gim
+
+const answerText = ({ head, body }: Reply): string => `${head.replace(variable, '')}\n${body.toString()}`
+
+interface Timed {
+  readonly milliseconds: number
+  readonly answer: string
+}
+
+async function attempt(
+  connection: Connection,
+  session: Headers,
+  member: Member,
+  index: number,
+): Promise<Timed> {
+  const headers = { ...session, 'x-forwarded-for': addressAt(index) }
+  const request = authorizeRequest(headers, member, await tokenOver(connection, headers))
+  const began = performance.now()
+  const reply = await connection.send(request)
+  return { milliseconds: performance.now() - began, answer: answerText(reply) }
+}
+
+/** Times pairs of attempts: a claim id that nobody has, and one that somebody has with a wrong PIN; chance says which goes first. */
+async function timePairs(port: number, members: number, count: number) {
+  const session = await openSession(port)
+  const connection = await openConnection(port)
+  const pairs: Pair[] = []
+  const answers = { unknown: new Set<string>(), wrong: new Set<string>() }
+  for (let index = 0; index < count; index += 1) {
+    const place = index % members
+    const wrong = { ...memberAt(place), pin: '000000' }
+    const unknown = { ...memberAt(place + 500_000), pin: '000000' }
+    const unknownFirst = Math.random() < 0.5
+    const first = await attempt(connection, session, unknownFirst ? unknown : wrong, 2 * index)
+    const second = await attempt(connection, session, unknownFirst ? wrong : unknown, 2 * index + 1)
+    const [ofUnknown, ofWrong] = unknownFirst ? [first, second] : [second, first]
+    pairs.push({ a: ofUnknown.milliseconds, b: ofWrong.milliseconds })
+    answers.unknown.add(ofUnknown.answer)
+    answers.wrong.add(ofWrong.answer)
+  }
+  connection.close()
+  return { pairs, answers }
+}
+
+/** Whether unknown claim ids and wrong PINs can be told apart over HTTP: by the answers' bytes, or by the time they take. */
+export async function unknownAndWrong(count: number): Promise<boolean> {
+  const members = Math.ceil(count / triesEach)
+  const { pairs, answers } = await withRedress(members, ({ port }) => timePairs(port, members, count))
+  const [t, z] = [pairedT(pairs), mannWhitneyZ(pairs)]
+  const middle = (of: (pair: Pair) => number) => (median(pairs.map(of)) * 1000).toFixed(1)
+  const same = answers.unknown.size === 1 && answers.unknown.symmetricDifference(answers.wrong).size === 0
+  console.log(`${count} pairs: unknown ${middle(({ a }) => a)} and wrong ${middle(({ b }) => b)} µs (median)`)
+  console.log(
+    `t of the pairs ${t.toFixed(2)}, Mann-Whitney z ${z.toFixed(2)} (wanted: within ${threshold} of 0)`,
+  )
+  console.log(
+    `Answers: ${same ? 'the same bytes' : 'NOT the same bytes'}, apart from date, nonces and limits`,
+  )
+  if (!same) for (const each of [...answers.unknown, ...answers.wrong]) console.log(each)
+  return same && Math.abs(t) <= threshold && Math.abs(z) <= threshold
+}

@@ -1,0 +1,40 @@
+/**
+ * The product's server in a process of its own, over a page that a test has written, so that only its own event loop is
+ * measured. SIGUSR2 begins the measurement, SIGTERM ends it and the server.
+ */
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { assemble } from '../../packages/server/src/assemble.ts'
+import { readConfig } from '../../packages/server/src/config.ts'
+
+/** Milliseconds between two looks at the event loop. */
+const resolution = 10
+const delay = monitorEventLoopDelay({ resolution })
+/** Microseconds that this thread worked between two looks: what is not a busy machine's delay but the server's own. */
+const work = createHistogram()
+
+function lookOn(): void {
+  let before = process.threadCpuUsage()
+  const look = (): void => {
+    const { user, system } = process.threadCpuUsage(before)
+    before = process.threadCpuUsage()
+    work.record(Math.max(1, Math.round(user + system)))
+  }
+  setInterval(look, resolution).unref()
+}
+
+const { app, close } = await assemble(readConfig(process.env), {
+  pageFolder: process.env.FUZZ_PAGE ?? '',
+  logger: { level: 'error', stream: process.stderr },
+  authorizeLimits: { perAddress: 1_000_000, perClaimId: 1_000_000 },
+})
+process.on('SIGUSR2', () => {
+  delay.enable()
+  lookOn()
+})
+process.on('SIGTERM', () => {
+  delay.disable()
+  const delays = [delay.percentile(99) / 1e6, delay.max / 1e6]
+  process.stdout.write(`${[...delays, work.percentile(99) / 1e3, work.max / 1e3].join(' ')}\n`)
+  void close()
+})
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

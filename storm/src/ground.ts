@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryFolder, writeCase } from '../../packages/server/src/testing/case-builder.ts'
+import { writePage } from '../../packages/server/src/testing/page-builder.ts'
+import { freePort } from '../../packages/server/src/testing/postgres-server.ts'
+import { type KeyRing, keyRing, masterKeyFrom } from '../../packages/server/src/vault/key-ring.ts'
+import type { SystemUnderTest } from './system.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+
+/** Class members of the storm: so few that their later claims amend earlier ones. */
+const members = Array.from({ length: 200 }, (_, index) => ({
+  claimId: `ST-${1000 + index}`,
+  pin: String(100_000 + index),
+}))
+
+const classList = [
+  'claimId,pin,ClaimantName,Vehicle',
+  ...members.map(({ claimId, pin }) => `${claimId},${pin},,`),
+  '',
+].join('\n')
+
+/** What every system under test stands on, whatever it keeps its claims in. */
+export interface Ground extends Pick<SystemUnderTest, 'address' | 'members' | 'remove'> {
+  readonly dataFolder: string
+  readonly ring: KeyRing
+  /** The settings of a server on SQLite and the data folder. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** A small case, a page, an empty data folder, and a port on which the servers of one storm follow each other. */
+export async function layGround(): Promise<Ground> {
+  const [caseFolder, folder, pageFolder, port] = await Promise.all([
+    writeCase({ 'class-list.csv': classList }),
+    temporaryFolder(),
+    writePage(),
+    freePort(),
+  ])
+  const dataFolder = join(folder, 'data')
+  return {
+    address: `http://127.0.0.1:${port}`,
+    members,
+    dataFolder,
+    ring: keyRing([masterKeyFrom(secret)]),
+    environment: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      REDRESS_CASE: caseFolder,
+      REDRESS_DATA: dataFolder,
+      REDRESS_SECRET: secret,
+      // Each claimant has an address of their own, as on the last evening.
+      REDRESS_TRUSTED_PROXIES: '1',
+      STORM_PAGE: pageFolder,
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    },
+    remove: async () => {
+      for (const each of [caseFolder, folder, pageFolder]) await rm(each, { recursive: true, force: true })
+    },
+  }
+}

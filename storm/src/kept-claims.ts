@@ -1,0 +1,71 @@
+import { formTypes } from '@redress/engine'
+import * as z from 'zod/mini'
+import type { KeptClaim } from './system.ts'
+
+const claimRow = z.pipe(
+  z.object({
+    id: z.string(),
+    key: z.string(),
+    reference_code: z.string(),
+    form_type: z.enum(formTypes),
+    member_id: z.string(),
+    fingerprint: z.string(),
+    culture: z.string(),
+    captcha_state: z.enum(['verified', 'unverified']),
+    payment_state: z.nullable(z.enum(['verified', 'unverified'])),
+    case_version: z.string(),
+    received_at: z.string(),
+    amends: z.nullable(z.string()),
+    live_key: z.nullable(z.string()),
+    content_hash: z.string(),
+    receipt: z.string(),
+    key_id: z.string(),
+    sealed: z.instanceof(Uint8Array),
+  }),
+  z.transform((row) => ({
+    id: row.id,
+    key: row.key,
+    referenceCode: row.reference_code,
+    formType: row.form_type,
+    memberId: row.member_id,
+    fingerprint: row.fingerprint,
+    culture: row.culture,
+    captchaState: row.captcha_state,
+    paymentState: row.payment_state,
+    caseVersion: row.case_version,
+    receivedAt: Temporal.Instant.from(row.received_at),
+    amends: row.amends,
+    liveKey: row.live_key,
+    contentHash: row.content_hash,
+    receipt: row.receipt,
+    payload: { keyId: row.key_id, bytes: row.sealed },
+  })),
+)
+
+const keyRows = z.array(z.object({ key: z.string(), claim_id: z.string() }))
+const fileRows = z.array(z.object({ file: z.string(), claim_id: z.string() }))
+
+/** The rows of three tables, as a database gives them. */
+interface ClaimRows {
+  readonly claim: readonly unknown[]
+  readonly submission_key: readonly unknown[]
+  /** In the order of their claims and positions. */
+  readonly claim_document: readonly unknown[]
+}
+
+/** Claims with their keys and documents, from the rows of either database. @throws when a row is not what it should be */
+export function keptClaims(rows: ClaimRows): KeptClaim[] {
+  const keysOf = Map.groupBy(z.parse(keyRows, rows.submission_key), ({ claim_id }) => claim_id)
+  const filesOf = Map.groupBy(z.parse(fileRows, rows.claim_document), ({ claim_id }) => claim_id)
+  return z.parse(z.array(claimRow), rows.claim).map((claim) => ({
+    stored: { ...claim, files: (filesOf.get(claim.id) ?? []).map(({ file }) => file), scans: [] },
+    keys: (keysOf.get(claim.id) ?? []).map(({ key }) => key),
+  }))
+}
+
+/** The queries for them. */
+export const keptQueries = {
+  claim: 'SELECT * FROM claim ORDER BY id',
+  submission_key: 'SELECT key, claim_id FROM submission_key',
+  claim_document: 'SELECT file, claim_id FROM claim_document ORDER BY claim_id, position',
+} as const

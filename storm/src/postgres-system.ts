@@ -1,0 +1,48 @@
+import { exportLedger } from '../../packages/server/src/ledger/export-ledger.ts'
+import { openPostgres } from '../../packages/server/src/storage/postgres/open.ts'
+import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
+import { startSwift } from '../../packages/server/src/testing/swift-server.ts'
+import { layGround } from './ground.ts'
+import { keptInPostgres } from './kept-in-postgres.ts'
+import { startServerProcess } from './server-process.ts'
+import type { SystemUnderTest } from './system.ts'
+
+/** Where one machine is not enough: a server on PostgreSQL, which is killed too, and S3. */
+export async function postgresSystem(): Promise<SystemUnderTest> {
+  const { address, members, ring, environment, remove } = await layGround()
+  const postgres = await startPostgres()
+  const swift = await startSwift()
+  const [url, s3] = [await postgres.newDatabase(), await swift.newBucket()]
+  const settings = {
+    ...environment,
+    // While the database is down every request fails, and says so; what claimants may not be told is counted by them.
+    STORM_LOG: 'fatal',
+    DATABASE_URL: url,
+    REDRESS_S3_ENDPOINT: s3.endpoint ?? '',
+    REDRESS_S3_BUCKET: s3.bucket,
+    REDRESS_S3_REGION: s3.region,
+    REDRESS_S3_ACCESS_KEY: s3.accessKey,
+    REDRESS_S3_SECRET_KEY: s3.secretKey,
+  }
+  return {
+    address,
+    members,
+    components: [{ name: 'PostgreSQL', kill: postgres.kill, start: () => postgres.start() }],
+    longestLife: 2500,
+    startServer: (orders) => startServerProcess(settings, orders),
+    kept: () => keptInPostgres((text) => postgres.query(url, text), s3, ring),
+    exportLedger: async () => {
+      const storage = await openPostgres(url)
+      try {
+        return await exportLedger({ storage, ring, now: () => Temporal.Now.instant() })
+      } finally {
+        await storage.close()
+      }
+    },
+    remove: async () => {
+      await swift.remove()
+      await postgres.remove()
+      await remove()
+    },
+  }
+}
