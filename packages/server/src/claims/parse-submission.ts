@@ -107,7 +107,7 @@ export function parseSubmission(formType: FormType, received: ReceivedSubmission
   )
   return {
     models,
-    fingerprint: fingerprintOf(formType, sent, received),
+    fingerprint: fingerprintOf(formType, models, received),
     submission: {
       formType,
       culture: textOf('userPreferredCulture'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNothingKept, filesIn, receipt, signedIn } from '../testing/filing.ts'
 import { sampleContents } from '../testing/sample-contents.ts'
-import { submissionBody } from '../testing/submission-builder.ts'
+import { bodyOf, manifestOf, submissionBody, submissionParts } from '../testing/submission-builder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const png = sampleContents['a.png'] ?? Buffer.alloc(0)
@@ -51,12 +51,18 @@ test('API-12 MOD-4 a picture called a PDF is filed as the picture that it is, in
   expect(context?.fields).toMatchObject({ name: 'a.pdf', type: 'image/png' })
 })
 
-test('SUB-12 a submission sent again is known again, whatever its browser took its document for', async () => {
+test('SUB-12 the same submission is the same claim, whatever another browser took its document for', async () => {
   const { server, browser } = await accepting('application/pdf, image/png', 'PDF, PNG')
-  const body = await submissionBody(browser, { documents: [png] })
-  const first = await browser.submit('Automotive', body)
+  const parts = await submissionParts(browser, { documents: [png] })
+  const first = await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))
   expect(first.answer.submitted).toBe(true)
-  expect(await browser.submit('Automotive', body)).toEqual(first)
+  const others = parts.map((part) => ({
+    ...part,
+    content: Buffer.from(part.content.toString('latin1').replace('"application/pdf"', '"unknown"'), 'latin1'),
+  }))
+  expect(others).not.toEqual(parts)
+  const key = 'fedcba9876543210fedcba9876543210'
+  expect(await browser.submit('Automotive', bodyOf([...others, manifestOf(others)]), { key })).toEqual(first)
   expect(await filesIn(server, 'kept')).toHaveLength(1)
 })
 
