@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { FormType } from '@redress/engine'
 import { findings } from '../fixtures/axe-findings.ts'
 import { classMember } from '../fixtures/sample-case.ts'
+import { tooWide } from '../fixtures/too-wide.ts'
 import { checkEnd } from './check-filed.ts'
 import { walkRandomly } from './random-walk.ts'
 import { seed } from './seed.ts'
@@ -34,11 +35,25 @@ async function begin(page: Page, servers: Servers, { formType, culture, theme }:
   return { server, trouble, walk }
 }
 
-/** Fails on anything that axe finds. */
+/** The width of a page of 1280 pixels that is shown four times as large. */
+const narrow = 320
+
+async function tooWideWhereNarrow(page: Page): Promise<string[]> {
+  const wide = page.viewportSize() ?? { width: 1280, height: 900 }
+  await page.setViewportSize({ ...wide, width: narrow })
+  const answer = await tooWide(page)
+  await page.setViewportSize(wide)
+  return answer
+}
+
+/** Fails on anything that axe finds, and on a page that has to be scrolled sideways where it is narrow. */
 const lookWithAxe =
   ({ page }: Walk): Look =>
-  async (sight) =>
-    expect.soft(await findings(page), `${sight.page}: ${sight.state}`).toEqual([])
+  async (sight) => {
+    const place = `${sight.page}: ${sight.state}`
+    expect.soft(await findings(page), place).toEqual([])
+    expect.soft(await tooWideWhereNarrow(page), `${place}, ${narrow} pixels wide`).toEqual([])
+  }
 
 /** Fills and files a form page by page, with axe on every page as it opens, with its errors, filled, and in its modals. */
 export async function wholeWalk(page: Page, servers: Servers, way: Way): Promise<void> {

@@ -6,6 +6,7 @@ import { useContacts } from './use-contacts.ts'
 export function ContactList({ className }: { readonly className: string | undefined }) {
   const { t } = useCopy()
   const { phone, phoneHref, email, emailHref } = useContacts()
+  const [mailbox, domain] = email.split('@')
   return (
     <dl className={className}>
       <div>
@@ -20,7 +21,14 @@ export function ContactList({ className }: { readonly className: string | undefi
         <dt>{t('LocKey_Footer_Email')}</dt>
         <dd>
           <a href={emailHref}>
-            <bdi>{email}</bdi>
+            <bdi>
+              {mailbox}
+              {domain && (
+                <>
+                  <wbr />@{domain}
+                </>
+              )}
+            </bdi>
           </a>
         </dd>
       </div>
