@@ -1,3 +1,4 @@
+import { heldWords } from '../../exports/held-documents.ts'
 import { number } from '../charts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { formName, localDay, nothing, section, table } from '../report-parts.ts'
@@ -21,17 +22,17 @@ export function scanSection({ loadedCase, figures: { documents, scans } }: Repor
   const counts = states.map((state) => [names[state], byScan[state]])
   const shown = table('Documents by what the virus scanner said', ['State', 'Documents'], counts)
   if (withHeld.length === 0) return section('Virus scan', note, shown, nothing('No document is held.'))
-  const rows = withHeld.map(({ referenceCode, form, receivedAt, held: { pending, infected } }) => [
+  const rows = withHeld.map(({ referenceCode, form, receivedAt, held }) => [
     referenceCode,
     formName(form),
     localDay(receivedAt, loadedCase),
-    pending,
-    infected,
+    heldWords(held),
   ])
   const more =
     withHeld.length === scansListed
       ? ` Claims with held documents: these are the first ${number(scansListed)}; documents.csv of an export has all of them.`
       : ''
-  const head = ['Reference code', 'Form', 'Filed', 'Waiting', 'With a virus']
-  return section('Virus scan', note + more, shown, table('Claims with held documents', head, rows))
+  const head = ['Reference code', 'Form', 'Filed', 'Documents']
+  const listed = `<div class="held-claims">${table('Claims with held documents', head, rows)}</div>`
+  return section('Virus scan', note + more, shown, listed)
 }
