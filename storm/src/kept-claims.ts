@@ -43,7 +43,22 @@ const claimRow = z.pipe(
 )
 
 const keyRows = z.array(z.object({ key: z.string(), claim_id: z.string() }))
-const fileRows = z.array(z.object({ file: z.string(), claim_id: z.string() }))
+const fileRows = z.array(
+  z.object({
+    file: z.string(),
+    claim_id: z.string(),
+    scan_state: z.enum(['clean', 'infected', 'pending', 'notScanned']),
+    scan_finding: z.nullable(z.string()),
+    scan_signature: z.nullable(z.string()),
+  }),
+)
+type FileRow = z.infer<typeof fileRows>[number]
+
+const scanOf = ({ scan_state, scan_finding, scan_signature }: FileRow) => ({
+  state: scan_state,
+  finding: scan_finding,
+  signature: scan_signature,
+})
 
 /** The rows of three tables, as a database gives them. */
 interface ClaimRows {
@@ -57,15 +72,19 @@ interface ClaimRows {
 export function keptClaims(rows: ClaimRows): KeptClaim[] {
   const keysOf = Map.groupBy(z.parse(keyRows, rows.submission_key), ({ claim_id }) => claim_id)
   const filesOf = Map.groupBy(z.parse(fileRows, rows.claim_document), ({ claim_id }) => claim_id)
-  return z.parse(z.array(claimRow), rows.claim).map((claim) => ({
-    stored: { ...claim, files: (filesOf.get(claim.id) ?? []).map(({ file }) => file), scans: [] },
-    keys: (keysOf.get(claim.id) ?? []).map(({ key }) => key),
-  }))
+  return z.parse(z.array(claimRow), rows.claim).map((claim) => {
+    const documents = filesOf.get(claim.id) ?? []
+    const files = documents.map(({ file }) => file)
+    return {
+      stored: { ...claim, files, scans: documents.map(scanOf) },
+      keys: (keysOf.get(claim.id) ?? []).map(({ key }) => key),
+    }
+  })
 }
 
 /** The queries for them. */
 export const keptQueries = {
   claim: 'SELECT * FROM claim ORDER BY id',
   submission_key: 'SELECT key, claim_id FROM submission_key',
-  claim_document: 'SELECT file, claim_id FROM claim_document ORDER BY claim_id, position',
+  claim_document: 'SELECT * FROM claim_document ORDER BY claim_id, position',
 } as const

@@ -10,12 +10,15 @@ import { exportLedger } from './ledger/export-ledger.ts'
 import { verifyLedger } from './ledger/verify-ledger.ts'
 import { openDiskDocuments } from './storage/files/disk.ts'
 import { openSqlite } from './storage/sqlite/open.ts'
+import type { StoredScan } from './storage/storage.ts'
 import { temporaryFolder } from './testing/case-builder.ts'
 import { filesIn, pdfOf, signedIn } from './testing/filing.ts'
 import { submissionBody } from './testing/submission-builder.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { masterKeyFrom } from './vault/key-ring.ts'
+import { signScan } from './vault/document-scan.ts'
+import { keyRing, masterKeyFrom } from './vault/key-ring.ts'
 import { rotateKeys } from './vault/rotate-keys.ts'
+import { openClaim } from './vault/sealed-claims.ts'
 import { sealedClassList } from './vault/sealed-class-list.ts'
 import { sealedDocuments } from './vault/sealed-documents.ts'
 import { TamperedError } from './vault/tampered-error.ts'
@@ -103,6 +106,39 @@ test('nothing that a claimant typed or sent, or that the class list knows, is fo
       ])
         expect([file, text, bytes.includes(encoded)]).toEqual([file, text, false])
     }
+  }
+})
+
+test('ADM-6 nobody who can write to the database can call a document clean, or say that it waits for nothing', async () => {
+  const server = await serverWithClaims()
+  const { storage, ring } = server.deps
+  const [code = ''] = server.codes
+  const stored = await storage.claims.findByReferenceCode(code)
+  const [file = '', other = ''] = stored?.files ?? []
+  const document = { caseId: storage.caseId, claimId: stored?.id ?? '', file }
+  const infected = signScan(ring, document, { state: 'infected', finding: 'A.Virus' })
+  const write = ({ state, finding, signature }: StoredScan, at: string): void =>
+    withDatabase(server, (database) => {
+      const set =
+        'UPDATE claim_document SET scan_state = ?, scan_finding = ?, scan_signature = ? WHERE file = ?'
+      database.prepare(set).run(state, finding, signature, at)
+    })
+  const read = async () => {
+    const claim = await storage.claims.findByReferenceCode(code)
+    return claim && openClaim(ring, storage.caseId, claim).scans[0]
+  }
+  write(infected, file)
+  expect(await read()).toEqual({ state: 'infected', finding: 'A.Virus' })
+  for (const altered of [
+    { ...infected, state: 'clean' } as const,
+    { ...infected, finding: null },
+    { state: 'clean', finding: null, signature: null } as const,
+    { ...infected, signature: `${infected.signature}=` },
+    signScan(ring, { ...document, file: other }, { state: 'clean', finding: null }),
+    signScan(keyRing([masterKeyFrom('another secret')]), document, { state: 'clean', finding: null }),
+  ]) {
+    write(altered, file)
+    await expect(read()).rejects.toThrow(TamperedError)
   }
 })
 

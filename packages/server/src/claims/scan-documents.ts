@@ -1,6 +1,7 @@
 import type { ScanVerdict } from '../antivirus/scan-verdict.ts'
 import type { Scanner } from '../antivirus/scanner.ts'
 import type { DocumentScan, Storage } from '../storage/storage.ts'
+import { signScan } from '../vault/document-scan.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { openClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
@@ -53,7 +54,10 @@ async function scanOne(
   const key = documentKeys[record.documents.findIndex((document) => document.file === file)]
   if (!key) throw new RangeError(`The claim ${record.referenceCode} has no document ${file}.`)
   const verdict = await scanner.scanPatiently(() => documents.read({ claimId: record.id, file, key }))
-  if (verdict.state !== 'unknown') await storage.claims.noteScan(file, scanOf(verdict))
+  if (verdict.state !== 'unknown') {
+    const document = { caseId: storage.caseId, claimId: record.id, file }
+    await storage.claims.noteScan(file, signScan(ring, document, scanOf(verdict)))
+  }
   return verdict
 }
 

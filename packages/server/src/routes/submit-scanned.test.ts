@@ -7,6 +7,7 @@ import { type ClamdMood, startTestClamd, testVirus } from '../testing/clamd-serv
 import { expectNothingKept, pdfOf, receipt, signedIn } from '../testing/filing.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openClaim } from '../vault/sealed-claims.ts'
 
 const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)
 
@@ -23,8 +24,10 @@ async function withScanner() {
 }
 
 /** What is known of the documents of the one claim. */
-const scansOf = async ({ deps }: TestServer, referenceCode: string | null) =>
-  (await deps.storage.claims.findByReferenceCode(referenceCode ?? ''))?.scans
+const scansOf = async ({ deps: { storage, ring } }: TestServer, referenceCode: string | null) => {
+  const claim = await storage.claims.findByReferenceCode(referenceCode ?? '')
+  return claim && openClaim(ring, storage.caseId, claim).scans
+}
 
 const clean = { state: 'clean', finding: null }
 const pending = { state: 'pending', finding: null }

@@ -17,7 +17,7 @@ async function* members(...list: readonly StoredMember[]): AsyncGenerator<Stored
 
 const idOf = (number: number): string => `019ab000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-const notScanned = { state: 'notScanned', finding: null } as const
+const notScanned = { state: 'notScanned', finding: null, signature: null } as const
 
 const claim = (changes: Partial<StoredClaim> = {}): StoredClaim => ({
   id: idOf(1),
@@ -116,9 +116,9 @@ export function storageConformance(open: () => Promise<Storage>): void {
 
   test('what is known of documents is kept beside their claim, and pending ones are given in order until they are not', async () => {
     const { claims, ledger } = await open()
-    const pending = { state: 'pending', finding: null } as const
-    const clean = { state: 'clean', finding: null } as const
-    const infected = { state: 'infected', finding: 'A.Virus ندى' } as const
+    const pending = { state: 'pending', finding: null, signature: null } as const
+    const clean = { state: 'clean', finding: null, signature: 'of clean' } as const
+    const infected = { state: 'infected', finding: 'A.Virus ندى', signature: 'of infected' } as const
     await claims.file(claimOf(1, { files: ['d', 'a'], scans: [pending, clean] }))
     await claims.file(claimOf(2, { files: ['c', 'b'], scans: [pending, pending] }))
     const waiting = async (after: string, limit: number) =>

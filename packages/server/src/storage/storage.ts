@@ -71,6 +71,11 @@ export interface DocumentScan {
   readonly finding: string | null
 }
 
+/** A scan in its row. Unsigned it is as the document was filed, which the sealed payload says too. */
+export interface StoredScan extends DocumentScan {
+  readonly signature: string | null
+}
+
 /** A document that waits for the scanner, with its claim. */
 interface WaitingDocument {
   readonly file: string
@@ -105,8 +110,8 @@ export interface StoredClaim extends SubmissionIdentity {
   readonly payload: Sealed
   /** Its documents in the document store, durable when the claim is filed. */
   readonly files: readonly string[]
-  /** What is known of these files, in their order. It stands beside the claim and changes: no seal proves it. */
-  readonly scans: readonly DocumentScan[]
+  /** What is known of these files, in their order. It changes: no seal of the ledger proves it. */
+  readonly scans: readonly StoredScan[]
 }
 
 /** What became of a submission that was known: filed before, or its key belongs to other content. */
@@ -142,7 +147,7 @@ export interface ClaimStore extends Resealable {
   /** Documents that are pending, at most `limit`, by file, those after one file; after an empty text from the first. */
   readonly awaitingScan: (after: string, limit: number) => Promise<readonly WaitingDocument[]>
   /** Notes what a scan came to; false, and nothing noted, when the document is pending no more. */
-  readonly noteScan: (file: string, scan: DocumentScan) => Promise<boolean>
+  readonly noteScan: (file: string, scan: StoredScan) => Promise<boolean>
 }
 
 /** A claim that is in the ledger. */

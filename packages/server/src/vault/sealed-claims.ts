@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../canonical-json.ts'
-import type { DocumentScan, StoredClaim } from '../storage/storage.ts'
+import type { DocumentScan, StoredClaim, StoredScan } from '../storage/storage.ts'
 import { type ClaimRecord, claimRecordSchema, contentHash } from './claim-record.ts'
+import { openScan } from './document-scan.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { TamperedError } from './tampered-error.ts'
@@ -20,18 +21,27 @@ export interface FiledClaim {
   readonly scans: readonly DocumentScan[]
 }
 
+const scanSchema = z.strictObject({
+  state: z.enum(['clean', 'infected', 'pending', 'notScanned']),
+  finding: z.nullable(z.string()),
+})
+
+const notScanned: DocumentScan = { state: 'notScanned', finding: null }
+
 const payloadSchema = z.strictObject({
   record: claimRecordSchema,
   key: z.string(),
   documentKeys: z.array(z.string()),
   liveKey: z.nullable(z.string()),
   receipt: z.string(),
+  /** As they were when the claim was filed; claims from before there was a scanner have none. */
+  scans: z.optional(z.array(scanSchema)),
 })
 
 /** Where the payload of a claim belongs. */
 export const claimPlace = (caseId: string, claimId: string): Place => [caseId, 'claim', claimId, 'payload']
 
-const payloadOf = ({ record, key, documentKeys, liveKey, receipt }: FiledClaim): Buffer =>
+const payloadOf = ({ record, key, documentKeys, liveKey, receipt, scans }: FiledClaim): Buffer =>
   Buffer.from(
     canonicalJson({
       record,
@@ -39,6 +49,7 @@ const payloadOf = ({ record, key, documentKeys, liveKey, receipt }: FiledClaim):
       documentKeys: documentKeys.map((each) => Buffer.from(each).toString('base64')),
       liveKey,
       receipt,
+      scans,
     }),
   )
 
@@ -68,7 +79,10 @@ const factsOf = (
 /** A claim as the storage keeps it; its content hash is given by whoever has it already. */
 export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash?: string): StoredClaim => ({
   ...factsOf(claim, hash),
-  scans: claim.scans,
+  scans: claim.record.documents.map((_, index) => ({
+    ...(claim.scans[index] ?? notScanned),
+    signature: null,
+  })),
   payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
 })
 
@@ -76,10 +90,14 @@ export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash
 export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): FiledClaim {
   const { payload, scans, ...facts } = stored
   const text = unseal(ring, claimPlace(caseId, stored.id), payload).toString()
-  const { documentKeys, ...opened } = z.parse(payloadSchema, JSON.parse(text))
+  const { documentKeys, scans: asFiled = [], ...opened } = z.parse(payloadSchema, JSON.parse(text))
   const claim = { ...opened, documentKeys: documentKeys.map((key) => Buffer.from(key, 'base64')) }
-  if (canonicalJson(factsOf(claim)) !== canonicalJson(facts)) {
+  if (canonicalJson(factsOf(claim)) !== canonicalJson(facts) || scans.length !== facts.files.length) {
     throw new TamperedError(`What is kept beside the claim ${claim.record.referenceCode} was altered.`)
   }
-  return { ...claim, scans }
+  const opening = (scan: StoredScan, index: number): DocumentScan => {
+    const document = { caseId, claimId: stored.id, file: facts.files[index] ?? '' }
+    return openScan(ring, document, scan, asFiled[index] ?? notScanned)
+  }
+  return { ...claim, scans: scans.map(opening) }
 }

@@ -60,10 +60,10 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       return claim ? [{ file, claim }] : []
     })
   },
-  noteScan: async (file, { state, finding }) => {
+  noteScan: async (file, { state, finding, signature }) => {
     const { numUpdatedRows } = await db
       .updateTable('claim_document')
-      .set({ scan_state: state, scan_finding: finding })
+      .set({ scan_state: state, scan_finding: finding, scan_signature: signature })
       .where('file', '=', file)
       .where('scan_state', '=', 'pending')
       .executeTakeFirst()

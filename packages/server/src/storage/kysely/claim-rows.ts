@@ -1,14 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { DocumentScan, StoredClaim } from '../storage.ts'
+import type { StoredClaim, StoredScan } from '../storage.ts'
 import type { Tables } from './tables.ts'
 
 type ClaimRow = Selectable<Tables['claim']>
 
-type DocumentRow = Pick<Selectable<Tables['claim_document']>, 'file' | 'scan_state' | 'scan_finding'>
+type DocumentRow = Omit<Selectable<Tables['claim_document']>, 'claim_id' | 'position'>
 
-const scanOf = ({ scan_state, scan_finding }: DocumentRow): DocumentScan => ({
+const scanOf = ({ scan_state, scan_finding, scan_signature }: DocumentRow): StoredScan => ({
   state: scan_state,
   finding: scan_finding,
+  signature: scan_signature,
 })
 
 const claimOf = (row: ClaimRow, documents: readonly DocumentRow[]): StoredClaim => ({
@@ -37,7 +38,7 @@ export async function claimsOf(db: Kysely<Tables>, rows: readonly ClaimRow[]): P
   if (rows.length === 0) return []
   const documents = await db
     .selectFrom('claim_document')
-    .select(['claim_id', 'file', 'scan_state', 'scan_finding'])
+    .select(['claim_id', 'file', 'scan_state', 'scan_finding', 'scan_signature'])
     .where(
       'claim_id',
       'in',

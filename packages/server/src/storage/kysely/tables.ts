@@ -42,6 +42,7 @@ export interface Tables {
     position: number
     scan_state: 'clean' | 'infected' | 'pending' | 'notScanned'
     scan_finding: string | null
+    scan_signature: string | null
   }
   submission_key: { key: string; claim_id: string }
   ledger_seal: { number: number; first: number; last: number; text: string }

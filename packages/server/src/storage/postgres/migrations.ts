@@ -98,6 +98,7 @@ const migrations: readonly string[] = [
   ALTER TABLE claim_document ADD COLUMN scan_state text NOT NULL DEFAULT 'notScanned'
     CHECK (scan_state IN ('clean', 'infected', 'pending', 'notScanned'));
   ALTER TABLE claim_document ADD COLUMN scan_finding text;
+  ALTER TABLE claim_document ADD COLUMN scan_signature text;
   CREATE INDEX claim_document_pending ON claim_document (file) WHERE scan_state = 'pending';
   `,
 ]

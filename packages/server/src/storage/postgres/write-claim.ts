@@ -90,8 +90,9 @@ async function addClaim(db: Db, claim: StoredClaim): Promise<boolean> {
 async function addDocuments(db: Db, { id, files, scans }: StoredClaim): Promise<void> {
   if (files.length === 0) return
   const rows = files.map((file, position) => {
-    const { state = 'notScanned', finding = null } = scans[position] ?? {}
-    return { file, claim_id: id, position, scan_state: state, scan_finding: finding } as const
+    const { state = 'notScanned', finding = null, signature = null } = scans[position] ?? {}
+    const scan = { scan_state: state, scan_finding: finding, scan_signature: signature }
+    return { file, claim_id: id, position, ...scan }
   })
   await db.insertInto('claim_document').values(rows).execute()
 }

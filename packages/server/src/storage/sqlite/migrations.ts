@@ -153,6 +153,7 @@ const migrations: readonly string[] = [
   ALTER TABLE claim_document ADD COLUMN scan_state TEXT NOT NULL DEFAULT 'notScanned'
     CHECK (scan_state IN ('clean', 'infected', 'pending', 'notScanned'));
   ALTER TABLE claim_document ADD COLUMN scan_finding TEXT;
+  ALTER TABLE claim_document ADD COLUMN scan_signature TEXT;
   CREATE INDEX claim_document_pending ON claim_document (file) WHERE scan_state = 'pending';
   `,
 ]

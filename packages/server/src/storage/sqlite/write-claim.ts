@@ -17,7 +17,8 @@ const statements = (database: DatabaseSync) => ({
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   addDocument: database.prepare(
-    'INSERT INTO claim_document (file, claim_id, position, scan_state, scan_finding) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO claim_document (file, claim_id, position, scan_state, scan_finding, scan_signature)
+      VALUES (?, ?, ?, ?, ?, ?)`,
   ),
   addKey: database.prepare('INSERT INTO submission_key (key, claim_id) VALUES (?, ?) ON CONFLICT DO NOTHING'),
 })
@@ -59,8 +60,8 @@ function addClaim({ addClaim: insert, addDocument }: Statements, claim: StoredCl
     claim.payload.bytes,
   )
   for (const [position, file] of claim.files.entries()) {
-    const { state = 'notScanned', finding = null } = claim.scans[position] ?? {}
-    addDocument.run(file, claim.id, position, state, finding)
+    const { state = 'notScanned', finding = null, signature = null } = claim.scans[position] ?? {}
+    addDocument.run(file, claim.id, position, state, finding, signature)
   }
 }
 
