@@ -4,6 +4,7 @@ import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { Keys } from './claims/credentials.ts'
+import type { OutboxConfig } from './outbox/outbox-config.ts'
 import type { PayPalConfig } from './paypal/open-paypal.ts'
 import type { Storage } from './storage/storage.ts'
 import type { KeyRing } from './vault/key-ring.ts'
@@ -24,6 +25,8 @@ export interface AppDeps {
   readonly payPal: PayPalConfig
   /** Null where documents are not scanned for viruses. */
   readonly scanner: Scanner | null
+  /** What follows a claim. */
+  readonly outbox: OutboxConfig
   /** Where the analytics scripts come from; null for the provider's. */
   readonly analyticsUrl: string | null
   readonly now: () => Temporal.Instant

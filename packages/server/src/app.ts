@@ -56,7 +56,7 @@ export async function buildApp(
     config: deps.captcha,
     log: server.log,
   })
-  const metrics = createMetrics(server)
+  const metrics = createMetrics(server, deps)
   const payPal = openPayPal({
     ...deps,
     settings: deps.loadedCase.settings.payPal,

@@ -10,8 +10,10 @@ import { type ImportReport, importClassList } from './claims/import-class-list.t
 import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openData } from './open-data.ts'
+import { openChannels } from './outbox/open-channels.ts'
+import { type OutboxTimes, outboxTimes, runOutbox } from './outbox/run-outbox.ts'
 import type { Metrics } from './plugins/metrics.ts'
-import { crashing } from './rehearsal.ts'
+import { crashing, type Rehearsal } from './rehearsal.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { sealedClassList } from './vault/sealed-class-list.ts'
 
@@ -76,6 +78,7 @@ async function prepare(config: Config, { alter, ...options }: AssembleOptions): 
     trustedProxies: config.trustedProxies,
     payPal: config.payPal,
     scanner,
+    outbox: config.outbox,
     analyticsUrl: config.analyticsUrl,
     now,
     randomBytes,
@@ -83,6 +86,20 @@ async function prepare(config: Config, { alter, ...options }: AssembleOptions): 
     ...options,
   }
   return alter ? alter(deps) : deps
+}
+
+/** The times of the outbox, much shorter where its failures are rehearsed. */
+const timesOf = (rehearsal: Rehearsal | undefined): OutboxTimes => {
+  const round = rehearsal?.outboxMilliseconds ?? null
+  return round === null ? outboxTimes : { round, breath: round / 10, lease: 20 * round, firstPause: round }
+}
+
+/** Starts to deliver what follows claims. Returns how to stop it. */
+async function startOutbox(deps: AppDeps, config: Config, app: ServerInstance, metrics: Metrics) {
+  const random = (): number => deps.randomBytes(4).readUInt32BE() / 2 ** 32
+  const times = timesOf(config.rehearsal)
+  const channels = await openChannels(deps)
+  return runOutbox({ ...deps, random, times, count: metrics.delivery, log: app.log }, channels)
 }
 
 const isThere = async (file: string): Promise<boolean> => (await stat(file).catch(() => null)) !== null
@@ -104,8 +121,11 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const swept = await collectOrphans(upkeep)
     const { app, metrics } = await buildApp(deps)
     const stopUpkeep = startUpkeep(upkeep, app.log)
+    const stopOutbox = await startOutbox(deps, config, app, metrics)
+    // Nothing more is sent while the last requests are answered; what they file is sent by the next server.
+    app.addHook('preClose', async () => void stopOutbox())
     app.addHook('onClose', async () => {
-      await stopUpkeep()
+      await Promise.all([stopUpkeep(), stopOutbox()])
       await storage.close()
     })
     return { app, metrics, deps, classListFile, imported, swept, close: () => app.close() }

@@ -13,6 +13,9 @@ import { openSqlite } from './storage/sqlite/open.ts'
 import type { StoredScan } from './storage/storage.ts'
 import { temporaryFolder } from './testing/case-builder.ts'
 import { filesIn, pdfOf, signedIn } from './testing/filing.ts'
+import { startMailServer } from './testing/mail-server.ts'
+import { caseWithEmail } from './testing/outbox-case.ts'
+import { triesWere } from './testing/outbox-progress.ts'
 import { submissionBody } from './testing/submission-builder.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { signScan } from './vault/document-scan.ts'
@@ -139,6 +142,37 @@ test('ADM-6 nobody who can write to the database can call a document clean, or s
   ]) {
     write(altered, file)
     await expect(read()).rejects.toThrow(TamperedError)
+  }
+})
+
+test('what follows a claim waits in the data folder without anything of the claimant, what the mail server replied included', async () => {
+  const mail = await startMailServer()
+  // As mail servers do, it quotes the address.
+  mail.judge(() => 550)
+  const nowhere = { url: 'http://127.0.0.1:1/', secret: Buffer.alloc(24) }
+  const server = await startTestServer({
+    changes: caseWithEmail,
+    outbox: { mail: mail.config, webhook: nowhere },
+  })
+  const browser = await signedIn(server)
+  const email = 'wilhelmina@claimant.example'
+  await browser.submit('Automotive', await submissionBody(browser, { claimDetails: { email } }))
+  await triesWere(server, 'receiptEmail', 'givenUp', 1)
+  await triesWere(server, 'webhook', 'putOff', 1)
+  await server.close()
+  const rows = withDatabase(server, (database) => database.prepare('SELECT * FROM outbox').all())
+  expect(rows).toMatchObject([
+    { kind: 'receiptEmail', state: 'failed', reason: 'smtp-550' },
+    { kind: 'webhook', state: 'pending', reason: 'no-connection' },
+  ])
+  expect(JSON.stringify(rows)).not.toContain('claimant.example')
+  for (const name of await readdir(server.config.dataFolder, { recursive: true })) {
+    const bytes = await readFile(join(server.config.dataFolder, name)).catch(() => Buffer.alloc(0))
+    expect([name, bytes.includes('wilhelmina'), bytes.includes('claimant.example')]).toEqual([
+      name,
+      false,
+      false,
+    ])
   }
 })
 

@@ -7,6 +7,7 @@ import { createReceiving } from './claims/receiving.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
 import { createWording } from './http/wording.ts'
+import { deliveriesOf } from './outbox/deliveries-of.ts'
 import type { OpenPayPal } from './paypal/open-paypal.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import { authorizeRoute } from './routes/authorize.ts'
@@ -49,6 +50,7 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
     wording: createWording(loadedCase),
     receiving: createReceiving(),
     payPalLogins: createPayPalLogins(deps, sessions),
+    deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),
     countSubmission: metrics.submission,
     verifyCaptcha: captcha.verify,
   }

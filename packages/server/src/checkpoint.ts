@@ -1,6 +1,6 @@
 /**
  * The places at which a crash would leave something half done, in the order of a submission; then those of the
- * upkeep. A test stops the process there; the server itself does nothing at them.
+ * upkeep and of the outbox. A test stops the process there; the server itself does nothing at them.
  */
 export const checkpointNames = [
   'documentPartWritten',
@@ -18,6 +18,8 @@ export const checkpointNames = [
   'sealWritten',
   'sealCommitted',
   'orphanFound',
+  'deliverySent',
+  'deliveryNoted',
 ] as const
 
 export type CheckpointName = (typeof checkpointNames)[number]

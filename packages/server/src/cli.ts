@@ -9,6 +9,7 @@ import { importCommand } from './commands/import.ts'
 import { keysCommand } from './commands/keys.ts'
 import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
+import { outboxCommand } from './commands/outbox.ts'
 import { reportCommand } from './commands/report.ts'
 import { schemasCommand } from './commands/schemas.ts'
 import { processTerminal } from './commands/terminal.ts'
@@ -48,6 +49,7 @@ Start here:
   exportCommand(program)
   verifyCommand(program)
   reportCommand(program)
+  outboxCommand(program)
   keysCommand(program)
   return program
 }

@@ -36,7 +36,8 @@ test('without settings the sample case is served to this machine alone, in devel
     databaseUrl: null,
     s3: null,
     clamAv: null,
-    rehearsal: { crash: null, orphanSeconds: null, sealMilliseconds: null },
+    outbox: { mail: null, webhook: null },
+    rehearsal: { crash: null, orphanSeconds: null, sealMilliseconds: null, outboxMilliseconds: null },
   })
 })
 
@@ -114,6 +115,57 @@ test.each(['mysql://u:hidden@h/d', 'postgres://h:5432', 'postgres:///d', 'hidden
     ])
   },
 )
+
+test('who names a mail server says whom receipts come from, and a webhook is nothing without its secret', () => {
+  expect(
+    linesOf({ REDRESS_SMTP: 'smtp://mail.example', REDRESS_WEBHOOK_URL: 'https://hook.example' }),
+  ).toEqual([
+    'REDRESS_MAIL_FROM is missing: expected whom receipts come from, like Settlement Administrator <claims@settlement.example>.',
+    'REDRESS_WEBHOOK_SECRET is missing: expected whsec_ and at least 24 random bytes in base64, which the webhook is signed with.',
+  ])
+  expect(
+    linesOf({
+      REDRESS_SMTP: 'http://hidden@mail.example',
+      REDRESS_MAIL_FROM: 'a@b.example, c@d.example',
+      REDRESS_WEBHOOK_URL: 'https://me:hidden@hook.example',
+      REDRESS_WEBHOOK_SECRET: 'hidden',
+    }).map((line) => line.split(':')[0]),
+  ).toEqual([
+    'REDRESS_SMTP is 26 characters',
+    "REDRESS_MAIL_FROM is 'a@b.example, c@d.example'",
+    'REDRESS_WEBHOOK_URL is 30 characters',
+    'REDRESS_WEBHOOK_SECRET is 6 characters',
+  ])
+})
+
+test('a mail server and a webhook are read from their settings; in production mail leaves the machine over TLS alone', () => {
+  const given = {
+    ...inProduction,
+    REDRESS_CAPTCHA_SECRET: 'theirs',
+    REDRESS_SMTP: 'smtp://me%40case.example:p%2Fw@mail.example',
+    REDRESS_MAIL_FROM: 'The Administrator <claims@case.example>',
+    REDRESS_WEBHOOK_URL: 'https://hook.example/claims',
+    REDRESS_WEBHOOK_SECRET: `whsec_${keyBytes.toString('base64')}`,
+  }
+  const smtp = { host: 'mail.example', port: 587, secure: false, requireTls: true }
+  expect(readConfig(given).outbox).toEqual({
+    mail: {
+      smtp: { ...smtp, login: { user: 'me@case.example', password: 'p/w' } },
+      from: { name: 'The Administrator', address: 'claims@case.example' },
+    },
+    webhook: { url: 'https://hook.example/claims', secret: keyBytes },
+  })
+  const smtpOf = (environment: Record<string, string>) =>
+    readConfig({ ...given, ...environment }).outbox.mail?.smtp
+  expect(smtpOf({ REDRESS_SMTP: 'smtps://mail.example' })).toEqual({
+    ...smtp,
+    port: 465,
+    secure: true,
+    login: null,
+  })
+  expect(smtpOf({ REDRESS_SMTP: 'smtp://localhost:25' })).toMatchObject({ port: 25, requireTls: false })
+  expect(smtpOf({ NODE_ENV: 'development' })).toMatchObject({ requireTls: false })
+})
 
 test('who sets one thing of S3 has to set all that is needed', () => {
   expect(linesOf({ REDRESS_S3_ENDPOINT: 'http://127.0.0.1:8080', REDRESS_S3_BUCKET: 'Case_1' })).toEqual([

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type ClamAvAddress, parseClamAvAddress } from './antivirus/clamav-address.ts'
 import { publicTestSecrets } from './captcha/captcha-provider.ts'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
+import { type OutboxConfig, parseSender, parseSmtp, parseWebhookSecret } from './outbox/outbox-config.ts'
 import type { PayPalConfig } from './paypal/open-paypal.ts'
 import { parseCrash, type Rehearsal } from './rehearsal.ts'
 import type { S3Config } from './storage/files/s3-config.ts'
@@ -29,6 +30,8 @@ export interface Config {
   readonly payPal: PayPalConfig
   /** Where the analytics scripts come from; null for the provider's. */
   readonly analyticsUrl: string | null
+  /** What follows a claim. */
+  readonly outbox: OutboxConfig
   /** The address of a PostgreSQL; null for SQLite in the data folder. */
   readonly databaseUrl: string | null
   /** Where documents are kept; null for the data folder. */
@@ -72,13 +75,25 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_S3_ACCESS_KEY: 'the id of an access key to the bucket',
   REDRESS_S3_SECRET_KEY: 'the secret of the access key',
   REDRESS_CLAMAV: "the address of ClamAV's daemon, like localhost:3310 or /run/clamav/clamd.ctl",
+  REDRESS_SMTP:
+    'the address of a mail server, like smtp://user:password@host:587, for receipts are to be sent',
+  REDRESS_MAIL_FROM: 'whom receipts come from, like Settlement Administrator <claims@settlement.example>',
+  REDRESS_WEBHOOK_URL:
+    'the address of a webhook, which begins with http:// or https:// and holds no password',
+  REDRESS_WEBHOOK_SECRET: 'whsec_ and at least 24 random bytes in base64, which the webhook is signed with',
   REDRESS_CRASH_AT: 'a checkpoint and a number from 1, like claimWritten:3',
   REDRESS_ORPHAN_SECONDS: 'a whole number of seconds',
   REDRESS_SEAL_MILLISECONDS: 'a whole number of milliseconds',
+  REDRESS_OUTBOX_MILLISECONDS: 'a whole number of milliseconds',
 }
 
 /** What only a rehearsal may ask for: in production it would lose what is not yet filed. */
-const developmentOnly = ['REDRESS_CRASH_AT', 'REDRESS_ORPHAN_SECONDS', 'REDRESS_SEAL_MILLISECONDS'] as const
+const developmentOnly = [
+  'REDRESS_CRASH_AT',
+  'REDRESS_ORPHAN_SECONDS',
+  'REDRESS_SEAL_MILLISECONDS',
+  'REDRESS_OUTBOX_MILLISECONDS',
+] as const
 
 /** Their values are never shown: one that is wrong here may still be right somewhere else. */
 const secrets: readonly string[] = [
@@ -88,11 +103,20 @@ const secrets: readonly string[] = [
   'REDRESS_PAYPAL_SECRET',
   'DATABASE_URL',
   'REDRESS_S3_SECRET_KEY',
+  'REDRESS_SMTP',
+  'REDRESS_WEBHOOK_URL',
+  'REDRESS_WEBHOOK_SECRET',
 ]
 const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_KEYS', 'REDRESS_CAPTCHA_SECRET'] as const
 
 /** Who keeps documents in S3 has to say all of these. */
 const requiredForS3 = ['REDRESS_S3_BUCKET', 'REDRESS_S3_ACCESS_KEY', 'REDRESS_S3_SECRET_KEY'] as const
+
+/** Of these one is nothing without the other. */
+const pairs = [
+  ['REDRESS_SMTP', 'REDRESS_MAIL_FROM'],
+  ['REDRESS_WEBHOOK_URL', 'REDRESS_WEBHOOK_SECRET'],
+] as const
 
 const text = z.string().check(z.trim(), z.minLength(1))
 
@@ -155,11 +179,25 @@ const environmentSchema = z.object({
       z.transform(parseClamAvAddress),
     ),
   ),
+  REDRESS_SMTP: z.optional(text.check(z.refine((given) => parseSmtp(given, true) !== null))),
+  REDRESS_MAIL_FROM: z.optional(
+    z.pipe(text.check(z.refine((given) => parseSender(given) !== null)), z.transform(parseSender)),
+  ),
+  REDRESS_WEBHOOK_URL: z.optional(
+    url.check(z.refine((given) => URL.canParse(given) && new URL(given).username === '')),
+  ),
+  REDRESS_WEBHOOK_SECRET: z.optional(
+    z.pipe(
+      text.check(z.refine((given) => parseWebhookSecret(given) !== null)),
+      z.transform(parseWebhookSecret),
+    ),
+  ),
   REDRESS_CRASH_AT: z.optional(
     z.pipe(text.check(z.refine((given) => parseCrash(given) !== null)), z.transform(parseCrash)),
   ),
   REDRESS_ORPHAN_SECONDS: z.optional(whole),
   REDRESS_SEAL_MILLISECONDS: z.optional(whole),
+  REDRESS_OUTBOX_MILLISECONDS: z.optional(whole),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -170,6 +208,7 @@ function missingIn(given: Environment): readonly string[] {
   const required = [
     ...(given.NODE_ENV === 'production' ? requiredInProduction : []),
     ...(wantsS3 ? requiredForS3 : []),
+    ...pairs.flatMap((pair) => (pair.some((name) => given[name] !== undefined) ? pair : [])),
   ]
   return required.filter((name) => given[name] === undefined)
 }
@@ -183,6 +222,18 @@ function s3Of(settings: z.infer<typeof environmentSchema>): S3Config | null {
     region: settings.REDRESS_S3_REGION,
     accessKey: REDRESS_S3_ACCESS_KEY,
     secretKey: REDRESS_S3_SECRET_KEY,
+  }
+}
+
+function outboxOf(settings: z.infer<typeof environmentSchema>, production: boolean): OutboxConfig {
+  const { REDRESS_SMTP, REDRESS_MAIL_FROM: from, REDRESS_WEBHOOK_URL, REDRESS_WEBHOOK_SECRET } = settings
+  const smtp = REDRESS_SMTP === undefined ? null : parseSmtp(REDRESS_SMTP, production)
+  return {
+    mail: smtp && from ? { smtp, from } : null,
+    webhook:
+      REDRESS_WEBHOOK_URL && REDRESS_WEBHOOK_SECRET
+        ? { url: REDRESS_WEBHOOK_URL, secret: REDRESS_WEBHOOK_SECRET }
+        : null,
   }
 }
 
@@ -233,6 +284,7 @@ export function readConfig(environment: Environment): Config {
       apiUrl: rest.REDRESS_PAYPAL_API_URL ?? null,
     },
     analyticsUrl: rest.REDRESS_ANALYTICS_URL ?? null,
+    outbox: outboxOf(parsed.data, production),
     databaseUrl: rest.DATABASE_URL ?? null,
     s3: s3Of(parsed.data),
     clamAv: rest.REDRESS_CLAMAV ?? null,
@@ -240,6 +292,7 @@ export function readConfig(environment: Environment): Config {
       crash: rest.REDRESS_CRASH_AT ?? null,
       orphanSeconds: rest.REDRESS_ORPHAN_SECONDS ?? null,
       sealMilliseconds: rest.REDRESS_SEAL_MILLISECONDS ?? null,
+      outboxMilliseconds: rest.REDRESS_OUTBOX_MILLISECONDS ?? null,
     },
   }
 }

@@ -38,11 +38,13 @@ test('a rehearsal of crashes is read in development', () => {
     REDRESS_CRASH_AT: 'answerSent:2',
     REDRESS_ORPHAN_SECONDS: '0',
     REDRESS_SEAL_MILLISECONDS: '150',
+    REDRESS_OUTBOX_MILLISECONDS: '50',
   }
   expect(readConfig(environment).rehearsal).toEqual({
     crash: { at: 'answerSent', passing: 2 },
     orphanSeconds: 0,
     sealMilliseconds: 150,
+    outboxMilliseconds: 50,
   })
   expect(linesOf({ REDRESS_CRASH_AT: 'nowhere:1' })).toEqual([
     "REDRESS_CRASH_AT is 'nowhere:1': expected a checkpoint and a number from 1, like claimWritten:3.",
@@ -53,6 +55,7 @@ test.each([
   ['REDRESS_CRASH_AT', 'answerSent:1'],
   ['REDRESS_ORPHAN_SECONDS', '0'],
   ['REDRESS_SEAL_MILLISECONDS', '1'],
+  ['REDRESS_OUTBOX_MILLISECONDS', '1'],
 ])('a server in production does not start with %s', (name, value) => {
   expect(linesOf({ ...production, [name]: value })).toEqual([
     `${name} is set: expected nothing in production.`,

@@ -14,6 +14,8 @@ export interface Rehearsal {
   readonly orphanSeconds: number | null
   /** Milliseconds between two rounds of sealing; null for as in use. */
   readonly sealMilliseconds: number | null
+  /** Milliseconds between two rounds of the outbox; its leases last 20 rounds, its first pause one. Null for as in use. */
+  readonly outboxMilliseconds: number | null
 }
 
 /** A crash as it is written in the environment, `claimWritten:3`; null for anything else. */

@@ -231,6 +231,16 @@ export const builtInCopy = {
     'Your claim is filed, but its details could not be fetched at the moment. Your reference code is all you need.',
   LocKey_Receipt_Retry: 'Fetch the details again',
 
+  // The receipt by e-mail
+  LocKey_Mail_Subject: 'We have received your claim – {caseName}',
+  LocKey_Mail_Heading: 'Your claim is filed',
+  LocKey_Mail_Intro: 'We have received your claim. Please keep this message: it is your receipt.',
+  LocKey_Mail_ReferenceCode: 'Your reference code',
+  LocKey_Mail_Contact:
+    'If you have a question, or did not file this claim, please contact the Settlement Administrator and give the reference code:',
+  LocKey_Mail_Safety:
+    'This message was sent automatically. We never ask by e-mail for your PIN or for bank details.',
+
   // The captcha
   LocKey_Error_CaptchaRefused:
     'The check that you are a person was not accepted, or took too long. Nothing was sent, and what you typed is still here: please try again.',

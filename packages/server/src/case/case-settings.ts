@@ -27,6 +27,10 @@ const characters = z.string().check(
 
 const laterClaims = z._default(z.enum(['amend', 'refuse', 'separate']), 'amend')
 
+const fieldReference = z
+  .string()
+  .check(z.regex(/^\w+\.\w+$/, 'expected a field like claimantInfo.emailAddress'))
+
 /** `case.yaml`: what holds for the whole case (ADM-1). Theme names are checked apart, for their own errors (DEV-1). */
 export const caseSettingsSchema = z.strictObject({
   name: z.string(),
@@ -97,6 +101,15 @@ export const caseSettingsSchema = z.strictObject({
   laterClaims: z._default(
     z.strictObject({ Standard: laterClaims, Automotive: laterClaims, DocumentsUpload: laterClaims }),
     { Standard: 'amend', Automotive: 'amend', DocumentsUpload: 'amend' },
+  ),
+  /** By form the field, as `model.field`, with the e-mail address that receipts are sent to. */
+  receiptEmail: z._default(
+    z.strictObject({
+      Standard: z.optional(fieldReference),
+      Automotive: z.optional(fieldReference),
+      DocumentsUpload: z.optional(fieldReference),
+    }),
+    {},
   ),
   /** The forms that are open. */
   forms: z.array(z.enum(formTypes)).check(z.minLength(1)),

@@ -7,6 +7,7 @@ import {
   type FormType,
   findFormMistakes,
   findModelMistakes,
+  listMappings,
   type ModelConfig,
   type ModelFile,
   modelNameOf,
@@ -109,6 +110,20 @@ const inModel = ({ source, config }: ModelToCheck): CaseMistake[] =>
     engineMistakeAt(source, writtenPath(source, mistake.path), mistake),
   )
 
+const severalTimes: ReadonlySet<string> = new Set(listMappings)
+
+/** Receipts go to an address in a field that the form has, and has once. */
+const receiptFields = ({ settings, models, unknown }: FormsToCheck): CaseMistake[] =>
+  Object.entries(settings.value.receiptEmail).flatMap(([formType, reference]) => {
+    if (reference === undefined || [...unknown].some((each) => each === formType)) return []
+    const fields = models
+      .filter(({ value }) => value.formType === formType && !severalTimes.has(value.dtoMapping))
+      .flatMap(({ config }) => Object.keys(config.fields).map((each) => `${modelNameOf(config)}.${each}`))
+    if (fields.includes(reference)) return []
+    const message = `No field '${reference}' in the form ${formType}.${didYouMean(reference, fields)}`
+    return [mistakeAt(settings.source, ['receiptEmail', formType], message, reference, 'a field of the form')]
+  })
+
 /** What is wrong with the forms and models of a case beyond the shape of each file (ADM-2). */
 export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
   const { forms, models, unknown } = toCheck
@@ -118,6 +133,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...formsTwice(toCheck),
     ...modelsTwice(models),
     ...formsWithoutCredentials(toCheck),
+    ...receiptFields(toCheck),
     ...models.flatMap(inModel),
     ...forms
       .filter(({ value }) => !unknown.has(value.formType))

@@ -106,6 +106,16 @@ test.each<[string, CaseChanges, RegExp]>([
     /^case\.yaml:10:\d+ No accepted type of document has the extension 'PFD'\. Did you mean 'PDF'\? /,
   ],
   [
+    'ADM-2 a field for receipts that the form has not is named with the field that was meant',
+    { 'case.yaml': ['forms: [', 'receiptEmail: { Automotive: claimDetails.claimantNam }\nforms: ['] },
+    /^case\.yaml:14:29 No field 'claimDetails\.claimantNam' in the form Automotive\. Did you mean 'claimDetails\.claimantName'\?/,
+  ],
+  [
+    'ADM-2 a field that a claim has several times takes no receipt',
+    { 'case.yaml': ['forms: [', 'receiptEmail: { Standard: documentContexts.name }\nforms: ['] },
+    /^case\.yaml:14:27 No field 'documentContexts\.name' in the form Standard\./,
+  ],
+  [
     'ADM-2 a syntax error is told with its place',
     { 'case.yaml': ['forms: [Automotive,', 'forms: [Automotive, ]]'] },
     /^case\.yaml:14:22 /,

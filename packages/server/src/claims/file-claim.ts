@@ -1,7 +1,13 @@
 import type { CaseSettings } from '../case/case-settings.ts'
 import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
 import { receiptFor } from '../ledger/receipt.ts'
-import type { ClaimStore, DocumentScan, FilingOutcome, StoredClaim } from '../storage/storage.ts'
+import type {
+  ClaimStore,
+  DeliveryKind,
+  DocumentScan,
+  FilingOutcome,
+  StoredClaim,
+} from '../storage/storage.ts'
 import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, sealClaim } from '../vault/sealed-claims.ts'
@@ -14,6 +20,8 @@ export interface FileClaimDeps {
   readonly ring: KeyRing
   readonly documents: SealedDocuments
   readonly randomBytes: (count: number) => Buffer
+  /** What is to follow a claim once it is filed. */
+  readonly deliveriesOf: (claim: Pick<ClaimRecord, 'formType' | 'models'>) => readonly DeliveryKind[]
   readonly checkpoint?: Checkpoint
 }
 
@@ -66,19 +74,20 @@ function sealed(
 }
 
 /**
- * Makes the documents durable, then files the claim in one transaction. A claim that comes after the first of its
+ * Makes the documents durable, then files the claim, and what is to follow it, in one transaction. A claim that comes after the first of its
  * member and form is kept beside it, as the case says, and never takes its place.
  */
 export async function fileClaim(deps: FileClaimDeps, claim: ClaimToFile): Promise<FileClaimOutcome> {
   const { claims, documents, checkpoint = passCheckpoint } = deps
   await documents.keep(claim.documents.map(({ file }) => file))
   checkpoint('documentsKept')
+  const deliveries = deps.deliveriesOf(claim)
   // Most claims are the first: whether there is another is found out as it is filed, by the key that only one can have.
-  const asFirst = await claims.file(sealed(deps, claim, null))
+  const asFirst = await claims.file(sealed(deps, claim, null), deliveries)
   if (asFirst.outcome !== 'notFirst') return asFirst
   if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
   const first = await claims.firstOf(claim.memberId, claim.formType)
-  const asLater = first === null ? asFirst : await claims.file(sealed(deps, claim, first))
+  const asLater = first === null ? asFirst : await claims.file(sealed(deps, claim, first), deliveries)
   if (asLater.outcome === 'notFirst') throw new Error('A live key is taken, and no claim has it.')
   return asLater
 }

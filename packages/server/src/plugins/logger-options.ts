@@ -35,6 +35,14 @@ function errorFacts(error: unknown) {
 const wordsOf = (codes: unknown): readonly unknown[] =>
   Array.isArray(codes) ? codes.filter((code) => typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) : []
 
+/** What may be known of a delivery: which claim, by its id, and our own word for what became of it. */
+const deliveryFacts = (delivery: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(Object(delivery)).filter(([name]) =>
+      ['claimId', 'kind', 'tries', 'reason'].includes(name),
+    ),
+  )
+
 const numberOf = (value: unknown): unknown => (typeof value === 'number' ? value : undefined)
 
 const serializers = {
@@ -42,6 +50,7 @@ const serializers = {
   res: replyFacts,
   err: errorFacts,
   codes: wordsOf,
+  delivery: deliveryFacts,
   responseTime: numberOf,
 }
 

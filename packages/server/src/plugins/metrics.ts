@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ServerInstance } from '../server-instance.ts'
+import type { DeliveryKind, Storage } from '../storage/storage.ts'
 
 /** What an operator watches on the last evening. Nothing in it identifies a claimant. */
 export interface Metrics {
@@ -7,10 +8,42 @@ export interface Metrics {
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
   /** Counts what became of a submission: `filed`, `refused` or `keyReused`. */
   readonly submission: (formType: string, outcome: string) => void
+  /** Counts what became of a try to deliver something. */
+  readonly delivery: (kind: DeliveryKind, outcome: string) => void
+}
+
+interface MetricsDeps {
+  readonly storage: Pick<Storage, 'outbox'>
+  readonly now: () => Temporal.Instant
+}
+
+/** How much of the outbox has not arrived, looked up whenever the metrics are read. */
+function watchOutbox({ storage, now }: MetricsDeps, registers: [Registry]): void {
+  const waiting = new Gauge({
+    name: 'redress_outbox',
+    help: 'Deliveries that have not arrived: pending ones, and failed ones that somebody has to look at.',
+    labelNames: ['kind', 'state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'redress_outbox_oldest_seconds',
+    help: 'Age of the oldest of them.',
+    labelNames: ['kind', 'state'],
+    registers,
+    collect: async () => {
+      waiting.reset()
+      oldest.reset()
+      // What cannot be read is left out, and the other metrics are told.
+      for (const { kind, state, count, oldest: since } of await storage.outbox.counts().catch(() => [])) {
+        waiting.set({ kind, state }, count)
+        oldest.set({ kind, state }, now().since(since).total('seconds'))
+      }
+    },
+  })
 }
 
 /** Metrics of one server, of the process it runs in, and of every request that it answers. */
-export function createMetrics(server: ServerInstance): Metrics {
+export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metrics {
   const registers = [new Registry()] as const
   const [register] = registers
   collectDefaultMetrics({ register })
@@ -32,6 +65,13 @@ export function createMetrics(server: ServerInstance): Metrics {
     labelNames: ['form', 'outcome'],
     registers: [...registers],
   })
+  const deliveries = new Counter({
+    name: 'redress_deliveries_total',
+    help: 'Tries to deliver what follows a claim, and what became of them.',
+    labelNames: ['kind', 'outcome'],
+    registers: [...registers],
+  })
+  watchOutbox(deps, [...registers])
   server.addHook('onRequest', async (_request, reply) => {
     open.inc()
     reply.raw.once('close', () => open.dec())
@@ -46,5 +86,6 @@ export function createMetrics(server: ServerInstance): Metrics {
   return {
     read: async () => ({ type: register.contentType, text: await register.metrics() }),
     submission: (form, outcome) => submissions.inc({ form, outcome }),
+    delivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
   }
 }

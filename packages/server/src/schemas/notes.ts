@@ -49,6 +49,11 @@ const notes: Readonly<Record<string, string>> = {
     '`amend`: kept as an amendment of the first. `refuse`: not taken. `separate`: a claim of its own.',
   'laterClaims.Automotive': 'As for Standard.',
   'laterClaims.DocumentsUpload': 'As for Standard.',
+  receiptEmail: 'The fields that hold the e-mail address of the claimant, who gets a receipt there.',
+  'receiptEmail.Standard':
+    'The field as `model.field`. Without one no receipt is sent, nor where the server has no SMTP address.',
+  'receiptEmail.Automotive': 'As for Standard.',
+  'receiptEmail.DocumentsUpload': 'As for Standard.',
   'deadlines.globalDeadline': 'After this nothing on the site is open.',
   'deadlines.claimFilingDeadline': 'The deadline of the Standard form.',
   'deadlines.automotiveFilingDeadline': 'The deadline of the Automotive form.',

@@ -45,6 +45,7 @@ async function allowedCharacters(): Promise<string> {
 async function settingsText(wanted: NewCase, schemas: string): Promise<string> {
   const { name, number, court, theme, cultures, site, forms, color } = wanted
   const named = Object.fromEntries(cultures.map((culture) => [starterCultures[culture] ?? culture, culture]))
+  const withContact = forms.filter((form) => form === 'Standard' || form === 'Automotive')
   const line = (value: unknown): string => stringify(value, { lineWidth: 0 })
   return `# yaml-language-server: $schema=${schemas}/case.schema.json
 # The settlement as the server reads it. What claimants read is in content/, by culture.
@@ -69,6 +70,8 @@ captcha: { provider: hCaptcha, siteKey: 10000000-ffff-ffff-ffff-000000000001 }
 payPal: { enabled: false, clientId: '-', loginUrl: https://www.paypal.com/connect, authCodeExpiration: 3 }
 
 ${await allowedCharacters()}
+# Where receipts are sent, if the server has REDRESS_SMTP: the field with the e-mail address.
+${line({ receiptEmail: Object.fromEntries(withContact.map((form) => [form, 'claimantInfo.emailAddress'])) })}
 forms: [${forms.join(', ')}]
 `
 }

@@ -136,9 +136,11 @@ export interface ClaimStore extends Resealable {
   readonly firstOf: (memberId: string, formType: FormType) => Promise<string | null>
   /**
    * Files a claim whole, or not at all. When this returns, the claim outlives a crash. Claims that come at the same
-   * time may share a commit; one that fails does not take the others along, and they are filed in order.
+   * time may share a commit; one that fails does not take the others along, and they are filed in order. What is to
+   * follow it is written in the same transaction; nothing follows a claim that was filed before.
    */
-  readonly file: (claim: StoredClaim) => Promise<FilingOutcome>
+  readonly file: (claim: StoredClaim, deliveries?: readonly DeliveryKind[]) => Promise<FilingOutcome>
+  readonly find: (id: string) => Promise<StoredClaim | null>
   readonly findByReferenceCode: (referenceCode: string) => Promise<StoredClaim | null>
   /** The claim that a submission under this key became, or null (SUB-13). */
   readonly findByKey: (key: string) => Promise<StoredClaim | null>
@@ -148,6 +150,62 @@ export interface ClaimStore extends Resealable {
   readonly awaitingScan: (after: string, limit: number) => Promise<readonly WaitingDocument[]>
   /** Notes what a scan came to; false, and nothing noted, when the document is pending no more. */
   readonly noteScan: (file: string, scan: StoredScan) => Promise<boolean>
+}
+
+/** What follows a claim: its receipt by e-mail to the claimant, and word of it to the administrator's system. */
+export type DeliveryKind = 'receiptEmail' | 'webhook'
+
+/** A delivery that one worker has to itself for a while. */
+export interface LeasedDelivery {
+  readonly claimId: string
+  readonly kind: DeliveryKind
+  /** How often it has been begun, this time included. */
+  readonly tries: number
+  /** Random: who leased it. */
+  readonly lease: string
+}
+
+/** A delivery that was given up. */
+export interface FailedDelivery {
+  readonly claimId: string
+  readonly referenceCode: string
+  readonly kind: DeliveryKind
+  readonly tries: number
+  /** A word of ours; nothing that the other side said. */
+  readonly reason: string
+  readonly failedAt: Temporal.Instant
+}
+
+/** How many deliveries are in one state, and since when the oldest of them is owed. */
+export interface DeliveryCount {
+  readonly kind: DeliveryKind
+  readonly state: 'pending' | 'failed'
+  readonly count: number
+  readonly oldest: Temporal.Instant
+}
+
+/** The deliveries that are owed. They are written with their claims, and hold nothing of them but the id. */
+export interface OutboxStore {
+  /**
+   * Takes deliveries that are due, the longest due first, for one worker until `until`. Those that are not settled by
+   * then can be leased again. Of several servers no two get the same one at the same time.
+   */
+  readonly lease: (
+    kind: DeliveryKind,
+    limits: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly limit: number },
+  ) => Promise<readonly LeasedDelivery[]>
+  /** Notes that deliveries of one kind arrived, whoever has the lease by now. */
+  readonly done: (kind: DeliveryKind, claimIds: readonly string[], at: Temporal.Instant) => Promise<void>
+  /** Puts a delivery off; nothing happens when the lease is somebody else's by now. */
+  readonly postpone: (delivery: LeasedDelivery, reason: string, dueAt: Temporal.Instant) => Promise<void>
+  /** Gives a delivery up, as `postpone` puts it off. It stays until somebody asks for it again. */
+  readonly giveUp: (delivery: LeasedDelivery, reason: string, at: Temporal.Instant) => Promise<void>
+  /** Of deliveries that have not arrived; kinds and states without any are left out. */
+  readonly counts: () => Promise<readonly DeliveryCount[]>
+  /** Those that were given up, at most `limit`, the oldest first. */
+  readonly failed: (limit: number) => Promise<readonly FailedDelivery[]>
+  /** Makes all that were given up due again, as if never tried; how many. */
+  readonly retry: (now: Temporal.Instant) => Promise<number>
 }
 
 /** A claim that is in the ledger. */
@@ -230,6 +288,7 @@ export interface Storage {
   readonly classList: ClassList
   readonly claims: ClaimStore
   readonly ledger: LedgerStore
+  readonly outbox: OutboxStore
   readonly grants: GrantStore
   readonly attempts: AttemptStore
   /** Rejects when the storage cannot be written to. */

@@ -3,10 +3,15 @@ import { type Body, someKey, type TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Sends a submission and gives the answer as it is, whatever it is. */
-export const sendClaim = ({ app }: TestServer, { headers }: TestBrowser, { type, bytes }: Body) =>
+export const sendClaim = (
+  { app }: TestServer,
+  { headers }: TestBrowser,
+  { type, bytes }: Body,
+  key: string = someKey,
+) =>
   app.inject({
     method: 'POST',
     url: submitCall('Automotive'),
-    headers: { ...headers, [idempotencyKeyHeader]: someKey, 'content-type': type },
+    headers: { ...headers, [idempotencyKeyHeader]: key, 'content-type': type },
     payload: bytes,
   })

@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly address: string
   /** SIGKILL: it ends where it is. */
   readonly kill: () => Promise<void>
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<unknown>
 }
 
 /** Starts the real server with these settings, on a free port. @throws with what it said when it does not start */
@@ -34,5 +36,5 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
       throw new Error(`The server did not start: ${said.join(' ')}`)
     }),
   ])
-  return { address: String(address), kill }
+  return { address: String(address), kill, ended: closed }
 }

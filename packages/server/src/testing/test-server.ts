@@ -14,6 +14,9 @@ export interface TestServerOptions {
   readonly trustedProxies?: number
   readonly captcha?: Partial<Config['captcha']>
   readonly payPal?: Partial<Config['payPal']>
+  readonly outbox?: Partial<Config['outbox']>
+  /** Milliseconds between two rounds of the outbox; else as short as can be. */
+  readonly outboxMilliseconds?: number
   readonly analyticsUrl?: Config['analyticsUrl']
   readonly keys?: Config['keys']
   readonly logger?: AppDeps['logger']
@@ -83,9 +86,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       apiUrl: null,
       ...options.payPal,
     },
+    outbox: { mail: null, webhook: null, ...options.outbox },
     databaseUrl: options.databaseUrl ?? null,
     s3: options.s3 ?? null,
     clamAv: options.clamAv ?? null,
+    rehearsal: {
+      crash: null,
+      orphanSeconds: null,
+      sealMilliseconds: null,
+      outboxMilliseconds: options.outboxMilliseconds ?? 20,
+    },
   }
   return start(config, {
     authorizeLimits: { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits },

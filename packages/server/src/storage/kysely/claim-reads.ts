@@ -17,6 +17,10 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .executeTakeFirst()
     return row?.id ?? null
   },
+  find: async (id) => {
+    const rows = await db.selectFrom('claim').selectAll().where('id', '=', id).execute()
+    return (await claimsOf(db, rows))[0] ?? null
+  },
   findByReferenceCode: async (referenceCode) => {
     const rows = await db
       .selectFrom('claim')

@@ -1,4 +1,5 @@
 import type { FormType } from '@redress/engine'
+import type { DeliveryKind } from '../storage.ts'
 
 /**
  * The tables as Kysely types them, the same in every database; the `migrations.ts` of each makes them. Instants are
@@ -45,6 +46,17 @@ export interface Tables {
     scan_signature: string | null
   }
   submission_key: { key: string; claim_id: string }
+  outbox: {
+    claim_id: string
+    kind: DeliveryKind
+    state: 'pending' | 'done' | 'failed'
+    written_at: string
+    due_at: string
+    tries: number
+    lease: string | null
+    reason: string | null
+    settled_at: string | null
+  }
   ledger_seal: { number: number; first: number; last: number; text: string }
   heartbeat: { id: 1; at: string }
 }

@@ -2,19 +2,21 @@ import type { Kysely } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
 import type { Tables } from '../kysely/tables.ts'
-import type { ClaimStore, FilingOutcome, StoredClaim } from '../storage.ts'
+import type { ClaimStore, FilingOutcome } from '../storage.ts'
 import { inTurn } from './in-turn.ts'
 import { transact } from './transaction.ts'
 import { KeyTakenError, knownOutcome, noteAnswer, writeClaim } from './write-claim.ts'
 
-async function file(db: Kysely<Tables>, claim: StoredClaim, checkpoint: Checkpoint): Promise<FilingOutcome> {
+type ToWrite = Parameters<typeof writeClaim>[1]
+
+async function file(db: Kysely<Tables>, toWrite: ToWrite, checkpoint: Checkpoint): Promise<FilingOutcome> {
   try {
-    const outcome = await transact(db, (transaction) => writeClaim(transaction, claim, checkpoint))
+    const outcome = await transact(db, (transaction) => writeClaim(transaction, toWrite, checkpoint))
     checkpoint('claimsCommitted')
     return outcome
   } catch (error) {
     // Whoever has the key has committed: now it is found.
-    if (error instanceof KeyTakenError) return file(db, claim, checkpoint)
+    if (error instanceof KeyTakenError) return file(db, toWrite, checkpoint)
     throw error
   }
 }
@@ -48,6 +50,7 @@ export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = 
       }),
     outcomeOf: (identity) => transact(db, (transaction) => knownOutcome(transaction, identity)),
     // In turn, so that of two claims of one member the one that came first is the first.
-    file: (claim) => claimsInTurn(`${claim.formType} ${claim.memberId}`, () => file(db, claim, checkpoint)),
+    file: (claim, deliveries = []) =>
+      claimsInTurn(`${claim.formType} ${claim.memberId}`, () => file(db, { claim, deliveries }, checkpoint)),
   }
 }

@@ -101,6 +101,21 @@ const migrations: readonly string[] = [
   ALTER TABLE claim_document ADD COLUMN scan_signature text;
   CREATE INDEX claim_document_pending ON claim_document (file) WHERE scan_state = 'pending';
   `,
+  `
+  CREATE TABLE outbox (
+    claim_id text COLLATE "C" NOT NULL REFERENCES claim (id),
+    kind text COLLATE "C" NOT NULL CHECK (kind IN ('receiptEmail', 'webhook')),
+    state text COLLATE "C" NOT NULL CHECK (state IN ('pending', 'done', 'failed')),
+    written_at text COLLATE "C" NOT NULL,
+    due_at text COLLATE "C" NOT NULL,
+    tries integer NOT NULL,
+    lease text,
+    reason text,
+    settled_at text,
+    PRIMARY KEY (claim_id, kind)
+  );
+  CREATE INDEX outbox_open ON outbox (state, kind, due_at) WHERE state <> 'done';
+  `,
 ]
 
 async function versionOf(db: Kysely<Tables>): Promise<number> {

@@ -7,6 +7,7 @@ import { classListStore } from '../kysely/class-list.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
+import { outboxStore } from '../kysely/outbox-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { Write } from '../kysely/write.ts'
 import type { Storage } from '../storage.ts'
@@ -15,7 +16,7 @@ import { postgresDialect } from './dialect.ts'
 import { assertDurable } from './durability.ts'
 import { migrate } from './migrations.ts'
 import { openPool } from './pool.ts'
-import { exclusivelyIn } from './transaction.ts'
+import { exclusivelyIn, transact } from './transaction.ts'
 
 /** The id that this database was given when it was made, by whichever server came first. */
 async function caseIdOf(db: Kysely<Tables>): Promise<string> {
@@ -55,6 +56,7 @@ export async function openPostgres(url: string, checkpoint?: Checkpoint): Promis
       classList: classListStore(db, exclusively),
       claims: postgresClaimStore(db, checkpoint),
       ledger: ledgerStore(db, exclusively),
+      outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
       grants: grantStore(db, write),
       attempts: attemptStore(db, write),
       check: async () => {

@@ -1,7 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
+import { textOf } from '../kysely/instant-text.ts'
 import type { Tables } from '../kysely/tables.ts'
-import type { FilingOutcome, KnownOutcome, StoredClaim, SubmissionIdentity } from '../storage.ts'
+import type {
+  DeliveryKind,
+  FilingOutcome,
+  KnownOutcome,
+  StoredClaim,
+  SubmissionIdentity,
+} from '../storage.ts'
 
 type Db = Kysely<Tables>
 
@@ -97,6 +104,27 @@ async function addDocuments(db: Db, { id, files, scans }: StoredClaim): Promise<
   await db.insertInto('claim_document').values(rows).execute()
 }
 
+async function addDeliveries(
+  db: Db,
+  { id, receivedAt }: StoredClaim,
+  kinds: readonly DeliveryKind[],
+): Promise<void> {
+  if (kinds.length === 0) return
+  const at = textOf(receivedAt)
+  const rows = kinds.map((kind) => ({
+    claim_id: id,
+    kind,
+    state: 'pending' as const,
+    written_at: at,
+    due_at: at,
+    tries: 0,
+    lease: null,
+    reason: null,
+    settled_at: null,
+  }))
+  await db.insertInto('outbox').values(rows).execute()
+}
+
 async function isLive(db: Db, liveKey: string | null): Promise<boolean> {
   if (liveKey === null) return false
   const row = await db.selectFrom('claim').select('id').where('live_key', '=', liveKey).executeTakeFirst()
@@ -107,13 +135,13 @@ async function isLive(db: Db, liveKey: string | null): Promise<boolean> {
 export class KeyTakenError extends Error {}
 
 /**
- * Writes a claim into the transaction that is open. Of claims that come at the same time to several servers the unique
+ * Writes a claim and what is to follow it into the transaction that is open. Of claims that come at the same time to several servers the unique
  * columns let one through; the others wait for its commit and then see it.
  * @throws KeyTakenError when the key was used meanwhile; nothing of the transaction may stay
  */
 export async function writeClaim(
   db: Db,
-  claim: StoredClaim,
+  { claim, deliveries }: { readonly claim: StoredClaim; readonly deliveries: readonly DeliveryKind[] },
   checkpoint: Checkpoint = passCheckpoint,
 ): Promise<FilingOutcome> {
   const known = await knownOutcome(db, claim)
@@ -126,6 +154,7 @@ export async function writeClaim(
     throw new Error('The id or the reference code of the claim is taken.')
   }
   await addDocuments(db, claim)
+  await addDeliveries(db, claim, deliveries)
   if (!(await addKey(db, claim.key, claim.id))) throw new KeyTakenError()
   checkpoint('claimWritten')
   return { outcome: 'filed', referenceCode: claim.referenceCode }

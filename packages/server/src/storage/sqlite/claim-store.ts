@@ -18,6 +18,6 @@ export function sqliteClaimStore(
   return {
     ...claimReads(db),
     outcomeOf: async (identity) => outcomeOf(identity),
-    file: (claim) => commit(() => write(claim), checkpoint),
+    file: (claim, deliveries = []) => commit(() => write({ claim, deliveries }), checkpoint),
   }
 }

@@ -156,6 +156,22 @@ const migrations: readonly string[] = [
   ALTER TABLE claim_document ADD COLUMN scan_signature TEXT;
   CREATE INDEX claim_document_pending ON claim_document (file) WHERE scan_state = 'pending';
   `,
+  // Nothing follows claims from before: nobody had said where to.
+  `
+  CREATE TABLE outbox (
+    claim_id TEXT NOT NULL REFERENCES claim (id),
+    kind TEXT NOT NULL CHECK (kind IN ('receiptEmail', 'webhook')),
+    state TEXT NOT NULL CHECK (state IN ('pending', 'done', 'failed')),
+    written_at TEXT NOT NULL,
+    due_at TEXT NOT NULL,
+    tries INTEGER NOT NULL,
+    lease TEXT,
+    reason TEXT,
+    settled_at TEXT,
+    PRIMARY KEY (claim_id, kind)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX outbox_open ON outbox (state, kind, due_at) WHERE state <> 'done';
+  `,
 ]
 
 /**

@@ -8,6 +8,7 @@ import type { Exclusively } from '../kysely/exclusively.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
+import { outboxStore } from '../kysely/outbox-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
@@ -79,6 +80,7 @@ export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
     classList: classListStore(db, exclusively),
     claims: sqliteClaimStore(db, database, commit, checkpoint),
     ledger: ledgerStore(db, exclusively),
+    outbox: outboxStore(db, { write, transact: (work) => immediately(db, work), locksRows: false }),
     grants: grantStore(db, write),
     attempts: attemptStore(db, write),
     check: () => writeHeartbeat(db),

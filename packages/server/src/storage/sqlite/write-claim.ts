@@ -1,5 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { FilingOutcome, KnownOutcome, StoredClaim, SubmissionIdentity } from '../storage.ts'
+import { textOf } from '../kysely/instant-text.ts'
+import type {
+  DeliveryKind,
+  FilingOutcome,
+  KnownOutcome,
+  StoredClaim,
+  SubmissionIdentity,
+} from '../storage.ts'
 
 /** Prepared once: this is the way of every claim, and it runs without pause inside a shared transaction. */
 const statements = (database: DatabaseSync) => ({
@@ -21,6 +28,9 @@ const statements = (database: DatabaseSync) => ({
       VALUES (?, ?, ?, ?, ?, ?)`,
   ),
   addKey: database.prepare('INSERT INTO submission_key (key, claim_id) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+  addDelivery: database.prepare(
+    "INSERT INTO outbox (claim_id, kind, state, written_at, due_at, tries) VALUES (?, ?, 'pending', ?, ?, 0)",
+  ),
 })
 
 type Statements = ReturnType<typeof statements>
@@ -71,6 +81,17 @@ function rememberKey({ byContent, addKey }: Statements, identity: SubmissionIden
   if (claim) addKey.run(identity.key, String(claim.id))
 }
 
+/** A claim, and what is to follow it. */
+export interface ClaimToWrite {
+  readonly claim: StoredClaim
+  readonly deliveries: readonly DeliveryKind[]
+}
+
+function addDeliveries({ addDelivery }: Statements, { claim, deliveries }: ClaimToWrite): void {
+  const at = textOf(claim.receivedAt)
+  for (const kind of deliveries) addDelivery.run(claim.id, kind, at, at)
+}
+
 /** Writes one claim into the transaction that is open, and reads what is known of a submission. */
 export function claimWriter(database: DatabaseSync) {
   const prepared = statements(database)
@@ -81,12 +102,13 @@ export function claimWriter(database: DatabaseSync) {
       if (known?.outcome === 'repeated') rememberKey(prepared, identity)
       return known
     },
-    write: (claim: StoredClaim): FilingOutcome => {
+    write: ({ claim, deliveries }: ClaimToWrite): FilingOutcome => {
       const known = knownOutcome(prepared, claim)
       if (known?.outcome === 'keyReused') return known
       if (!known) {
         if (claim.liveKey !== null && prepared.byLiveKey.get(claim.liveKey)) return { outcome: 'notFirst' }
         addClaim(prepared, claim)
+        addDeliveries(prepared, { claim, deliveries })
       }
       rememberKey(prepared, claim)
       return known ?? { outcome: 'filed', referenceCode: claim.referenceCode }

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
+import type { DeliveryResult } from './delivery-result.ts'
+import type { WebhookConfig } from './outbox-config.ts'
+
+/** Milliseconds that the administrator's system has to answer. */
+const patience = 10_000
+
+/** What is told of a claim: nothing that a claimant typed. */
+const webhookBody = (record: ClaimRecord): string =>
+  JSON.stringify({
+    type: 'claim.filed',
+    data: {
+      claimId: record.id,
+      referenceCode: record.referenceCode,
+      formType: record.formType,
+      receivedAt: record.receivedAt,
+      contentHash: contentHash(record),
+    },
+  })
+
+/** The signature of a message, as Standard Webhooks has it: HMAC-SHA256 over id, time (Unix seconds) and body. */
+const webhookSignature = (secret: Uint8Array, id: string, seconds: number, body: string): string =>
+  `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`
+
+/** Tells the administrator's system of a claim. Any 2xx is yes; a redirect is not followed, and counts as no. */
+export async function sendWebhook(
+  { url, secret }: WebhookConfig,
+  record: ClaimRecord,
+  now: Temporal.Instant,
+  timeLimit = patience,
+): Promise<DeliveryResult> {
+  const body = webhookBody(record)
+  const seconds = Math.floor(now.epochMilliseconds / 1000)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeLimit),
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'redress',
+        'webhook-id': record.id,
+        'webhook-timestamp': String(seconds),
+        'webhook-signature': webhookSignature(secret, record.id, seconds, body),
+      },
+      body,
+    })
+    // Whatever else it says is not read.
+    await response.body?.cancel()
+    return response.ok
+      ? { outcome: 'delivered' }
+      : { outcome: 'tryAgain', reason: `status-${response.status}` }
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'TimeoutError'
+    return { outcome: 'tryAgain', reason: timedOut ? 'timeout' : 'no-connection' }
+  }
+}

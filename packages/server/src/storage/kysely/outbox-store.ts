@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { LeasedDelivery, OutboxStore } from '../storage.ts'
+import { textOf } from './instant-text.ts'
+import type { Tables } from './tables.ts'
+import type { Write } from './write.ts'
+
+type Db = Kysely<Tables>
+
+/** What differs from database to database. */
+interface OutboxDialect {
+  readonly write: Write
+  readonly transact: <T>(work: (connection: Db) => Promise<T>) => Promise<T>
+  /** Whether rows are locked one by one, so that those of another server can be passed over. */
+  readonly locksRows: boolean
+}
+
+type Lease = Parameters<OutboxStore['lease']>
+
+/** Rows that did not arrive. The literal is that of the index, which databases do not use for a parameter. */
+const openRows = (db: Db) => db.selectFrom('outbox').where('state', '<>', sql.lit<'done'>('done'))
+
+const dueRows = (db: Db, kind: Lease[0], { now, limit }: Lease[1]) =>
+  openRows(db)
+    .select('claim_id')
+    .where('state', '=', 'pending')
+    .where('kind', '=', kind)
+    .where('due_at', '<=', textOf(now))
+    .orderBy('due_at')
+    .limit(limit)
+
+async function leaseRows(
+  db: Db,
+  locksRows: boolean,
+  [kind, limits]: Lease,
+): Promise<readonly LeasedDelivery[]> {
+  const due = await dueRows(db, kind, limits)
+    .$if(locksRows, (query) => query.forUpdate().skipLocked())
+    .execute()
+  if (due.length === 0) return []
+  const lease = randomUUID()
+  const rows = await db
+    .updateTable('outbox')
+    .set((row) => ({ due_at: textOf(limits.until), tries: row('tries', '+', 1), lease }))
+    .where('kind', '=', kind)
+    .where(
+      'claim_id',
+      'in',
+      due.map(({ claim_id }) => claim_id),
+    )
+    .returning(['claim_id', 'tries'])
+    .execute()
+  return rows.map(({ claim_id, tries }) => ({ claimId: claim_id, kind, tries, lease }))
+}
+
+/** The row of a delivery, as long as its lease is the one that was given. */
+const leased = (db: Db, { claimId, kind, lease }: LeasedDelivery) =>
+  db
+    .updateTable('outbox')
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .where('lease', '=', lease)
+
+const settling = (db: Db, write: Write): Pick<OutboxStore, 'done' | 'postpone' | 'giveUp'> => ({
+  done: async (kind, claimIds, at) => {
+    if (claimIds.length === 0) return
+    const settled = { state: 'done', settled_at: textOf(at), lease: null, reason: null } as const
+    await write(
+      db.updateTable('outbox').set(settled).where('kind', '=', kind).where('claim_id', 'in', claimIds),
+    )
+  },
+  postpone: async (delivery, reason, dueAt) => {
+    await write(leased(db, delivery).set({ due_at: textOf(dueAt), reason, lease: null }))
+  },
+  giveUp: async (delivery, reason, at) => {
+    const settled = { state: 'failed', settled_at: textOf(at), reason, lease: null } as const
+    await write(leased(db, delivery).set(settled))
+  },
+})
+
+const looking = (db: Db): Pick<OutboxStore, 'counts' | 'failed'> => ({
+  counts: async () => {
+    const rows = await openRows(db)
+      .select((row) => [
+        'kind',
+        'state',
+        row.fn.countAll<number | string>().as('count'),
+        row.fn.min('written_at').as('oldest'),
+      ])
+      .groupBy(['state', 'kind'])
+      .execute()
+    return rows.map(({ kind, state, count, oldest }) => ({
+      kind,
+      state: state === 'failed' ? 'failed' : 'pending',
+      count: Number(count),
+      oldest: Temporal.Instant.from(oldest),
+    }))
+  },
+  failed: async (limit) => {
+    const rows = await openRows(db)
+      .innerJoin('claim', 'claim.id', 'outbox.claim_id')
+      .select(['claim_id', 'reference_code', 'kind', 'tries', 'reason', 'due_at', 'settled_at'])
+      .where('state', '=', 'failed')
+      .orderBy('due_at')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({
+      claimId: row.claim_id,
+      referenceCode: row.reference_code,
+      kind: row.kind,
+      tries: row.tries,
+      reason: row.reason ?? '',
+      failedAt: Temporal.Instant.from(row.settled_at ?? row.due_at),
+    }))
+  },
+})
+
+/** The outbox in a table. */
+export const outboxStore = (db: Db, { write, transact, locksRows }: OutboxDialect): OutboxStore => ({
+  ...settling(db, write),
+  ...looking(db),
+  lease: async (kind, limits) => {
+    // Most of the time nothing is due, and that is seen without a transaction.
+    if ((await dueRows(db, kind, { ...limits, limit: 1 }).execute()).length === 0) return []
+    return transact((connection) => leaseRows(connection, locksRows, [kind, limits]))
+  },
+  retry: async (now) => {
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set({ state: 'pending', due_at: textOf(now), tries: 0, lease: null, settled_at: null })
+      .where('state', '=', 'failed')
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  },
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import type { OutboxConfig } from '../outbox/outbox-config.ts'
+
+/** A message that was handed over, as it travelled. */
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+}
+
+/** What the server says to a recipient: a status of SMTP, or null for yes. */
+type Judging = (address: string) => number | null
+
+/** A mail server that keeps what it is given. */
+export interface MailServer {
+  readonly config: NonNullable<OutboxConfig['mail']>
+  readonly received: readonly Received[]
+  readonly judge: (how: Judging) => void
+  readonly stop: () => Promise<void>
+  readonly start: () => Promise<void>
+}
+
+const refusal = (responseCode: number): Error =>
+  Object.assign(new Error('No: said to the address that it names'), { responseCode })
+
+/** Starts one that takes everything, without TLS. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: Received[] = []
+  let judging: Judging = () => null
+  let port = 0
+  const open = (): SMTPServer =>
+    new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onRcptTo: ({ address }, _session, done) => {
+        const status = judging(address)
+        done(status === null ? null : refusal(status))
+      },
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+          const to = envelope.rcptTo.map(({ address }) => address)
+          received.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') })
+          done()
+        })
+      },
+    })
+  let server: SMTPServer | null = null
+  const start = async (): Promise<void> => {
+    server = open()
+    const listening = server.listen(port, '127.0.0.1')
+    await once(listening, 'listening')
+    const address = listening.address()
+    if (typeof address === 'object' && address !== null) port = address.port
+  }
+  const stop = async (): Promise<void> => {
+    const ending = server
+    server = null
+    if (ending) await new Promise<void>((resolve) => ending.close(() => resolve()))
+  }
+  await start()
+  onTestFinished(stop)
+  const smtp = { host: '127.0.0.1', port, secure: false, requireTls: false, login: null }
+  return {
+    config: { smtp, from: { name: 'The Administrator', address: 'claims@case.example' } },
+    received,
+    judge: (how) => {
+      judging = how
+    },
+    stop,
+    start,
+  }
+}
+
+const fromQuotedPrintable = (text: string): string =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+/** The text of one kind in a message: `plain` or `html`. */
+export function partOf({ raw }: Received, kind: 'plain' | 'html'): string {
+  const at = raw.search(new RegExp(`Content-Type: text/${kind}`, 'i'))
+  const part = raw.slice(at).split(/\r\n\r\n/)
+  const [head = '', ...rest] = part
+  const body = rest.join('\r\n\r\n').split(/\r\n-{2,}/)[0] ?? ''
+  return /base64/i.test(head) ? Buffer.from(body, 'base64').toString('utf8') : fromQuotedPrintable(body)
+}
