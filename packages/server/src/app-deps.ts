@@ -37,5 +37,7 @@ export interface AppDeps {
   readonly pageFolder: string
   /** Attempts at the credentials step: of one address a minute, and for one claim id a day. */
   readonly authorizeLimits: { readonly perAddress: number; readonly perClaimId: number }
+  /** Milliseconds for a whole request and for its headers, and between two looks at them; as in use where there are none. */
+  readonly timeLimits?: { readonly request: number; readonly headers: number; readonly check: number }
   readonly logger: NonNullable<FastifyServerOptions['logger']>
 }

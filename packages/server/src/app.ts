@@ -24,18 +24,18 @@ import { fakePayPalRoutes } from './routes/fake-paypal.ts'
 import { healthRoutes } from './routes/health.ts'
 import type { ServerInstance } from './server-instance.ts'
 
-/** Milliseconds that a whole request may take: 50 MB over a slow phone line. */
-const requestTimeout = 15 * 60_000
+/** A whole request may take as long as 50 MB over a slow phone line. */
+const timeLimits: NonNullable<AppDeps['timeLimits']> = { request: 15 * 60_000, headers: 60_000, check: 5_000 }
 
 /** A server that logs what was called, never by whom, with which query, or with what in it. */
-function createServer({ logger, trustedProxies }: AppDeps): ServerInstance {
+function createServer({ logger, trustedProxies, timeLimits: limits = timeLimits }: AppDeps): ServerInstance {
   return fastify({
     logger,
-    requestTimeout,
+    requestTimeout: limits.request,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     bodyLimit: 256 * 1024,
     // Without these Node never looks at the request timeout while a slow body trickles in.
-    http: { headersTimeout: 60_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>()
 }

@@ -20,6 +20,7 @@ export interface TestServerOptions {
   readonly analyticsUrl?: Config['analyticsUrl']
   readonly keys?: Config['keys']
   readonly logger?: AppDeps['logger']
+  readonly timeLimits?: AppDeps['timeLimits']
   readonly checkpoint?: AppDeps['checkpoint']
   readonly databaseUrl?: Config['databaseUrl']
   readonly s3?: Config['s3']
@@ -38,7 +39,7 @@ export interface TestServer extends Assembled {
   readonly restart: (keys?: Config['keys']) => Promise<TestServer>
 }
 
-type StartOptions = Pick<AppDeps, 'authorizeLimits' | 'logger' | 'checkpoint'>
+type StartOptions = Pick<AppDeps, 'authorizeLimits' | 'logger' | 'checkpoint' | 'timeLimits'>
 
 async function start(config: Config, options: StartOptions): Promise<TestServer> {
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
@@ -101,5 +102,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     authorizeLimits: { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits },
     logger: options.logger ?? false,
     checkpoint: options.checkpoint ?? passCheckpoint,
+    ...(options.timeLimits && { timeLimits: options.timeLimits }),
   })
 }

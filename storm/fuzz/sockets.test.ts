@@ -1,0 +1,161 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { expectNothingKept, filesIn, receipt, signedIn } from '../../packages/server/src/testing/filing.ts'
+import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
+import { someKey } from '../../packages/server/src/testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../../packages/server/src/testing/test-server.ts'
+import { startFuzzedServer } from './fuzzed-server.ts'
+import { fuzzSettings, fuzzTimeout } from './rounds.ts'
+import { type Talk, talk } from './talk.ts'
+
+const crlf = '\r\n'
+const get = (more = ''): string => `GET ${calls.cultures} HTTP/1.1${crlf}host: localhost${crlf}${more}${crlf}`
+const post = (headers: string, body: string): string =>
+  `POST ${submitCall('Automotive')} HTTP/1.1${crlf}host: localhost${crlf}content-type: multipart/form-data; boundary=b${crlf}${headers}${crlf}${crlf}${body}`
+const multipart = `--b${crlf}content-disposition: form-data; name="manifest"${crlf}${crlf}{}${crlf}--b--${crlf}`
+
+/** A text in pieces of so many bytes. */
+function inPieces(text: string, size: number): readonly Buffer[] {
+  const bytes = Buffer.from(text, 'latin1')
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  )
+}
+
+const whole = (text: string, ending: Talk['ending'] = 'end'): Talk => ({
+  pieces: [Buffer.from(text, 'latin1')],
+  ending,
+})
+const anyBytes = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes).toString('latin1'))
+const sound = fc.constantFrom(get(), post(`content-length: ${multipart.length}`, multipart))
+
+const talks: fc.Arbitrary<Talk> = fc.oneof(
+  // One byte at a time.
+  sound.map((text): Talk => ({ pieces: inPieces(text, 1), ending: 'end' })),
+  // Cut anywhere, then silence or a dropped line.
+  fc
+    .tuple(sound, fc.nat(400), fc.constantFrom('end', 'leave'))
+    .map(([text, cut, ending]) => whole(text.slice(0, cut), ending)),
+  // Headers that are too long, or too many.
+  fc
+    .tuple(fc.integer({ min: 1, max: 40_000 }), fc.boolean())
+    .map(([length, many]) =>
+      whole(get(many ? `a: b${crlf}`.repeat(length % 5000) : `a: ${'x'.repeat(length)}${crlf}`)),
+    ),
+  // A sound request, then anything on the same connection.
+  fc.tuple(sound, anyBytes).map(([text, bytes]) => whole(text + bytes)),
+  fc.array(sound, { minLength: 2, maxLength: 20 }).map((requests) => whole(requests.join(''))),
+  // Lengths that are none, differ, or are said in two ways.
+  fc
+    .tuple(
+      fc.constantFrom(
+        'content-length: -1',
+        'content-length: 1e3',
+        `content-length: 5${crlf}content-length: 6`,
+        `content-length: 5${crlf}transfer-encoding: chunked`,
+        'transfer-encoding: gzip',
+        'content-length: 999999999999',
+        'expect: nothing',
+      ),
+      anyBytes,
+    )
+    .map(([headers, body]) => whole(post(headers, body))),
+  // Chunks of any length, with anything in them.
+  fc
+    .array(fc.tuple(fc.constantFrom('0', '5', 'ffffffff', '-1', 'x', '5;a=b'), anyBytes), { maxLength: 5 })
+    .map((chunks) =>
+      whole(
+        post(
+          'transfer-encoding: chunked',
+          chunks.map(([size, bytes]) => `${size}${crlf}${bytes}${crlf}`).join(''),
+        ),
+      ),
+    ),
+  // Anything, and nothing.
+  fc.tuple(anyBytes, fc.constantFrom('end', 'leave')).map(([bytes, ending]) => whole(bytes, ending)),
+)
+
+/** The answers in what a server said, with their headers. */
+const answersIn = (said: string): readonly string[] => said.match(/^HTTP\/1\.1 \d{3}[\s\S]*?\r\n\r\n/gm) ?? []
+
+/** An answer that blames the server, unless a busy machine asks to come again. */
+const isServersFault = (answer: string): boolean =>
+  /^HTTP\/1\.1 5/.test(answer) && !/^HTTP\/1\.1 503[\s\S]*retry-after: 10\r\n/i.test(answer)
+
+test('SUB-9 whatever comes over a connection is never a fault of the server, which goes on answering and keeps nothing of it', {
+  timeout: fuzzTimeout,
+}, async () => {
+  const server = await startFuzzedServer()
+  const statuses = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(talks, async (each) => {
+      const answers = answersIn(await talk(server.address, each))
+      for (const answer of answers) {
+        const status = answer.slice(9, 12)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+      expect(answers.filter(isServersFault)).toEqual([])
+    }),
+    fuzzSettings(20_000, 300),
+  )
+  console.log(JSON.stringify(Object.fromEntries(statuses)))
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+  for (const status of ['200', '400', '403', '431']) expect(statuses.get(status)).toBeGreaterThan(0)
+  await server.end()
+  await expectNothingKept(server)
+})
+
+/** Milliseconds. */
+const limits = { headers: 500, request: 1_000, check: 100 } as const
+
+/** Begins to send, goes on by a byte at a time until the server closes the connection; what it said, and after how long. */
+async function trickle(server: TestServer, beginning: string) {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  const said: Buffer[] = []
+  let isOpen = true
+  socket.on('data', (bytes) => said.push(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes)))
+  socket.on('error', () => undefined)
+  socket.once('close', () => {
+    isOpen = false
+  })
+  const began = performance.now()
+  socket.write(beginning)
+  while (isOpen) {
+    socket.write('x')
+    await wait(20)
+  }
+  return { said: Buffer.concat(said).toString(), milliseconds: performance.now() - began }
+}
+
+test('SUB-9 headers that trickle in a byte at a time are ended with 408, once their time is over', async () => {
+  const server = await startTestServer({ timeLimits: limits })
+  const { said, milliseconds } = await trickle(server, `${get().slice(0, -crlf.length)}a: `)
+  expect(said).toMatch(/^HTTP\/1\.1 408 /)
+  expect(milliseconds).toBeGreaterThanOrEqual(limits.headers)
+})
+
+test('SUB-9 a claim that trickles in a byte at a time is ended with 408, once its time is over, and nothing of it is kept', async () => {
+  const server = await startTestServer({ timeLimits: limits })
+  const browser = await signedIn(server)
+  const { type, bytes } = await submissionBody(browser, { documents: [receipt] })
+  const headers = { ...browser.headers, [idempotencyKeyHeader]: someKey, 'content-type': type }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}${crlf}`)
+  const head = `POST ${submitCall('Automotive')} HTTP/1.1${crlf}host: localhost${crlf}${lines.join('')}content-length: ${bytes.length}${crlf}${crlf}`
+  const { said, milliseconds } = await trickle(server, head + bytes.subarray(0, 200).toString('latin1'))
+  expect(said).toMatch(/^HTTP\/1\.1 408 /)
+  expect(milliseconds).toBeGreaterThanOrEqual(limits.request)
+  await expect.poll(() => filesIn(server, 'staging')).toEqual([])
+  await expectNothingKept(server)
+})
+
+test('SUB-9 in use, headers have a minute and a whole request a quarter of an hour', async () => {
+  const { app } = await startTestServer()
+  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([60_000, 900_000])
+})
