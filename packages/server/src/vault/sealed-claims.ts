@@ -43,7 +43,7 @@ export const claimPlace = (caseId: string, claimId: string): Place => [caseId, '
 
 const payloadOf = ({ record, key, documentKeys, liveKey, receipt, scans }: FiledClaim): Buffer =>
   Buffer.from(
-    canonicalJson({
+    JSON.stringify({
       record,
       key,
       documentKeys: documentKeys.map((each) => Buffer.from(each).toString('base64')),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ClassList, StoredMember } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
+import { withParameters } from './with-parameters.ts'
 
 const memberOf = ({ id, pin_hash, vin_hash, key_id, sealed }: Tables['class_member']): StoredMember => ({
   id,
@@ -52,12 +53,30 @@ async function addAll(db: Kysely<Tables>, members: AsyncIterable<StoredMember>):
   return duplicates
 }
 
+function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> {
+  // Built once: everybody who signs in asks, and every claim.
+  const byId = db.selectFrom('class_member').selectAll().where('id', '=', '').compile()
+  // One row in any case, so that the answer for an id that nobody has is made in the same way.
+  const pinHash = db
+    .selectNoFrom((select) =>
+      select.selectFrom('class_member').select('pin_hash').where('id', '=', '').as('pin_hash'),
+    )
+    .compile()
+  return {
+    find: async (id) => {
+      const { rows } = await db.executeQuery(withParameters(byId, id))
+      return rows[0] ? memberOf(rows[0]) : null
+    },
+    pinHashOf: async (id) => {
+      const { rows } = await db.executeQuery(withParameters(pinHash, id))
+      return rows[0]?.pin_hash ?? null
+    },
+  }
+}
+
 /** The class list in a table. */
 export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): ClassList => ({
-  find: async (id) => {
-    const row = await db.selectFrom('class_member').selectAll().where('id', '=', id).executeTakeFirst()
-    return row ? memberOf(row) : null
-  },
+  ...memberReads(db),
   findByVin: async (vinHash) => {
     const row = await db
       .selectFrom('class_member')
@@ -67,10 +86,6 @@ export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): Cl
       .limit(1)
       .executeTakeFirst()
     return row ? memberOf(row) : null
-  },
-  pinHashOf: async (id) => {
-    const row = await db.selectFrom('class_member').select('pin_hash').where('id', '=', id).executeTakeFirst()
-    return row?.pin_hash ?? null
   },
   importedFrom: async () => {
     const row = await db.selectFrom('class_import').select('source').executeTakeFirst()

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Grant, GrantStore } from '../storage.ts'
 import { textOf } from './instant-text.ts'
 import type { Tables } from './tables.ts'
+import { withParameters } from './with-parameters.ts'
 import type { Write } from './write.ts'
 
 const grantOf = (row: Tables['session_grant']): Grant => ({
@@ -12,8 +13,25 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
   lastSeenAt: Temporal.Instant.from(row.last_seen_at),
 })
 
+function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find'> {
+  // Built once: every claim and every call of a signed-in browser asks for its grant.
+  const byForm = db
+    .selectFrom('session_grant')
+    .selectAll()
+    .where('session_hash', '=', '')
+    .where('form_type', '=', 'Automotive')
+    .compile()
+  return {
+    find: async (sessionHash, formType) => {
+      const { rows } = await db.executeQuery(withParameters(byForm, sessionHash, formType))
+      return rows[0] ? grantOf(rows[0]) : null
+    },
+  }
+}
+
 /** Grants in tables. */
 export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
+  ...grantReads(db),
   give: async (grant) => {
     const facts = {
       member_id: grant.memberId,
@@ -26,15 +44,6 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
         .values({ session_hash: grant.sessionHash, form_type: grant.formType, ...facts })
         .onConflict((conflict) => conflict.columns(['session_hash', 'form_type']).doUpdateSet(facts)),
     )
-  },
-  find: async (sessionHash, formType) => {
-    const row = await db
-      .selectFrom('session_grant')
-      .selectAll()
-      .where('session_hash', '=', sessionHash)
-      .where('form_type', '=', formType)
-      .executeTakeFirst()
-    return row ? grantOf(row) : null
   },
   touch: async (sessionHash, at, seenAfter) => {
     await write(
