@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,8 +94,8 @@ const expense: Fields = {
   amount: '812.40',
 }
 
-/** A receipt of 200 KB, and the client id of its context. */
-const document = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(200_000, 'a scanned receipt ')])
+/** A receipt of 200 KB, of bytes like those of a compressed picture, and the client id of its context. */
+const document = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(200_000)])
 const contextId = 'documentContexts-1'
 
 const documentContext: Fields = {

@@ -2,11 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect } from 'vitest'
 import type { FuzzedServer } from './fuzzed-server.ts'
 
-/** Whether the whole is run, by `npm run fuzz`, or the short version that `npm test` has time for. */
-const whole = process.env.FUZZ === 'whole'
+/** `whole` by `npm run fuzz`, or a number of rounds; without it the short version that `npm test` has time for. */
+const { FUZZ } = process.env
+const whole = FUZZ === 'whole'
 
-/** How many rounds to run: all, or so few that `npm test` has time for them. */
-export const rounds = (all: number, few: number): number => (whole ? all : few)
+/** How many rounds to run: all, so many as were asked for, or so few that `npm test` has time for them. */
+export const rounds = (all: number, few: number): number => (whole ? all : Number(FUZZ ?? few))
 
 /** What a run is repeated with: SEED, or a new one that is told. */
 export function fuzzSettings(all: number, few: number): { readonly seed: number; readonly numRuns: number } {
