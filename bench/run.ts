@@ -1,13 +1,18 @@
 /**
- * `npm run bench`: what the engine, the page and the server cost, beside a stated reference in the same run. Names after
- * the command run those parts alone: `npm run bench -- server`.
+ * `npm run bench`: what the product costs, beside a stated reference in the same run. Names after the command run those
+ * parts alone: `npm run bench -- server`. `--million` imports and exports up to a million rows and claims.
  */
 import { benchBrowser } from './browser/bench-browser.ts'
+import { benchExport } from './export.ts'
+import { benchImport } from './import.ts'
 import { benchPatterns } from './patterns.ts'
 import { benchClaims } from './server/bench-claims.ts'
 import { benchLookUp } from './server/bench-look-up.ts'
 import { benchSlow } from './server/bench-slow.ts'
 import { benchStore } from './store.ts'
+
+const given = process.argv.slice(2)
+const sizes = [10_000, 100_000, ...(given.includes('--million') ? [1_000_000] : [])]
 
 const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   store: async () => {
@@ -21,6 +26,8 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
     benchPatterns()
     return true
   },
+  import: () => benchImport(sizes),
+  export: () => benchExport(sizes),
   browser: async () => {
     await benchBrowser()
     return true
@@ -33,6 +40,6 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
 /** Parts that go by one name. */
 const groups: Readonly<Record<string, readonly string[]>> = { server: ['claims', 'lookUp', 'slow'] }
 
-const wanted = process.argv.slice(2).flatMap((name) => groups[name] ?? [name])
+const wanted = given.filter((name) => !name.startsWith('--')).flatMap((name) => groups[name] ?? [name])
 for (const [name, run] of Object.entries(parts))
   if (wanted.length === 0 || wanted.includes(name)) if (!(await run())) process.exitCode = 1

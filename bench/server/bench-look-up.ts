@@ -8,6 +8,7 @@ import {
   pinHashOf,
 } from '../../packages/server/src/claims/credentials.ts'
 import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
+import type { ListRow } from '../../packages/server/src/storage/storage.ts'
 import { keyRing, masterKeyFrom } from '../../packages/server/src/vault/key-ring.ts'
 import {
   type ClassMember,
@@ -33,10 +34,11 @@ const data = {
   emailAddress: 'ana@example.com',
 }
 
-async function* membersOf(count: number): AsyncGenerator<ClassMember> {
+async function* membersOf(count: number): AsyncGenerator<ListRow<ClassMember>> {
   for (let index = 0; index < count; index += 1) {
     const member = memberAt(index)
-    yield { id: memberIdOf(keys, member.claimId), pinHash: pinHashOf(keys, member), vinHash: null, data }
+    const [id, pinHash] = [memberIdOf(keys, member.claimId), pinHashOf(keys, member)]
+    yield { line: index + 1, member: { id, pinHash, vinHash: null, data } }
   }
 }
 
@@ -65,7 +67,7 @@ async function timesAt(count: number): Promise<number[]> {
   const storage = openSqlite(join(folder, 'redress.sqlite'))
   try {
     const classList = sealedClassList({ ...storage, ring: keyRing([masterKeyFrom(secret)]) })
-    await classList.replace(membersOf(count), 'bench')
+    await classList.replace(() => membersOf(count), { source: 'bench', repeated: 'It came before.' })
     await timesIn(classList, count)
     return await timesIn(classList, count)
   } finally {

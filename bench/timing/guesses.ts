@@ -74,9 +74,9 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
     const classList = sealedClassList({ ...storage, ring: keyRing([masterKeyFrom(secret)]) })
     const id = memberIdOf(keys, member.claimId)
     async function* members() {
-      yield { id, pinHash: pinHashOf(keys, member), vinHash: null, data: {} }
+      yield { line: 1, member: { id, pinHash: pinHashOf(keys, member), vinHash: null, data: {} } }
     }
-    await classList.replace(members(), 'bench')
+    await classList.replace(members, { source: 'bench', repeated: 'It came before.' })
     const { forms, settings } = await loadCase(join(import.meta.dirname, '../../cases/meridian'))
     const form = forms.get('Automotive')
     if (!form) throw new Error('The sample case has no vehicle form.')

@@ -116,7 +116,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const classList = sealedClassList({ ...storage, ring })
     const imported = (await isThere(classListFile))
       ? await importClassList({ classList, keys }, classListFile)
-      : { imported: false, members: 0, refused: [] }
+      : { imported: false, members: 0, refused: 0 }
     const upkeep = { ...deps, rehearsal: config.rehearsal }
     const swept = await collectOrphans(upkeep)
     const { app, metrics } = await buildApp(deps)

@@ -1,6 +1,8 @@
 import { relative } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { BackupError } from './backup/backup-error.ts'
 import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
+import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { CommandError, exitCodes } from './commands/command-error.ts'
 import { devCommand } from './commands/dev.ts'
@@ -10,11 +12,15 @@ import { keysCommand } from './commands/keys.ts'
 import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
 import { outboxCommand } from './commands/outbox.ts'
+import { purgeCommand } from './commands/purge.ts'
 import { reportCommand } from './commands/report.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { schemasCommand } from './commands/schemas.ts'
 import { processTerminal } from './commands/terminal.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { ConfigError } from './config.ts'
+import { StorageRefusedError } from './storage/refused-error.ts'
+import { StorageUnavailableError } from './storage/unavailable-error.ts'
 
 const { complain } = processTerminal()
 
@@ -51,6 +57,9 @@ Start here:
   reportCommand(program)
   outboxCommand(program)
   keysCommand(program)
+  backupCommand(program)
+  restoreCommand(program)
+  purgeCommand(program)
   return program
 }
 
@@ -84,6 +93,13 @@ try {
         formatMistake({ ...mistake, file: relative(process.cwd(), mistake.file) }),
       ),
     )
+    process.exitCode = exitCodes.mistakes
+  } else if (
+    error instanceof BackupError ||
+    error instanceof StorageRefusedError ||
+    error instanceof StorageUnavailableError
+  ) {
+    complain(error.message)
     process.exitCode = exitCodes.mistakes
   } else if (error instanceof ConfigError) {
     complain(...error.lines)

@@ -35,10 +35,25 @@ function complaintsOf(error: unknown): readonly string[] | null {
   return null
 }
 
-function tellImport({ imported, swept }: Assembled): void {
-  if (imported.imported) tell(`Imported ${imported.members} class members.`)
-  for (const { line, reason } of imported.refused)
+/** Refused rows that are told by name when the server starts. */
+const mostTold = 20
+
+async function tellRefused({ deps, imported }: Assembled): Promise<void> {
+  let told = 0
+  for await (const { line, reason } of deps.storage.classList.refusedRows()) {
+    if (told === mostTold)
+      return complain(`class-list.csv: ${imported.refused - told} more rows were not imported.`)
     complain(`class-list.csv:${line} was not imported. ${reason}`)
+    told += 1
+  }
+}
+
+async function tellImport(assembled: Assembled): Promise<void> {
+  const { imported, swept } = assembled
+  if (imported.imported) {
+    tell(`Imported ${imported.members} class members.`)
+    await tellRefused(assembled)
+  }
   if (swept > 0) tell(`Removed ${swept} documents that belong to no claim.`)
 }
 
@@ -73,7 +88,7 @@ async function serveMetrics(port: number, { host }: Config, { app, metrics }: As
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const assembled = await assemble(config, { pageFolder, logger: loggerOptions(config.environment) })
-  tellImport(assembled)
+  await tellImport(assembled)
   stopOnSignals(assembled)
   await assembled.app.listen({ port: config.port, host: config.host })
   if (config.metricsPort !== null) await serveMetrics(config.metricsPort, config, assembled)

@@ -16,14 +16,21 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataFolder' | 's3'>
 /** The database within a data folder. */
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'redress.sqlite')
 
-/** Loaded on demand: who keeps everything in the data folder does not wait for clients that are not needed. */
-async function openStorage({ databaseUrl, dataFolder }: Settings, checkpoint: Checkpoint): Promise<Storage> {
+/** The database alone. Loaded on demand: who keeps everything in the data folder does not wait for clients that are not needed. */
+export async function openStorage(
+  { databaseUrl, dataFolder }: Settings,
+  checkpoint: Checkpoint,
+): Promise<Storage> {
   if (databaseUrl === null) return openSqlite(databaseFile(dataFolder), checkpoint)
   const { openPostgres } = await import('./storage/postgres/open.ts')
   return openPostgres(databaseUrl, checkpoint)
 }
 
-async function openStore({ s3, dataFolder }: Settings, checkpoint: Checkpoint): Promise<DocumentStore> {
+/** The document store alone. */
+export async function openStore(
+  { s3, dataFolder }: Settings,
+  checkpoint: Checkpoint,
+): Promise<DocumentStore> {
   if (s3 === null) return openDiskDocuments(join(dataFolder, 'documents'), checkpoint)
   const { openS3Documents } = await import('./storage/files/s3.ts')
   return openS3Documents(s3, { checkpoint })

@@ -1,9 +1,12 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Checkpoint, passCheckpoint } from './checkpoint.ts'
 import { type Keys, keysFrom } from './claims/credentials.ts'
 import type { Config } from './config.ts'
 import { developmentSecret } from './development-secret.ts'
 import { openBackends } from './open-backends.ts'
+import type { DocumentStore } from './storage/files/document-store.ts'
+import { StorageRefusedError } from './storage/refused-error.ts'
 import type { Storage } from './storage/storage.ts'
 import { type KeyRing, keyRing, masterKeyFrom } from './vault/key-ring.ts'
 import { type SealedDocuments, sealedDocuments } from './vault/sealed-documents.ts'
@@ -12,18 +15,42 @@ import { type SealedDocuments, sealedDocuments } from './vault/sealed-documents.
 export interface OpenData {
   readonly storage: Storage
   readonly documents: SealedDocuments
+  /** The documents as they are kept, sealed. */
+  readonly store: DocumentStore
   readonly keys: Keys
   readonly ring: KeyRing
 }
 
-/** Opens the data of a case as the server and the commands do, making it where there is none. */
+/** There while a backup is being restored: its manifest's signature, so that only the same one goes on. */
+export const restoringMarker = (dataFolder: string): string => join(dataFolder, 'restoring')
+
+/** There while a case is being destroyed: what its certificate will say. */
+export const purgingMarker = (dataFolder: string): string => join(dataFolder, 'purging.json')
+
+/** Refuses data that is half restored or half destroyed: whoever opened it would take it for a new case. */
+async function assertWhole(dataFolder: string): Promise<void> {
+  const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
+  if (await isThere(restoringMarker(dataFolder)))
+    throw new StorageRefusedError(
+      `A backup is half restored in ${dataFolder}: run redress restore once more.`,
+    )
+  if (await isThere(purgingMarker(dataFolder)))
+    throw new StorageRefusedError(`The case in ${dataFolder} is half destroyed: run redress purge once more.`)
+}
+
+/**
+ * Opens the data of a case as the server and the commands do, making it where there is none.
+ * @throws StorageRefusedError, StorageUnavailableError
+ */
 export async function openData(config: Config, checkpoint: Checkpoint = passCheckpoint): Promise<OpenData> {
   const { dataFolder } = config
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  await assertWhole(dataFolder)
   const secret = config.secret ?? (await developmentSecret(dataFolder))
   const { store, storage } = await openBackends(config, checkpoint)
   return {
     storage,
+    store,
     documents: sealedDocuments({ store, caseId: storage.caseId, checkpoint }),
     keys: keysFrom(secret),
     ring: keyRing(config.keys ?? [masterKeyFrom(secret)]),

@@ -111,6 +111,8 @@ export const caseSettingsSchema = z.strictObject({
     }),
     {},
   ),
+  /** `MM/dd/yyyy`: the day up to which everything has to be kept. Null: nothing is destroyed without being told twice. */
+  retention: z._default(z.nullable(z.string()), null),
   /** The forms that are open. */
   forms: z.array(z.enum(formTypes)).check(z.minLength(1)),
 })

@@ -1,4 +1,4 @@
-import { DeveloperError, zoneIds, zoneNamed } from '@redress/engine'
+import { DeveloperError, deadlineInstant, zoneIds, zoneNamed } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { documentKinds, kindOfType } from '../documents/document-kinds.ts'
 import type { SoundFile } from './case-file.ts'
@@ -131,7 +131,17 @@ function checkDocuments({ source, value: { documents } }: SoundFile<CaseSettings
   ]
 }
 
-/** What the shape of `case.yaml` cannot say: theme, zone, PayPal, documents, and that the default culture is enabled. */
+/** The day up to which a case is kept is a day, and written like the deadlines (DAT-2). */
+function checkRetention({ source, value: { retention } }: SoundFile<CaseSettings>): CaseMistake[] {
+  if (retention === null) return []
+  const isDay = /^\d{2}\/\d{2}\/\d{4}$/.test(retention)
+  if (isDay && !developerErrorOf(() => deadlineInstant(retention, 'Pacific'))) return []
+  const expected = "a day as MM/dd/yyyy, like '12/31/2038', or null"
+  const message = `The retention '${retention}' is no day. Expected ${expected}.`
+  return [{ file: source.file, ...source.positionOf(['retention']), message, found: retention, expected }]
+}
+
+/** What the shape of `case.yaml` cannot say: theme, zone, PayPal, documents, retention, and that the default culture is enabled. */
 export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
   const { source, value } = settings
   const cultures = Object.values(value.cultures)
@@ -141,6 +151,7 @@ export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseM
     ...checkZone(source, ['timeZone'], value.timeZone),
     ...checkPayPal(settings),
     ...checkDocuments(settings),
+    ...checkRetention(settings),
     ...(cultures.includes(value.defaultCulture)
       ? []
       : [

@@ -16,6 +16,7 @@ export interface Keys {
   readonly payPal: Buffer
   readonly vin: Buffer
   readonly fingerprint: Buffer
+  readonly backup: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -30,6 +31,7 @@ export const keysFrom = (secret: string): Keys => ({
   payPal: keyFor(secret, 'paypal login'),
   vin: keyFor(secret, 'vin'),
   fingerprint: keyFor(secret, 'fingerprint'),
+  backup: keyFor(secret, 'backup'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

@@ -21,7 +21,10 @@ async function importing(csv: string) {
   return {
     file,
     classList,
-    run: (withKeys = keys) => importClassList({ classList, keys: withKeys }, file),
+    run: async (withKeys = keys) => {
+      const report = await importClassList({ classList, keys: withKeys }, file)
+      return { ...report, refused: await Array.fromAsync(classList.refusedRows()) }
+    },
     find: (claimId: string) => classList.find(memberIdOf(keys, claimId)),
   }
 }

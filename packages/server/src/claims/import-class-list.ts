@@ -3,30 +3,25 @@ import { createReadStream } from 'node:fs'
 import { camelCase } from '@redress/engine'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
+import type { ListRow, RefusedRow } from '../storage/storage.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { type Credentials, type Keys, memberIdOf, pinHashOf, vinHashOf } from './credentials.ts'
 
-/** A row of the class list that was not imported. Its cells are not told: they are people's data. */
-export interface RefusedRow {
-  /** Line of the file, counted from 1. */
-  readonly line: number
-  readonly reason: string
-}
-
 /** What an import did. */
 export interface ImportReport {
-  /** False when the list is the one that was imported before. */
+  /** False when the list is the one that was imported before; then it is told of that import. */
   readonly imported: boolean
   readonly members: number
-  readonly refused: readonly RefusedRow[]
+  readonly refused: number
 }
+
+/** How far a class list was read. */
+export type HearRows = (rows: number) => void
 
 interface ImportDeps {
   readonly classList: SealedClassList
   readonly keys: Keys
 }
-
-const repeatedReason = 'Its claim id is the one of an earlier row.'
 
 /** The header lacks a column without which nobody could pass the credentials step. */
 export class ClassListError extends Error {
@@ -47,6 +42,9 @@ interface Row {
   readonly cells: readonly string[]
 }
 
+/** Bytes of a row, at most: a quote that is never closed would take the rest of the file with it. */
+const longestRow = 1024 * 1024
+
 /** The rows of a CSV file one after another, in constant memory; the header is the first. */
 async function* rowsOf(file: string, refuse: (row: RefusedRow) => void): AsyncGenerator<Row> {
   const parser = parse({
@@ -56,6 +54,7 @@ async function* rowsOf(file: string, refuse: (row: RefusedRow) => void): AsyncGe
     skip_empty_lines: true,
     relax_column_count: true,
     skip_records_with_error: true,
+    max_record_size: longestRow,
     on_skip: (error) => {
       refuse({ line: Number(error?.lines ?? 0), reason: `It cannot be read: ${error?.code ?? 'unknown'}.` })
       return undefined
@@ -73,10 +72,6 @@ async function* rowsOf(file: string, refuse: (row: RefusedRow) => void): AsyncGe
 function columnName(written: string): string {
   const name = camelCase(written)
   return ['claimId', 'pin'].find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
-}
-
-interface MemberRow extends Row {
-  readonly member: ClassMember
 }
 
 /** What keeps a row from being a class member, or null. */
@@ -105,80 +100,88 @@ function memberOf(
   }
 }
 
-async function* membersOf(
-  file: string,
-  keys: Keys,
-  refuse: (row: RefusedRow) => void,
-): AsyncGenerator<MemberRow> {
-  let header: readonly string[] | null = null
-  for await (const { line, cells } of rowsOf(file, refuse)) {
-    if (header === null) {
-      header = cells.map(columnName)
-      const missing = ['claimId', 'pin'].filter((column) => !header?.includes(column))
-      if (missing.length > 0)
-        throw new ClassListError(`${file}:1:1 The column ${missing.join(' and ')} is missing.`)
-      continue
-    }
-    const named = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
-    const { claimId = '', pin = '', ...others } = named
-    const reason = refusalOf(header, cells, claimId, pin)
-    if (reason !== null) {
-      refuse({ line, reason })
-      continue
-    }
-    yield { line, cells, member: memberOf(keys, { claimId, pin }, others) }
-  }
+function headerOf(file: string, cells: readonly string[]): readonly string[] {
+  const header = cells.map(columnName)
+  const missing = ['claimId', 'pin'].filter((column) => !header.includes(column))
+  if (missing.length > 0)
+    throw new ClassListError(`${file}:1:1 The column ${missing.join(' and ')} is missing.`)
+  return header
 }
 
+function listRow(keys: Keys, header: readonly string[], { line, cells }: Row): ListRow<ClassMember> {
+  const named = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
+  const { claimId = '', pin = '', ...others } = named
+  const reason = refusalOf(header, cells, claimId, pin)
+  return reason === null ? { line, member: memberOf(keys, { claimId, pin }, others) } : { line, reason }
+}
+
+/** The rows after a line, each a member or refused. Those that cannot be read are told as soon as they are met. */
+async function* listRows(file: string, keys: Keys, after: number): AsyncGenerator<ListRow<ClassMember>> {
+  let header: readonly string[] | null = null
+  const unread: RefusedRow[] = []
+  for await (const row of rowsOf(file, (refused) => unread.push(refused))) {
+    yield* unread.splice(0)
+    if (header === null) header = headerOf(file, row.cells)
+    else if (row.line > after) yield listRow(keys, header, row)
+  }
+  yield* unread
+}
+
+const repeated = 'Its claim id is the one of an earlier row.'
+
 /**
- * Imports the class list of a case when it, or the secret its credentials are hashed with, has changed.
- * Rows that are short, long, without credentials, or of a claim id that came before are refused and told.
+ * Imports the class list of a case when it, or the secret its credentials are hashed with, has changed. An import that
+ * was interrupted goes on. Rows that are short, long, without credentials, or of a claim id that came before are refused.
  * @throws ClassListError when a column is missing; the list imported before then stays
  */
 export async function importClassList(
   { classList, keys }: ImportDeps,
   file: string,
-  progress?: (members: number) => void,
+  progress?: HearRows,
 ): Promise<ImportReport> {
   const source = await sourceOf(file, keys)
-  if ((await classList.importedFrom()) === source) return { imported: false, members: 0, refused: [] }
-  const refused: RefusedRow[] = []
-  const lines: number[] = []
-  async function* members() {
-    for await (const { line, member } of membersOf(file, keys, (row) => refused.push(row))) {
-      lines.push(line)
-      progress?.(lines.length)
-      yield member
+  const last = await classList.lastImport()
+  if (last?.source === source) return { imported: false, members: last.members, refused: last.refused }
+  let heard = 0
+  async function* rowsAfter(line: number): AsyncGenerator<ListRow<ClassMember>> {
+    // The header is a row too.
+    heard = Math.max(0, line - 1)
+    for await (const row of listRows(file, keys, line)) {
+      heard += 1
+      progress?.(heard)
+      yield row
     }
   }
-  const { duplicates } = await classList.replace(members(), source)
-  const repeated = duplicates.map((position) => ({
-    line: lines[position] ?? 0,
-    reason: repeatedReason,
-  }))
-  return {
-    imported: true,
-    members: lines.length - duplicates.length,
-    refused: [...refused, ...repeated].sort((a, b) => a.line - b.line),
-  }
+  const { members, refused } = await classList.replace(rowsAfter, { source, repeated })
+  return { imported: true, members, refused }
 }
 
-/** Reads a class list as an import does and keeps nothing: how many rows are sound, and which would be refused. */
+/**
+ * Reads a class list as an import does and keeps nothing: how many rows are sound, and which would be refused, in about
+ * the order of the file.
+ */
 export async function tryClassList(
   keys: Keys,
   file: string,
-  progress?: (rows: number) => void,
+  refuse: (row: RefusedRow) => Promise<void>,
+  progress?: HearRows,
 ): Promise<ImportReport> {
-  const refused: RefusedRow[] = []
   const seen = new Set<string>()
-  for await (const { line, member } of membersOf(file, keys, (row) => refused.push(row))) {
-    // Half of the hash tells a million members apart, and takes half the memory.
-    const id = member.id.slice(0, 32)
-    if (seen.has(id)) refused.push({ line, reason: repeatedReason })
-    seen.add(id)
-    progress?.(seen.size)
+  let [members, refused] = [0, 0]
+  for await (const row of listRows(file, keys, 0)) {
+    // A part of the hash tells a million members apart, and takes less memory.
+    const id = 'member' in row ? row.member.id.slice(0, 24) : null
+    const reason = 'reason' in row ? row.reason : seen.has(id ?? '') ? repeated : null
+    if (reason !== null) {
+      refused += 1
+      await refuse({ line: row.line, reason })
+    } else if (id !== null) {
+      seen.add(id)
+      members += 1
+    }
+    progress?.(members + refused)
   }
-  return { imported: false, members: seen.size, refused: refused.sort((a, b) => a.line - b.line) }
+  return { imported: false, members, refused }
 }
 
 /** The credentials of the first row, for whoever tries the site out in development. */

@@ -8,6 +8,7 @@ import type { ExportManifest } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
 import { CommandError } from './command-error.ts'
+import { useLittleMemory } from './little-memory.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
@@ -133,6 +134,7 @@ Exit status: 0 written, 1 something was altered or is missing, 2 the command was
         )
       const { tell } = processTerminal()
       const progress = progressOf()
+      useLittleMemory()
       const manifest = await withCase(given, options, (opened) =>
         exportClaims(opened, {
           folder,

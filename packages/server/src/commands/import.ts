@@ -1,17 +1,20 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import {
   ClassListError,
   type ImportReport,
   importClassList,
-  type RefusedRow,
   tryClassList,
 } from '../claims/import-class-list.ts'
 import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
+import { type OutputFile, outputFile } from '../exports/output-file.ts'
+import { ImportInTheWayError } from '../storage/import-in-the-way-error.ts'
+import type { RefusedRow } from '../storage/storage.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError, exitCodes } from './command-error.ts'
+import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
@@ -36,29 +39,52 @@ async function requireLasting(given: string, file: string): Promise<void> {
     )
 }
 
+/** A CSV file of refused rows, which is there once a row was refused and all of them are written. */
+function refusedFile(path: string) {
+  const unfinished = `${resolve(path)}.unfinished`
+  let output: OutputFile | null = null
+  return {
+    refuse: async ({ line, reason }: RefusedRow): Promise<void> => {
+      if (output === null) {
+        await rm(unfinished, { force: true })
+        output = await outputFile(unfinished)
+        await output.write(byteOrderMark + csvLine(['line', 'reason']))
+      }
+      await output.write(csvLine([line, reason]))
+    },
+    finish: async (): Promise<void> => {
+      if (output === null) return
+      await output.finish()
+      await rename(unfinished, resolve(path))
+    },
+  }
+}
+
+type Refused = ReturnType<typeof refusedFile>
+
 async function importInto(
   { storage, ring, keys }: OpenCase,
   file: string,
+  { refuse }: Refused,
   { dryRun }: ImportOptions,
   hear: (count: number) => void,
 ): Promise<ImportReport> {
   try {
-    if (dryRun) return await tryClassList(keys, file, hear)
-    return await importClassList({ classList: sealedClassList({ ...storage, ring }), keys }, file, hear)
+    if (dryRun) return await tryClassList(keys, file, refuse, hear)
+    const classList = sealedClassList({ ...storage, ring })
+    const report = await importClassList({ classList, keys }, file, hear)
+    for await (const row of classList.refusedRows()) await refuse(row)
+    return report
   } catch (error) {
-    throw error instanceof ClassListError ? new CommandError(error.message, exitCodes.mistakes) : error
+    if (error instanceof ClassListError) throw new CommandError(error.message, exitCodes.mistakes)
+    throw error instanceof ImportInTheWayError ? new CommandError(error.message, exitCodes.mistakes) : error
   }
 }
 
-const refusedCsv = (refused: readonly RefusedRow[]): string =>
-  byteOrderMark +
-  [['line', 'reason'], ...refused.map(({ line, reason }) => [line, reason])].map(csvLine).join('')
-
 function outcome({ imported, members: count, refused }: ImportReport, dryRun: boolean): string {
-  if (dryRun)
-    return `${members(count)} would be imported, ${rows(refused.length)} refused. Nothing was changed.`
+  if (dryRun) return `${members(count)} would be imported, ${rows(refused)} refused. Nothing was changed.`
   if (!imported) return 'This list is the one that was imported before: nothing was changed.'
-  return `Imported ${members(count)}, refused ${rows(refused.length)}.`
+  return `Imported ${members(count)}, refused ${rows(refused)}.`
 }
 
 /** `redress import CASE FILE` (ADM-3). */
@@ -67,7 +93,7 @@ export function importCommand(program: Command): void {
     .command('import')
     .summary('import the class list')
     .description(
-      'Imports the class members from a CSV file with the columns claimId and pin, in the place of those imported before: all of it, or nothing when it is interrupted. Claim IDs and PINs are kept as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
+      'Imports the class members from a CSV file with the columns claimId and pin, in the place of those imported before. The list before stays in use until all of this one is there; after an interruption run the same command again, and it goes on. Claim IDs and PINs are kept as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
     )
     .argument('<case>', 'the folder of the case')
     .argument('<file>', 'the class list')
@@ -81,22 +107,24 @@ Examples:
   $ redress import cases/yours list.csv --dry-run
   $ redress import cases/yours list.csv
 
-Import before the site opens, or while the server is stopped: claims wait while a list is imported.
+The server may go on meanwhile: claims wait no longer than a moment for the import.
 
 Exit status: 0 every row is imported, 1 rows were refused, 2 the command was not understood.`,
     )
     .action(async (given: string, file: string, options: ImportOptions) => {
       await requireLasting(given, file)
-      const { refused: refusedFile = 'refused.csv', dryRun = false } = options
+      const { refused: path = 'refused.csv', dryRun = false } = options
       const { tell, complain } = processTerminal()
       const progress = progressOf()
+      useLittleMemory()
+      const refused = refusedFile(path)
       const report = await withCase(given, { data: options.data, making: true }, (opened) =>
-        importInto(opened, file, options, (count) => progress.at(`${rows(count)} read`)),
+        importInto(opened, file, refused, options, (count) => progress.at(`${rows(count)} read`)),
       ).finally(progress.done)
+      await refused.finish()
       tell(outcome(report, dryRun))
-      if (report.refused.length === 0) return
-      await writeFile(refusedFile, refusedCsv(report.refused))
-      complain(`The refused rows are in ${refusedFile}.`)
+      if (report.refused === 0) return
+      complain(`The refused rows are in ${path}.`)
       process.exitCode = exitCodes.mistakes
     })
 }

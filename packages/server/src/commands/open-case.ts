@@ -23,11 +23,15 @@ interface OpenOptions {
   readonly making?: boolean
 }
 
-function configOf(folder: string, data: string | undefined): Config {
+/**
+ * The settings of a command: those of the server, but for the folders that it was given.
+ * @throws CommandError with every setting that is wrong
+ */
+export function configOf(folder: string | undefined, data: string | undefined): Config {
   try {
     return readConfig({
       ...process.env,
-      REDRESS_CASE: folder,
+      ...(folder !== undefined && { REDRESS_CASE: folder }),
       ...(data !== undefined && { REDRESS_DATA: data }),
     })
   } catch (error) {

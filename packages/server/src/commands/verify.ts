@@ -7,6 +7,7 @@ import { type HeldDocuments, heldWords } from '../exports/held-documents.ts'
 import { type VerifyReport, verifyExport } from '../exports/verify-export.ts'
 import { type StoreReport, verifyStore } from '../exports/verify-store.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
+import { certificateFindings } from '../purge/certificate.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
@@ -15,6 +16,7 @@ import { processTerminal, type Terminal } from './terminal.ts'
 interface VerifyOptions {
   readonly export?: string
   readonly against?: string
+  readonly certificate?: string
   readonly keys?: string
   readonly data?: string
   readonly documents: boolean
@@ -83,6 +85,20 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
   }
 }
 
+/** Checks the certificate of a destruction, and tells it. */
+async function tellCertificate(file: string, keys: string | undefined, { tell, paint }: Terminal) {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`There is no file ${file}.`)
+  })
+  const findings = certificateFindings(text, keys === undefined ? undefined : await trustedIn(keys))
+  tell(
+    ...(findings.length === 0
+      ? [paint(['green', 'bold'], 'The certificate is as it was signed.')]
+      : findings.map((finding) => paint('red', finding))),
+  )
+  process.exitCode = findings.length > 0 ? exitCodes.mistakes : exitCodes.clean
+}
+
 /** `redress verify CASE` (ADM-6). */
 export function verifyCommand(program: Command): void {
   program
@@ -95,9 +111,10 @@ export function verifyCommand(program: Command): void {
     .option('--export <folder>', 'verify this export alone, without the case and its data')
     .option(
       '--keys <file>',
-      'with --export: the public keys that are known to be ours, as redress keys prints them',
+      'with --export or --certificate: the public keys that are known to be ours, as redress keys prints them',
     )
     .option('--against <folder>', 'an export from before: what it holds must still be there')
+    .option('--certificate <file>', 'check the certificate that redress purge left (JSON), and nothing else')
     .option('--no-documents', 'do not read the documents')
     .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
     .option('--json', 'print what was found as JSON')
@@ -108,12 +125,15 @@ Examples:
   $ redress verify cases/yours
   $ redress verify cases/yours --against exports/monday
   $ redress verify --export exports/monday --keys public-keys.txt
+  $ redress verify --certificate destroyed.json --keys public-keys.txt
 
 Exit status: 0 everything is there, 1 it is not, 2 the command was not understood.`,
     )
     .action(async (given: string | undefined, options: VerifyOptions) => {
-      const report = await verify(given, options)
       const terminal = processTerminal()
+      if (options.certificate !== undefined)
+        return tellCertificate(options.certificate, options.keys, terminal)
+      const report = await verify(given, options)
       if (options.json) terminal.tell(JSON.stringify(report, null, 2))
       else tellReport(report, options.export !== undefined, terminal)
       process.exitCode = report.findings.length > 0 ? exitCodes.mistakes : exitCodes.clean

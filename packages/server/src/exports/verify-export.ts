@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../canonical-json.ts'
 import {
@@ -21,6 +19,7 @@ import { sealChecker } from '../ledger/verify-seals.ts'
 import type { DocumentScan } from '../storage/storage.ts'
 import { documentPlaces } from './document-path.ts'
 import { exportFiles, exportManifestSchema } from './export-manifest.ts'
+import { factsOfFile } from './facts-of-file.ts'
 import { addHeld, type HeldDocuments, heldDocuments, isHeldBack } from './held-documents.ts'
 
 /** What came of verifying. Nothing was found: everything that was acknowledged is there, whole and unaltered. */
@@ -67,23 +66,6 @@ async function* linesOf(file: string): AsyncGenerator<unknown> {
   for await (const line of lines) if (line !== '') yield parsedOf(line)
 }
 
-/** The size and hash of a file; null where there is none. */
-async function factsOf(file: string): Promise<{ readonly bytes: number; readonly sha256: string } | null> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  try {
-    await pipeline(createReadStream(file), async (chunks) => {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        bytes += chunk.length
-      }
-    })
-  } catch {
-    return null
-  }
-  return { bytes, sha256: hash.digest('hex') }
-}
-
 const documentFinding = (referenceCode: string, number: number, reason: string): LedgerFinding => ({
   kind: 'document',
   referenceCode,
@@ -104,7 +86,7 @@ async function verifyDocuments(folder: string, claim: unknown): Promise<Verified
   const findings: LedgerFinding[] = []
   const held: DocumentScan[] = []
   for (const [index, { path, size, sha256: expected }] of places.entries()) {
-    const found = await factsOf(join(folder, path))
+    const found = await factsOfFile(join(folder, path))
     const code = data.record.referenceCode
     const scan = data.scans?.[index]
     if (!found && scan && isHeldBack(scan)) held.push(scan)
@@ -165,7 +147,7 @@ async function fileFindings(
 ): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = []
   for (const name of Object.values(exportFiles).filter((each) => each !== exportFiles.manifest)) {
-    const found = await factsOf(join(folder, name))
+    const found = await factsOfFile(join(folder, name))
     if (found?.sha256 !== files[name]?.sha256 || !found)
       findings.push({
         kind: 'malformed',

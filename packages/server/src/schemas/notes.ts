@@ -24,6 +24,8 @@ const notes: Readonly<Record<string, string>> = {
   'case.payPal': 'The log-in with PayPal, for payments to a PayPal account.',
   'case.allowedCharacters':
     "The characters that may be typed: one, or the first and last of a range as in 'a-z'.",
+  'case.retention':
+    'The day up to which everything has to be kept, as MM/dd/yyyy: `redress purge` destroys nothing before. Null for none.',
   'case.forms': 'The forms that are open.',
   'project.title': 'Copy key of the title; the name of the case where there is none.',
   'project.subtitle': 'Copy key of the line below the title.',

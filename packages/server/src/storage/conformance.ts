@@ -1,19 +1,7 @@
 // Long because it is one list: all that a storage promises, so that a new one is held to the whole of it.
 import { expect, test } from 'vitest'
-import type { Grant, Sealed, Storage, StoredClaim, StoredMember } from './storage.ts'
-
-const sealed = (text = '', keyId = 'key-a'): Sealed => ({ keyId, bytes: Uint8Array.from(Buffer.from(text)) })
-
-const member = (id: string, data = sealed(), vinHash: string | null = null): StoredMember => ({
-  id,
-  pinHash: `pin of ${id}`,
-  vinHash,
-  data,
-})
-
-async function* members(...list: readonly StoredMember[]): AsyncGenerator<StoredMember> {
-  for (const each of list) yield each
-}
+import { classListConformance, listFrom, member, rows, sealed } from './class-list-conformance.ts'
+import type { Grant, Storage, StoredClaim } from './storage.ts'
 
 const idOf = (number: number): string => `019ab000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -208,47 +196,15 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect([await claims.hasFile('file-2'), await claims.hasFile('file-3')]).toEqual([true, false])
   })
 
-  test('the class list is replaced whole; of equal ids the first counts', async () => {
-    const { classList } = await open()
-    await classList.replace(members(member('a'), member('b')), 'first')
-    const { duplicates } = await classList.replace(
-      members(member('b', sealed('B')), member('c'), member('b', sealed('other'))),
-      'second',
-    )
-    expect(duplicates).toEqual([2])
-    expect(await classList.find('a')).toBeNull()
-    expect(await classList.find('b')).toEqual(member('b', sealed('B')))
-    expect([await classList.pinHashOf('c'), await classList.pinHashOf('a')]).toEqual(['pin of c', null])
-    expect(await classList.importedFrom()).toBe('second')
-  })
-
-  test('a member is found by the vehicle; of several the same one each time', async () => {
-    const { classList } = await open()
-    const list = members(member('b', sealed(), 'V1'), member('a', sealed(), 'V1'), member('c'))
-    await classList.replace(list, 'first')
-    expect(await classList.findByVin('V1')).toEqual(member('a', sealed(), 'V1'))
-    expect(await classList.findByVin('V2')).toBeNull()
-  })
-
-  test('an import that fails leaves the list as it was', async () => {
-    const { classList } = await open()
-    await classList.replace(members(member('a')), 'first')
-    async function* failing() {
-      yield member('b')
-      throw new Error('the disk is gone')
-    }
-    await expect(classList.replace(failing(), 'second')).rejects.toThrow('the disk is gone')
-    expect([await classList.find('a'), await classList.find('b')]).toEqual([member('a'), null])
-    expect(await classList.importedFrom()).toBe('first')
-  })
+  classListConformance(open)
 
   test('sealed values are found by their key and exchanged, unless somebody else did', async () => {
     const { claims, classList } = await open()
     await claims.file(claimOf(1))
     await claims.file(claimOf(2, { payload: sealed('two', 'key-b') }))
     await classList.replace(
-      members(member('a', sealed('data')), member('b', sealed('data', 'key-b'))),
-      'first',
+      rows(member('a', sealed('data')), member('b', sealed('data', 'key-b'))),
+      listFrom('first'),
     )
     const from = claimOf(1).payload
     expect(await claims.underOtherKeys('key-b', 10)).toEqual([{ id: idOf(1), sealed: from }])

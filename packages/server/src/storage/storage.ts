@@ -32,6 +32,29 @@ export interface StoredMember {
   readonly data: Sealed
 }
 
+/** A row of a class list: a member, or why it is none. `line` grows from row to row; the file's line, from 1. */
+export type ListRow<Member = StoredMember> = { readonly line: number; readonly member: Member } | RefusedRow
+
+/** A row of the class list that was not imported. Its cells are not told: they are people's data. */
+export interface RefusedRow {
+  /** Line of the file, counted from 1. */
+  readonly line: number
+  readonly reason: string
+}
+
+/** What a class list was imported from, and what came of it. */
+export interface ListImport {
+  readonly source: string
+  readonly members: number
+  readonly refused: number
+}
+
+/** Which list is imported, and what is said of a row whose member came before. */
+export interface ListSource {
+  readonly source: string
+  readonly repeated: string
+}
+
 /** The imported class list of the case. */
 export interface ClassList extends Resealable {
   readonly find: (id: string) => Promise<StoredMember | null>
@@ -39,16 +62,21 @@ export interface ClassList extends Resealable {
   readonly findByVin: (vinHash: string) => Promise<StoredMember | null>
   /** The PIN hash of a member, without anything else being read. */
   readonly pinHashOf: (id: string) => Promise<string | null>
-  /** What the list was last imported from, or null before the first import. */
-  readonly importedFrom: () => Promise<string | null>
+  /** The list that is in use, or null before the first import. */
+  readonly lastImport: () => Promise<ListImport | null>
+  /** Rows of the list in use that were refused, in the order of the file, a few in memory at a time. */
+  readonly refusedRows: () => AsyncIterable<RefusedRow>
   /**
-   * Replaces the whole list in one transaction: after a crash it is the old list or the new one.
-   * Of members with the same id the first counts; the others' positions in the order given are returned.
+   * Replaces the whole list. Rows are kept beside the list in use, a few thousand to a transaction, and take its place
+   * in one transaction when all are there: until then, and after a crash, the old list stays in use. `rowsAfter` gives
+   * the rows after a line; an import of the same source that was interrupted goes on after the last line that it kept.
+   * Of members with the same id the first counts.
+   * @throws ImportInTheWayError when another list is begun meanwhile
    */
   readonly replace: (
-    members: AsyncIterable<StoredMember>,
-    from: string,
-  ) => Promise<{ readonly duplicates: readonly number[] }>
+    rowsAfter: (line: number) => AsyncIterable<ListRow>,
+    source: ListSource,
+  ) => Promise<ListImport>
 }
 
 /** What tells one submission from another (SUB-12). */
@@ -261,6 +289,8 @@ export interface GrantStore {
   /** Notes that the browser was heard of; a grant not heard of since `seenAfter` stays as it is. */
   readonly touch: (sessionHash: string, at: Temporal.Instant, seenAfter: Temporal.Instant) => Promise<void>
   readonly end: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
+  /** How many there are. */
+  readonly count: () => Promise<number>
   /** Removes grants not heard of since, or given before, these moments. */
   readonly removeOld: (limits: {
     readonly seenBefore: Temporal.Instant
@@ -281,6 +311,28 @@ export interface AttemptStore {
   readonly removeOld: (before: Temporal.Instant) => Promise<void>
 }
 
+export type TableValue = string | number | Uint8Array | null
+
+/** Rows of a table, with the names of their columns. */
+export interface TablePage {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly TableValue[])[]
+}
+
+/** The tables as they are, the same for every kind of database: what a backup holds. */
+export interface TableStore {
+  /** Gives all that is kept, as of one moment, while others go on writing. A few rows are in memory at a time. */
+  readonly snapshot: <T>(work: (pages: AsyncIterable<TablePage>) => Promise<T>) => Promise<T>
+  /** Whether nothing is kept yet. */
+  readonly isEmpty: () => Promise<boolean>
+  /**
+   * Fills an empty database with what a snapshot gave, in one transaction. It has to be opened anew afterwards.
+   * @throws StorageRefusedError where something is kept, or for what a later version of the product wrote
+   */
+  readonly load: (pages: AsyncIterable<TablePage>) => Promise<void>
+}
+
 /** All that is kept of a case, documents apart. */
 export interface Storage {
   /** A random id that the storage was given when it was made: what is sealed for one case opens in no other. */
@@ -291,6 +343,7 @@ export interface Storage {
   readonly outbox: OutboxStore
   readonly grants: GrantStore
   readonly attempts: AttemptStore
+  readonly tables: TableStore
   /** Rejects when the storage cannot be written to. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>

@@ -22,8 +22,12 @@ const wrappedEnd = 1 + nonceBytes + keyBytes + tagBytes
 const associated = (...parts: Place): Buffer => Buffer.from(JSON.stringify(['redress', ...parts]))
 
 /** AES-256-GCM: nonce, ciphertext, tag. */
-function encrypt(key: Uint8Array, associatedData: Buffer, plain: Uint8Array): Buffer {
-  const nonce = randomBytes(nonceBytes)
+function encrypt(
+  key: Uint8Array,
+  associatedData: Buffer,
+  plain: Uint8Array,
+  nonce: Uint8Array = randomBytes(nonceBytes),
+): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associatedData)
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
@@ -44,8 +48,8 @@ function decrypt(key: Uint8Array, associatedData: Buffer, bytes: Uint8Array): Bu
   }
 }
 
-const wrap = ({ id, wrapping }: VaultKey, place: Place, key: Uint8Array): Buffer =>
-  encrypt(wrapping, associated('key', id, ...place), key)
+const wrap = ({ id, wrapping }: VaultKey, place: Place, key: Uint8Array, nonce?: Uint8Array): Buffer =>
+  encrypt(wrapping, associated('key', id, ...place), key, nonce)
 
 function unwrap(ring: KeyRing, place: Place, { keyId, bytes }: Sealed): Buffer {
   if (bytes[0] !== version) throw new TamperedError('A sealed value is of an unknown version.')
@@ -55,11 +59,14 @@ function unwrap(ring: KeyRing, place: Place, { keyId, bytes }: Sealed): Buffer {
 
 /** Encrypts a value for one place, under a key of its own that the ring's current key wraps. */
 export function seal({ current }: KeyRing, place: Place, plain: Uint8Array): Sealed {
-  const key = randomBytes(keyBytes)
-  const content = encrypt(key, associated('content', ...place), plain)
+  // The key and both nonces at once: asked for by themselves they cost more than the encryption.
+  const random = randomBytes(keyBytes + 2 * nonceBytes)
+  const key = random.subarray(0, keyBytes)
+  const nonces = { content: random.subarray(keyBytes, -nonceBytes), key: random.subarray(-nonceBytes) }
+  const content = encrypt(key, associated('content', ...place), plain, nonces.content)
   return {
     keyId: current.id,
-    bytes: Buffer.concat([Buffer.of(version), wrap(current, place, key), content]),
+    bytes: Buffer.concat([Buffer.of(version), wrap(current, place, key, nonces.key), content]),
   }
 }
 

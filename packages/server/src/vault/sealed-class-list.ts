@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../canonical-json.ts'
-import type { ClassList, StoredMember } from '../storage/storage.ts'
+import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../storage/storage.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { TamperedError } from './tampered-error.ts'
@@ -18,16 +18,16 @@ export interface ClassMember {
 }
 
 /** The class list with its data sealed in the storage and open to who asks here. */
-export interface SealedClassList extends Pick<ClassList, 'pinHashOf' | 'importedFrom'> {
+export interface SealedClassList extends Pick<ClassList, 'pinHashOf' | 'lastImport' | 'refusedRows'> {
   /** @throws TamperedError when what is kept of the member was altered */
   readonly find: (id: string) => Promise<ClassMember | null>
   /** @throws TamperedError when what is kept of the member was altered */
   readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
-  /** As the storage's: whole or not at all; the first of equal ids counts. */
+  /** As the storage's: the old list or the new one; goes on where it was interrupted; the first of equal ids counts. */
   readonly replace: (
-    members: AsyncIterable<ClassMember>,
-    from: string,
-  ) => Promise<{ readonly duplicates: readonly number[] }>
+    rowsAfter: (line: number) => AsyncIterable<ListRow<ClassMember>>,
+    source: ListSource,
+  ) => Promise<ListImport>
 }
 
 interface ClassListDeps {
@@ -61,8 +61,8 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       throw new TamperedError("A class member's hashes were altered.")
     return { id, ...content }
   }
-  async function* allSealed(members: AsyncIterable<ClassMember>): AsyncGenerator<StoredMember> {
-    for await (const member of members) yield sealed(member)
+  async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
+    for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
   }
   return {
     find: async (id) => {
@@ -74,7 +74,8 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       return member && opened(member)
     },
     pinHashOf: classList.pinHashOf,
-    importedFrom: classList.importedFrom,
-    replace: (members, from) => classList.replace(allSealed(members), from),
+    lastImport: classList.lastImport,
+    refusedRows: classList.refusedRows,
+    replace: (rowsAfter, source) => classList.replace((line) => allSealed(rowsAfter(line)), source),
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ClassList, StoredMember } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
+import { replaceList } from './replace-list.ts'
 import type { Tables } from './tables.ts'
 import { withParameters } from './with-parameters.ts'
 
@@ -11,46 +12,23 @@ const memberOf = ({ id, pin_hash, vin_hash, key_id, sealed }: Tables['class_memb
   data: { keyId: key_id, bytes: sealed },
 })
 
-/** Rows that are written by one statement. */
-const rowsAtOnce = 200
+const rowsAtOnce = 500
 
-/** Adds members unless their ids are taken; the places in the list of those that were not added. */
-async function addMembers(db: Kysely<Tables>, members: readonly StoredMember[]): Promise<readonly number[]> {
-  if (members.length === 0) return []
-  const added = await db
-    .insertInto('class_member')
-    .values(
-      members.map(({ id, pinHash, vinHash, data }) => ({
-        id,
-        pin_hash: pinHash,
-        vin_hash: vinHash,
-        key_id: data.keyId,
-        sealed: data.bytes,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  const fresh = new Set(added.map(({ id }) => id))
-  // Of the same id within the list the first was added.
-  return members.flatMap(({ id }, place) => (fresh.delete(id) ? [] : [place]))
-}
-
-async function addAll(db: Kysely<Tables>, members: AsyncIterable<StoredMember>): Promise<number[]> {
-  const duplicates: number[] = []
-  let batch: StoredMember[] = []
-  let written = 0
-  const write = async (): Promise<void> => {
-    for (const place of await addMembers(db, batch)) duplicates.push(written + place)
-    written += batch.length
-    batch = []
+async function* refusedRows(db: Kysely<Tables>): ReturnType<ClassList['refusedRows']> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('class_refused')
+      .innerJoin('class_import', 'class_import.number', 'class_refused.number')
+      .select(['line', 'reason'])
+      .where('line', '>', after)
+      .orderBy('line')
+      .limit(rowsAtOnce)
+      .execute()
+    yield* rows
+    const last = rows.at(-1)?.line
+    if (last === undefined) return
+    after = last
   }
-  for await (const member of members) {
-    batch.push(member)
-    if (batch.length === rowsAtOnce) await write()
-  }
-  await write()
-  return duplicates
 }
 
 function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> {
@@ -87,26 +65,30 @@ export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): Cl
       .executeTakeFirst()
     return row ? memberOf(row) : null
   },
-  importedFrom: async () => {
-    const row = await db.selectFrom('class_import').select('source').executeTakeFirst()
-    return row?.source ?? null
+  lastImport: async () => {
+    const row = await db
+      .selectFrom('class_import')
+      .select((select) => [
+        'source',
+        'members',
+        select
+          .selectFrom('class_refused')
+          .whereRef('class_refused.number', '=', 'class_import.number')
+          .select((count) => count.fn.countAll().as('count'))
+          .as('refused'),
+      ])
+      .executeTakeFirst()
+    // PostgreSQL counts in texts.
+    return row ? { source: row.source, members: row.members, refused: Number(row.refused) } : null
   },
-  replace: (members, source) =>
-    exclusively('classList', async (connection) => {
-      await connection.deleteFrom('class_member').execute()
-      const duplicates = await addAll(connection, members)
-      await connection
-        .insertInto('class_import')
-        .values({ id: 1, source })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ source }))
-        .execute()
-      return { duplicates }
-    }),
+  refusedRows: () => refusedRows(db),
+  replace: (rowsAfter, source) => replaceList(db, exclusively, rowsAfter, source),
   underOtherKeys: async (keyId, limit) => {
+    // Not `!=`: on both sides of the key an index finds them, and a million rows need not be read to find none.
     const rows = await db
       .selectFrom('class_member')
       .selectAll()
-      .where('key_id', '!=', keyId)
+      .where((where) => where.or([where('key_id', '<', keyId), where('key_id', '>', keyId)]))
       .limit(limit)
       .execute()
     return rows.map(memberOf).map(({ id, data }) => ({ id, sealed: data }))

@@ -62,6 +62,13 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
         .where('form_type', 'in', formTypes),
     )
   },
+  count: async () => {
+    const { count } = await db
+      .selectFrom('session_grant')
+      .select((of) => of.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
   removeOld: async ({ seenBefore, givenBefore }) => {
     await write(
       db

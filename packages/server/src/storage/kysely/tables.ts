@@ -1,14 +1,28 @@
 import type { FormType } from '@redress/engine'
 import type { DeliveryKind } from '../storage.ts'
 
+interface MemberRow {
+  line: number
+  id: string
+  pin_hash: string
+  vin_hash: string | null
+  key_id: string
+  sealed: Uint8Array
+}
+
 /**
  * The tables as Kysely types them, the same in every database; the `migrations.ts` of each makes them. Instants are
  * ISO 8601 texts in UTC, for a claim's must come back to the digit.
  */
 export interface Tables {
   installation: { id: 1; case_id: string }
-  class_member: { id: string; pin_hash: string; vin_hash: string | null; key_id: string; sealed: Uint8Array }
-  class_import: { id: 1; source: string }
+  class_member: MemberRow
+  /** The list that is being imported, and what is left of the one before. */
+  class_member_next: MemberRow
+  class_import: { id: 1; source: string; number: number; members: number }
+  /** How far an import has come. */
+  class_import_next: { id: 1; source: string; line: number }
+  class_refused: { number: number; line: number; reason: string }
   session_grant: {
     session_hash: string
     form_type: FormType

@@ -6,6 +6,7 @@ import { attemptStore } from '../kysely/attempt-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
+import { tableStore } from '../kysely/kept-tables.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
 import type { Tables } from '../kysely/tables.ts'
@@ -16,7 +17,7 @@ import { postgresDialect } from './dialect.ts'
 import { assertDurable } from './durability.ts'
 import { migrate } from './migrations.ts'
 import { openPool } from './pool.ts'
-import { exclusivelyIn, transact } from './transaction.ts'
+import { asOfNow, exclusivelyIn, transact } from './transaction.ts'
 
 /** The id that this database was given when it was made, by whichever server came first. */
 async function caseIdOf(db: Kysely<Tables>): Promise<string> {
@@ -59,6 +60,11 @@ export async function openPostgres(url: string, checkpoint?: Checkpoint): Promis
       outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
       grants: grantStore(db, write),
       attempts: attemptStore(db, write),
+      tables: tableStore(
+        db,
+        (work) => asOfNow(db, work),
+        (work) => exclusively('schema', work),
+      ),
       check: async () => {
         await checkDurability(pool)
         await writeHeartbeat(db)

@@ -48,3 +48,14 @@ export const exclusivelyIn =
       await sql`select pg_advisory_xact_lock(${sql.lit(locks[what])})`.execute(transaction)
       return work(transaction)
     })
+
+/** Runs `work` on what there is at one moment, whatever others write meanwhile; it can write nothing. */
+export const asOfNow = <T>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(transaction)
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
+    // A list that is imported meanwhile would wait for its tables, and whoever signs in for the list.
+    await sql`select pg_advisory_xact_lock_shared(${sql.lit(locks.classList)})`.execute(transaction)
+    return work(transaction)
+  })

@@ -1,15 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Runs `work` in a transaction that holds the write lock from its beginning, so that what it reads cannot change
- * before it writes. Rolled back when `work` fails.
- */
-export const immediately = <DB, T>(
+const inTransaction = <DB, T>(
   db: Kysely<DB>,
+  begin: 'begin immediate' | 'begin',
   work: (connection: Kysely<DB>) => Promise<T>,
 ): Promise<T> =>
   db.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection)
+    await sql.raw(begin).execute(connection)
     try {
       const result = await work(connection)
       await sql`commit`.execute(connection)
@@ -19,3 +16,16 @@ export const immediately = <DB, T>(
       throw error
     }
   })
+
+/**
+ * Runs `work` in a transaction that holds the write lock from its beginning, so that what it reads cannot change
+ * before it writes. Rolled back when `work` fails.
+ */
+export const immediately = <DB, T>(
+  db: Kysely<DB>,
+  work: (connection: Kysely<DB>) => Promise<T>,
+): Promise<T> => inTransaction(db, 'begin immediate', work)
+
+/** Runs `work` in a transaction that sees what there is at its first reading, whatever others write meanwhile. */
+export const asOfNow = <DB, T>(db: Kysely<DB>, work: (connection: Kysely<DB>) => Promise<T>): Promise<T> =>
+  inTransaction(db, 'begin', work)

@@ -172,6 +172,49 @@ const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX outbox_open ON outbox (state, kind, due_at) WHERE state <> 'done';
   `,
+  // A list is imported beside the one in use: in the order of its lines, indexes last.
+  `
+  CREATE TABLE list (
+    line INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    pin_hash TEXT NOT NULL,
+    vin_hash TEXT,
+    key_id TEXT NOT NULL,
+    sealed BLOB NOT NULL
+  ) STRICT;
+  INSERT INTO list SELECT row_number() OVER (ORDER BY id), id, pin_hash, vin_hash, key_id, sealed FROM class_member;
+  DROP TABLE class_member;
+  ALTER TABLE list RENAME TO class_member;
+  CREATE INDEX class_member_id_1 ON class_member (id);
+  CREATE INDEX class_member_vin_1 ON class_member (vin_hash) WHERE vin_hash IS NOT NULL;
+  CREATE INDEX class_member_key_1 ON class_member (key_id);
+
+  CREATE TABLE class_member_next (
+    line INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    pin_hash TEXT NOT NULL,
+    vin_hash TEXT,
+    key_id TEXT NOT NULL,
+    sealed BLOB NOT NULL
+  ) STRICT;
+
+  ALTER TABLE class_import ADD COLUMN number INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE class_import ADD COLUMN members INTEGER NOT NULL DEFAULT 0;
+  UPDATE class_import SET members = (SELECT count(*) FROM class_member);
+
+  CREATE TABLE class_import_next (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    source TEXT NOT NULL,
+    line INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE class_refused (
+    number INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    PRIMARY KEY (number, line)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /**

@@ -7,12 +7,13 @@ import { classListStore } from '../kysely/class-list.ts'
 import type { Exclusively } from '../kysely/exclusively.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
+import { tableStore } from '../kysely/kept-tables.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
-import { immediately } from './immediately.ts'
+import { asOfNow, immediately } from './immediately.ts'
 import { kyselyDatabase, preparedOnce, writeTogether } from './kysely-database.ts'
 import { migrate } from './migrations.ts'
 import { sharedCommit } from './shared-commit.ts'
@@ -25,8 +26,8 @@ const required: Readonly<Record<string, { readonly set: string; readonly reads: 
   foreign_keys: { set: 'ON', reads: 1 },
   // What is deleted is overwritten, so that the file holds nothing that the database does not.
   secure_delete: { set: 'ON', reads: 1 },
-  // KiB: a class list of a million has its index in memory while it is imported.
-  cache_size: { set: '-65536', reads: -65536 },
+  // KiB, and as much again while an index is made of a class list; the system keeps more of the file in memory.
+  cache_size: { set: '-16384', reads: -16384 },
   busy_timeout: { set: '5000', reads: 5000 },
 }
 
@@ -83,6 +84,11 @@ export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
     outbox: outboxStore(db, { write, transact: (work) => immediately(db, work), locksRows: false }),
     grants: grantStore(db, write),
     attempts: attemptStore(db, write),
+    tables: tableStore(
+      db,
+      (work) => asOfNow(db, work),
+      (work) => immediately(db, work),
+    ),
     check: () => writeHeartbeat(db),
     close: async () => {
       await db.destroy()

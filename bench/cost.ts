@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+/** What a task took, and how many of something it dealt with. */
+export interface Cost {
+  /** Of the clock. */
+  readonly seconds: number
+  /** Seconds of the processor, for its process alone. */
+  readonly work: number
+  /** Megabytes before. */
+  readonly idle: number
+  /** Megabytes at most while it ran. */
+  readonly peak: number
+  readonly count: number
+}
+
+const names = ['seconds', 'work', 'idle', 'peak', 'count'] as const
+
+const megabytes = (): number => process.memoryUsage.rss() / 1e6
+
+/** Does a task and tells what it took. Memory is looked at 20 times a second. */
+export async function whileWatched<T>(
+  task: () => Promise<T>,
+): Promise<{ readonly result: T; readonly cost: Omit<Cost, 'count'> }> {
+  const idle = megabytes()
+  let peak = idle
+  const look = (): void => {
+    peak = Math.max(peak, megabytes())
+  }
+  const timer = setInterval(look, 50)
+  const [began, before] = [performance.now(), process.cpuUsage()]
+  const result = await task()
+  const { user, system } = process.cpuUsage(before)
+  clearInterval(timer)
+  look()
+  return {
+    result,
+    cost: { seconds: (performance.now() - began) / 1000, work: (user + system) / 1e6, idle, peak },
+  }
+}
+
+/** What a process of `costOf` ends with. */
+export const tellCost = (cost: Cost): void =>
+  void process.stdout.write(names.map((name) => cost[name]).join(' '))
+
+/** Runs a module in a process of its own and gives what it told. @throws when it fails */
+export async function costOf(module: string, ...args: readonly string[]): Promise<Cost> {
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', new URL(module, import.meta.url).pathname, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const [told] = await Promise.all([text(child.stdout), once(child, 'close')])
+  const [seconds = Number.NaN, work = 0, idle = 0, peak = 0, count = 0] = told.split(' ').map(Number)
+  if (Number.isNaN(seconds)) throw new Error(`${module} told no cost.`)
+  return { seconds, work, idle, peak, count }
+}

@@ -1,0 +1,63 @@
+/** A process of its own that files claims as the server does, and seals them. Arguments: data folder, how many. */
+import { randomBytes } from 'node:crypto'
+import { fileClaim } from '../packages/server/src/claims/file-claim.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { sealClaims } from '../packages/server/src/ledger/seal-claims.ts'
+import { openData } from '../packages/server/src/open-data.ts'
+import { uuidV7 } from '../packages/server/src/uuid-v7.ts'
+import { tellCost, whileWatched } from './cost.ts'
+
+/** Claims that are sent at the same time: they share a commit. */
+const atOnce = 256
+
+const [, , data = '', count = '0', databaseUrl] = process.argv
+const opened = await openData(
+  readConfig({ REDRESS_DATA: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
+)
+const { storage, ring, documents } = opened
+const deps = { claims: storage.claims, caseId: storage.caseId, ring, documents, randomBytes }
+const now = () => Temporal.Now.instant()
+
+const modelOf = (number: number, dtoMapping: 'claimDetails' | 'claimTransactions', fields: object) => ({
+  clientId: `${dtoMapping}-${number}`,
+  id: null,
+  metadataHash: 'hash',
+  metadata: { dtoMapping, formType: 'Automotive' as const },
+  fields: { ...fields },
+})
+
+const fileOne = (number: number) =>
+  fileClaim(deps, {
+    id: uuidV7(now()),
+    key: `key-${number}`,
+    formType: 'Automotive',
+    memberId: `member-${number}`,
+    fingerprint: `fingerprint-${number}`,
+    culture: 'en',
+    captchaState: 'verified',
+    paymentState: null,
+    caseVersion: 'version',
+    receivedAt: now().toString(),
+    models: [
+      modelOf(number, 'claimDetails', {
+        claimantName: `Ana María ندى ${number}`,
+        email: `ana${number}@example.com`,
+        street: `${number} Long Street, Apt 4`,
+        vin: `1HGCM826${String(number).padStart(9, '0')}`,
+        agrees: true,
+      }),
+      modelOf(number, 'claimTransactions', { amount: '12.50', reason: 'towing', date: '01/02/2020' }),
+    ],
+    documents: [],
+    ifLater: 'amend',
+  })
+
+const { cost } = await whileWatched(async () => {
+  for (let from = 0; from < Number(count); from += atOnce)
+    await Promise.all(
+      Array.from({ length: Math.min(atOnce, Number(count) - from) }, (_, index) => fileOne(from + index)),
+    )
+  await sealClaims({ storage, ring, now })
+})
+tellCost({ ...cost, count: Number(count) })
+await storage.close()

@@ -1,0 +1,17 @@
+/** A process of its own that imports a class list, so that nobody else's memory is counted. Arguments: file, folder, and the address of a PostgreSQL. */
+import { importClassList } from '../packages/server/src/claims/import-class-list.ts'
+import { useLittleMemory } from '../packages/server/src/commands/little-memory.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { openData } from '../packages/server/src/open-data.ts'
+import { sealedClassList } from '../packages/server/src/vault/sealed-class-list.ts'
+import { tellCost, whileWatched } from './cost.ts'
+
+useLittleMemory()
+const [, , file = '', folder = '', databaseUrl] = process.argv
+const { storage, keys, ring } = await openData(
+  readConfig({ REDRESS_DATA: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
+)
+const classList = sealedClassList({ ...storage, ring })
+const { result, cost } = await whileWatched(() => importClassList({ classList, keys }, file))
+tellCost({ ...cost, count: result.members })
+await storage.close()

@@ -1,0 +1,175 @@
+import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { memberIdOf } from '../claims/credentials.ts'
+import { type Config, readConfig } from '../config.ts'
+import { sealClaims } from '../ledger/seal-claims.ts'
+import { openData } from '../open-data.ts'
+import { temporaryFolder } from '../testing/case-builder.ts'
+import { claimMaker } from '../testing/many-claims.ts'
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { sealedClassList } from '../vault/sealed-class-list.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
+const now = () => begin.add({ hours: 24 })
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.remove())
+
+type Store = 'SQLite' | 'PostgreSQL'
+
+async function newConfig(store: Store, given = secret): Promise<Config> {
+  return readConfig({
+    REDRESS_DATA: join(await temporaryFolder(), 'data'),
+    REDRESS_SECRET: given,
+    ...(store === 'PostgreSQL' && { DATABASE_URL: await server.newDatabase() }),
+  })
+}
+
+async function open(config: Config) {
+  const data = await openData(config)
+  onTestFinished(data.storage.close)
+  return data
+}
+
+/** A case with so many claims, each with a document, and a class list; a third of the claims amend the one before. */
+async function openCase(store: Store, count = 30) {
+  const config = await newConfig(store)
+  const data = await open(config)
+  const { file } = claimMaker(data)
+  let first: string | null = null
+  const fileOne = async (number: number) => {
+    const { id } = await file({
+      number,
+      at: begin.add({ minutes: number }),
+      amends: number % 3 === 2 ? first : null,
+      models: [['claimDetails', { claimantName: `Ana ${number} ندى`, agrees: true, none: null }]],
+      documents: { 'receipt.pdf': `content ${number} `.repeat(9000) },
+    })
+    first ??= id
+  }
+  for (let number = 1; number <= count; number += 1) await fileOne(number)
+  await sealClaims({ ...data, now })
+  const classList = sealedClassList({ ...data.storage, ring: data.ring })
+  const member = { id: memberIdOf(data.keys, 'A-1'), pinHash: 'pin', vinHash: 'vin', data: { name: 'Ana' } }
+  async function* rows() {
+    yield { line: 2, member }
+    yield { line: 3, reason: 'It is short.' }
+  }
+  await classList.replace(rows, { source: 'list', repeated: 'twice' })
+  const folder = join(await temporaryFolder(), 'backup')
+  return {
+    config,
+    data,
+    member,
+    fileOne,
+    folder,
+    backup: () => writeBackup({ ...data, now }, { folder, name: 'In re Harbor', number: '1:26-cv-1' }),
+    restored: async (into: Config) => {
+      await restoreBackup(folder, { ...data, config: into })
+      const { storage, ring, keys } = await open(into)
+      return { storage, find: sealedClassList({ ...storage, ring }).find(memberIdOf(keys, 'A-1')) }
+    },
+  }
+}
+
+test.each<[Store, Store]>([
+  ['SQLite', 'SQLite'],
+  ['PostgreSQL', 'PostgreSQL'],
+  ['SQLite', 'PostgreSQL'],
+  ['PostgreSQL', 'SQLite'],
+])(
+  'ADM-6 a backup from %s, made while claims come in, is restored into %s with every claim, document, seal and class member',
+  async (from, into) => {
+    const { data, member, backup, fileOne, restored } = await openCase(from)
+    const filing = (async () => {
+      for (let number = 31; number <= 60; number += 1) await fileOne(number)
+    })()
+    const manifest = await backup()
+    await filing
+    expect(manifest.counts.claims).toBeGreaterThanOrEqual(30)
+    expect(manifest.counts.documents).toBe(manifest.counts.claims)
+    const { storage, find } = await restored(await newConfig(into))
+    expect(storage.caseId).toBe(data.storage.caseId)
+    expect(await find).toEqual(member)
+    expect(await Array.fromAsync(storage.classList.refusedRows())).toEqual([
+      { line: 3, reason: 'It is short.' },
+    ])
+    const kept = await storage.ledger.claims(1, 100)
+    expect(kept).toEqual((await data.storage.ledger.claims(1, 100)).slice(0, kept.length))
+    expect(await storage.ledger.seals(1, 1)).toEqual(await data.storage.ledger.seals(1, 1))
+    // A claim that is sent once more after the restore is still the same claim (SUB-12).
+    expect(await storage.claims.findByKey('key-7')).toEqual(await data.storage.claims.findByKey('key-7'))
+  },
+  60_000,
+)
+
+test('a backup is restored into an empty place only, and not over itself', async () => {
+  const { backup, restored, config } = await openCase('SQLite', 3)
+  await backup()
+  await expect(restored(config)).rejects.toThrow('into an empty place only')
+  const other = await newConfig('PostgreSQL')
+  await restored(other)
+  await expect(restored(other)).rejects.toThrow('into an empty place only')
+})
+
+test('ADM-6 with another secret, or other keys, nothing is restored', async () => {
+  const { backup, folder } = await openCase('SQLite', 2)
+  await backup()
+  const other = await open(await newConfig('SQLite', 'another secret of more than thirty-two'))
+  const into = await newConfig('SQLite')
+  await expect(restoreBackup(folder, { ...other, config: into })).rejects.toThrow('set REDRESS_SECRET')
+  await expect(readdir(into.dataFolder)).rejects.toThrow()
+})
+
+test.each([
+  ['tables.jsonl', 'was altered'],
+  ['documents.jsonl', 'was altered'],
+  ['manifest.json', 'is not the manifest'],
+])('ADM-6 a backup whose %s was altered is found out and not restored', async (name, says) => {
+  const { backup, folder, data, restored } = await openCase('SQLite', 2)
+  await backup()
+  await appendFile(join(folder, name), '{}')
+  await expect(verifyBackup(folder, data)).rejects.toThrow(says)
+  await expect(restored(await newConfig('SQLite'))).rejects.toThrow(says)
+})
+
+test('ADM-6 a backup lacking a document, or with one that was altered, is found out', async () => {
+  const { backup, folder, data } = await openCase('SQLite', 2)
+  await backup()
+  const [first = '', second = ''] = (await readdir(join(folder, 'documents'), { recursive: true })).filter(
+    (path) => path.includes('/'),
+  )
+  await appendFile(join(folder, 'documents', first), 'x')
+  await expect(verifyBackup(folder, data)).rejects.toThrow('was altered')
+  await rm(join(folder, 'documents', first))
+  await rm(join(folder, 'documents', second))
+  await expect(verifyBackup(folder, data)).rejects.toThrow('is not there')
+})
+
+test('ADM-6 where what is kept was altered no backup is made of it, and nothing half written stays', async () => {
+  const { backup, config, folder } = await openCase('SQLite', 2)
+  const kept = join(config.dataFolder, 'documents', 'kept')
+  const [name = ''] = await readdir(kept)
+  await appendFile(join(kept, name), 'x')
+  await expect(backup()).rejects.toThrow('was altered')
+  expect(await readdir(join(folder, '..'))).toEqual([])
+})
+
+test('a place with a half restored backup is not opened as if it were empty', async () => {
+  const { backup, restored, data } = await openCase('SQLite', 2)
+  const { signature } = await backup()
+  const into = await newConfig('SQLite')
+  await mkdir(into.dataFolder)
+  await writeFile(join(into.dataFolder, 'restoring'), signature)
+  await expect(openData(into)).rejects.toThrow('half restored')
+  expect((await restored(into)).storage.caseId).toBe(data.storage.caseId)
+})

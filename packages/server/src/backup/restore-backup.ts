@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { passCheckpoint } from '../checkpoint.ts'
+import type { Keys } from '../claims/credentials.ts'
+import type { Config } from '../config.ts'
+import { databaseFile, openStorage, openStore } from '../open-backends.ts'
+import { restoringMarker } from '../open-data.ts'
+import { crashing } from '../rehearsal.ts'
+import type { DocumentStore } from '../storage/files/document-store.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { BackupError } from './backup-error.ts'
+import type { BackupManifest } from './backup-manifest.ts'
+import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
+import { assertKept, verifyBackup } from './verify-backup.ts'
+import { syncFolder } from './write-backup.ts'
+
+export interface RestoreDeps {
+  readonly config: Config
+  readonly keys: Keys
+  readonly ring: KeyRing
+  readonly hear?: (words: string) => void
+}
+
+const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
+
+/** Documents that are made durable by one call. */
+const documentsAtOnce = 50
+
+/** The settings with the database aside: a file of another name, which nobody takes for data until it is whole. */
+const aside = (config: Config): Config =>
+  config.databaseUrl === null ? { ...config, dataFolder: join(config.dataFolder, 'restored') } : config
+
+/** Refuses a place that holds anything, but for what an interrupted restore of the same backup left there. */
+async function assertEmpty(config: Config, manifest: BackupManifest): Promise<void> {
+  const { dataFolder } = config
+  const begun = await readFile(restoringMarker(dataFolder), 'utf8').catch(() => null)
+  if (begun === manifest.signature) return
+  if (begun !== null)
+    throw new BackupError(
+      `Another backup is half restored in ${dataFolder}: finish that one, or take an empty folder.`,
+    )
+  const kept = await readdir(join(dataFolder, 'documents', 'kept')).catch(() => [])
+  if ((await isThere(databaseFile(dataFolder))) || kept.length > 0)
+    throw new BackupError(`There is data in ${dataFolder}: a backup is restored into an empty place only.`)
+  if (config.databaseUrl === null) return
+  const storage = await openStorage(config, passCheckpoint)
+  const isEmpty = await storage.tables.isEmpty().finally(storage.close)
+  if (!isEmpty)
+    throw new BackupError('There is a case in the database: a backup is restored into an empty place only.')
+}
+
+async function restoreDocuments(
+  folder: string,
+  store: DocumentStore,
+  hear: RestoreDeps['hear'],
+): Promise<void> {
+  let batch: string[] = []
+  let restored = 0
+  const keep = async (): Promise<void> => {
+    await store.keep(batch)
+    restored += batch.length
+    batch = []
+    hear?.(`${restored.toLocaleString('en')} documents restored`)
+  }
+  for await (const { file } of documentsIn(folder)) {
+    // From a restore that was interrupted.
+    await store.remove([file])
+    await store.stage(file, createReadStream(documentFile(folder, file)))
+    batch.push(file)
+    if (batch.length === documentsAtOnce) await keep()
+  }
+  await keep()
+}
+
+async function restoreTables(config: Config, folder: string, manifest: BackupManifest): Promise<void> {
+  const storage = await openStorage(config, passCheckpoint)
+  try {
+    const done = storage.caseId === manifest.caseId && !(await storage.tables.isEmpty())
+    if (!done) await storage.tables.load(pagesIn(folder))
+  } finally {
+    await storage.close()
+  }
+}
+
+async function begin({ config }: RestoreDeps, { signature }: BackupManifest): Promise<void> {
+  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
+  await writeFile(restoringMarker(config.dataFolder), signature, { mode: 0o600, flush: true })
+  await syncFolder(config.dataFolder)
+  if (config.databaseUrl !== null) return
+  await rm(aside(config).dataFolder, { recursive: true, force: true })
+  await mkdir(aside(config).dataFolder, { mode: 0o700 })
+}
+
+async function finish({ dataFolder, databaseUrl }: Config): Promise<void> {
+  const from = join(dataFolder, 'restored')
+  if (databaseUrl === null && !(await isThere(databaseFile(dataFolder)))) {
+    await rename(databaseFile(from), databaseFile(dataFolder))
+    await syncFolder(dataFolder)
+  }
+  await rm(from, { recursive: true, force: true })
+  await rm(restoringMarker(dataFolder), { force: true })
+  await syncFolder(dataFolder)
+}
+
+/** Verifies a backup, and that the place for it is empty, without changing anything. @throws BackupError */
+export async function tryRestore(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
+  const manifest = await verifyBackup(folder, deps)
+  await assertEmpty(deps.config, manifest)
+  return manifest
+}
+
+/**
+ * Restores a backup into an empty place: the data folder, or an empty database, and the document store. Everything is
+ * verified before and afterwards. A restore that was interrupted is done again from its beginning; until it is done
+ * nothing there is taken for data.
+ * @throws BackupError that says what is wrong
+ */
+export async function restoreBackup(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
+  const { config, hear } = deps
+  const manifest = await tryRestore(folder, deps)
+  if (await isThere(databaseFile(config.dataFolder))) {
+    // It was killed at its very last step, with everything verified.
+    await finish(config)
+    return manifest
+  }
+  await begin(deps, manifest)
+  const store = await openStore(config, crashing(config.rehearsal?.crash ?? null))
+  await restoreDocuments(folder, store, hear)
+  const place = aside(config)
+  await restoreTables(place, folder, manifest)
+  const storage = await openStorage(place, passCheckpoint)
+  await assertKept(manifest, { ...deps, storage, store }).finally(storage.close)
+  await finish(config)
+  return manifest
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Keys } from '../claims/credentials.ts'
+import { outputFile } from '../exports/output-file.ts'
+import { hashOfSeal } from '../ledger/ledger-seal.ts'
+import { sealClaims, sealIn } from '../ledger/seal-claims.ts'
+import { publicKeysOf } from '../ledger/signing.ts'
+import type { DocumentStore } from '../storage/files/document-store.ts'
+import type { Storage, TablePage } from '../storage/storage.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import {
+  type BackupManifest,
+  type BackupStatement,
+  backupFiles,
+  backupFormat,
+  secretCheckOf,
+  signedManifest,
+} from './backup-manifest.ts'
+import { documentFile, pageLine, pagesIn } from './backup-pages.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+export interface BackupDeps {
+  readonly storage: Storage
+  readonly store: DocumentStore
+  readonly keys: Keys
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+}
+
+export interface BackupRequest {
+  /** A folder that is not there yet. */
+  readonly folder: string
+  readonly name: string
+  readonly number: string
+  readonly progress?: (words: string) => void
+}
+
+const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}`
+
+/** Has the disk take the entries of a folder. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+/** The value of a column in the row of a page. */
+const cellOf = ({ columns, rows }: TablePage, row: number, column: string) =>
+  rows[row]?.[columns.indexOf(column)] ?? null
+
+const numberIn = (page: TablePage, column: string): number =>
+  Number(cellOf(page, page.rows.length - 1, column))
+
+/** The newest seal of a page of them. */
+function headIn(page: TablePage): BackupStatement['head'] {
+  const [number, first, last] = [numberIn(page, 'number'), numberIn(page, 'first'), numberIn(page, 'last')]
+  const seal = sealIn({ number, first, last, text: String(cellOf(page, page.rows.length - 1, 'text')) })
+  return { number, claims: last, hash: hashOfSeal(seal) }
+}
+
+async function writeTables({ storage }: BackupDeps, folder: string, hear: (words: string) => void) {
+  const output = await outputFile(join(folder, backupFiles.tables))
+  const counts = new Map<string, number>()
+  let head: BackupStatement['head'] = null
+  try {
+    await storage.tables.snapshot(async (pages) => {
+      for await (const page of pages) {
+        await output.write(pageLine(page))
+        counts.set(page.table, (counts.get(page.table) ?? 0) + page.rows.length)
+        if (page.table === 'ledger_seal') head = headIn(page)
+        hear(
+          `${counted(counts.get('claim') ?? 0, 'claims')}, ${counted(counts.get('class_member') ?? 0, 'class members')}`,
+        )
+      }
+    })
+    return { counts, head, facts: await output.finish() }
+  } finally {
+    await output.close()
+  }
+}
+
+/** Copies one document as it is kept; its size and hash. */
+async function copyDocument(content: Readable, path: string) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const handle = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      bytes += chunk.length
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+async function writeDocuments({ store }: BackupDeps, folder: string, hear: (words: string) => void) {
+  const output = await outputFile(join(folder, backupFiles.documents))
+  let [documents, documentBytes] = [0, 0]
+  try {
+    // A document of a filed claim is never removed, so those of the snapshot are still there.
+    for await (const page of pagesIn(folder)) {
+      if (page.table !== 'claim_document') continue
+      for (const row of page.rows.keys()) {
+        const file = String(cellOf(page, row, 'file'))
+        const facts = await copyDocument(store.read(file), documentFile(folder, file))
+        await output.write(`${JSON.stringify({ file, ...facts })}\n`)
+        documents += 1
+        documentBytes += facts.bytes
+        hear(counted(documents, 'documents'))
+      }
+    }
+    return { documents, documentBytes, facts: await output.finish() }
+  } finally {
+    await output.close()
+  }
+}
+
+async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string): Promise<BackupManifest> {
+  const { name, number, progress: hear = () => undefined } = request
+  const { caseId } = deps.storage
+  const madeAt = deps.now().toString()
+  const { counts, head, facts } = await writeTables(deps, folder, hear)
+  const { documents, documentBytes, facts: listed } = await writeDocuments(deps, folder, hear)
+  const manifest = signedManifest(deps.ring, {
+    format: backupFormat,
+    caseId,
+    name,
+    number,
+    madeAt,
+    counts: {
+      claims: counts.get('claim') ?? 0,
+      members: counts.get('class_member') ?? 0,
+      documents,
+      documentBytes,
+    },
+    head,
+    secretCheck: secretCheckOf(deps.keys, caseId),
+    keys: [...publicKeysOf(deps.ring)],
+    files: { [backupFiles.tables]: facts, [backupFiles.documents]: listed },
+  })
+  const output = await outputFile(join(folder, backupFiles.manifest))
+  await output.write(`${JSON.stringify(manifest, null, 2)}\n`)
+  await output.finish()
+  return manifest
+}
+
+/**
+ * Writes all that is kept of a case into a new folder while the server may go on: the tables as of one moment, the
+ * documents as they are kept, and a signed manifest. What was written is read again and restored on trial before the
+ * folder gets its name, so that nothing half written is ever called a backup.
+ * @throws BackupError, TamperedError when what was written does not come out
+ */
+export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<BackupManifest> {
+  const unfinished = `${request.folder}.unfinished`
+  await sealClaims(deps)
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await writeAll(deps, request, unfinished)
+    await verifyBackup(unfinished, { ...deps, hear: request.progress })
+    await syncFolder(unfinished)
+    await rename(unfinished, request.folder)
+    await syncFolder(dirname(request.folder))
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises'
+import { CommandError } from './command-error.ts'
+
+/**
+ * Has whoever typed the command type the number of the case. `yes` stands for the answer, in a script.
+ * @throws CommandError for anything else, and where nobody can be asked
+ */
+export async function confirm(question: string, expected: string, yes: boolean): Promise<void> {
+  if (yes) return
+  if (!process.stdin.isTTY)
+    throw new CommandError(`${question}\nNobody can be asked here: say --yes if it is what you want.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const typed = await terminal.question(`${question}\nType ${expected} to go on: `)
+    if (typed.trim() !== expected) throw new CommandError('Nothing was done: that was another number.')
+  } finally {
+    terminal.close()
+  }
+}

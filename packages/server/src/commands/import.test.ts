@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { memberIdOf } from '../claims/credentials.ts'
+import { readConfig } from '../config.ts'
+import { databaseFile } from '../open-backends.ts'
+import { openData } from '../open-data.ts'
+import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { sealedClassList } from '../vault/sealed-class-list.ts'
+
+/** Milliseconds for a test that imports several times on a machine with other work. */
+const severalImports = 120_000
+
+const door = join(import.meta.dirname, '../../bin/redress.js')
+const secret = 'a secret of at least thirty-two characters'
+const count = 15_000
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.remove())
+
+/** A list with rows of every kind: sound, short, repeated. */
+const list = (name: string): string =>
+  [
+    'claimId,pin,claimantName,vin',
+    ...Array.from({ length: count }, (_, index) => {
+      const number = index % 5000 === 4999 ? 1 : index
+      return index % 1000 === 7
+        ? `SHORT-${index}`
+        : `AB-${number},${number + 100},${name} ${index},VIN${index}`
+    }),
+    '',
+  ].join('\n')
+
+/** How many rows are short; and how many repeat the row of number 1. */
+const [short, repeated] = [count / 1000, count / 5000]
+
+async function scene(databaseUrl?: string) {
+  const folder = await temporaryFolder()
+  const settings = {
+    REDRESS_CASE: await writeCase(),
+    REDRESS_DATA: join(folder, 'data'),
+    REDRESS_SECRET: secret,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  await rm(join(settings.REDRESS_CASE, 'class-list.csv'), { force: true })
+  const file = join(folder, 'list.csv')
+  const refused = join(folder, 'refused.csv')
+  await writeFile(file, list('Ana'))
+  const start = (): ChildProcess =>
+    spawn(process.execPath, [door, 'import', settings.REDRESS_CASE, file, '--refused', refused], {
+      env: { PATH: process.env.PATH, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  const run = async () => {
+    const child = start()
+    const [code, stdout, stderr] = await Promise.all([
+      once(child, 'close').then(([given]) => given),
+      child.stdout ? text(child.stdout) : '',
+      child.stderr ? text(child.stderr) : '',
+    ])
+    return { code, stdout, stderr }
+  }
+  const open = async () => {
+    const data = await openData(readConfig(settings))
+    onTestFinished(data.storage.close)
+    const classList = sealedClassList({ ...data.storage, ring: data.ring })
+    return { classList, find: (claimId: string) => classList.find(memberIdOf(data.keys, claimId)) }
+  }
+  const refusedRows = async () =>
+    z
+      .parse(
+        z.array(z.object({ line: z.string() })),
+        parse(await readFile(refused), { bom: true, columns: true }),
+      )
+      .map(({ line }) => Number(line))
+  /** How far the import that is going on has come, as another process sees it. */
+  const keptRows = async (): Promise<number> => {
+    const query = 'select line from class_import_next'
+    const [row] = databaseUrl
+      ? await server.query(databaseUrl, query)
+      : new DatabaseSync(databaseFile(settings.REDRESS_DATA)).prepare(query).all()
+    return z.safeParse(z.object({ line: z.number() }), row).data?.line ?? 0
+  }
+  return { start, run, open, refusedRows, keptRows }
+}
+
+const stores = [
+  ['SQLite', async () => scene()],
+  ['PostgreSQL', async () => scene(await server.newDatabase())],
+] as const
+
+test.each(stores)(
+  'ADM-3 an import into %s that is killed in the middle goes on when it is run again, and ends with the same list',
+  async (_, opening) => {
+    const { start, run, open, refusedRows, keptRows } = await opening()
+    // Makes the store, so that what another process has kept can be seen from here.
+    const { classList, find } = await open()
+    const child = start()
+    const closed = once(child, 'close')
+    await expect.poll(keptRows, { timeout: 60_000, interval: 20 }).toBeGreaterThan(2000)
+    child.kill('SIGKILL')
+    await closed
+    expect(await classList.lastImport()).toBeNull()
+    expect(await find('AB-2')).toBeNull()
+
+    const again = await run()
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.stdout).toContain(
+      `Imported ${(count - short - repeated).toLocaleString('en')} class members`,
+    )
+    const lines = await refusedRows()
+    expect(lines).toHaveLength(short + repeated)
+    expect(lines).toContain(9)
+    expect(await find('AB-2')).toMatchObject({ data: { claimantName: 'Ana 2', vin: 'VIN2' } })
+    expect(await find('AB-1')).toMatchObject({ data: { claimantName: 'Ana 1' } })
+    expect(await find(`AB-${count - 2}`)).toMatchObject({ data: { claimantName: `Ana ${count - 2}` } })
+
+    expect((await run()).stdout).toContain('This list is the one that was imported before')
+  },
+  severalImports,
+)

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keysFrom } from '../claims/credentials.ts'
+import type { Config } from '../config.ts'
+import type { OpenData } from '../open-data.ts'
+import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
+import { CommandError } from './command-error.ts'
+
+/** The secret and the keys that were given; none is made, for a new one would open nothing. @throws CommandError */
+export async function secretsOf({
+  secret,
+  keys,
+  dataFolder,
+}: Config): Promise<Pick<OpenData, 'keys' | 'ring'>> {
+  const given = secret ?? (await readFile(join(dataFolder, 'development-secret'), 'utf8').catch(() => null))
+  if (given === null)
+    throw new CommandError(
+      'The secret of the case is needed: set REDRESS_SECRET, and REDRESS_KEYS if it had any.',
+    )
+  return { keys: keysFrom(given), ring: keyRing(keys ?? [masterKeyFrom(given)]) }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { CaseSettings } from '../case/case-settings.ts'
+import type { Config } from '../config.ts'
+import { hashOfSeal } from '../ledger/ledger-seal.ts'
+import { sealClaims, sealIn } from '../ledger/seal-claims.ts'
+import { publicKeysOf } from '../ledger/signing.ts'
+import type { OpenData } from '../open-data.ts'
+import { certificateFormat, type PurgePlan } from './certificate.ts'
+
+interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
+  readonly config: Config
+  readonly settings: CaseSettings
+  readonly now: () => Temporal.Instant
+  readonly hear?: (words: string) => void
+}
+
+const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
+  databaseUrl === null
+    ? `The SQLite database with claims, ledger, class list and sessions (${join(dataFolder, 'redress.sqlite')}): overwritten with zeros and removed, its logs too.`
+    : 'All tables of the product in the PostgreSQL database, with claims, ledger, class list and sessions: dropped, and with them their files.',
+  s3 === null
+    ? `Every document in ${join(dataFolder, 'documents')}: removed. Each was encrypted under a key of its own that only its claim held, and that went with it.`
+    : `Every document in the bucket ${s3.bucket}: deleted. Each was encrypted under a key of its own that only its claim held, and that went with it.`,
+]
+
+const unreached = ({ databaseUrl, s3, keys, secret, caseFolder }: Config): readonly string[] => [
+  'A disk may keep what was overwritten or removed: solid-state disks and copy-on-write file systems write elsewhere, and snapshots keep what was. What they keep is encrypted.',
+  ...(keys === null && secret === null
+    ? []
+    : [
+        'The keys and the secret (REDRESS_KEYS, REDRESS_SECRET) are kept elsewhere: once they are destroyed, whatever copy was forgotten cannot be read any more. Destroy them if no other case uses them.',
+      ]),
+  ...(databaseUrl === null ? [] : ['Standbys, archived logs and backups of the PostgreSQL server.']),
+  ...(s3 === null
+    ? []
+    : ['Older versions of objects, and copies of the bucket, where the document store keeps any.']),
+  `Backups, exports, reports and class lists in files, among them any class-list.csv in ${caseFolder}: they may hold personal data in plain text.`,
+]
+
+/** Looks at what there is, and writes down what its destruction will mean. Seals the ledger first. */
+export async function purgePlan(deps: PlanDeps, how: Pick<PurgePlan, 'early' | 'copy'>): Promise<PurgePlan> {
+  const { storage, ring, config, settings, now, hear } = deps
+  await sealClaims(deps)
+  const counts = new Map<string, number>()
+  await storage.tables.snapshot(async (pages) => {
+    for await (const { table, rows } of pages) {
+      counts.set(table, (counts.get(table) ?? 0) + rows.length)
+      hear?.(`${(counts.get('claim') ?? 0).toLocaleString('en')} claims counted`)
+    }
+  })
+  const last = await storage.ledger.last()
+  const { name, number, court, retention } = settings
+  return {
+    format: certificateFormat,
+    caseId: storage.caseId,
+    name,
+    number,
+    court,
+    begunAt: now().toString(),
+    counts: {
+      claims: counts.get('claim') ?? 0,
+      members: counts.get('class_member') ?? 0,
+      documents: counts.get('claim_document') ?? 0,
+      seals: counts.get('ledger_seal') ?? 0,
+      sessions: await storage.grants.count(),
+    },
+    head: last && { number: last.number, claims: last.last, hash: hashOfSeal(sealIn(last)) },
+    retention,
+    ...how,
+    destroyed: [...places(config)],
+    remains: [...unreached(config)],
+    keys: [...publicKeysOf(ring)],
+  }
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { BackupError } from '../backup/backup-error.ts'
+import { backupFormat } from '../backup/backup-manifest.ts'
+import { verifyBackup } from '../backup/verify-backup.ts'
+import { sha256 } from '../canonical-json.ts'
+import { exportFormat, exportManifestSchema } from '../exports/export-manifest.ts'
+import { heldWords } from '../exports/held-documents.ts'
+import { verifyExport } from '../exports/verify-export.ts'
+import { publicKeysOf } from '../ledger/signing.ts'
+import type { OpenData } from '../open-data.ts'
+import type { PurgePlan } from './certificate.ts'
+
+type Copy = NonNullable<PurgePlan['copy']>
+
+const formatSchema = z.object({ format: z.enum([backupFormat, exportFormat]) })
+
+type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & { readonly hear?: (words: string) => void }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** An export is a copy when it holds every claim with its documents. */
+async function verifiedExport(folder: string, text: string, { ring, storage, hear }: Deps) {
+  const manifest = z.parse(exportManifestSchema, parsed(text))
+  const { findings, leftOut, held } = await verifyExport(folder, {
+    trusted: publicKeysOf(ring).map(({ publicKey }) => publicKey),
+    progress: (claims) => hear?.(`${claims.toLocaleString('en')} claims of the export verified`),
+  })
+  const [first] = findings
+  if (first) throw new BackupError(`The export in ${folder} is not sound: ${first.reason}`)
+  if (leftOut > 0 || manifest.cursor.after > 0 || !manifest.withDocuments)
+    throw new BackupError(`The export in ${folder} does not hold every claim with its documents.`)
+  if (held.pending + held.infected > 0)
+    throw new BackupError(
+      `The export in ${folder} lacks documents: ${heldWords(held)}. A backup holds them too.`,
+    )
+  if (manifest.caseId !== storage.caseId) throw new BackupError(`The export in ${folder} is of another case.`)
+  return { claims: manifest.counts.exported, madeAt: manifest.exportedAt }
+}
+
+async function verifiedBackup(folder: string, deps: Deps) {
+  const { caseId, counts, madeAt } = await verifyBackup(folder, deps)
+  if (caseId !== deps.storage.caseId) throw new BackupError(`The backup in ${folder} is of another case.`)
+  return { claims: counts.claims, madeAt }
+}
+
+/**
+ * Verifies the copy that is to stay, a backup or an export: whole, unaltered, of this case, and of no fewer claims than
+ * there are. @throws BackupError that says what it lacks
+ */
+export async function verifyCopy(folder: string, claims: number, deps: Deps): Promise<Copy> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '')
+  const { data } = z.safeParse(formatSchema, parsed(text))
+  if (!data) throw new BackupError(`There is neither a backup nor an export in ${folder}.`)
+  const kind = data.format === backupFormat ? 'backup' : 'export'
+  const copy =
+    kind === 'backup' ? await verifiedBackup(folder, deps) : await verifiedExport(folder, text, deps)
+  if (copy.claims < claims)
+    throw new BackupError(
+      `The ${kind} in ${folder} holds ${copy.claims} of ${claims} claims: others came later.`,
+    )
+  return { kind, madeAt: copy.madeAt, manifest: sha256(text) }
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { ImportInTheWayError } from './import-in-the-way-error.ts'
+import type { ListRow, ListSource, Sealed, Storage, StoredMember } from './storage.ts'
+
+/** A value that stands for a sealed one. */
+export const sealed = (text = '', keyId = 'key-a'): Sealed => ({
+  keyId,
+  bytes: Uint8Array.from(Buffer.from(text)),
+})
+
+export const member = (id: string, data = sealed(), vinHash: string | null = null): StoredMember => ({
+  id,
+  pinHash: `pin of ${id}`,
+  vinHash,
+  data,
+})
+
+export const listFrom = (source: string): ListSource => ({ source, repeated: 'It came before.' })
+
+type RowsAfter = (line: number) => AsyncGenerator<ListRow>
+
+/** A list of these members, from line 2 on as in a file with a header; a text stands for a row refused for it. */
+export const rows = (...list: readonly (StoredMember | string)[]): RowsAfter =>
+  async function* rowsAfter(after) {
+    for (const [index, each] of list.entries()) {
+      const line = index + 2
+      if (line <= after) continue
+      yield typeof each === 'string' ? { line, reason: each } : { line, member: each }
+    }
+  }
+
+/** More members than are kept by one transaction. */
+const many = Array.from({ length: 12_000 }, (_, index) =>
+  member(`m${String(index % 11_999).padStart(5, '0')}`),
+)
+
+/** Gives the first so many rows, then fails. */
+function failingAfter(given: RowsAfter, count: number): RowsAfter {
+  return async function* rowsAfter(after) {
+    let left = count
+    for await (const row of given(after)) {
+      if (left === 0) throw new Error('the disk is gone')
+      left -= 1
+      yield row
+    }
+  }
+}
+
+/** What every storage promises of a class list, as tests. */
+export function classListConformance(open: () => Promise<Storage>): void {
+  const refusedOf = ({ classList }: Storage) => Array.fromAsync(classList.refusedRows())
+
+  test('the class list is replaced whole; of equal ids the first counts', async () => {
+    const storage = await open()
+    const { classList } = storage
+    expect(await classList.lastImport()).toBeNull()
+    await classList.replace(rows(member('a'), member('b'), member('a')), listFrom('first'))
+    const done = await classList.replace(
+      rows(member('b', sealed('B')), member('c'), 'It is short.', member('b', sealed('other'))),
+      listFrom('second'),
+    )
+    expect(done).toEqual({ source: 'second', members: 2, refused: 2 })
+    expect(await refusedOf(storage)).toEqual([
+      { line: 4, reason: 'It is short.' },
+      { line: 5, reason: 'It came before.' },
+    ])
+    expect(await classList.find('a')).toBeNull()
+    expect(await classList.find('b')).toEqual(member('b', sealed('B')))
+    expect([await classList.pinHashOf('c'), await classList.pinHashOf('a')]).toEqual(['pin of c', null])
+    expect(await classList.lastImport()).toEqual(done)
+  })
+
+  test('a member is found by the vehicle; of several the same one each time', async () => {
+    const { classList } = await open()
+    const list = rows(member('b', sealed(), 'V1'), member('a', sealed(), 'V1'), member('c'))
+    await classList.replace(list, listFrom('first'))
+    expect(await classList.findByVin('V1')).toEqual(member('a', sealed(), 'V1'))
+    expect(await classList.findByVin('V2')).toBeNull()
+  })
+
+  test('ADM-3 an import that fails leaves the list as it was, and goes on with the row after the last that it kept', async () => {
+    const storage = await open()
+    const { classList } = storage
+    await classList.replace(rows(member('a')), listFrom('first'))
+    const failing = classList.replace(failingAfter(rows(...many), 10_500), listFrom('second'))
+    await expect(failing).rejects.toThrow('the disk is gone')
+    expect([await classList.find('a'), await classList.find('m00001')]).toEqual([member('a'), null])
+    expect((await classList.lastImport())?.source).toBe('first')
+
+    const begun: number[] = []
+    const done = await classList.replace((line) => {
+      begun.push(line)
+      return rows(...many)(line)
+    }, listFrom('second'))
+    expect(begun).toEqual([10_001])
+    expect(done).toEqual({ source: 'second', members: 11_999, refused: 1 })
+    expect(await refusedOf(storage)).toEqual([{ line: 12_001, reason: 'It came before.' }])
+    expect(await classList.find('a')).toBeNull()
+    expect([await classList.find('m00001'), await classList.find('m11998')]).toEqual([many[1], many[11_998]])
+  })
+
+  test('ADM-3 of a list that was given up for another nothing stays', async () => {
+    const storage = await open()
+    const { classList } = storage
+    const failing = failingAfter(rows('It is short.', ...many), 6000)
+    await expect(classList.replace(failing, listFrom('first'))).rejects.toThrow('the disk is gone')
+    expect(await classList.replace(rows(member('a')), listFrom('second'))).toMatchObject({
+      members: 1,
+      refused: 0,
+    })
+    expect([await classList.find('a'), await classList.find('m00001')]).toEqual([member('a'), null])
+    expect(await refusedOf(storage)).toEqual([])
+  })
+
+  test('ADM-3 of two imports at the same time the later one goes on, and the earlier one is told', async () => {
+    const { classList } = await open()
+    const during: RowsAfter = async function* rowsAfter(after) {
+      yield* rows(...many)(after)
+      await classList.replace(rows(member('b')), listFrom('second'))
+      yield { line: 20_000, member: member('c') }
+    }
+    await expect(classList.replace(during, listFrom('first'))).rejects.toThrow(ImportInTheWayError)
+    expect([await classList.find('b'), await classList.find('m00001')]).toEqual([member('b'), null])
+  })
+
+  test('ADM-3 the same list imported by two at the same time is there once', async () => {
+    const storage = await open()
+    const { classList } = storage
+    const both = [1, 2].map(() => classList.replace(rows(...many), listFrom('one')))
+    for (const done of await Promise.all(both))
+      expect(done).toEqual({ source: 'one', members: 11_999, refused: 1 })
+    expect(await refusedOf(storage)).toHaveLength(1)
+  })
+}

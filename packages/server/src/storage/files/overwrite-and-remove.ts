@@ -1,0 +1,18 @@
+import { open, rm, stat } from 'node:fs/promises'
+
+const zeros = Buffer.alloc(1024 * 1024)
+
+/** Writes zeros over a file, has the disk take them, and removes it. A file that is not there is passed over. */
+export async function overwriteAndRemove(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null)
+  if (!found) return
+  const handle = await open(path, 'r+')
+  try {
+    for (let written = 0; written < found.size; written += zeros.length)
+      await handle.write(zeros, 0, Math.min(zeros.length, found.size - written), written)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rm(path, { force: true })
+}

@@ -1,0 +1,154 @@
+import { type Kysely, sql } from 'kysely'
+import { StorageRefusedError } from '../refused-error.ts'
+import type { TablePage, TableStore, TableValue } from '../storage.ts'
+import type { Tables } from './tables.ts'
+
+/** How a table is kept: its columns, the one that its rows are in the order of, and the parts that are read in turn. */
+interface Kept<Name extends keyof Tables> {
+  readonly by: keyof Tables[Name] & string
+  readonly columns: { readonly [Column in keyof Tables[Name]]: true }
+  /** Conditions, each with the rows of one part; every row where there are none. */
+  readonly parts?: readonly string[]
+}
+
+const memberColumns = {
+  line: true,
+  id: true,
+  pin_hash: true,
+  vin_hash: true,
+  key_id: true,
+  sealed: true,
+} as const
+
+/** Every table: in a backup, in the order in which it is read and written; or `passing`, of the moment alone. */
+const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
+  installation: { by: 'id', columns: { id: true, case_id: true } },
+  class_import: { by: 'id', columns: { id: true, source: true, number: true, members: true } },
+  class_member: { by: 'line', columns: memberColumns },
+  class_refused: {
+    by: 'line',
+    columns: { number: true, line: true, reason: true },
+    parts: ['number = (select number from class_import)'],
+  },
+  class_member_next: 'passing',
+  class_import_next: 'passing',
+  session_grant: 'passing',
+  heartbeat: 'passing',
+  credential_attempt: { by: 'member_id', columns: { member_id: true, began_at: true, count: true } },
+  claim: {
+    by: 'id',
+    columns: {
+      id: true,
+      key: true,
+      reference_code: true,
+      form_type: true,
+      member_id: true,
+      fingerprint: true,
+      culture: true,
+      captcha_state: true,
+      payment_state: true,
+      case_version: true,
+      received_at: true,
+      amends: true,
+      live_key: true,
+      content_hash: true,
+      receipt: true,
+      key_id: true,
+      sealed: true,
+      sequence: true,
+    },
+    // An amendment comes after what it amends.
+    parts: ['amends is null', 'amends is not null'],
+  },
+  claim_document: {
+    by: 'file',
+    columns: { file: true, claim_id: true, position: true, scan_state: true, scan_finding: true },
+  },
+  submission_key: { by: 'key', columns: { key: true, claim_id: true } },
+  ledger_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
+}
+
+const rowsAtOnce = 100
+
+const tableValue = (value: unknown): TableValue => {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`A column holds a ${typeof value}, which a backup has no way to write.`)
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+async function* rowsOf(
+  db: Kysely<Tables>,
+  table: string,
+  columns: readonly string[],
+  by: string,
+  part: string,
+): AsyncGenerator<readonly Row[]> {
+  for (let after: unknown = null; ; ) {
+    const further = after === null ? sql`` : sql`and ${sql.ref(by)} > ${after}`
+    const { rows } = await sql<Row>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where (${sql.raw(part)}) ${further} order by ${sql.ref(by)} limit ${sql.lit(rowsAtOnce)}`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)?.[by]
+  }
+}
+
+/** All that is kept, as this connection sees it, a page at a time. */
+async function* pagesOf(db: Kysely<Tables>): AsyncGenerator<TablePage> {
+  for (const [table, plan] of Object.entries(plans)) {
+    if (plan === 'passing') continue
+    const columns = Object.keys(plan.columns)
+    for (const part of plan.parts ?? ['1 = 1'])
+      for await (const rows of rowsOf(db, table, columns, plan.by, part))
+        yield { table, columns, rows: rows.map((row) => columns.map((column) => tableValue(row[column]))) }
+  }
+}
+
+/** Refuses what these tables have no place for. */
+function assertKnown({ table, columns }: TablePage): void {
+  const plan = Object.entries(plans).find(([name]) => name === table)?.[1] ?? 'passing'
+  if (plan === 'passing' || columns.some((column) => !(column in plan.columns)))
+    throw new StorageRefusedError(
+      `The table ${table} with ${columns.join(', ')} is not known: a later version of the product wrote it.`,
+    )
+}
+
+async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
+  for (const [table, plan] of Object.entries(plans)) {
+    if (plan === 'passing' || table === 'installation') continue
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+async function loadInto(db: Kysely<Tables>, pages: AsyncIterable<TablePage>): Promise<void> {
+  if (!(await isEmpty(db))) throw new StorageRefusedError('There is a case in this database already.')
+  await db.deleteFrom('installation').execute()
+  for await (const page of pages) {
+    assertKnown(page)
+    const columns = sql.join(page.columns.map((column) => sql.ref(column)))
+    const rows = sql.join(page.rows.map((row) => sql`(${sql.join(row)})`))
+    await sql`insert into ${sql.table(page.table)} (${columns}) values ${rows}`.execute(db)
+  }
+}
+
+/** Runs work in one transaction: as of one moment, and rolled back when it fails. */
+type InTransaction = <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
+
+/** All tables at once, over what `snapshot` shows as of one moment and `exclusively` writes at once. */
+export const tableStore = (
+  db: Kysely<Tables>,
+  snapshot: InTransaction,
+  exclusively: InTransaction,
+): TableStore => ({
+  snapshot: (work) => snapshot((connection) => work(pagesOf(connection))),
+  isEmpty: () => isEmpty(db),
+  load: (pages) => exclusively((connection) => loadInto(connection, pages)),
+})
+
+/** The names of all tables. */
+export const tableNames: readonly string[] = Object.keys(plans)

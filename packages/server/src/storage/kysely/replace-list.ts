@@ -1,0 +1,243 @@
+import type { Kysely } from 'kysely'
+import { ImportInTheWayError } from '../import-in-the-way-error.ts'
+import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../storage.ts'
+import type { Exclusively } from './exclusively.ts'
+import type { Tables } from './tables.ts'
+
+type Db = Kysely<Tables>
+type MemberRow = Extract<ListRow, { readonly member: StoredMember }>
+
+/** Rows of one transaction: its commit costs little beside them, nobody waits long for it, and few are in memory. */
+const rowsInACommit = 1000
+/** Rows that are written, or looked at, by one statement. */
+const rowsAtOnce = 250
+
+const progressOf = (db: Db) =>
+  db.selectFrom('class_import_next').select(['source', 'line']).executeTakeFirst()
+
+/** The number of the list that is being imported. */
+async function nextNumber(db: Db): Promise<number> {
+  const row = await db.selectFrom('class_import').select('number').executeTakeFirst()
+  return (row?.number ?? 1) + 1
+}
+
+const indexes = { id: 'class_member_id', vin: 'class_member_vin', key: 'class_member_key' } as const
+
+const dropIndexes = async (db: Db, number: number): Promise<void> => {
+  for (const name of Object.values(indexes))
+    await db.schema.dropIndex(`${name}_${number}`).ifExists().execute()
+}
+
+/** Removes what another import left, a little at a time; what is removed last is named by nobody. */
+async function clearNext(exclusively: Exclusively): Promise<void> {
+  for (let removed = 1; removed > 0; ) {
+    removed = await exclusively('classList', async (connection) => {
+      if (await progressOf(connection)) return 0
+      const { numDeletedRows } = await connection
+        .deleteFrom('class_member_next')
+        .where('line', '<=', (select) =>
+          select
+            .selectFrom((first) =>
+              first
+                .selectFrom('class_member_next')
+                .select('line')
+                .orderBy('line')
+                .limit(rowsInACommit)
+                .as('first'),
+            )
+            .select((of) => of.fn.max('line').as('line')),
+        )
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    })
+  }
+}
+
+/** Whether the list in use is from this source. */
+async function isInUse(db: Db, source: string): Promise<boolean> {
+  const row = await db.selectFrom('class_import').select('source').executeTakeFirst()
+  return row?.source === source
+}
+
+/** Begins an import, or goes on with one of the same source. Gives the line up to which rows are kept. */
+async function begin(exclusively: Exclusively, source: string): Promise<number> {
+  const found = await exclusively('classList', async (db) => {
+    const progress = await progressOf(db)
+    if (progress?.source === source) return progress.line
+    await db.deleteFrom('class_import_next').execute()
+    const number = await nextNumber(db)
+    await db.deleteFrom('class_refused').where('number', '=', number).execute()
+    await dropIndexes(db, number)
+    return null
+  })
+  if (found !== null) return found
+  await clearNext(exclusively)
+  await exclusively('classList', async (db) => {
+    if (await isInUse(db, source)) return
+    await db
+      .insertInto('class_import_next')
+      .values({ id: 1, source, line: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+  return 0
+}
+
+async function writeRows(db: Db, number: number, rows: readonly ListRow[]): Promise<void> {
+  const members = rows.filter((row): row is MemberRow => 'member' in row)
+  for (let from = 0; from < members.length; from += rowsAtOnce)
+    await db
+      .insertInto('class_member_next')
+      .values(
+        members.slice(from, from + rowsAtOnce).map(({ line, member: { id, pinHash, vinHash, data } }) => ({
+          line,
+          id,
+          pin_hash: pinHash,
+          vin_hash: vinHash,
+          key_id: data.keyId,
+          sealed: data.bytes,
+        })),
+      )
+      .execute()
+  const refused = rows.flatMap((row) => ('reason' in row ? [{ ...row, number }] : []))
+  for (let from = 0; from < refused.length; from += rowsAtOnce)
+    await db
+      .insertInto('class_refused')
+      .values(refused.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Keeps rows, and how far they go, in one transaction; those that another process kept meanwhile are passed over. */
+const add = (
+  exclusively: Exclusively,
+  source: string,
+  rows: readonly ListRow[],
+  upTo: number,
+): Promise<void> =>
+  exclusively('classList', async (connection) => {
+    const progress = await progressOf(connection)
+    if (progress?.source !== source) {
+      // Another process was first with the same list.
+      if (await isInUse(connection, source)) return
+      throw new ImportInTheWayError()
+    }
+    const fresh = rows.filter(({ line }) => line > progress.line)
+    if (fresh.length === 0) return
+    await writeRows(connection, await nextNumber(connection), fresh)
+    await connection.updateTable('class_import_next').set({ line: upTo }).execute()
+  })
+
+async function addAll(exclusively: Exclusively, source: string, rows: AsyncIterable<ListRow>): Promise<void> {
+  let batch: ListRow[] = []
+  let upTo = 0
+  for await (const row of rows) {
+    batch.push(row)
+    // A row that cannot be read is heard of before its turn: its line is not yet reached.
+    if ('member' in row) upTo = row.line
+    if (batch.length < rowsInACommit) continue
+    await add(exclusively, source, batch, upTo)
+    batch = []
+  }
+  const end = Math.max(upTo, ...batch.map(({ line }) => line))
+  if (batch.length > 0) await add(exclusively, source, batch, end)
+}
+
+/** Of members with the same id all but the first are refused; a page of ids to a transaction. */
+async function refuseRepeated(db: Db, number: number, after: string, reason: string): Promise<string | null> {
+  const repeated = await db
+    .selectFrom('class_member_next')
+    .select((of) => ['id', of.fn.min('line').as('first')])
+    .where('id', '>', after)
+    .groupBy('id')
+    .having((of) => of.fn.countAll(), '>', 1)
+    .orderBy('id')
+    .limit(rowsAtOnce)
+    .execute()
+  for (const { id, first } of repeated) {
+    const later = await db
+      .deleteFrom('class_member_next')
+      .where('id', '=', id)
+      .where('line', '>', first)
+      .returning('line')
+      .execute()
+    await writeRows(
+      db,
+      number,
+      later.map(({ line }) => ({ line, reason })),
+    )
+  }
+  return repeated.at(-1)?.id ?? null
+}
+
+const indexed = (db: Db, name: string) => db.schema.createIndex(name).ifNotExists().on('class_member_next')
+
+/** The list that is complete takes the place of the one in use, which is left where the next one will be. */
+async function exchange(db: Db, number: number, source: string): Promise<void> {
+  await dropIndexes(db, number - 1)
+  await db.schema.alterTable('class_member').renameTo('class_member_before').execute()
+  await db.schema.alterTable('class_member_next').renameTo('class_member').execute()
+  await db.schema.alterTable('class_member_before').renameTo('class_member_next').execute()
+  const counted = await db
+    .selectFrom('class_member')
+    .select((of) => of.fn.countAll().as('members'))
+    .executeTakeFirstOrThrow()
+  const facts = { source, number, members: Number(counted.members) }
+  await db
+    .insertInto('class_import')
+    .values({ id: 1, ...facts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .execute()
+  await db.deleteFrom('class_import_next').execute()
+  await db.deleteFrom('class_refused').where('number', '<', number).execute()
+}
+
+/** Indexes what is there, refuses what came twice, and puts the list into use; each step can be done again. */
+async function finish(exclusively: Exclusively, { source, repeated }: ListSource): Promise<void> {
+  const step = <T>(work: (db: Db, number: number) => Promise<T>): Promise<T | null> =>
+    exclusively('classList', async (db) => {
+      const progress = await progressOf(db)
+      return progress?.source === source ? work(db, await nextNumber(db)) : null
+    })
+  await step((db, number) => indexed(db, `${indexes.id}_${number}`).column('id').execute())
+  for (let after: string | null = ''; after !== null; ) {
+    const from: string = after
+    after = await step((db, number) => refuseRepeated(db, number, from, repeated))
+  }
+  await step(async (db, number) => {
+    await indexed(db, `${indexes.vin}_${number}`)
+      .column('vin_hash')
+      .where('vin_hash', 'is not', null)
+      .execute()
+    await indexed(db, `${indexes.key}_${number}`).column('key_id').execute()
+  })
+  await step((db, number) => exchange(db, number, source))
+}
+
+async function lastImport(db: Db, source: string): Promise<ListImport | null> {
+  const row = await db.selectFrom('class_import').selectAll().where('source', '=', source).executeTakeFirst()
+  if (!row) return null
+  const refused = await db
+    .selectFrom('class_refused')
+    .select((of) => of.fn.countAll().as('count'))
+    .where('number', '=', row.number)
+    .executeTakeFirst()
+  // PostgreSQL counts in texts.
+  return { source, members: row.members, refused: Number(refused?.count ?? 0) }
+}
+
+/** The class list's `replace`, in tables: rows are written in their order, and indexed once they are all there. */
+export async function replaceList(
+  db: Db,
+  exclusively: Exclusively,
+  rowsAfter: (line: number) => AsyncIterable<ListRow>,
+  given: ListSource,
+): ReturnType<ClassList['replace']> {
+  const after = await begin(exclusively, given.source)
+  await addAll(exclusively, given.source, rowsAfter(after))
+  await finish(exclusively, given)
+  const done = await lastImport(db, given.source)
+  if (!done) throw new ImportInTheWayError()
+  await clearNext(exclusively)
+  return done
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import { tableNames } from '../kysely/kept-tables.ts'
+import type { Tables } from '../kysely/tables.ts'
+import { StorageRefusedError } from '../refused-error.ts'
+import { postgresDialect } from './dialect.ts'
+import { openPool } from './pool.ts'
+import { exclusivelyIn } from './transaction.ts'
+
+/** Milliseconds between two looks, and how many there are: a connection that was closed is seen for a moment more. */
+const looks = { every: 250, most: 12 } as const
+
+/**
+ * Refuses a database that a server has a connection to. One that has been idle for a while has none: it is not seen.
+ * @throws StorageRefusedError
+ */
+async function assertAlone(db: Kysely<Tables>): Promise<void> {
+  for (let look = 0; look < looks.most; look += 1) {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'redress' and pid <> pg_backend_pid()`.execute(
+      db,
+    )
+    if (rows.length === 0) return
+    await pause(looks.every)
+  }
+  throw new StorageRefusedError('Another process is connected to the database: stop the servers first.')
+}
+
+async function withDatabase(url: string, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url)) })
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Refuses a database that a server is seen to use. @throws StorageRefusedError */
+export const assertUnused = (url: string): Promise<void> => withDatabase(url, assertAlone)
+
+/** Drops every table of the product, in one transaction; servers that still run fail at whatever they are asked. */
+export const destroyPostgres = (url: string): Promise<void> =>
+  withDatabase(url, (database) =>
+    exclusivelyIn(database)('schema', async (db) => {
+      const names = [...tableNames, 'redress_schema'].map((name) => sql.table(name))
+      await sql`drop table if exists ${sql.join(names)} cascade`.execute(db)
+    }),
+  )

@@ -1,0 +1,31 @@
+import { readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { destroySqlite } from './destroy.ts'
+import { openSqlite } from './open.ts'
+
+async function newDatabase() {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'redress.sqlite')
+  return { folder, file, storage: openSqlite(file) }
+}
+
+test('a database that somebody has open is not destroyed, and serves on', async () => {
+  const { folder, file, storage } = await newDatabase()
+  await expect(destroySqlite(file)).rejects.toThrow('Another process has the database open')
+  await storage.check()
+  await storage.close()
+  await destroySqlite(file)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a database that was half overwritten is destroyed to its end', async () => {
+  const { folder, file, storage } = await newDatabase()
+  await storage.close()
+  await rename(file, `${file}.destroyed`)
+  await writeFile(`${file}.destroyed`, Buffer.alloc(5000), { flag: 'r+' })
+  await destroySqlite(file)
+  expect(await readdir(folder)).toEqual([])
+  await destroySqlite(file)
+})

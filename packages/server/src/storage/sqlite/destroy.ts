@@ -1,0 +1,39 @@
+import { rename, rm, stat } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { overwriteAndRemove } from '../files/overwrite-and-remove.ts'
+import { StorageRefusedError } from '../refused-error.ts'
+
+/** Milliseconds that another process may have the database for. */
+const patience = 1000
+
+/**
+ * Refuses a database that another process has open: only who has it alone can take its write-ahead log away.
+ * @throws StorageRefusedError
+ */
+export function assertAlone(file: string): void {
+  const database = new DatabaseSync(file, { timeout: patience })
+  try {
+    const { journal_mode } = database.prepare('PRAGMA journal_mode = DELETE').get() ?? {}
+    if (journal_mode === 'delete') return
+  } catch {
+    // It is locked.
+  } finally {
+    database.close()
+  }
+  throw new StorageRefusedError('Another process has the database open: stop the server first.')
+}
+
+/**
+ * Destroys a database that nobody has open; one that was half destroyed is destroyed to its end.
+ * @throws StorageRefusedError while another process has it open
+ */
+export async function destroySqlite(file: string): Promise<void> {
+  // Under another name nobody opens what is half overwritten.
+  const doomed = `${file}.destroyed`
+  if (await stat(file).catch(() => null)) {
+    assertAlone(file)
+    await rename(file, doomed)
+  }
+  await overwriteAndRemove(doomed)
+  for (const end of ['-wal', '-shm', '-journal']) await rm(`${file}${end}`, { force: true })
+}
