@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { databaseFile, openStorage, openStore } from '../open-backends.ts'
 import { restoringMarker } from '../open-data.ts'
 import { crashing } from '../rehearsal.ts'
+import { closedAfter } from '../storage/closed-after.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { BackupError } from './backup-error.ts'
@@ -45,7 +46,7 @@ async function assertEmpty(config: Config, manifest: BackupManifest): Promise<vo
     throw new BackupError(`There is data in ${dataFolder}: a backup is restored into an empty place only.`)
   if (config.databaseUrl === null) return
   const storage = await openStorage(config, passCheckpoint)
-  const isEmpty = await storage.tables.isEmpty().finally(storage.close)
+  const isEmpty = await closedAfter(storage, ({ tables }) => tables.isEmpty())
   if (!isEmpty)
     throw new BackupError('There is a case in the database: a backup is restored into an empty place only.')
 }
@@ -74,13 +75,10 @@ async function restoreDocuments(
 }
 
 async function restoreTables(config: Config, folder: string, manifest: BackupManifest): Promise<void> {
-  const storage = await openStorage(config, passCheckpoint)
-  try {
-    const done = storage.caseId === manifest.caseId && !(await storage.tables.isEmpty())
-    if (!done) await storage.tables.load(pagesIn(folder))
-  } finally {
-    await storage.close()
-  }
+  await closedAfter(await openStorage(config, passCheckpoint), async ({ caseId, tables }) => {
+    const done = caseId === manifest.caseId && !(await tables.isEmpty())
+    if (!done) await tables.load(pagesIn(folder))
+  })
 }
 
 async function begin({ config }: RestoreDeps, { signature }: BackupManifest): Promise<void> {
@@ -129,8 +127,9 @@ export async function restoreBackup(folder: string, deps: RestoreDeps): Promise<
   await restoreDocuments(folder, store, hear)
   const place = aside(config)
   await restoreTables(place, folder, manifest)
-  const storage = await openStorage(place, passCheckpoint)
-  await assertKept(manifest, { ...deps, storage, store }).finally(storage.close)
+  await closedAfter(await openStorage(place, passCheckpoint), (storage) =>
+    assertKept(manifest, { ...deps, storage, store }),
+  )
   await finish(config)
   return manifest
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Keys } from '../claims/credentials.ts'
 import { factsOfFile } from '../exports/facts-of-file.ts'
 import { verifyStore } from '../exports/verify-store.ts'
+import { closedAfter } from '../storage/closed-after.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -95,10 +96,10 @@ export async function verifyBackup(folder: string, deps: VerifyBackupDeps): Prom
   const trial = await mkdtemp(join(tmpdir(), 'redress-trial-'))
   try {
     const file = join(trial, 'redress.sqlite')
-    const empty = openSqlite(file)
-    await empty.tables.load(pagesIn(folder)).finally(empty.close)
-    const storage = openSqlite(file)
-    await assertKept(manifest, { ...deps, storage, store: documentsOfBackup(folder) }).finally(storage.close)
+    await closedAfter(openSqlite(file), ({ tables }) => tables.load(pagesIn(folder)))
+    await closedAfter(openSqlite(file), (storage) =>
+      assertKept(manifest, { ...deps, storage, store: documentsOfBackup(folder) }),
+    )
   } finally {
     await rm(trial, { recursive: true, force: true })
   }
