@@ -171,6 +171,25 @@ test(
   severalProcesses,
 )
 
+test(
+  'the secret that was made for a development server stays where a backup of its case stays, and opens it',
+  async () => {
+    const { place, caseFolder, own, redress, there } = await scene('SQLite')
+    const env = { REDRESS_DATA: join(place, 'made') }
+    const list = join(caseFolder, 'class-list.csv')
+    expect(await redress(env, 'import', caseFolder, list)).toMatchObject({ code: 0 })
+    await redress(env, 'backup', caseFolder, 'monday')
+    expect(await redress(env, 'purge', caseFolder, '--copy', 'monday', '--yes')).toMatchObject({ code: 0 })
+    expect([await there('made/redress.sqlite'), await there('made/development-secret')]).toEqual([
+      false,
+      true,
+    ])
+    expect(await redress(env, 'restore', 'monday', '--yes')).toMatchObject({ code: 0 })
+    expect((await redress(own, 'restore', 'monday', '--yes')).stderr).toContain('The secret is another')
+  },
+  severalProcesses,
+)
+
 test.each(stores)(
   '%s: a purge that is killed in the middle is finished by running it again, and leaves a certificate that can be checked',
   async (store) => {

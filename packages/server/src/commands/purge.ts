@@ -53,9 +53,14 @@ async function planOf(opened: OpenCase, options: PurgeOptions, { at: hear }: Pro
       exitCodes.mistakes,
     )
   const deps = { ...opened, settings, hear }
-  const plan = await purgePlan(deps, { early, copy: null })
-  if (options.copy === undefined) return plan
-  return { ...plan, copy: await verifyCopy(resolve(options.copy), plan.counts.claims, deps) }
+  const copy = options.copy === undefined ? null : await verifyCopy(resolve(options.copy), deps)
+  const plan = await purgePlan(deps, { early, copy })
+  if (copy && copy.claims < plan.counts.claims)
+    throw new CommandError(
+      `The ${copy.kind} holds ${copy.claims} of ${plan.counts.claims} claims: others came later.`,
+      exitCodes.mistakes,
+    )
+  return plan
 }
 
 const summaryOf = ({ name, number, counts, copy, destroyed, remains }: PurgePlan): readonly string[] => [

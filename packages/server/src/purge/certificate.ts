@@ -28,7 +28,12 @@ const planSchema = z.object({
   early: z.boolean(),
   /** The copy that was verified before: its manifest's hash. */
   copy: z.nullable(
-    z.object({ kind: z.enum(['backup', 'export']), madeAt: z.string(), manifest: z.string() }),
+    z.object({
+      kind: z.enum(['backup', 'export']),
+      madeAt: z.string(),
+      claims: z.number(),
+      manifest: z.string(),
+    }),
   ),
   /** What is destroyed, and what this cannot reach, in sentences. */
   destroyed: z.array(z.string()),
@@ -90,7 +95,9 @@ export function certificateText(certificate: Certificate): string {
     `Case id ${certificate.caseId}`,
     '',
     `Begun ${certificate.begunAt}, ended ${certificate.endedAt}.`,
-    `To be kept up to ${retention ?? 'no day that the case set'}${early ? '; destroyed before that, as was asked for' : ''}.`,
+    retention === null
+      ? 'The case set no day up to which it was to be kept.'
+      : `To be kept up to ${retention}${early ? '; destroyed before that, as was asked for' : ''}.`,
     copy
       ? `A ${copy.kind} made ${copy.madeAt} was verified before; its manifest has the SHA-256 ${copy.manifest}.`
       : 'No copy was verified before, as was asked for.',

@@ -69,7 +69,8 @@ export async function destroyCase(
     await writeWhole(certificate.replace(/\.json$/, '.txt'), certificateText(signed))
     await writeWhole(certificate, `${JSON.stringify(signed, null, 2)}\n`)
   }
-  await overwriteAndRemove(join(dataFolder, 'development-secret'))
+  // A backup that stays is opened by it, and by nothing else.
+  if (plan.copy?.kind !== 'backup') await overwriteAndRemove(join(dataFolder, 'development-secret'))
   await rm(purgingMarker(dataFolder), { force: true })
   // Whatever else somebody put there stays.
   await rmdir(dataFolder).catch(() => undefined)

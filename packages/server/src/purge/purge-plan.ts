@@ -23,19 +23,27 @@ const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
     : `Every document in the bucket ${s3.bucket}: deleted. Each was encrypted under a key of its own that only its claim held, and that went with it.`,
 ]
 
-const unreached = ({ databaseUrl, s3, keys, secret, caseFolder }: Config): readonly string[] => [
-  'A disk may keep what was overwritten or removed: solid-state disks and copy-on-write file systems write elsewhere, and snapshots keep what was. What they keep is encrypted.',
-  ...(keys === null && secret === null
-    ? []
-    : [
-        'The keys and the secret (REDRESS_KEYS, REDRESS_SECRET) are kept elsewhere: once they are destroyed, whatever copy was forgotten cannot be read any more. Destroy them if no other case uses them.',
-      ]),
-  ...(databaseUrl === null ? [] : ['Standbys, archived logs and backups of the PostgreSQL server.']),
-  ...(s3 === null
-    ? []
-    : ['Older versions of objects, and copies of the bucket, where the document store keeps any.']),
-  `Backups, exports, reports and class lists in files, among them any class-list.csv in ${caseFolder}: they may hold personal data in plain text.`,
-]
+/** Where the secret and the keys are that outlive the case, and what depends on them; null where none do. */
+function aboutKeys({ secret, keys, dataFolder }: Config, isBackedUp: boolean): string | null {
+  if (secret === null && !isBackedUp) return null
+  const where = secret === null ? `the secret in ${dataFolder}/development-secret` : 'REDRESS_SECRET'
+  const opened = isBackedUp ? ', and the backup that stays,' : ''
+  return `The keys (${where}${keys === null ? '' : ' and REDRESS_KEYS'}): once they are destroyed, whatever copy was forgotten${opened} cannot be read any more. Destroy them when no copy and no other case needs them.`
+}
+
+const unreached = (config: Config, isBackedUp: boolean): readonly string[] => {
+  const { databaseUrl, s3, caseFolder } = config
+  const keys = aboutKeys(config, isBackedUp)
+  return [
+    'A disk may keep what was overwritten or removed: solid-state disks and copy-on-write file systems write elsewhere, and snapshots keep what was. What they keep is encrypted.',
+    ...(keys === null ? [] : [keys]),
+    ...(databaseUrl === null ? [] : ['Standbys, archived logs and backups of the PostgreSQL server.']),
+    ...(s3 === null
+      ? []
+      : ['Older versions of objects, and copies of the bucket, where the document store keeps any.']),
+    `Backups, exports, reports and class lists in files, among them any class-list.csv in ${caseFolder}: they may hold personal data in plain text.`,
+  ]
+}
 
 /** Looks at what there is, and writes down what its destruction will mean. Seals the ledger first. */
 export async function purgePlan(deps: PlanDeps, how: Pick<PurgePlan, 'early' | 'copy'>): Promise<PurgePlan> {
@@ -68,7 +76,7 @@ export async function purgePlan(deps: PlanDeps, how: Pick<PurgePlan, 'early' | '
     retention,
     ...how,
     destroyed: [...places(config)],
-    remains: [...unreached(config)],
+    remains: [...unreached(config, how.copy?.kind === 'backup')],
     keys: [...publicKeysOf(ring)],
   }
 }
