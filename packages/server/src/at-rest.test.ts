@@ -184,7 +184,9 @@ test('ADM-6 a byte flipped in any column of a claim, a seal or a class member is
       database
         .prepare(`PRAGMA table_info(${table})`)
         .all()
-        .map(({ name }) => [table, String(name)] as const),
+        .map(({ name }) => [table, String(name)] as const)
+        // Where a row is in the table: nothing that is told of a member comes from it, nor whom a claim id or a VIN finds.
+        .filter(([, column]) => column !== 'line'),
     ),
   )
   for (const [table, column] of columns) {
