@@ -1,26 +1,15 @@
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { canonicalJson, sha256 } from '../canonical-json.ts'
-import {
-  exportedClaimSchema,
-  headStatementOf,
-  ledgerFormat,
-  ledgerHeadSchema,
-  publicKeySchema,
-} from '../ledger/ledger-export.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
-import { hashOfSeal } from '../ledger/ledger-seal.ts'
-import { isSigned } from '../ledger/signing.ts'
+import { hashOfSeal, type LedgerEntry } from '../ledger/ledger-seal.ts'
 import { verifyClaims } from '../ledger/verify-claims.ts'
 import { sealChecker } from '../ledger/verify-seals.ts'
-import type { DocumentScan } from '../storage/storage.ts'
-import { documentPlaces } from './document-path.ts'
-import { exportFiles, exportManifestSchema } from './export-manifest.ts'
-import { factsOfFile } from './facts-of-file.ts'
-import { addHeld, type HeldDocuments, heldDocuments, isHeldBack } from './held-documents.ts'
+import { claimWindows, linesOf, parsedOf } from './export-lines.ts'
+import { type ExportManifest, exportFiles, exportManifestSchema } from './export-manifest.ts'
+import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
+import { fileFindings, verifyDocuments } from './verify-files.ts'
+import { type FirstLine, firstLineSchema, headFinding, headFindings } from './verify-head.ts'
 
 /** What came of verifying. Nothing was found: everything that was acknowledged is there, whole and unaltered. */
 export interface VerifyReport {
@@ -40,125 +29,61 @@ export interface VerifyExportOptions {
   readonly progress?: (claims: number) => void
 }
 
-const firstLineSchema = z.strictObject({
-  format: z.literal(ledgerFormat),
-  caseId: z.string(),
-  keys: z.array(publicKeySchema),
-  head: ledgerHeadSchema,
-})
+/** An export that is being verified, and what came of it so far. */
+interface Run {
+  readonly folder: string
+  readonly manifest: ExportManifest
+  readonly first: FirstLine
+  readonly counts: { claims: number; documents: number; seals: number; leftOut: number; held: HeldDocuments }
+  readonly findings: LedgerFinding[]
+  readonly progress: ((claims: number) => void) | undefined
+}
 
-const claimLineSchema = z.looseObject({
-  sequence: z.number(),
-  record: z.looseObject({ referenceCode: z.string() }),
-  scans: z.optional(exportedClaimSchema.shape.scans),
-})
+const isWhole = ({ cursor, filter }: ExportManifest): boolean =>
+  cursor.after === 0 && Object.values(filter).every((part) => part === null)
 
-const parsedOf = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
+/** Claims against the seal that holds them, and their documents. What an export left out is counted, not missed. */
+async function verifyWindow(run: Run, claims: unknown[], entries: readonly LedgerEntry[]): Promise<void> {
+  const { folder, manifest, first, counts, findings } = run
+  const found = verifyClaims({ keys: first.keys, claims }, entries)
+  const others = found.filter(({ kind }) => kind !== 'removed')
+  findings.push(...(isWhole(manifest) ? found : others))
+  if (!isWhole(manifest)) counts.leftOut += found.length - others.length
+  counts.claims += claims.length
+  for (const claim of manifest.withDocuments ? claims : []) {
+    const documents = await verifyDocuments(folder, claim)
+    counts.documents += documents.count
+    counts.held = addHeld(counts.held, documents.held)
+    findings.push(...documents.findings)
+  }
+  run.progress?.(counts.claims)
+}
+
+/** The chain of seals, each with its claims; then the claims that no seal holds. Gives how far the seals go. */
+async function verifySeals(run: Run, seals: AsyncGenerator<unknown>) {
+  const { folder, first, counts, findings } = run
+  const checker = sealChecker(first)
+  const windowUpTo = claimWindows(linesOf(join(folder, exportFiles.lines)))
+  for await (const each of seals) {
+    const { seal, findings: wrong } = checker.next(each)
+    findings.push(...wrong)
+    counts.seals += 1
+    if (seal) await verifyWindow(run, await windowUpTo(seal.last), seal.entries)
+  }
+  await verifyWindow(run, await windowUpTo(Number.POSITIVE_INFINITY), [])
+  const newest = checker.newest()
+  return {
+    seals: counts.seals,
+    claims: newest?.last ?? 0,
+    lastSeal: newest ? hashOfSeal(newest) : null,
   }
 }
 
-async function* linesOf(file: string): AsyncGenerator<unknown> {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
-  for await (const line of lines) if (line !== '') yield parsedOf(line)
-}
-
-const documentFinding = (referenceCode: string, number: number, reason: string): LedgerFinding => ({
-  kind: 'document',
-  referenceCode,
-  reason: `Document ${number} ${reason}`,
-})
-
-interface VerifiedDocuments {
-  readonly count: number
-  readonly held: HeldDocuments
-  readonly findings: readonly LedgerFinding[]
-}
-
-/** The documents of one claim as the export has them, against the hashes in the claim. */
-async function verifyDocuments(folder: string, claim: unknown): Promise<VerifiedDocuments> {
-  const { data } = z.safeParse(claimLineSchema, claim)
-  const places = data ? documentPlaces(data.record) : null
-  if (!data || !places) return { count: 0, held: heldDocuments([]), findings: [] }
-  const findings: LedgerFinding[] = []
-  const held: DocumentScan[] = []
-  for (const [index, { path, size, sha256: expected }] of places.entries()) {
-    const found = await factsOfFile(join(folder, path))
-    const code = data.record.referenceCode
-    const scan = data.scans?.[index]
-    if (!found && scan && isHeldBack(scan)) held.push(scan)
-    else if (!found) findings.push(documentFinding(code, index + 1, `is not there: ${path}`))
-    else if (found.bytes !== size || found.sha256 !== expected)
-      findings.push(documentFinding(code, index + 1, `was altered: ${path}`))
-  }
-  return { count: places.length - held.length, held: heldDocuments(held), findings }
-}
-
-const sequenceOf = (claim: unknown): number => z.safeParse(claimLineSchema, claim).data?.sequence ?? 0
-
-/** Gives the claims of an export seal by seal: those up to a sequence, or all that are left. */
-function claimWindows(claims: AsyncGenerator<unknown>) {
-  let held: IteratorResult<unknown, unknown> | null = null
-  return async (last: number): Promise<unknown[]> => {
-    const window: unknown[] = []
-    for (;;) {
-      held ??= await claims.next()
-      if (held.done || sequenceOf(held.value) > last) return window
-      window.push(held.value)
-      held = null
-    }
-  }
-}
-
-const head = (reason: string): LedgerFinding => ({ kind: 'head', reason })
-
-/** What does not fit between the signed head and what was found. */
-function headFindings(
-  { caseId, keys, head: given }: z.infer<typeof firstLineSchema>,
-  found: { readonly seals: number; readonly claims: number; readonly lastSeal: string | null },
-  trusted: readonly string[] | undefined,
-): LedgerFinding[] {
-  const { signature } = given
-  return [
-    ...keys
-      .filter(({ publicKey }) => trusted && !trusted.includes(publicKey))
-      .map(({ id }) => head(`The key '${id}' is not among the trusted ones.`)),
-    ...(isSigned(keys, 'head', headStatementOf(caseId, given), signature)
-      ? []
-      : [head('The signature of the export is not of its keys.')]),
-    ...(given.keys === sha256(canonicalJson(keys)) ? [] : [head('The keys are others than were exported.')]),
-    ...(given.seals === found.seals
-      ? []
-      : [head(`${given.seals} seals were exported, ${found.seals} are there.`)]),
-    ...(given.claims === found.claims
-      ? []
-      : [head(`${given.claims} claims were sealed, the seals that are there hold ${found.claims}.`)]),
-    ...(given.lastSeal === found.lastSeal ? [] : [head('The newest seal is another than was exported.')]),
-  ]
-}
-
-/** The files that the manifest names, against their hashes. */
-async function fileFindings(
-  folder: string,
-  files: Readonly<Record<string, { sha256: string }>>,
-): Promise<LedgerFinding[]> {
-  const findings: LedgerFinding[] = []
-  for (const name of Object.values(exportFiles).filter((each) => each !== exportFiles.manifest)) {
-    const found = await factsOfFile(join(folder, name))
-    if (found?.sha256 !== files[name]?.sha256 || !found)
-      findings.push({
-        kind: 'malformed',
-        reason: `The file ${name} ${found ? 'was altered' : 'is not there'}.`,
-      })
-  }
-  return findings
-}
-
-const nothing = { claims: 0, documents: 0, seals: 0, leftOut: 0 }
-const noneHeld = heldDocuments([])
+const manifestIn = async (folder: string) =>
+  z.safeParse(
+    exportManifestSchema,
+    parsedOf(await readFile(join(folder, exportFiles.manifest), 'utf8').catch(() => '')),
+  ).data
 
 /**
  * Verifies an export from its folder alone, one seal and its claims in memory at a time (ADM-6): every claim that was
@@ -169,51 +94,20 @@ export async function verifyExport(
   folder: string,
   { trusted, progress }: VerifyExportOptions = {},
 ): Promise<VerifyReport> {
-  const text = await readFile(join(folder, exportFiles.manifest), 'utf8').catch(() => '')
-  const { data: manifest } = z.safeParse(exportManifestSchema, parsedOf(text))
+  const manifest = await manifestIn(folder)
   const seals = linesOf(join(folder, exportFiles.ledger))
-  const first = z.safeParse(firstLineSchema, (await seals.next().catch(() => null))?.value)
-  if (!manifest || !first.success)
+  const first = z.safeParse(firstLineSchema, (await seals.next().catch(() => null))?.value).data
+  const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, held: heldDocuments([]) }
+  if (!manifest || !first)
     return {
-      ...nothing,
-      held: noneHeld,
+      ...counts,
       findings: [{ kind: 'malformed', reason: `There is no export of a case in ${folder}.` }],
     }
-  const isWhole = manifest.cursor.after === 0 && Object.values(manifest.filter).every((part) => part === null)
-  const checker = sealChecker(first.data)
-  const windowUpTo = claimWindows(linesOf(join(folder, exportFiles.lines)))
   const findings = await fileFindings(folder, manifest.files)
-  const counts = { ...nothing }
-  let held = noneHeld
-  const verifyWindow = async (window: unknown[], entries: Parameters<typeof verifyClaims>[1]) => {
-    const found = verifyClaims({ keys: first.data.keys, claims: window }, entries)
-    const removed = found.filter(({ kind }) => kind === 'removed').length
-    findings.push(...(isWhole ? found : found.filter(({ kind }) => kind !== 'removed')))
-    if (!isWhole) counts.leftOut += removed
-    counts.claims += window.length
-    for (const claim of manifest.withDocuments ? window : []) {
-      const documents = await verifyDocuments(folder, claim)
-      counts.documents += documents.count
-      held = addHeld(held, documents.held)
-      findings.push(...documents.findings)
-    }
-    progress?.(counts.claims)
-  }
-  for await (const each of seals) {
-    const { seal, findings: wrong } = checker.next(each)
-    findings.push(...wrong)
-    counts.seals += 1
-    if (seal) await verifyWindow(await windowUpTo(seal.last), seal.entries)
-  }
-  await verifyWindow(await windowUpTo(Number.POSITIVE_INFINITY), [])
-  const newest = checker.newest()
-  const found = {
-    seals: counts.seals,
-    claims: newest?.last ?? 0,
-    lastSeal: newest ? hashOfSeal(newest) : null,
-  }
-  findings.push(...headFindings(first.data, found, trusted))
-  if (counts.claims !== manifest.counts.exported)
-    findings.push(head(`${manifest.counts.exported} claims were exported, ${counts.claims} are there.`))
-  return { ...counts, held, findings }
+  const found = await verifySeals({ folder, manifest, first, counts, findings, progress }, seals)
+  findings.push(...headFindings(first, found, trusted))
+  const { exported } = manifest.counts
+  if (counts.claims !== exported)
+    findings.push(headFinding(`${exported} claims were exported, ${counts.claims} are there.`))
+  return { ...counts, findings }
 }

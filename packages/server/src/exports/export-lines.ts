@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+import { exportedClaimSchema } from '../ledger/ledger-export.ts'
+
+/** What is read of a claim in an export before it is verified. */
+export const claimLineSchema = z.looseObject({
+  sequence: z.number(),
+  record: z.looseObject({ referenceCode: z.string() }),
+  scans: z.optional(exportedClaimSchema.shape.scans),
+})
+
+/** A line of JSON as what it holds, or null where it is none. */
+export const parsedOf = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+/** The lines of a file of an export, one in memory at a time. */
+export async function* linesOf(file: string): AsyncGenerator<unknown> {
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) if (line !== '') yield parsedOf(line)
+}
+
+const sequenceOf = (claim: unknown): number => z.safeParse(claimLineSchema, claim).data?.sequence ?? 0
+
+/** Gives the claims of an export seal by seal: those up to a sequence, or all that are left. */
+export function claimWindows(claims: AsyncGenerator<unknown>) {
+  let held: IteratorResult<unknown, unknown> | null = null
+  return async (last: number): Promise<unknown[]> => {
+    const window: unknown[] = []
+    for (;;) {
+      held ??= await claims.next()
+      if (held.done || sequenceOf(held.value) > last) return window
+      window.push(held.value)
+      held = null
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { LedgerFinding } from '../ledger/ledger-finding.ts'
+import type { DocumentScan } from '../storage/storage.ts'
+import { documentPlaces } from './document-path.ts'
+import { claimLineSchema } from './export-lines.ts'
+import { exportFiles } from './export-manifest.ts'
+import { factsOfFile } from './facts-of-file.ts'
+import { type HeldDocuments, heldDocuments, isHeldBack } from './held-documents.ts'
+
+const documentFinding = (referenceCode: string, number: number, reason: string): LedgerFinding => ({
+  kind: 'document',
+  referenceCode,
+  reason: `Document ${number} ${reason}`,
+})
+
+interface VerifiedDocuments {
+  readonly count: number
+  readonly held: HeldDocuments
+  readonly findings: readonly LedgerFinding[]
+}
+
+/** The documents of one claim as the export has them, against the hashes in the claim. */
+export async function verifyDocuments(folder: string, claim: unknown): Promise<VerifiedDocuments> {
+  const { data } = z.safeParse(claimLineSchema, claim)
+  const places = data ? documentPlaces(data.record) : null
+  if (!data || !places) return { count: 0, held: heldDocuments([]), findings: [] }
+  const findings: LedgerFinding[] = []
+  const held: DocumentScan[] = []
+  for (const [index, { path, size, sha256: expected }] of places.entries()) {
+    const found = await factsOfFile(join(folder, path))
+    const code = data.record.referenceCode
+    const scan = data.scans?.[index]
+    if (!found && scan && isHeldBack(scan)) held.push(scan)
+    else if (!found) findings.push(documentFinding(code, index + 1, `is not there: ${path}`))
+    else if (found.bytes !== size || found.sha256 !== expected)
+      findings.push(documentFinding(code, index + 1, `was altered: ${path}`))
+  }
+  return { count: places.length - held.length, held: heldDocuments(held), findings }
+}
+
+/** The files that the manifest names, against their hashes. */
+export async function fileFindings(
+  folder: string,
+  files: Readonly<Record<string, { sha256: string }>>,
+): Promise<LedgerFinding[]> {
+  const findings: LedgerFinding[] = []
+  for (const name of Object.values(exportFiles).filter((each) => each !== exportFiles.manifest)) {
+    const found = await factsOfFile(join(folder, name))
+    if (found?.sha256 !== files[name]?.sha256 || !found)
+      findings.push({
+        kind: 'malformed',
+        reason: `The file ${name} ${found ? 'was altered' : 'is not there'}.`,
+      })
+  }
+  return findings
+}
