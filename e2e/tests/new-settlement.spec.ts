@@ -163,9 +163,12 @@ test(`ADM-1 ADM-2 ADM-3 ADM-4 ADM-5 ADM-6 a new settlement is made, checked, imp
   expect(rows).toMatch(new RegExp(`"${claim}".*"Standard","es","accepted".*"HW[0-9]{6}"`))
   expect(rows).toMatch(new RegExp(`"${upload}".*"DocumentsUpload","ar","accepted"`))
 
+  // What was counted is kept once a minute, and when the server stops.
+  await server.kill('SIGTERM')
   await run('report', at, '--out', String(report), ...where)
   const html = readFileSync(String(report), 'utf8')
   expect(html).toContain('<dt>Claims filed</dt><dd>2</dd>')
+  expect(html).toMatch(/<th scope="row">Review and sign<\/th><td class="n">1<\/td><td>0.0 % leave<\/td>/)
 
   writeFileSync(String(keys), await run('keys', at, ...where))
   for (const args of [

@@ -4,6 +4,7 @@ import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { Keys } from './claims/credentials.ts'
+import type { StepCounter } from './claims/step-counter.ts'
 import type { OutboxConfig } from './outbox/outbox-config.ts'
 import type { PayPalConfig } from './paypal/open-paypal.ts'
 import type { Storage } from './storage/storage.ts'
@@ -20,6 +21,8 @@ export interface AppDeps {
   readonly keys: Keys
   /** What claims, documents and the class list are sealed with. */
   readonly ring: KeyRing
+  /** Counts how far claimants come. */
+  readonly stepCounter: StepCounter
   readonly checkpoint: Checkpoint
   readonly captcha: CaptchaConfig
   readonly payPal: PayPalConfig

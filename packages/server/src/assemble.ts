@@ -7,6 +7,7 @@ import type { AppDeps } from './app-deps.ts'
 import { loadCase } from './case/load-case.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
 import { type ImportReport, importClassList } from './claims/import-class-list.ts'
+import { createStepCounter } from './claims/step-counter.ts'
 import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openData } from './open-data.ts'
@@ -74,6 +75,7 @@ async function prepare(config: Config, { alter, ...options }: AssembleOptions): 
     loadedCase,
     ...data,
     checkpoint,
+    stepCounter: createStepCounter(data.storage.steps),
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,
     payPal: config.payPal,

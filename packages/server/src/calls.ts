@@ -18,6 +18,7 @@ import { cultureContentRoute } from './routes/culture-content.ts'
 import { culturesRoute } from './routes/cultures.ts'
 import { deadlinesRoute } from './routes/deadlines.ts'
 import { formsConfigRoute } from './routes/forms-config.ts'
+import { pageReachedRoute } from './routes/page-reached.ts'
 import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
 import { sessionTimeoutRoute } from './routes/session-timeout.ts'
@@ -80,6 +81,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   const { settings } = loadedCase
   const characterWhitelist = new Set(writtenOut(settings.allowedCharacters))
   submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone: settings.timeZone })
+  pageReachedRoute(server, shared)
   payPalLoginRoutes(server, { ...shared, payPal, perAddress: limits.perAddress })
   for (const [formType, form] of loadedCase.forms) {
     authorizeRoute(server, form, { ...shared, ...grants, limits })

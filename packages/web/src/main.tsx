@@ -132,7 +132,12 @@ async function main(): Promise<void> {
     )
   // Failing costs nothing here: what is missing is asked for again when a page needs it.
   await pause(loadAheadAfter)
-  await Promise.all([loadLaterBlocks(), loadFiling(), loadFilingStatus()]).catch(() => undefined)
+  const tellingPages = import('./analytics/tell-pages.ts').then(({ tellPages }) =>
+    tellPages(app, router, storage),
+  )
+  await Promise.all([tellingPages, loadLaterBlocks(), loadFiling(), loadFilingStatus()]).catch(
+    () => undefined,
+  )
 }
 
 const countsVisitors = ({ appSettings: { analyticsTagId, tagManagerId } }: Site) =>

@@ -7,6 +7,8 @@ export const wireValueSchema = z.union([z.string(), z.boolean(), z.null()])
 
 export const csrfAnswer = z.object({ requestHeaderName: z.string(), requestToken: z.string() })
 
+export const pageReachedAnswer = z.object({ counted: z.boolean() })
+
 export const sessionTimeoutAnswer = z.object({ ended: z.boolean() })
 
 /** By deadline key: the moment, and where a visitor goes after it (DLN-1 to DLN-3, the older form with its zone). */

@@ -15,6 +15,8 @@ export const calls = {
   /** Where the provider sends it back to: the return URL to register with PayPal. */
   payPalReturn: '/api/banking/paypal-login/return',
   formsConfig: '/api/forms/config',
+  /** A page was shown for the first time; it is counted, and nothing is kept of whom it was shown to. */
+  pageReached: '/api/forms/page-reached',
   signatureDate: '/api/signature-date',
   cultures: '/api/cultures',
   cultureContent: '/api/culture/content',

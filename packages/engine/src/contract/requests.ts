@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formTypes } from '../form/form-type.ts'
 import { metadataSchema } from '../form/model.ts'
 import { wireValueSchema } from './answers.ts'
 
@@ -41,3 +42,9 @@ export const idempotencyKeyHeader = 'idempotency-key'
 
 export type WireModel = z.infer<typeof wireModelSchema>
 export type Manifest = z.infer<typeof manifestSchema>
+
+/** A page that was shown for the first time since signing in. */
+export const pageReachedRequest = z.object({
+  form: z.enum(formTypes),
+  page: z.string().check(z.maxLength(100)),
+})

@@ -22,12 +22,14 @@ import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import { prepopulatedFields } from './prepopulated.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 import { scanStaged } from './scan-documents.ts'
+import type { StepCounter } from './step-counter.ts'
 
 export interface SubmitDeps extends FileClaimDeps {
   readonly loadedCase: LoadedCase
   readonly characterWhitelist: ReadonlySet<string>
   readonly classList: SealedClassList
   readonly keys: Keys
+  readonly stepCounter: StepCounter
   /** Null where the installation has none. */
   readonly scanner: Scanner | null
   readonly now: () => Temporal.Instant
@@ -199,7 +201,9 @@ export async function submit(deps: SubmitDeps, input: SubmitInput): Promise<Subm
     await forget()
     return { referenceCode: null, refusal: decision }
   }
-  if (decision.outcome !== 'filed') await forget()
+  if (decision.outcome === 'filed')
+    deps.stepCounter.filed(input.form.definition.formType, input.grant.grantedAt, deps.now())
+  else await forget()
   return resultOf(decision)
 }
 

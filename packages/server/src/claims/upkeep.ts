@@ -10,6 +10,7 @@ import type { SealedDocuments } from '../vault/sealed-documents.ts'
 import { forgetOldAttempts } from './authorize.ts'
 import { forgetOldGrants } from './grants.ts'
 import { scanPending } from './scan-documents.ts'
+import type { StepCounter } from './step-counter.ts'
 
 /** Seconds after which a document that belongs to no claim is taken for left behind: longer than any request lives. */
 const orphanSeconds = 48 * 3600
@@ -20,10 +21,12 @@ const interval = {
   scans: 10 * 60_000,
   seals: 60_000,
   grants: 10 * 60_000,
+  steps: 60_000,
 } as const
 
 interface UpkeepDeps {
   readonly storage: Storage
+  readonly stepCounter: StepCounter
   readonly loadedCase: LoadedCase
   readonly documents: SealedDocuments
   readonly ring: KeyRing
@@ -78,8 +81,8 @@ function repeat(task: () => Promise<unknown>, milliseconds: number, log: UpkeepL
 }
 
 /**
- * What the server does beside answering: collects orphans, scans what is pending, seals the ledger, changes keys, forgets.
- * Returns how to stop it.
+ * What the server does beside answering: collects orphans, scans what is pending, seals the ledger, changes keys, forgets,
+ * keeps what was counted. Returns how to stop it.
  */
 export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
   const sealing = { ...deps, checkpoint: deps.checkpoint ?? passCheckpoint }
@@ -89,8 +92,10 @@ export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<voi
     repeat(() => sealClaims(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
     repeat(() => rotateKeys(deps), interval.seals, log),
     repeat(() => forgetOld(deps), interval.grants, log),
+    repeat(deps.stepCounter.keep, interval.steps, log),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
+    await deps.stepCounter.keep().catch((error: unknown) => log.error({ err: error }, 'steps were not kept'))
   }
 }

@@ -25,6 +25,7 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<string> {
     loadedCase: opened.loadedCase,
     figures: figures(),
     asOf: opened.now(),
+    steps: await opened.storage.steps.all(),
     sequence: head.claims,
   })
 }

@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadCase } from '../case/load-case.ts'
 import { readConfig } from '../config.ts'
 import { claimsBetween } from '../ledger/ledger-stream.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import { openData } from '../open-data.ts'
-import type { DocumentScan } from '../storage/storage.ts'
+import type { DocumentScan, StepCount } from '../storage/storage.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { claimMaker, type MadeClaim } from '../testing/many-claims.ts'
 import { figureCounter } from './case-figures.ts'
@@ -12,10 +13,12 @@ import { reportHtml } from './report-html.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
-async function report(claims: readonly MadeClaim[]) {
+const sample = join(import.meta.dirname, '../../../../cases/meridian')
+
+async function report(claims: readonly MadeClaim[], steps: readonly StepCount[] = [], folder?: string) {
   const data = await openData(readConfig({ REDRESS_DATA: await temporaryFolder() }))
   onTestFinished(data.storage.close)
-  const loadedCase = await loadCase(await writeCase())
+  const loadedCase = await loadCase(folder ?? (await writeCase()))
   const { file } = claimMaker(data)
   for (const claim of claims) await file(claim)
   const deps = { ...data, now: () => begin }
@@ -25,7 +28,7 @@ async function report(claims: readonly MadeClaim[]) {
   const found = figures()
   return {
     found,
-    html: reportHtml({ loadedCase, figures: found, asOf: begin, sequence: claims.length }),
+    html: reportHtml({ loadedCase, figures: found, asOf: begin, steps, sequence: claims.length }),
   }
 }
 
@@ -88,4 +91,25 @@ test('ADM-5 the report of an empty case says so, and no report runs or loads any
   const { html } = await report([])
   expect(html).toContain('No claim has been filed yet.')
   expect(html).not.toMatch(/NaN|Infinity|undefined|<script|src=|href=/)
+})
+
+test('ADM-5 the report shows how far claimants come, with the share that leaves on each page, and how long they take', async () => {
+  const reached = (step: string, count: number): StepCount => ({ formType: 'Standard', step, count })
+  const { html } = await report(
+    [made(0)],
+    [
+      reached('page:payment-election', 400),
+      reached('page:claim-summary', 100),
+      reached('filed', 80),
+      reached('minutes:0', 20),
+      reached('minutes:8', 60),
+      reached('page:gone', 7),
+    ],
+    sample,
+  )
+  expect(html).toContain('<caption>Standard: how far claimants come</caption>')
+  expect(html).toMatch(/<th scope="row">[^<]+<\/th><td class="n">400<\/td><td>75.0 % leave<\/td>/)
+  expect(html).toMatch(/<th scope="row">[^<]+<\/th><td class="n">100<\/td><td>20.0 % leave<\/td>/)
+  expect(html).toContain('<th scope="row">Filed</th><td class="n">80</td>')
+  expect(html).toContain('<th scope="row">more than 2 hours</th><td class="n">60</td>')
 })

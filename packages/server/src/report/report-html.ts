@@ -9,6 +9,7 @@ import { deadlineSection } from './sections/deadline-section.ts'
 import { documentSection } from './sections/document-section.ts'
 import { heldSection } from './sections/held-section.ts'
 import { overTime } from './sections/over-time.ts'
+import { progressSections } from './sections/progress-sections.ts'
 import { scanSection } from './sections/scan-section.ts'
 import { suspicionSection } from './sections/suspicion-section.ts'
 
@@ -21,8 +22,8 @@ function head({ loadedCase, asOf }: ReportFacts): string {
 
 function opening({ loadedCase, asOf, sequence }: ReportFacts): string {
   const { settings } = loadedCase
-  const basis = `${localDay(asOf, loadedCase)}, ${escapeHtml(settings.timeZone)} zone: the first ${number(sequence)} entries of the ledger.`
-  return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis} How long claimants take, and on which page they leave, is not counted, so it is not shown.</p></header>`
+  const basis = `${localDay(asOf, loadedCase)}, ${escapeHtml(settings.timeZone)} zone: ${sequence === 1 ? 'the first entry' : `the first ${number(sequence)} entries`} of the ledger.`
+  return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis}</p></header>`
 }
 
 /** What is counted of claims; a case in which nobody has filed yet has one sentence in its place. */
@@ -39,6 +40,7 @@ function ofClaims(facts: ReportFacts): string[] {
   return [
     overTime(figures, escapeHtml(loadedCase.settings.timeZone)),
     breakdowns(facts),
+    progressSections(facts),
     documentSection(figures),
     scanSection(facts),
     suspicionSection(figures.suspicions),

@@ -7,6 +7,7 @@ main{max-width:880px;margin:0 auto;padding:40px 24px 64px}
 header{border-block-start:6px solid var(--brand);padding-block:24px 8px}
 header p{margin:0;color:var(--soft)}
 h1{margin:4px 0 8px;font-size:30px;line-height:1.2;letter-spacing:-.01em;text-wrap:balance}
+h3{margin:20px 0 0;font-size:15px}
 h2{margin:0 0 4px;font-size:19px;line-height:1.3}
 .note{margin:0 0 16px;color:var(--soft);max-width:70ch}
 section{background:#fff;border:1px solid var(--line);border-radius:10px;padding:24px 28px;margin-block-start:20px}
@@ -51,7 +52,7 @@ body{background:#fff;font-size:10.5pt;-webkit-print-color-adjust:exact;print-col
 main{max-width:none;padding:0}
 section{border:0;border-radius:0;padding:0;margin-block-start:9mm}
 section.sheet{break-after:page}
-h2,caption,summary{break-after:avoid}svg,tr,.tiles{break-inside:avoid}
+h2,h3,caption,summary{break-after:avoid}svg,tr,.tiles{break-inside:avoid}
 thead{display:table-header-group}
 summary{list-style:none;color:var(--soft)}summary::-webkit-details-marker{display:none}
 details::details-content{content-visibility:visible;display:block;height:auto}

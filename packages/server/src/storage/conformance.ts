@@ -412,6 +412,18 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect(await count('2026-11-21T20:00:01Z')).toBe(1)
   })
 
+  test('ADM-5 steps are counted, by several at once too, and kept as numbers alone', async () => {
+    const { steps } = await open()
+    expect(await steps.all()).toEqual([])
+    const filed = { formType: 'Standard', step: 'filed', count: 2 } as const
+    await Promise.all([1, 2, 3].map(() => steps.add([filed, { ...filed, step: 'page:one', count: 5 }])))
+    await steps.add([])
+    expect(await steps.all()).toEqual([
+      { ...filed, count: 6 },
+      { ...filed, step: 'page:one', count: 15 },
+    ])
+  })
+
   test('the check writes, and fails once the storage is closed', async () => {
     const storage = await open()
     await storage.check()

@@ -333,6 +333,20 @@ export interface TableStore {
   readonly load: (pages: AsyncIterable<TablePage>) => Promise<void>
 }
 
+/** How often a step of a form was taken, by anybody. */
+export interface StepCount {
+  readonly formType: FormType
+  readonly step: string
+  readonly count: number
+}
+
+/** How far claimants come: numbers, and nothing of who they are. */
+export interface StepStore {
+  /** Adds to what is there, all of it or nothing. */
+  readonly add: (counts: readonly StepCount[]) => Promise<void>
+  readonly all: () => Promise<readonly StepCount[]>
+}
+
 /** All that is kept of a case, documents apart. */
 export interface Storage {
   /** A random id that the storage was given when it was made: what is sealed for one case opens in no other. */
@@ -344,6 +358,7 @@ export interface Storage {
   readonly grants: GrantStore
   readonly attempts: AttemptStore
   readonly tables: TableStore
+  readonly steps: StepStore
   /** Rejects when the storage cannot be written to. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>

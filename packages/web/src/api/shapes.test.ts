@@ -7,6 +7,7 @@ import {
   culturesAnswer,
   deadlinesAnswer,
   formsConfigAnswer,
+  pageReachedAnswer,
   payPalLoginAnswer,
   payPalSettingsAnswer,
   sessionTimeoutAnswer,
@@ -25,6 +26,7 @@ import { isCulturesAnswer } from './cultures.ts'
 import { isDeadlinesAnswer } from './deadlines.ts'
 import { isFormsConfigAnswer } from './forms-config.ts'
 import { isSite } from './is-site.ts'
+import { isPageReachedAnswer } from './page-reached.ts'
 import { isPayPalLoginAnswer } from './paypal-login.ts'
 import { isPayPalSettingsAnswer } from './paypal-settings.ts'
 import { isSessionTimeoutAnswer } from './session-timeout.ts'
@@ -103,6 +105,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
       { state: 'none', account: null, secondsLeft: null },
     ],
   ],
+  ['page reached', pageReachedAnswer, isPageReachedAnswer, [{ counted: true }]],
   ['session timeout', sessionTimeoutAnswer, isSessionTimeoutAnswer, [{ ended: true }]],
   ['signature date', signatureDateAnswer, isSignatureDateAnswer, [{ date: '11/20/2026', display: 'today' }]],
   [

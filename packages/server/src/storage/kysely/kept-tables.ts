@@ -1,3 +1,4 @@
+import { formTypes } from '@redress/engine'
 import { type Kysely, sql } from 'kysely'
 import { StorageRefusedError } from '../refused-error.ts'
 import type { TablePage, TableStore, TableValue } from '../storage.ts'
@@ -62,9 +63,36 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   },
   claim_document: {
     by: 'file',
-    columns: { file: true, claim_id: true, position: true, scan_state: true, scan_finding: true },
+    columns: {
+      file: true,
+      claim_id: true,
+      position: true,
+      scan_state: true,
+      scan_finding: true,
+      scan_signature: true,
+    },
+  },
+  outbox: {
+    by: 'claim_id',
+    columns: {
+      claim_id: true,
+      kind: true,
+      state: true,
+      written_at: true,
+      due_at: true,
+      tries: true,
+      lease: true,
+      reason: true,
+      settled_at: true,
+    },
+    parts: ["kind = 'receiptEmail'", "kind = 'webhook'"],
   },
   submission_key: { by: 'key', columns: { key: true, claim_id: true } },
+  step_count: {
+    by: 'step',
+    columns: { form_type: true, step: true, count: true },
+    parts: formTypes.map((formType) => `form_type = '${formType}'`),
+  },
   ledger_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
 }
 

@@ -72,5 +72,6 @@ export interface Tables {
     settled_at: string | null
   }
   ledger_seal: { number: number; first: number; last: number; text: string }
+  step_count: { form_type: FormType; step: string; count: number }
   heartbeat: { id: 1; at: string }
 }

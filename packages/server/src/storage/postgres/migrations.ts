@@ -152,6 +152,15 @@ const migrations: readonly string[] = [
     PRIMARY KEY (number, line)
   );
   `,
+  // Numbers alone: nothing of who took a step, or when.
+  `
+  CREATE TABLE step_count (
+    form_type text COLLATE "C" NOT NULL,
+    step text COLLATE "C" NOT NULL,
+    count integer NOT NULL,
+    PRIMARY KEY (form_type, step)
+  );
+  `,
 ]
 
 async function versionOf(db: Kysely<Tables>): Promise<number> {

@@ -9,6 +9,7 @@ import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { tableStore } from '../kysely/kept-tables.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
+import { stepStore } from '../kysely/step-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { Write } from '../kysely/write.ts'
 import type { Storage } from '../storage.ts'
@@ -65,6 +66,7 @@ export async function openPostgres(url: string, checkpoint?: Checkpoint): Promis
         (work) => asOfNow(db, work),
         (work) => exclusively('schema', work),
       ),
+      steps: stepStore(db, write),
       check: async () => {
         await checkDurability(pool)
         await writeHeartbeat(db)

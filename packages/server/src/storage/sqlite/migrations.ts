@@ -213,6 +213,15 @@ const migrations: readonly string[] = [
     line INTEGER NOT NULL,
     reason TEXT NOT NULL,
     PRIMARY KEY (number, line)
+  ) STRICT;
+  `,
+  // Numbers alone: nothing of who took a step, or when.
+  `
+  CREATE TABLE step_count (
+    form_type TEXT NOT NULL,
+    step TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (form_type, step)
   ) STRICT, WITHOUT ROWID;
   `,
 ]

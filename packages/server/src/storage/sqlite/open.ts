@@ -10,6 +10,7 @@ import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { tableStore } from '../kysely/kept-tables.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
+import { stepStore } from '../kysely/step-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
@@ -89,6 +90,7 @@ export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
       (work) => asOfNow(db, work),
       (work) => immediately(db, work),
     ),
+    steps: stepStore(db, write),
     check: () => writeHeartbeat(db),
     close: async () => {
       await db.destroy()

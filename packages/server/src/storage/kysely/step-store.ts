@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { StepStore } from '../storage.ts'
+import type { Tables } from './tables.ts'
+import type { Write } from './write.ts'
+
+/** Counts of steps; the database adds, so that several servers may count. */
+export const stepStore = (db: Kysely<Tables>, write: Write): StepStore => ({
+  add: async (counts) => {
+    if (counts.length === 0) return
+    await write(
+      db
+        .insertInto('step_count')
+        .values(counts.map(({ formType, step, count }) => ({ form_type: formType, step, count })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['form_type', 'step'])
+            .doUpdateSet({ count: sql`step_count.count + excluded.count` }),
+        ),
+    )
+  },
+  all: async () => {
+    const rows = await db.selectFrom('step_count').selectAll().orderBy('form_type').orderBy('step').execute()
+    return rows.map(({ form_type, step, count }) => ({ formType: form_type, step, count }))
+  },
+})

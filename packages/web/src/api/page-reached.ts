@@ -1,0 +1,19 @@
+import { calls } from '@redress/engine/contract'
+import type { Client } from './client.ts'
+import { isFlag, objectOf } from './shape.ts'
+
+export const isPageReachedAnswer = objectOf({ counted: isFlag })
+
+/** Tells the server that a page of a form was shown. Whether it was counted: it is for who has signed in (ADM-5). */
+export async function tellPageReached(
+  client: Client,
+  at: { readonly formType: string; readonly page: string },
+): Promise<boolean> {
+  const body = JSON.stringify({ form: at.formType, page: at.page })
+  const headers = { 'content-type': 'application/json' }
+  const { counted } = await client.send(calls.pageReached, body, isPageReachedAnswer, {
+    headers,
+    refusals: [],
+  })
+  return counted
+}
