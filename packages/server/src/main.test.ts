@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { cp, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder, writeCase } from './testing/case-builder.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -37,6 +37,38 @@ test('ADM-2 a broken case does not start, leaves no data, and its mistakes are t
   expect(await complaints).toMatch(new RegExp(`^${file.replaceAll('.', '\\.')}:7:15 Unknown block 'rwo'`))
   await expect(stat(data)).rejects.toThrow()
 })
+
+test('ADM-2 a form that some answers keep from being finished is told when the server starts, and the others are served', async () => {
+  const folder = await temporaryFolder()
+  await cp(fileURLToPath(new URL('../../../cases/meridian', import.meta.url)), folder, { recursive: true })
+  const form = join(folder, 'forms/automotive.yaml')
+  const skip = '    skipWhen: [{ field: claimDetails.paymentMethod, operator: isEqualTo, value: check }]\n'
+  const text = await readFile(form, 'utf8')
+  await writeFile(
+    form,
+    text.replace('  - page: claim-summary\n', (page) => page + skip),
+  )
+  const env = {
+    PATH: process.env.PATH ?? '',
+    REDRESS_CASE: folder,
+    REDRESS_DATA: join(folder, 'data'),
+    PORT: '0',
+  }
+  const server = spawn(process.execPath, [main], { env })
+  onTestFinished(() => {
+    server.kill('SIGKILL')
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+    })
+  await vi.waitFor(() => expect(said).toContain('Redress serves'), { timeout: 50_000, interval: 100 })
+  expect(said).toMatch(
+    /^The form Automotive cannot be finished: The page 'confirmation' has no button that leads on when .*'check'/m,
+  )
+  expect(said).toContain('Where: npx redress check ')
+}, 60_000)
 
 test('a development secret is made once, for its owner alone', async () => {
   const { developmentSecret } = await import('./development-secret.ts')

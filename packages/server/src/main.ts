@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unfinishableForms } from './advice/unfinishable-forms.ts'
 import { type Assembled, assemble } from './assemble.ts'
 import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { ClassListError, sampleCredentials } from './claims/import-class-list.ts'
@@ -57,6 +58,13 @@ async function tellImport(assembled: Assembled): Promise<void> {
   if (swept > 0) tell(`Removed ${swept} documents that belong to no claim.`)
 }
 
+/** Served all the same: other answers lead on, and the case may have been served before. */
+function tellUnfinishable({ caseFolder }: Config, { deps }: Assembled): void {
+  const lines = unfinishableForms(deps.loadedCase, deps.now())
+  if (lines.length > 0)
+    complain(...lines, `Where: npx redress check ${relative(process.cwd(), caseFolder) || '.'}`)
+}
+
 async function tellSample({ environment }: Config, { classListFile }: Assembled): Promise<void> {
   const sample =
     environment === 'development' ? await sampleCredentials(classListFile).catch(() => null) : null
@@ -89,6 +97,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const assembled = await assemble(config, { pageFolder, logger: loggerOptions(config.environment) })
   await tellImport(assembled)
+  tellUnfinishable(config, assembled)
   stopOnSignals(assembled)
   await assembled.app.listen({ port: config.port, host: config.host })
   if (config.metricsPort !== null) await serveMetrics(config.metricsPort, config, assembled)

@@ -1,7 +1,6 @@
 import {
   camelCase,
   type DeadEnd,
-  type FieldValue,
   type FormDefinition,
   type FormPlan,
   type FormProof,
@@ -13,6 +12,7 @@ import {
 } from '@redress/engine'
 import type { SoundFile } from '../case/case-file.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
+import { deadEndWords } from './dead-end-words.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
 /** What was proved of one form. */
@@ -29,20 +29,11 @@ interface FormToProve {
   readonly form: CaseForm
 }
 
-const answerText = (value: FieldValue): string =>
-  value === null ? 'not answered' : typeof value === 'object' ? 'a file' : `'${value}'`
-
-const answersText = ({ answers }: DeadEnd): string => {
-  const told = Object.entries(answers).map(([id, value]) => `'${id}' is ${answerText(value)}`)
-  return told.length === 0 ? '' : ` when ${told.join(', ')}`
-}
-
 function atDeadEnd({ file: { source, value } }: FormToProve, deadEnd: DeadEnd): Omit<CheckFinding, 'level'> {
-  const { page, field, reason } = deadEnd
+  const { page, field } = deadEnd
   const placed = placedWidgets(value).find(({ id }) => id === field)
   const path = placed?.path ?? ['pages', value.pages.findIndex((other) => other.page === page), 'page']
-  const subject = field === null ? `The page '${page}'` : `On the page '${page}' the field '${field}'`
-  const message = `The form cannot be finished: ${subject} ${reason}${answersText(deadEnd)}.`
+  const message = `The form cannot be finished: ${deadEndWords(deadEnd)}`
   return { ...warningAt(source, path, message), expected: 'a way on to the end of the form' }
 }
 

@@ -1,0 +1,185 @@
+import type { DependencyGraph } from '../dependencies/graph.ts'
+import { type FormResolution, resolveForm } from '../dependencies/resolve.ts'
+import type { FieldValue } from '../field-value.ts'
+import type { FieldPlan, FormPlan } from '../form/plan.ts'
+import { choicesOf, valueIssues } from '../form/value-issues.ts'
+import { fieldsReadBy } from '../rules/registry.ts'
+import type { RuleContext } from '../rules/rule.ts'
+import { type Component, comparedValues } from './deciding-fields.ts'
+import { exampleValue } from './example-value.ts'
+import { type Obstacle, obstacleAt } from './obstacle.ts'
+import { walkPages } from './walk-pages.ts'
+
+/** What a proof stands on besides the form. */
+export interface ProofContext {
+  /** Today where dates are entered. */
+  readonly today: Temporal.PlainDate
+  readonly characterWhitelist: ReadonlySet<string>
+  /** The most combinations of one group of fields that are walked through; 5,000 where nothing is given. */
+  readonly mostWalks?: number
+}
+
+/** Answers that lead nowhere, or for which no way was found. */
+export interface DeadEnd {
+  /** The answers that decide, by field id. */
+  readonly answers: Readonly<Record<string, FieldValue>>
+  readonly page: string
+  readonly field: string | null
+  /** The rest of a sentence that begins with the page or the field. */
+  readonly reason: string
+}
+
+/** What the walks through a form have found so far. */
+export interface Found {
+  walks: number
+  whole: boolean
+  readonly deadEnds: DeadEnd[]
+  readonly unproven: DeadEnd[]
+  readonly visited: Set<string>
+  readonly shown: Set<string>
+  readonly skipped: Set<string>
+}
+
+/** What a walk is through, and where its findings go. */
+interface Ground {
+  readonly plan: FormPlan
+  readonly graph: DependencyGraph
+  readonly component: Component
+  readonly context: ProofContext
+  readonly found: Found
+}
+
+/** A walk on its way: the answers given so far. */
+interface Walk extends Ground {
+  readonly mostWalks: number
+  readonly comparedOf: ReadonlyMap<string, readonly FieldValue[]>
+  readonly values: Map<string, FieldValue>
+  walks: number
+  /** The first thing that was in the way since a branch was taken. */
+  first: Obstacle | null
+}
+
+const usualMost = 5_000
+
+/** So many choices are each tried; of more, those that something compares and one other. */
+const fewChoices = 8
+
+const present = (field: FieldPlan, { fields }: FormResolution): boolean => {
+  const resolution = fields.get(field.id)
+  return resolution?.visible === true && !resolution.disabled
+}
+
+const resolve = ({ plan, graph, values }: Walk): FormResolution =>
+  resolveForm(plan, graph, (id) => values.get(id) ?? null)
+
+const rulesSee = ({ context }: Walk, model: string, { read }: FormResolution): RuleContext => ({
+  ...context,
+  sibling: (key) => read(`${model}.${key}`),
+})
+
+/** Notes what these answers show, skip and lead to. */
+function noteReached({ plan, component, found }: Walk, resolution: FormResolution): void {
+  const answers = Object.fromEntries(component.inputs.map((id) => [id, resolution.read(id)]))
+  for (const target of component.targets) {
+    if (target.kind === 'field' && resolution.fields.get(target.field.id)?.visible)
+      found.shown.add(target.field.id)
+    if (target.kind === 'field' && resolution.skippedPages.has(target.field.page))
+      found.skipped.add(target.field.id)
+    if (target.kind !== 'pages') continue
+    const { visited, stuck } = walkPages(plan, resolution.skippedPages, resolution.read)
+    for (const page of visited) found.visited.add(page)
+    if (stuck) found.deadEnds.push({ answers, field: null, ...stuck })
+  }
+}
+
+/** Whether the answers so far can be completed; each leaf is one combination. */
+function complete(walk: Walk): boolean {
+  walk.walks += 1
+  walk.found.walks += 1
+  const resolution = resolve(walk)
+  const obstacle = obstacleAt(walk.plan, walk.component, resolution, (model) =>
+    rulesSee(walk, model, resolution),
+  )
+  if (obstacle) {
+    walk.first ??= obstacle
+    return false
+  }
+  noteReached(walk, resolution)
+  return true
+}
+
+/** Answers to a field that offers choices, or is yes or no; null for one that is written. */
+function offered({ widget, kind }: FieldPlan, compared: readonly FieldValue[]): readonly FieldValue[] | null {
+  const choices = choicesOf(widget)
+  if (!choices) return kind === 'boolean' ? [true, false] : null
+  if (choices.length <= fewChoices) return choices
+  return [...compared, choices.find((choice) => !compared.includes(choice)) ?? null]
+}
+
+/** The answers to a field that conditions can tell apart. */
+function branchesOf(walk: Walk, id: string): readonly FieldValue[] {
+  const field = walk.plan.fields.get(id)
+  const compared = walk.comparedOf.get(id) ?? []
+  if (!field) return [null, ...compared, 'Sample']
+  const resolution = resolve(walk)
+  if (!present(field, resolution)) return [null]
+  const { mask = null } = resolution.fields.get(id) ?? {}
+  const local = { ...field, rules: field.rules.filter((rule) => fieldsReadBy(rule).length === 0) }
+  const seen = rulesSee(walk, field.model, resolution)
+  const fits = (value: FieldValue): boolean => valueIssues(local, value, mask, seen).length === 0
+  const written = (): readonly FieldValue[] => [
+    ...compared,
+    exampleValue(field, mask, seen, compared) ?? exampleValue(local, mask, seen, compared),
+  ]
+  const branches = [...new Set<FieldValue>([...(offered(field, compared) ?? written()), null])].filter(fits)
+  // Where nothing fits the walk goes on without an answer, and the leaf tells why it fails.
+  return branches.length > 0 ? branches : [null]
+}
+
+function report({ component, values, found }: Walk, { certain, ...obstacle }: Obstacle, index: number): void {
+  const decided = component.inputs.slice(0, index + 1)
+  const answers = Object.fromEntries(decided.map((id) => [id, values.get(id) ?? null]))
+  if (certain) found.deadEnds.push({ ...obstacle, answers })
+  else found.unproven.push({ ...obstacle, answers })
+}
+
+/** Walks on with each answer to one field. False where none leads on and an earlier answer may be why. */
+function branch(walk: Walk, index: number): boolean {
+  const id = walk.component.inputs[index]
+  if (id === undefined) return complete(walk)
+  if (walk.walks > walk.mostWalks) return true
+  const branches = branchesOf(walk, id)
+  const dead: { value: FieldValue; obstacle: Obstacle | null }[] = []
+  for (const value of branches) {
+    walk.values.set(id, value)
+    walk.first = null
+    if (!branch(walk, index + 1)) dead.push({ value, obstacle: walk.first })
+  }
+  if (dead.length === branches.length && index > 0) {
+    walk.values.delete(id)
+    walk.first = dead[0]?.obstacle ?? null
+    return false
+  }
+  for (const { value, obstacle } of dead) {
+    walk.values.set(id, value)
+    if (obstacle) report(walk, obstacle, index)
+  }
+  walk.values.delete(id)
+  return true
+}
+
+/** The walk through one component in every way, whose findings go into `found`. */
+export function walkComponent(ground: Ground): void {
+  const { plan, component, context, found } = ground
+  const walk: Walk = {
+    ...ground,
+    mostWalks: context.mostWalks ?? usualMost,
+    comparedOf: new Map(component.inputs.map((id) => [id, [...comparedValues(plan, id)]])),
+    values: new Map(),
+    walks: 0,
+    first: null,
+  }
+  if (component.inputs.length > 0) branch(walk, 0)
+  else if (!complete(walk) && walk.first) report(walk, walk.first, -1)
+  if (walk.walks > walk.mostWalks) found.whole = false
+}

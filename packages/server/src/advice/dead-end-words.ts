@@ -1,0 +1,16 @@
+import type { DeadEnd, FieldValue } from '@redress/engine'
+
+const answerText = (value: FieldValue): string =>
+  value === null ? 'not answered' : typeof value === 'object' ? 'a file' : `'${value}'`
+
+function answersText({ answers }: DeadEnd): string {
+  const told = Object.entries(answers).map(([id, value]) => `'${id}' is ${answerText(value)}`)
+  return told.length === 0 ? '' : ` when ${told.join(', ')}`
+}
+
+/** Where a form cannot be finished and why, as a part of a sentence. */
+export function deadEndWords(deadEnd: DeadEnd): string {
+  const { page, field, reason } = deadEnd
+  const subject = field === null ? `The page '${page}'` : `On the page '${page}' the field '${field}'`
+  return `${subject} ${reason}${answersText(deadEnd)}.`
+}
