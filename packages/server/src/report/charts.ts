@@ -55,10 +55,13 @@ export function columnChart(label: string, bars: readonly Bar[]): string {
   return `<div class="chart"><svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeHtml(label)}">${[...gridLines(end, step, y), ...drawn].join('')}</svg></div>`
 }
 
-/** Bars beside each other's names, the value and its share at the end of each. */
-export function barChart(label: string, bars: readonly Bar[]): string {
+/**
+ * Bars beside each other's names, at the end of each its value and its share of `whole`: of their sum, where nothing else
+ * is given.
+ */
+export function barChart(label: string, bars: readonly Bar[], whole?: number): string {
   const most = Math.max(1, ...bars.map(({ value }) => value))
-  const sum = bars.reduce((all, { value }) => all + value, 0)
+  const sum = whole ?? bars.reduce((all, { value }) => all + value, 0)
   const [row, left, right] = [30, 290, 110]
   const width = size.width - left - right
   const drawn = bars.map(({ name, value }, index) => {

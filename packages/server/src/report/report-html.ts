@@ -20,9 +20,14 @@ function head({ loadedCase, asOf }: ReportFacts): string {
   return `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${title}</title><style>${reportStyle}</style></head>`
 }
 
+function entriesRead(sequence: number): string {
+  if (sequence === 0) return 'nothing is in the ledger yet'
+  return `${sequence === 1 ? 'the first entry' : `the first ${number(sequence)} entries`} of the ledger`
+}
+
 function opening({ loadedCase, asOf, sequence }: ReportFacts): string {
   const { settings } = loadedCase
-  const basis = `${localDay(asOf, loadedCase)}, ${escapeHtml(settings.timeZone)} zone: ${sequence === 1 ? 'the first entry' : `the first ${number(sequence)} entries`} of the ledger.`
+  const basis = `${localDay(asOf, loadedCase)}, ${escapeHtml(settings.timeZone)} zone: ${entriesRead(sequence)}.`
   return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis}</p></header>`
 }
 

@@ -52,7 +52,7 @@ body{background:#fff;font-size:10.5pt;-webkit-print-color-adjust:exact;print-col
 main{max-width:none;padding:0}
 section{border:0;border-radius:0;padding:0;margin-block-start:9mm}
 section.sheet{break-after:page}
-h2,h3,caption,summary{break-after:avoid}svg,tr,.tiles{break-inside:avoid}
+h2,h3,.note,.chart,caption,thead,summary{break-after:avoid}.note,.chart,details:not(.two-columns,.three-columns){break-inside:avoid}svg,tr,.tiles{break-inside:avoid}
 thead{display:table-header-group}
 summary{list-style:none;color:var(--soft)}summary::-webkit-details-marker{display:none}
 details::details-content{content-visibility:visible;display:block;height:auto}

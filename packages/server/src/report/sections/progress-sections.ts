@@ -36,7 +36,7 @@ function reachedChart(facts: ReportFacts, form: CaseForm): string {
   if (bars.every(({ value }) => value === 0)) return ''
   const name = `${formName(form.definition.formType)}: how far claimants come`
   const rows = bars.map(({ name: page, value }, index): Cells => [page, value, lossAt(bars, index)])
-  return `<h3>${formName(form.definition.formType)}</h3>${barChart(name, bars)}${behindChart(name, ['Page', 'Reached', 'On this page'], rows)}`
+  return `<h3>${formName(form.definition.formType)}</h3>${barChart(name, bars, Math.max(...bars.map(({ value }) => value)))}${behindChart(name, ['Page', 'Reached', 'On this page'], rows)}`
 }
 
 function groupName(group: number): string {
