@@ -15,7 +15,14 @@ const opened = await openData(
   readConfig({ REDRESS_DATA: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
 )
 const { storage, ring, documents } = opened
-const deps = { claims: storage.claims, caseId: storage.caseId, ring, documents, randomBytes }
+const deps = {
+  deliveriesOf: () => [],
+  claims: storage.claims,
+  caseId: storage.caseId,
+  ring,
+  documents,
+  randomBytes,
+}
 const now = () => Temporal.Now.instant()
 
 const modelOf = (number: number, dtoMapping: 'claimDetails' | 'claimTransactions', fields: object) => ({
