@@ -9,6 +9,8 @@ export default defineConfig({
       'storm/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/*.services.test.ts'],
+    // One worker would be the rule on two cores; most tests wait for a disk or another process.
+    maxWorkers: 2,
     testTimeout: 20_000,
   },
 })

@@ -125,6 +125,7 @@ test('UI-18 PRD-6 nothing moves for whoever asks for less motion', async ({ page
 })
 
 test('UI-2 UI-17 the spinners turn where motion is welcome', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openGallery(page, 'jnd-7-0-default')
   expect((await moved(page)).length).toBeGreaterThanOrEqual(2)
 })
