@@ -89,8 +89,9 @@ const checks: readonly Check[] = [
   { name: 'lint', run: async () => once(await command('oxlint --type-aware --deny-warnings')) },
   { name: 'format', run: async () => once(await command('biome check --error-on-warnings')) },
   { name: 'unused', run: async () => once(await command('knip')) },
-  { name: 'unit', run: vitest },
+  // Before the tests: some start the server as it is, which serves the page.
   { name: 'build', run: async () => once(await command('npm run build --silent')) },
+  { name: 'unit', run: vitest },
   { name: 'size', run: async () => once(await command('npm run size --silent')) },
   { name: 'browser', run: playwright },
 ]

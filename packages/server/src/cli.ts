@@ -18,7 +18,7 @@ import { restoreCommand } from './commands/restore.ts'
 import { schemasCommand } from './commands/schemas.ts'
 import { processTerminal } from './commands/terminal.ts'
 import { verifyCommand } from './commands/verify.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './environment/refused-settings.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import { StorageUnavailableError } from './storage/unavailable-error.ts'
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment/refused-settings.ts'
 
 const linesOf = (environment: Record<string, string>): readonly string[] => {
   try {

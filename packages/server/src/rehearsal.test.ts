@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment/refused-settings.ts'
 import { parseCrash } from './rehearsal.ts'
 
 const secret = 'a secret of at least thirty-two characters'
