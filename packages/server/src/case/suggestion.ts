@@ -14,12 +14,19 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
+const lettersOf = (word: string): string => [...word].sort().join('')
+
 /** The candidate that was probably meant, or null when none is close: a third of the letters may differ. */
 function closest(found: string, candidates: readonly string[]): string | null {
   const wanted = found.toLowerCase()
   const ranked = candidates
-    .map((candidate) => ({ candidate, away: distance(wanted, candidate.toLowerCase()) }))
-    .sort((a, b) => a.away - b.away)
+    .map((candidate) => {
+      const written = candidate.toLowerCase()
+      const exchanged = lettersOf(written) === lettersOf(wanted)
+      return { candidate, away: distance(wanted, written), other: exchanged ? 0 : 1 }
+    })
+    // Of two as far away, the one with the same letters.
+    .sort((a, b) => a.away - b.away || a.other - b.other)
   const [best] = ranked
   return best && best.away <= Math.max(1, Math.floor(found.length / 3)) ? best.candidate : null
 }

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +17,12 @@ async function sync(path: string): Promise<void> {
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
+const closed = (sink: WriteStream): Promise<void> =>
+  new Promise((resolve) => {
+    if (sink.closed) resolve()
+    else sink.once('close', resolve)
+  })
 
 async function isOlder(path: string, before: Temporal.Instant): Promise<boolean> {
   const found = await stat(path).catch(() => null)
@@ -39,9 +45,12 @@ export async function openDiskDocuments(
 
   const stage: DocumentStore['stage'] = async (file, content) => {
     const path = join(staging, file)
+    const sink = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     try {
-      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      await pipeline(content, sink)
     } catch (error) {
+      // A file that is still being opened would be there again after it was removed.
+      await closed(sink)
       // A name that is taken is not ours to remove.
       if (!isTaken(error)) await rm(path, { force: true })
       throw error
