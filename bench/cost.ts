@@ -15,6 +15,16 @@ export interface Cost {
   readonly count: number
 }
 
+/** A cost as a row: seconds, seconds of work, microseconds and megabytes over idle, for a table. */
+export const costRow = (name: string, { seconds, work, idle, peak, count }: Cost): readonly string[] => [
+  name,
+  count.toLocaleString('en'),
+  seconds.toFixed(1),
+  work.toFixed(1),
+  ((seconds * 1e6) / count).toFixed(0),
+  (peak - idle).toFixed(0),
+]
+
 const names = ['seconds', 'work', 'idle', 'peak', 'count'] as const
 
 const megabytes = (): number => process.memoryUsage.rss() / 1e6

@@ -4,22 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseFile } from '../packages/server/src/open-backends.ts'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
-import { type Cost, costOf } from './cost.ts'
+import { type Cost, costOf, costRow } from './cost.ts'
 import { printTable } from './measure.ts'
 
 const caseFolder = fileURLToPath(new URL('../cases/meridian', import.meta.url))
 
 /** Megabytes over idle, however many claims there are (ADM-4). */
 const mostMegabytes = 150
-
-const rowOf = (name: string, { seconds, work, idle, peak, count }: Cost): readonly string[] => [
-  name,
-  count.toLocaleString('en'),
-  seconds.toFixed(1),
-  work.toFixed(1),
-  ((seconds * 1e6) / count).toFixed(0),
-  (peak - idle).toFixed(0),
-]
 
 /** More are exported from SQLite alone: filing a million claims in PostgreSQL, each with its own commit, takes an hour. */
 const mostInPostgres = 100_000
@@ -47,14 +38,14 @@ export async function benchExport(sizes: readonly number[]): Promise<boolean> {
         const sqlite = await exported(folder, size)
         const bare = await costOf('./export-bare.ts', databaseFile(sqlite.data), join(folder, 'bare.jsonl'))
         rows.push(
-          rowOf('bare copy', bare),
-          rowOf('export, SQLite', sqlite.exporting),
-          rowOf('filing, SQLite', sqlite.filing),
+          costRow('bare copy', bare),
+          costRow('export, SQLite', sqlite.exporting),
+          costRow('filing, SQLite', sqlite.filing),
         )
         within &&= isWithin(sqlite.exporting)
         if (size > mostInPostgres) continue
         const other = await exported(folder, size, await postgres.newDatabase())
-        rows.push(rowOf('export, PostgreSQL', other.exporting), rowOf('filing, PostgreSQL', other.filing))
+        rows.push(costRow('export, PostgreSQL', other.exporting), costRow('filing, PostgreSQL', other.filing))
         within &&= isWithin(other.exporting)
       } finally {
         await rm(folder, { recursive: true, force: true })

@@ -3,20 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
 import { writeClassList } from './class-list-file.ts'
-import { type Cost, costOf } from './cost.ts'
+import { costOf, costRow } from './cost.ts'
 import { printTable } from './measure.ts'
 
 /** Seconds and megabytes over idle that a million rows may take (ADM-3). */
 const budget = { seconds: 180, megabytes: 150 } as const
-
-const rowOf = (name: string, { seconds, work, idle, peak, count }: Cost): readonly string[] => [
-  name,
-  count.toLocaleString('en'),
-  seconds.toFixed(1),
-  work.toFixed(1),
-  ((seconds * 1e6) / count).toFixed(0),
-  (peak - idle).toFixed(0),
-]
 
 /**
  * Imports class lists of these sizes into both stores, each in a process of its own, beside a bare insert. True when the
@@ -35,7 +26,7 @@ export async function benchImport(sizes: readonly number[]): Promise<boolean> {
       const bare = await costOf('./import-bare.ts', file, await place())
       const sqlite = await costOf('./import-once.ts', file, await place())
       const other = await costOf('./import-once.ts', file, await place(), await postgres.newDatabase())
-      rows.push(rowOf('bare insert', bare), rowOf('SQLite', sqlite), rowOf('PostgreSQL', other))
+      rows.push(costRow('bare insert', bare), costRow('SQLite', sqlite), costRow('PostgreSQL', other))
       const seconds = (budget.seconds * size) / 1e6
       within = [sqlite, other].every(
         (cost) => cost.seconds <= Math.max(seconds, 5) && cost.peak - cost.idle <= budget.megabytes,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createScanner, type Scanner, takesDocumentsOf } from './antivirus/scanner.ts'
 import { buildApp } from './app.ts'
@@ -11,6 +10,7 @@ import { createStepCounter } from './claims/step-counter.ts'
 import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './environment/refused-settings.ts'
+import { isThere } from './is-there.ts'
 import { openData } from './open-data.ts'
 import { openChannels } from './outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from './outbox/run-outbox.ts'
@@ -104,8 +104,6 @@ async function startOutbox(deps: AppDeps, config: Config, app: ServerInstance, m
   const channels = await openChannels(deps)
   return runOutbox({ ...deps, random, times, count: metrics.delivery, log: app.log }, channels)
 }
-
-const isThere = async (file: string): Promise<boolean> => (await stat(file).catch(() => null)) !== null
 
 /**
  * Reads the case, opens the data, imports the class list if it changed, and builds the server. It does not listen.

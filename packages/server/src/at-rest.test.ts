@@ -1,3 +1,4 @@
+// Long because it is one question, asked of everything that is kept: who can read it, and who can alter it unnoticed.
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

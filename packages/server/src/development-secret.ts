@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Where that secret is kept. */
+export const developmentSecretFile = (dataFolder: string): string => join(dataFolder, 'development-secret')
+
 /** The secret of a development server: made once, kept in the data folder, readable by its owner alone. */
 export async function developmentSecret(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, 'development-secret')
+  const file = developmentSecretFile(dataFolder)
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept !== null) return kept
   const made = randomBytes(32).toString('base64url')

@@ -1,9 +1,10 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Checkpoint, passCheckpoint } from './checkpoint.ts'
 import { type Keys, keysFrom } from './claims/credentials.ts'
 import type { Config } from './config.ts'
 import { developmentSecret } from './development-secret.ts'
+import { isThere } from './is-there.ts'
 import { openBackends } from './open-backends.ts'
 import type { DocumentStore } from './storage/files/document-store.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
@@ -29,7 +30,6 @@ export const purgingMarker = (dataFolder: string): string => join(dataFolder, 'p
 
 /** Refuses data that is half restored or half destroyed: whoever opened it would take it for a new case. */
 async function assertWhole(dataFolder: string): Promise<void> {
-  const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
   if (await isThere(restoringMarker(dataFolder)))
     throw new StorageRefusedError(
       `A backup is half restored in ${dataFolder}: run redress restore once more.`,

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { passCheckpoint } from '../checkpoint.ts'
 import type { Keys } from '../claims/credentials.ts'
 import type { Config } from '../config.ts'
+import { isThere } from '../is-there.ts'
 import { databaseFile, openStorage, openStore } from '../open-backends.ts'
 import { restoringMarker } from '../open-data.ts'
 import { crashing } from '../rehearsal.ts'
@@ -22,8 +23,6 @@ export interface RestoreDeps {
   readonly ring: KeyRing
   readonly hear?: (words: string) => void
 }
-
-const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /** Documents that are made durable by one call. */
 const documentsAtOnce = 50

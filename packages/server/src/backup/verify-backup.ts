@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Keys } from '../claims/credentials.ts'
 import { factsOfFile } from '../exports/facts-of-file.ts'
 import { verifyStore } from '../exports/verify-store.ts'
+import { databaseFile } from '../open-backends.ts'
 import { closedAfter } from '../storage/closed-after.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
@@ -95,7 +96,7 @@ export async function verifyBackup(folder: string, deps: VerifyBackupDeps): Prom
   await assertFiles(folder, manifest)
   const trial = await mkdtemp(join(tmpdir(), 'redress-trial-'))
   try {
-    const file = join(trial, 'redress.sqlite')
+    const file = databaseFile(trial)
     await closedAfter(openSqlite(file), ({ tables }) => tables.load(pagesIn(folder)))
     await closedAfter(openSqlite(file), (storage) =>
       assertKept(manifest, { ...deps, storage, store: documentsOfBackup(folder) }),

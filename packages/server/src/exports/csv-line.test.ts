@@ -1,59 +1,13 @@
 import { parse } from 'csv-parse/sync'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hostileValues } from '../testing/hostile-values.ts'
 import { byteOrderMark, cellText, csvLine } from './csv-line.ts'
-
-const prefixes = [
-  '=',
-  '+',
-  '-',
-  '@',
-  '\t',
-  '\r',
-  '\n',
-  ' =',
-  '\u200F=',
-  '\uFEFF+',
-  '＝',
-  '"=',
-  "'=",
-  ',=',
-  ';=',
-  '\u0000=',
-  '=\u0000',
-  '',
-]
-const bodies = [
-  "cmd|' /C calc'!A0",
-  'HYPERLINK("https://x.example";"y")',
-  '1+1',
-  'a\r\nb',
-  '"";"',
-  'ندى ٤٢',
-  'שלום',
-  '😀👩‍👩‍👧',
-  '𠮷野',
-  'e\u0301',
-  '\u202Eevil\u202C',
-  '\uD800',
-  'a\u0000b',
-  '007',
-  '',
-]
-
-const hostile = fc.oneof(
-  fc
-    .tuple(fc.constantFrom(...prefixes), fc.constantFrom(...bodies), fc.string({ unit: 'binary' }))
-    .map((parts) => parts.join('')),
-  fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom('=', '"', ',', '\r', '\n', '\t', "'", ';', '\u0000', ' ') }),
-)
 
 /** What a spreadsheet may run. */
 const startsFormula = (cell: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell)
 
 test('ADM-4 10,000 hostile values are read back one by one: none begins a formula, and none is lost', () => {
-  const values = fc.sample(hostile, { numRuns: 10_000, seed: 20261121 })
+  const values = hostileValues(10_000)
   const rows = Array.from({ length: 1000 }, (_, row) => values.slice(row * 10, row * 10 + 10))
   const written = byteOrderMark + rows.map(csvLine).join('')
   const bytes = Buffer.from(written)

@@ -1,6 +1,8 @@
-import { rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { developmentSecretFile } from '../development-secret.ts'
+import { isThere } from '../is-there.ts'
 import { databaseFile, openStore } from '../open-backends.ts'
 import { purgingMarker } from '../open-data.ts'
 import { crashing } from '../rehearsal.ts'
@@ -14,8 +16,6 @@ export interface DestroyDeps {
   readonly now: () => Temporal.Instant
   readonly hear?: (words: string) => void
 }
-
-const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /** Writes a file that is there whole or not at all. */
 async function writeWhole(path: string, text: string): Promise<void> {
@@ -70,7 +70,7 @@ export async function destroyCase(
     await writeWhole(certificate, `${JSON.stringify(signed, null, 2)}\n`)
   }
   // A backup that stays is opened by it, and by nothing else.
-  if (plan.copy?.kind !== 'backup') await overwriteAndRemove(join(dataFolder, 'development-secret'))
+  if (plan.copy?.kind !== 'backup') await overwriteAndRemove(developmentSecretFile(dataFolder))
   await rm(purgingMarker(dataFolder), { force: true })
   // Whatever else somebody put there stays.
   await rmdir(dataFolder).catch(() => undefined)

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { CaseSettings } from '../case/case-settings.ts'
 import type { Config } from '../config.ts'
+import { developmentSecretFile } from '../development-secret.ts'
 import { hashOfSeal } from '../ledger/ledger-seal.ts'
 import { sealClaims, sealIn } from '../ledger/seal-claims.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
+import { databaseFile } from '../open-backends.ts'
 import type { OpenData } from '../open-data.ts'
 import { certificateFormat, type PurgePlan } from './certificate.ts'
 
@@ -16,7 +18,7 @@ interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
 
 const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
   databaseUrl === null
-    ? `The SQLite database with claims, ledger, class list and sessions (${join(dataFolder, 'redress.sqlite')}): overwritten with zeros and removed, its logs too.`
+    ? `The SQLite database with claims, ledger, class list and sessions (${databaseFile(dataFolder)}): overwritten with zeros and removed, its logs too.`
     : 'All tables of the product in the PostgreSQL database, with claims, ledger, class list and sessions: dropped, and with them their files.',
   s3 === null
     ? `Every document in ${join(dataFolder, 'documents')}: removed. Each was encrypted under a key of its own that only its claim held, and that went with it.`
@@ -26,7 +28,7 @@ const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
 /** Where the secret and the keys are that outlive the case, and what depends on them; null where none do. */
 function aboutKeys({ secret, keys, dataFolder }: Config, isBackedUp: boolean): string | null {
   if (secret === null && !isBackedUp) return null
-  const where = secret === null ? `the secret in ${dataFolder}/development-secret` : 'REDRESS_SECRET'
+  const where = secret === null ? `the secret in ${developmentSecretFile(dataFolder)}` : 'REDRESS_SECRET'
   const opened = isBackedUp ? ', and the backup that stays,' : ''
   return `The keys (${where}${keys === null ? '' : ' and REDRESS_KEYS'}): once they are destroyed, whatever copy was forgotten${opened} cannot be read any more. Destroy them when no copy and no other case needs them.`
 }

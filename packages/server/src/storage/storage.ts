@@ -1,3 +1,4 @@
+// Long because it is one contract: what every kind of database does for the use-cases.
 import type { FormType } from '@redress/engine'
 
 /** Bytes that only who has the key can read, and the id of that key. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClamAvAddress } from '../antivirus/clamav-address.ts'
 import { testVirus } from './clamd-server.ts'
+import { endProcess } from './end-process.ts'
 import { installPackages } from './install-packages.ts'
 import { freePort } from './postgres-server.ts'
 
@@ -54,13 +55,6 @@ async function answers(port: number): Promise<void> {
   throw new Error('ClamAV did not start within a minute.')
 }
 
-async function end(server: ChildProcess | undefined): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const closed = once(server, 'close')
-  server.kill('SIGKILL')
-  await closed
-}
-
 /** Makes and starts a ClamAV; whoever starts it removes it. @throws with one line when there is none to start */
 export async function startClamAv(): Promise<ClamAvServer> {
   installPackages('ClamAV', ['clamav-daemon'], [clamd])
@@ -77,7 +71,7 @@ export async function startClamAv(): Promise<ClamAvServer> {
     await answers(port)
   }
   const remove = async (): Promise<void> => {
-    await end(server)
+    await endProcess(server)
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -89,7 +83,7 @@ export async function startClamAv(): Promise<ClamAvServer> {
   return {
     address: { host: '127.0.0.1', port },
     socket: { path: join(folder, 'clamd.ctl') },
-    kill: () => end(server),
+    kill: () => endProcess(server),
     start,
     remove,
   }

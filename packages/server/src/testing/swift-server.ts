@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { s3Client } from '../storage/files/s3.ts'
 import type { S3Config } from '../storage/files/s3-config.ts'
+import { endProcess } from './end-process.ts'
 import { installPackages } from './install-packages.ts'
 import { freePort } from './postgres-server.ts'
 
@@ -92,13 +92,6 @@ async function answers(port: number): Promise<void> {
   throw new Error('Swift did not start within two minutes.')
 }
 
-async function end(server: ChildProcess | undefined): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const closed = once(server, 'close')
-  server.kill('SIGKILL')
-  await closed
-}
-
 /** Makes and starts a Swift; whoever starts it removes it. @throws with one line when there is none to start */
 export async function startSwift(): Promise<SwiftServer> {
   installPackages('OpenStack Swift', packages, programs)
@@ -127,7 +120,7 @@ export async function startSwift(): Promise<SwiftServer> {
     await answers(port)
   }
   const remove = async (): Promise<void> => {
-    for (const server of [...servers, proxy]) await end(server)
+    for (const server of [...servers, proxy]) await endProcess(server)
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -149,7 +142,7 @@ export async function startSwift(): Promise<SwiftServer> {
       await s3Client(config).send(new CreateBucketCommand({ Bucket: config.bucket }))
       return config
     },
-    kill: () => end(proxy),
+    kill: () => endProcess(proxy),
     start,
     remove,
   }
