@@ -1,21 +1,29 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { type Manifest, manifestSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
+import { sha256 } from '../canonical-json.ts'
 import type { Checkpoint } from '../checkpoint.ts'
 import { contentInspector } from '../documents/content-inspector.ts'
 import type { Content } from '../documents/document-kinds.ts'
 import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 
-/** One part of a multipart body as it streams in. */
-export interface IncomingPart {
+interface IncomingDocument {
   readonly name: string
   readonly filename: string | undefined
   /** `truncated` once the part was longer than the limit that the parser was given. */
   readonly content: Readable & { readonly truncated: boolean }
 }
+
+interface IncomingText {
+  readonly name: string
+  /** Null when it was longer than the limit that the parser was given. */
+  readonly text: string | null
+}
+
+/** One part of a multipart body as it comes in. */
+export type IncomingPart = IncomingDocument | IncomingText
 
 /** A document of a submission, in staging. */
 interface ReceivedDocument extends StagedDocument {
@@ -38,8 +46,8 @@ type Received =
   | { readonly received: ReceivedSubmission; readonly refusal: null }
   | { readonly received: null; readonly refusal: Refusal }
 
-/** Longer than any model can be; more than that is no form. */
-const maxTextBytes = 1024 * 1024
+/** What all texts of a body may hold together: more than any form needs, and little beside its documents. Bytes. */
+export const maxTextBytes = 8 * 1024 * 1024
 
 type ArrivedPart = Manifest['parts'][number]
 
@@ -58,6 +66,7 @@ interface Arrival {
   readonly parts: ArrivedPart[]
   readonly documents: ReceivedDocument[]
   readonly texts: { name: string; text: string }[]
+  textBytes: number
   refusal: Refusal | null
 }
 
@@ -69,29 +78,24 @@ async function drain(content: Readable): Promise<void> {
 async function receiveDocument(
   arrival: Arrival,
   { documents, claimId }: ReceiveDeps,
-  part: IncomingPart,
+  { name, filename: clientId = '', content }: IncomingDocument,
 ): Promise<void> {
   const inspector = contentInspector()
-  const staged = await documents.stage(claimId, part.content, inspector.hear)
-  const clientId = part.filename ?? ''
+  const staged = await documents.stage(claimId, content, inspector.hear)
   arrival.documents.push({ ...staged, clientId, content: inspector.content() })
-  arrival.parts.push({ name: part.name, filename: clientId, size: staged.size, sha256: staged.sha256 })
+  arrival.parts.push({ name, filename: clientId, size: staged.size, sha256: staged.sha256 })
+  if (content.truncated) arrival.refusal = 'tooLarge'
 }
 
-async function receiveText(arrival: Arrival, { name, content }: IncomingPart, onText: OnText): Promise<void> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of content) {
-    size += chunk.length
-    if (size <= maxTextBytes) chunks.push(chunk)
-  }
-  if (size > maxTextBytes) {
+/** The hash is that of what was sent: bytes that are no UTF-8 become another text, with another hash. */
+function receiveText(arrival: Arrival, { name, text }: IncomingText, onText: OnText): void {
+  const size = text === null ? Number.POSITIVE_INFINITY : Buffer.byteLength(text)
+  arrival.textBytes += size
+  if (text === null || arrival.textBytes > maxTextBytes) {
     arrival.refusal = 'tooLarge'
     return
   }
-  const bytes = Buffer.concat(chunks)
-  arrival.parts.push({ name, size, sha256: createHash('sha256').update(bytes).digest('hex') })
-  const text = bytes.toString('utf8')
+  arrival.parts.push({ name, size, sha256: sha256(text) })
   arrival.texts.push({ name, text })
   onText(name, text)
 }
@@ -103,10 +107,9 @@ async function receivePart(
   part: IncomingPart,
   onText: OnText,
 ): Promise<void> {
-  if (arrival.refusal !== null) return drain(part.content)
-  if (part.name === 'documents') await receiveDocument(arrival, deps, part)
-  else await receiveText(arrival, part, onText)
-  if (part.content.truncated) arrival.refusal = 'tooLarge'
+  if ('content' in part) {
+    await (arrival.refusal === null ? receiveDocument(arrival, deps, part) : drain(part.content))
+  } else if (arrival.refusal === null) receiveText(arrival, part, onText)
 }
 
 function parseManifest(text: string): Manifest | null {
@@ -160,7 +163,7 @@ export async function receiveSubmission(
   parts: AsyncIterable<IncomingPart>,
   onText: OnText,
 ): Promise<Received> {
-  const arrival: Arrival = { parts: [], documents: [], texts: [], refusal: null }
+  const arrival: Arrival = { parts: [], documents: [], texts: [], textBytes: 0, refusal: null }
   const forget = () => deps.documents.remove(arrival.documents.map(({ file }) => file))
   try {
     for await (const part of parts) await receivePart(arrival, deps, part, onText)

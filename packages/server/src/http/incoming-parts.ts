@@ -1,31 +1,43 @@
-import type { MultipartFile } from '@fastify/multipart'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingPart } from '../claims/receive-submission.ts'
 
 /** What a multipart body may hold. */
 interface PartLimits {
-  /** Bytes of one part. */
-  readonly partBytes: number
+  /** Bytes of one document. */
+  readonly documentBytes: number
+  /** Bytes of one text. */
+  readonly textBytes: number
   readonly parts: number
 }
 
-const incoming = ({ fieldname, filename, file }: MultipartFile): IncomingPart => ({
-  name: fieldname,
-  filename,
-  content: file,
-})
+const incoming = (part: MultipartFile | MultipartValue): IncomingPart =>
+  part.type === 'file'
+    ? { name: part.fieldname, filename: part.filename, content: part.file }
+    : {
+        name: part.fieldname,
+        // The parser makes something else than a text of a part that calls itself JSON: no part of ours does.
+        text: typeof part.value === 'string' && !part.valueTruncated ? part.value : null,
+      }
 
-/** The parts of the body. Every one is read as a file, so that its bytes can be hashed as they were sent. */
+/** The parts of the body in their order: documents as streams, everything else as text. */
 export async function* incomingParts(
   request: FastifyRequest,
-  { partBytes, parts }: PartLimits,
+  { documentBytes, textBytes, parts }: PartLimits,
 ): AsyncGenerator<IncomingPart> {
   const body = request.parts({
     preservePath: true,
-    isPartAFile: () => true,
-    limits: { fileSize: partBytes, parts, files: parts, headerPairs: 20 },
+    isPartAFile: (name) => name === 'documents',
+    limits: {
+      fileSize: documentBytes,
+      fieldSize: textBytes,
+      parts,
+      files: parts,
+      fields: parts,
+      headerPairs: 20,
+    },
   })
-  for await (const part of body) if (part.type === 'file') yield incoming(part)
+  for await (const part of body) yield incoming(part)
 }
 
 /** RFC 2046 allows a boundary 70 characters; longer ones are known to stall parsers. */

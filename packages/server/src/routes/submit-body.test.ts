@@ -81,6 +81,31 @@ test('a body with more parts than a form can have gets 413', async () => {
 })
 
 test.each([
+  ['one text of more than a megabyte', 1, 1024 * 1024 + 1],
+  ['texts of more than eight megabytes together', 9, 1024 * 1000],
+])('a body with %s gets 413, and nothing is kept', async (_, count, length) => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const content = Buffer.alloc(length, 'a')
+  const texts = Array.from({ length: count }, () => ({ name: 'claimTransactions', content }))
+  const parts = [...(await submissionParts(browser, { documents: [receipt] })), ...texts]
+  expect((await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))).status).toBe(413)
+  await expectNothingKept(server)
+})
+
+test('SUB-9 a text that is no UTF-8 gets 400, though the manifest has its hash', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const parts = (await submissionParts(browser)).map((part) =>
+    part.content.includes('Ana')
+      ? { ...part, content: Buffer.from(part.content.toString('latin1').replace('Ana', 'An\xe1'), 'latin1') }
+      : part,
+  )
+  expect((await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))).status).toBe(400)
+  await expectNothingKept(server)
+})
+
+test.each([
   ['no idempotency key', { 'idempotency-key': '' }],
   ['a short idempotency key', { 'idempotency-key': 'short' }],
   ['an idempotency key of other characters', { 'idempotency-key': `${someKey}/` }],

@@ -6,7 +6,7 @@ import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { passCheckpoint } from '../checkpoint.ts'
 import { type GrantDeps, keepGrant, openGrant } from '../claims/grants.ts'
-import { type ReceivedSubmission, receiveSubmission } from '../claims/receive-submission.ts'
+import { maxTextBytes, type ReceivedSubmission, receiveSubmission } from '../claims/receive-submission.ts'
 import type { Receiving } from '../claims/receiving.ts'
 import { type SubmitDeps, type SubmitRefusal, submit } from '../claims/submit.ts'
 import { drainBody } from '../http/drain-body.ts'
@@ -40,8 +40,10 @@ const megabyte = 1024 * 1024
 const keyPattern = /^[\w-]{16,64}$/
 /** Models, expenses and strings beside the documents. */
 const maxOtherParts = 500
-/** What models and part headers may add to the documents. Bytes. */
-const maxOtherBytes = 8 * megabyte
+/** Longer than any model can be. */
+const textBytes = megabyte
+/** What the headers of the parts may add to documents and texts. Bytes. */
+const maxHeaderBytes = megabyte
 
 const notCsrf: Objection = { status: 403, key: 'LocKey_Error_Csrf' }
 const noGrant: Objection = { status: 401, key: 'LocKey_Error_SessionEnded' }
@@ -69,8 +71,9 @@ const cultureOf = (received: ReceivedSubmission): string | undefined =>
 
 const limitsOf = ({ loadedCase }: SubmitDeps) => {
   const { maxFiles, maxFileMegabytes } = loadedCase.settings.documents
-  const partBytes = maxFileMegabytes * megabyte
-  return { partBytes, parts: maxFiles + maxOtherParts, bodyBytes: maxFiles * partBytes + maxOtherBytes }
+  const documentBytes = maxFileMegabytes * megabyte
+  const bodyBytes = maxFiles * documentBytes + maxTextBytes + maxHeaderBytes
+  return { documentBytes, textBytes, parts: maxFiles + maxOtherParts, bodyBytes }
 }
 
 /** POST /api/forms/… (API-12): csrf, grant and size first, then the body, then the decision. */
