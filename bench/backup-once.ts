@@ -1,0 +1,16 @@
+/** A process of its own that backs a case up. Arguments: data folder, folder to make. */
+import { writeBackup } from '../packages/server/src/backup/write-backup.ts'
+import { useLittleMemory } from '../packages/server/src/commands/little-memory.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { openData } from '../packages/server/src/open-data.ts'
+import { tellCost, whileWatched } from './cost.ts'
+
+useLittleMemory()
+const [, , data = '', folder = ''] = process.argv
+const opened = await openData(readConfig({ REDRESS_DATA: data }))
+const deps = { ...opened, now: () => Temporal.Now.instant() }
+const { result, cost } = await whileWatched(() =>
+  writeBackup(deps, { folder, name: 'bench', number: 'bench' }),
+)
+tellCost({ ...cost, count: result.counts.claims })
+await opened.storage.close()

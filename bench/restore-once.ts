@@ -1,0 +1,17 @@
+/** A process of its own that restores a backup. Arguments: the backup, data folder with the secret, and the database. */
+import { readFile } from 'node:fs/promises'
+import { restoreBackup } from '../packages/server/src/backup/restore-backup.ts'
+import { keysFrom } from '../packages/server/src/claims/credentials.ts'
+import { useLittleMemory } from '../packages/server/src/commands/little-memory.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { developmentSecretFile } from '../packages/server/src/development-secret.ts'
+import { keyRing, masterKeyFrom } from '../packages/server/src/vault/key-ring.ts'
+import { tellCost, whileWatched } from './cost.ts'
+
+useLittleMemory()
+const [, , backup = '', data = '', databaseUrl] = process.argv
+const secret = await readFile(developmentSecretFile(data), 'utf8')
+const config = readConfig({ REDRESS_DATA: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+const deps = { config, keys: keysFrom(secret), ring: keyRing([masterKeyFrom(secret)]) }
+const { result, cost } = await whileWatched(() => restoreBackup(backup, deps))
+tellCost({ ...cost, count: result.counts.claims })
