@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,6 +16,23 @@ function run(environment: Record<string, string>) {
   })
   const ended = new Promise<number | null>((resolve) => server.on('close', resolve))
   return { server, ended, out: text(server.stdout), complaints: text(server.stderr) }
+}
+
+/** Starts the server and waits until it serves; gives what it says, on and on. */
+async function serving(environment: Record<string, string>) {
+  const server = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+  })
+  onTestFinished(() => {
+    server.kill('SIGKILL')
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+    })
+  await vi.waitFor(() => expect(said).toContain('Redress serves'), { timeout: 50_000, interval: 100 })
+  return { server, said: () => said }
 }
 
 test('all wrong settings are told, one line each, and the server does not start', async () => {
@@ -48,26 +66,25 @@ test('ADM-2 a form that some answers keep from being finished is told when the s
     form,
     text.replace('  - page: claim-summary\n', (page) => page + skip),
   )
-  const env = {
-    PATH: process.env.PATH ?? '',
-    REDRESS_CASE: folder,
-    REDRESS_DATA: join(folder, 'data'),
-    PORT: '0',
-  }
-  const server = spawn(process.execPath, [main], { env })
-  onTestFinished(() => {
-    server.kill('SIGKILL')
-  })
-  let said = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk) => {
-      said += String(chunk)
-    })
-  await vi.waitFor(() => expect(said).toContain('Redress serves'), { timeout: 50_000, interval: 100 })
-  expect(said).toMatch(
+  const { said } = await serving({ REDRESS_CASE: folder, REDRESS_DATA: join(folder, 'data') })
+  expect(said()).toMatch(
     /^The form Automotive cannot be finished: The page 'confirmation' has no button that leads on when .*'check'/m,
   )
-  expect(said).toContain('Where: npx redress check ')
+  expect(said()).toContain('Where: npx redress check ')
+}, 60_000)
+
+test('metrics are served beside the site where the settings ask for them, and both end with the server', async () => {
+  const folder = await writeCase()
+  const { server, said } = await serving({
+    REDRESS_CASE: folder,
+    REDRESS_DATA: join(folder, 'data'),
+    REDRESS_METRICS_PORT: '0',
+  })
+  const address = /Metrics are at (\S+)/.exec(said())?.[1] ?? ''
+  expect(await (await fetch(address)).text()).toContain('redress_requests_open')
+  const ended = once(server, 'close')
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 }, 60_000)
 
 test('a development secret is made once, for its owner alone', async () => {

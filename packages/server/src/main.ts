@@ -88,10 +88,19 @@ function stopOnSignals({ close }: Assembled): void {
   process.on('SIGINT', stop)
 }
 
-async function serveMetrics(port: number, { host }: Config, { app, metrics }: Assembled): Promise<void> {
-  const server = buildMetricsServer(metrics)
-  app.addHook('onClose', () => server.close())
-  tell(`Metrics are at ${await server.listen({ port, host })}/metrics`)
+/** Listens for the site and, where the settings ask for it, for metrics. Closes all of it when either cannot. */
+async function listen({ port, host, metricsPort }: Config, { app, metrics, close }: Assembled): Promise<void> {
+  const metricsServer = metricsPort === null ? null : buildMetricsServer(metrics)
+  // Before it listens, for it takes no hooks afterwards.
+  app.addHook('onClose', async () => metricsServer?.close())
+  try {
+    await app.listen({ port, host })
+    if (metricsServer && metricsPort !== null)
+      tell(`Metrics are at ${await metricsServer.listen({ port: metricsPort, host })}/metrics`)
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 async function start(): Promise<void> {
@@ -100,8 +109,7 @@ async function start(): Promise<void> {
   await tellImport(assembled)
   tellUnfinishable(config, assembled)
   stopOnSignals(assembled)
-  await assembled.app.listen({ port: config.port, host: config.host })
-  if (config.metricsPort !== null) await serveMetrics(config.metricsPort, config, assembled)
+  await listen(config, assembled)
   const address = assembled.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   tell(`Redress serves ${assembled.deps.loadedCase.settings.name} at http://${config.host}:${port}`)
