@@ -89,7 +89,10 @@ function stopOnSignals({ close }: Assembled): void {
 }
 
 /** Listens for the site and, where the settings ask for it, for metrics. Closes all of it when either cannot. */
-async function listen({ port, host, metricsPort }: Config, { app, metrics, close }: Assembled): Promise<void> {
+async function listen(
+  { port, host, metricsPort }: Config,
+  { app, metrics, close }: Assembled,
+): Promise<void> {
   const metricsServer = metricsPort === null ? null : buildMetricsServer(metrics)
   // Before it listens, for it takes no hooks afterwards.
   app.addHook('onClose', async () => metricsServer?.close())
