@@ -1,56 +1,61 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setImmediate as later } from 'node:timers/promises'
-import { submitCall } from '@redress/engine/contract'
+import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { signedIn } from '../testing/filing.ts'
+import { listen } from '../testing/listen.ts'
+import { sendClaim } from '../testing/send-claim.ts'
+import { submissionBody } from '../testing/submission-builder.ts'
+import { someKey } from '../testing/test-browser.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
-async function listen({ app }: TestServer): Promise<number> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-const head = [
-  `POST ${submitCall('Automotive')} HTTP/1.1`,
-  'host: localhost',
-  'content-type: multipart/form-data; boundary=b',
-  'content-length: 1000',
-].join('\r\n')
+const url = submitCall('Automotive')
 
 /** A claim that has begun to arrive and does not go on. */
-async function slowClaim(port: number): Promise<Socket> {
+async function slowClaim(port: number, headers: Readonly<Record<string, string>> = {}): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => {
     socket.destroy()
   })
   await once(socket, 'connect')
-  socket.write(`${head}\r\n\r\n`)
+  const all = {
+    host: 'localhost',
+    [idempotencyKeyHeader]: someKey,
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': '1000',
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST ${url} HTTP/1.1\r\n${lines.join('')}\r\n`)
   return socket
 }
 
-const openRequests = async (server: TestServer): Promise<number> => {
-  const { text } = await server.metrics.read()
-  return Number(/^redress_requests_open (\d+)$/m.exec(text)?.[1])
-}
-
-const untilOpen = async (server: TestServer, count: number): Promise<void> => {
-  while ((await openRequests(server)) !== count) await later()
+/** A server at which 512 claims are on their way in, and the claimant who sends them, or somebody who is not signed in. */
+async function scene(isSignedIn: boolean) {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const port = await listen(server)
+  const headers = isSignedIn ? browser.headers : {}
+  const claims = await Promise.all(Array.from({ length: 512 }, () => slowClaim(port, headers)))
+  const open = async (): Promise<number> =>
+    Number(/^redress_requests_open (\d+)$/m.exec((await server.metrics.read()).text)?.[1])
+  await expect.poll(open).toBe(512)
+  const file = async () => sendClaim(server, browser, await submissionBody(browser))
+  return { port, claims, file }
 }
 
 test('a claim beyond those that the server can take in is told to come again; others and health are answered', async () => {
-  const server = await startTestServer()
-  const port = await listen(server)
-  const claims = await Promise.all(Array.from({ length: 512 }, () => slowClaim(port)))
-  await untilOpen(server, 512)
-  const url = `http://127.0.0.1:${port}`
-  const onemore = () => fetch(url + submitCall('Automotive'), { method: 'POST' })
-  const busy = await onemore()
-  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '10'])
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const { port, claims, file } = await scene(true)
+  await expect.poll(async () => (await file()).statusCode).toBe(503)
+  expect((await file()).headers['retry-after']).toBe('10')
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   claims[0]?.destroy()
-  await untilOpen(server, 511)
-  expect((await onemore()).status).toBe(403)
+  await expect.poll(async () => (await file()).statusCode).toBe(200)
+})
+
+test('bodies that trickle in from those who are not signed in take no claimant’s place', async () => {
+  const { file } = await scene(false)
+  expect((await file()).statusCode).toBe(200)
 })
 
 test('a server that lags behind says so with Retry-After, and still says that it lives', async () => {
@@ -62,7 +67,7 @@ test('a server that lags behind says so with Retry-After, and still says that it
   }, 0)
   onTestFinished(() => clearInterval(lag))
   const answers = await Promise.all(
-    ['/api/cultures', '/healthz'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+    ['/api/cultures', '/healthz?from=balancer'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
   )
   while (answers[0]?.status !== 503) answers[0] = await fetch(`http://127.0.0.1:${port}/api/cultures`)
   clearInterval(lag)

@@ -9,6 +9,8 @@ const retryAfter = 10
 /** Submissions whose bodies are received at the same time. More would only make each of them slower. */
 const maxSubmissions = 512
 
+const alwaysAnswered = new Set(['/healthz', '/readyz'])
+
 const turnAway = (reply: FastifyReply): FastifyReply =>
   reply
     .code(503)
@@ -26,12 +28,13 @@ export async function backPressure(server: ServerInstance, isSubmission: IsSubmi
   await server.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: (request, reply) => {
-      if (/^\/(healthz|readyz)$/.test(request.url)) return
+      if (alwaysAnswered.has(request.routeOptions.url ?? '')) return
       turnAway(reply)
     },
   })
   let submissions = 0
-  server.addHook('onRequest', async (request, reply) => {
+  // After it was let in: slow bodies of those who are not signed in take nobody's place.
+  server.addHook('preParsing', async (request, reply) => {
     if (request.method !== 'POST' || !isSubmission(request.routeOptions.url)) return
     if (submissions >= maxSubmissions) {
       await turnAway(reply)

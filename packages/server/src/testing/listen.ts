@@ -1,0 +1,8 @@
+import type { TestServer } from './test-server.ts'
+
+/** Has a test server listen on a free port of this machine; which one. */
+export async function listen({ app }: Pick<TestServer, 'app'>): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
