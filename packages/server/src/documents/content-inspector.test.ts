@@ -59,6 +59,17 @@ test('an archive is told by the names in it, though nothing in it can be unpacke
   expect(recognised('a.docx', archive({ 'word/document.xml': 'b' }))).toBe('application/zip')
 })
 
+test.each(['constructor', '__proto__', 'toString'])(
+  'an archive that calls itself a document of the type %s is an archive',
+  (type) => {
+    const head = Buffer.alloc(30)
+    head.write('504b0304', 'hex')
+    head.writeUInt32LE(type.length, 18)
+    head.writeUInt16LE('mimetype'.length, 26)
+    expect(recognised('a.odt', Buffer.concat([head, Buffer.from(`mimetype${type}`)]))).toBe('application/zip')
+  },
+)
+
 test('whatever the bytes, a kind or none is found, and never an error', () => {
   const begins = Object.values(sampleContents)
   const hostile = fc.tuple(

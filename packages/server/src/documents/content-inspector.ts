@@ -43,10 +43,11 @@ function mediaContent(head: Buffer): Content | null {
   return null
 }
 
-const openTypes: Readonly<Record<string, Content>> = {
-  'application/vnd.oasis.opendocument.text': 'openText',
-  'application/vnd.oasis.opendocument.spreadsheet': 'openSpreadsheet',
-}
+/** A map, for a document may say that it is of the type `constructor`. */
+const openTypes: ReadonlyMap<string, Content> = new Map([
+  ['application/vnd.oasis.opendocument.text', 'openText'],
+  ['application/vnd.oasis.opendocument.spreadsheet', 'openSpreadsheet'],
+])
 
 /** What stands before each file of an archive, and how long that is without the file's name. */
 const fileMark = Buffer.from('504b0304', 'hex')
@@ -74,7 +75,7 @@ function openTypeOf(head: Buffer): string {
 function archiveContent(head: Buffer): Content | null {
   const names = head.indexOf(fileMark) === 0 ? namesIn(head) : []
   if (names.length === 0) return null
-  if (names[0] === 'mimetype') return openTypes[openTypeOf(head)] ?? 'zip'
+  if (names[0] === 'mimetype') return openTypes.get(openTypeOf(head)) ?? 'zip'
   if (!names.includes('[Content_Types].xml') && !names.includes('_rels/.rels')) return 'zip'
   if (names.some((name) => name.startsWith('word/'))) return 'word'
   if (names.some((name) => name.startsWith('xl/'))) return 'spreadsheet'
