@@ -40,8 +40,11 @@ export async function* incomingParts(
   for await (const part of body) yield incoming(part)
 }
 
-/** RFC 2046 allows a boundary 70 characters; longer ones are known to stall parsers. */
-export function hasSoundBoundary(contentType: string | undefined): boolean {
-  const boundary = /^multipart\/form-data\s*;.*\bboundary="?([^";]+)"?/i.exec(contentType ?? '')?.[1]
-  return boundary !== undefined && boundary.length <= 70
-}
+const soundType = /^multipart\/form-data\s*;\s*boundary=(?:"[^"\\]{1,70}"|[^\s",;\\]{1,70})$/i
+
+/**
+ * RFC 2046 allows a boundary 70 characters; longer ones are known to stall parsers. Nothing may stand beside it that
+ * the parser could take for the boundary instead.
+ */
+export const hasSoundBoundary = (contentType: string | undefined): boolean =>
+  soundType.test(contentType ?? '')

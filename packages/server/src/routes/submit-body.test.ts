@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import { builtInCopy } from '@redress/engine'
-import { submitCall } from '@redress/engine/contract'
+import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, test, vi } from 'vitest'
 import { expectNothingKept, filesIn, pdfOf, receipt, signedIn } from '../testing/filing.ts'
+import { listen } from '../testing/listen.ts'
 import { bodyOf, manifestOf, submissionBody, submissionParts } from '../testing/submission-builder.ts'
 import { openBrowser, someKey } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -164,4 +167,39 @@ test('a browser that sends a large body without a right to it hears why', async 
     401,
     { error: builtInCopy.LocKey_Error_SessionEnded },
   ])
+})
+
+test('SUB-9 nothing beside the boundary hides one that is too long', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const parts = await submissionParts(browser)
+  const { type, bytes } = bodyOf([...parts, manifestOf(parts)], 'b'.repeat(71))
+  for (const sent of [type, `${type}; x="boundary=b"`, `${type}; boundary=b`]) {
+    const { status } = await browser.submit('Automotive', { type: sent, bytes })
+    expect([sent, status]).toEqual([sent, 400])
+  }
+})
+
+test('SUB-13 a browser that sends everything before it listens hears of a disk that fails in the middle', async () => {
+  const server = await startTestServer({
+    changes: { 'case.yaml': ['maxFileMegabytes: 1,', 'maxFileMegabytes: 40,'] },
+  })
+  const browser = await signedIn(server)
+  const { type, bytes } = await submissionBody(browser, { documents: [pdfOf(38_000_000)] })
+  const port = await listen(server)
+  await rm(join(server.config.dataFolder, 'documents', 'staging'), { recursive: true })
+  const headers = {
+    ...browser.headers,
+    [idempotencyKeyHeader]: someKey,
+    'content-type': type,
+    'content-length': bytes.length,
+  }
+  const request = httpRequest({ port, method: 'POST', path: submitCall('Automotive'), headers })
+  const answer = new Promise<number | undefined>((resolve) =>
+    request.on('response', (response) => resolve(response.resume().statusCode)),
+  )
+  const sent = new Promise<void>((resolve) => request.on('finish', resolve))
+  request.end(bytes)
+  await sent
+  expect(await answer).toBe(500)
 })

@@ -137,7 +137,10 @@ export function submitRoute(
       { ...deps, claimId: uuidV7(deps.now()) },
       incomingParts(request, limits),
       onText,
-    )
+    ).catch(async (error: unknown) => {
+      await drainBody(request, limits.bodyBytes)
+      throw error
+    })
     if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
     await keepGrant(deps.grants, grant)
     return decide(request, reply, grant, received, (await outcomes[0]) ?? 'refused')
