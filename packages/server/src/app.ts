@@ -27,6 +27,19 @@ import type { ServerInstance } from './server-instance.ts'
 /** A whole request may take as long as 50 MB over a slow phone line. */
 const timeLimits: NonNullable<AppDeps['timeLimits']> = { request: 15 * 60_000, headers: 60_000, check: 5_000 }
 
+/**
+ * An address that cannot be decoded leads nowhere, as any other without a page does: the router's own answer to it
+ * would bear no security headers.
+ */
+function readableUrl(url: string): string {
+  try {
+    decodeURI(url.split(/[?#]/)[0] ?? '')
+    return url
+  } catch {
+    return url.startsWith('/api/') ? '/api/-' : '/-'
+  }
+}
+
 /** A server that logs what was called, never by whom, with which query, or with what in it. */
 function createServer({ logger, trustedProxies, timeLimits: limits = timeLimits }: AppDeps): ServerInstance {
   return fastify({
@@ -37,6 +50,9 @@ function createServer({ logger, trustedProxies, timeLimits: limits = timeLimits 
     // Without these Node never looks at the request timeout while a slow body trickles in.
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    // What comes while the server stops is still answered, over connections that were open before.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>()
 }
 

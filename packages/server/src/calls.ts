@@ -93,7 +93,9 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
 export function calls(server: ServerInstance, deps: AppDeps, outside: Outside): void {
   const shared = sharedDeps(deps, outside)
   server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    // By its route: an address can be written in other ways.
+    if ((request.routeOptions.url ?? request.url).startsWith('/api'))
+      reply.header('cache-control', 'no-store')
   })
   readingCalls(server, shared, outside)
   claimCalls(server, shared, outside)

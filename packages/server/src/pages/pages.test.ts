@@ -34,10 +34,13 @@ test.each([
   '/automotive/nothing',
   '/assets/nothing.js',
   '/..%2f..%2fcase.yaml',
+  '/automotive%',
+  '/%zz?culture=es',
 ])('NAV-1 %s is not found, and says so in its status', async (url) => {
   const { app } = await startTestServer()
   const reply = await app.inject({ url })
   expect([reply.statusCode, reply.body.includes('id="root"')]).toEqual([404, true])
+  expect(reply.headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('the addresses of a form that is not open are not found', async () => {
@@ -131,7 +134,8 @@ test.each([
 
 test('pages are only read', async () => {
   const { app } = await startTestServer()
-  expect((await app.inject({ method: 'POST', url: '/automotive' })).statusCode).toBe(405)
+  const { statusCode, headers } = await app.inject({ method: 'POST', url: '/automotive' })
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
 test('the gallery is a page in development, and in production neither a page nor a file', async () => {

@@ -147,7 +147,7 @@ export async function pages(server: ServerInstance, deps: AppDeps, services: Out
     if (path === '/api' || path.startsWith('/api/'))
       return reply.code(404).send({ error: 'There is no such call.' })
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return reply.code(405).send({ error: 'Pages are only read.' })
+      return reply.code(405).header('allow', 'GET, HEAD').send({ error: 'Pages are only read.' })
     return sendPage(request, reply, addresses.has(path) ? 200 : 404)
   })
 }

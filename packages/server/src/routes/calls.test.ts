@@ -29,6 +29,14 @@ test('API-1 csrf names the header and gives each browser a token of its own', as
   expect(one.cookies).toMatchObject([{ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' }])
 })
 
+test('an answer that is a browser’s own is kept by nothing on the way, however its address is written', async () => {
+  const { app } = await startTestServer()
+  for (const url of [calls.csrf, '/%61pi/csrf', '/api/csrf/', '/api/nothing']) {
+    const { headers } = await app.inject({ url })
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store'])
+  }
+})
+
 test('API-1 a browser keeps its session and its token', async () => {
   const { app } = await startTestServer()
   const first = await app.inject({ url: calls.csrf })
