@@ -149,6 +149,22 @@ export function storageConformance(open: () => Promise<Storage>): void {
     )
   })
 
+  test('SUB-13 a second key that was answered stays known, though what others write meanwhile is undone', async () => {
+    const { claims, ledger } = await open()
+    await claims.file(claimOf(1))
+    await claims.file(claimOf(2))
+    const undone = ledger.append({ number: 1, first: 1, last: 2, text: 'seal' }, [idOf(2), idOf(9)])
+    const keys = Array.from({ length: 60 }, (_, index) => `another-key-${index}`)
+    const answers: Promise<unknown>[] = []
+    for (const key of keys) {
+      answers.push(claims.outcomeOf({ ...claimOf(1), key }))
+      await null
+    }
+    expect(await undone).toBe(false)
+    expect(new Set((await Promise.all(answers)).map((each) => JSON.stringify(each))).size).toBe(1)
+    for (const key of keys) expect((await claims.findByKey(key))?.id).toBe(idOf(1))
+  })
+
   test('SUB-12 of claims that share a commit a bad one fails alone, and the others keep their order', async () => {
     const { claims, ledger } = await open()
     await claims.file(claimOf(1))

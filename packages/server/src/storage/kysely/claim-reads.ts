@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ClaimStore } from '../storage.ts'
 import { claimsOf } from './claim-rows.ts'
+import { isOther } from './is-other.ts'
 import type { Tables } from './tables.ts'
 
 /** All of the claim store but what files a claim. */
@@ -77,7 +78,7 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
     const rows = await db
       .selectFrom('claim')
       .select(['id', 'key_id', 'sealed'])
-      .where('key_id', '!=', keyId)
+      .where(isOther('key_id', keyId))
       .limit(limit)
       .execute()
     return rows.map(({ id, key_id, sealed }) => ({ id, sealed: { keyId: key_id, bytes: sealed } }))

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ClassList, StoredMember } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
+import { isOther } from './is-other.ts'
 import { replaceList } from './replace-list.ts'
 import type { Tables } from './tables.ts'
 import { withParameters } from './with-parameters.ts'
@@ -84,11 +85,10 @@ export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): Cl
   refusedRows: () => refusedRows(db),
   replace: (rowsAfter, source) => replaceList(db, exclusively, rowsAfter, source),
   underOtherKeys: async (keyId, limit) => {
-    // Not `!=`: on both sides of the key an index finds them, and a million rows need not be read to find none.
     const rows = await db
       .selectFrom('class_member')
       .selectAll()
-      .where((where) => where.or([where('key_id', '<', keyId), where('key_id', '>', keyId)]))
+      .where(isOther('key_id', keyId))
       .limit(limit)
       .execute()
     return rows.map(memberOf).map(({ id, data }) => ({ id, sealed: data }))

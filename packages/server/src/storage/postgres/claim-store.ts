@@ -5,7 +5,7 @@ import type { Tables } from '../kysely/tables.ts'
 import type { ClaimStore, FilingOutcome } from '../storage.ts'
 import { inTurn } from './in-turn.ts'
 import { transact } from './transaction.ts'
-import { KeyTakenError, knownOutcome, noteAnswer, writeClaim } from './write-claim.ts'
+import { KeyTakenError, knownOutcome, noteAnswer, untilSettled, writeClaim } from './write-claim.ts'
 
 type ToWrite = Parameters<typeof writeClaim>[1]
 
@@ -44,6 +44,7 @@ export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = 
       }),
     findByKey: (key) =>
       transact(db, async (transaction) => {
+        await untilSettled(transaction, key)
         const claim = await claimReads(transaction).findByKey(key)
         if (claim) await noteAnswer(transaction, key)
         return claim

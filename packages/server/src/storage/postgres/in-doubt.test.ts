@@ -61,6 +61,23 @@ test('SUB-12 a commit that PostgreSQL did not wait for to the end is not acknowl
   expect(await storage.claims.file(claim)).toEqual({ outcome: 'repeated', referenceCode: 'CODE-1' })
 })
 
+test('SUB-13 while the commit of a claim waits, nobody is told that nothing is filed under its key', async () => {
+  const { storage, run, loseStandby, findStandby, commitWaits } = await scene()
+  await loseStandby()
+  const filing = storage.claims.file(claimOf(1))
+  await commitWaits()
+  let answered = false
+  const answer = storage.claims.findByKey('key-1').finally(() => {
+    answered = true
+  })
+  const asking = "select pid from pg_stat_activity where wait_event = 'advisory'"
+  await expect.poll(async () => (await run(asking)).length).toBe(1)
+  expect(answered).toBe(false)
+  await findStandby()
+  expect(await filing).toEqual({ outcome: 'filed', referenceCode: 'CODE-1' })
+  expect(await answer).toMatchObject({ referenceCode: 'CODE-1' })
+})
+
 type Ask = (claims: Storage['claims'], claim: StoredClaim) => Promise<unknown>
 
 test.each<[string, Ask, object]>([

@@ -131,6 +131,17 @@ async function isLive(db: Db, liveKey: string | null): Promise<boolean> {
   return row !== undefined
 }
 
+/** The locks of keys, apart from all other advisory locks; that of two keys may be the same, which costs a wait. */
+const keyLocks = 0x7e_d2_e5_04
+
+/** Until its end nobody else files under the key, nor says that nothing is filed under it. */
+const lockKey = (db: Db, key: string) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(keyLocks)}, hashtext(${key}))`.execute(db)
+
+/** Waits until no claim is being filed under the key, by any server: then it is there, or it is not. */
+export const untilSettled = (db: Db, key: string) =>
+  sql`select pg_advisory_xact_lock_shared(${sql.lit(keyLocks)}, hashtext(${key}))`.execute(db)
+
 /** The key was used by somebody else while its claim was being written: the transaction is undone and begun anew. */
 export class KeyTakenError extends Error {}
 
@@ -144,6 +155,7 @@ export async function writeClaim(
   { claim, deliveries }: { readonly claim: StoredClaim; readonly deliveries: readonly DeliveryKind[] },
   checkpoint: Checkpoint = passCheckpoint,
 ): Promise<FilingOutcome> {
+  await lockKey(db, claim.key)
   const known = await knownOutcome(db, claim)
   if (known) return known
   checkpoint('transactionBegun')

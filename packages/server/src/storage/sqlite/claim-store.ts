@@ -14,10 +14,16 @@ export function sqliteClaimStore(
   commit: SharedCommit,
   checkpoint?: Checkpoint,
 ): ClaimStore {
-  const { outcomeOf, write } = claimWriter(database)
+  const { outcomeOf, rememberKey, write } = claimWriter(database)
   return {
     ...claimReads(db),
-    outcomeOf: async (identity) => outcomeOf(identity),
+    outcomeOf: async (identity) => {
+      const known = outcomeOf(identity)
+      // A second key of the same content is asked about later, as the first is (SUB-13). Not within the transaction of
+      // somebody else, which may be undone.
+      if (known?.outcome === 'repeated') await commit(() => rememberKey(identity))
+      return known
+    },
     file: (claim, deliveries = []) => commit(() => write({ claim, deliveries }), checkpoint),
   }
 }

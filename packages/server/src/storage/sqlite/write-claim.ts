@@ -92,16 +92,12 @@ function addDeliveries({ addDelivery }: Statements, { claim, deliveries }: Claim
   for (const kind of deliveries) addDelivery.run(claim.id, kind, at, at)
 }
 
-/** Writes one claim into the transaction that is open, and reads what is known of a submission. */
+/** Reads what is known of a submission; the rest writes into the transaction that is open. */
 export function claimWriter(database: DatabaseSync) {
   const prepared = statements(database)
   return {
-    outcomeOf: (identity: SubmissionIdentity): KnownOutcome | null => {
-      const known = knownOutcome(prepared, identity)
-      // A second key of the same content is asked about later, as the first is (SUB-13).
-      if (known?.outcome === 'repeated') rememberKey(prepared, identity)
-      return known
-    },
+    outcomeOf: (identity: SubmissionIdentity): KnownOutcome | null => knownOutcome(prepared, identity),
+    rememberKey: (identity: SubmissionIdentity): void => rememberKey(prepared, identity),
     write: ({ claim, deliveries }: ClaimToWrite): FilingOutcome => {
       const known = knownOutcome(prepared, claim)
       if (known?.outcome === 'keyReused') return known
