@@ -33,8 +33,6 @@ export interface Assembled {
   /** The case's class list; a case without one has been given it by `redress import`. */
   readonly classListFile: string
   readonly imported: ImportReport
-  /** How many documents without a claim were removed. */
-  readonly swept: number
   /** Stops answering, then closes the storage. */
   readonly close: () => Promise<void>
 }
@@ -119,7 +117,8 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       ? await importClassList({ classList, keys }, classListFile)
       : { imported: false, members: 0, refused: 0 }
     const upkeep = { ...deps, rehearsal: config.rehearsal }
-    const swept = await collectOrphans(upkeep)
+    // While nothing is under way, so that a rehearsal can collect whatever is left; else it is not waited for.
+    if ((config.rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans(upkeep)
     const { app, metrics } = await buildApp(deps)
     const stopUpkeep = startUpkeep(upkeep, app.log)
     const stopOutbox = await startOutbox(deps, config, app, metrics)
@@ -129,7 +128,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       await Promise.all([stopUpkeep(), stopOutbox()])
       await storage.close()
     })
-    return { app, metrics, deps, classListFile, imported, swept, close: () => app.close() }
+    return { app, metrics, deps, classListFile, imported, close: () => app.close() }
   } catch (error) {
     await storage.close()
     throw error

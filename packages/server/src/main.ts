@@ -51,12 +51,11 @@ async function tellRefused({ deps, imported }: Assembled): Promise<void> {
 }
 
 async function tellImport(assembled: Assembled): Promise<void> {
-  const { imported, swept } = assembled
+  const { imported } = assembled
   if (imported.imported) {
     tell(`Imported ${imported.members} class members.`)
     await tellRefused(assembled)
   }
-  if (swept > 0) tell(`Removed ${swept} documents that belong to no claim.`)
 }
 
 /** Served all the same: other answers lead on, and the case may have been served before. */

@@ -39,6 +39,13 @@ test('orphans older than 48 hours are collected, staged or kept; documents of cl
   ])
 })
 
+test('a server serves before it has looked at every document that there is', async () => {
+  const server = await startTestServer()
+  await orphan(server, true, 1000)
+  await (await server.restart()).close()
+  expect(await filesIn(server, 'kept')).toHaveLength(1)
+})
+
 test('ADM-6 while the server runs, orphans are collected and claims are sealed; what fails is logged and tried again', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
@@ -60,13 +67,13 @@ test('ADM-6 while the server runs, orphans are collected and claims are sealed; 
     },
   }
   const stop = startUpkeep({ ...deps, documents }, { error: ({ err }) => errors.push(err) })
-  vi.advanceTimersByTime(10 * 60_000)
+  vi.advanceTimersByTime(60 * 60_000)
   await vi.waitFor(() => expect(errors).toHaveLength(1))
   await vi.waitFor(async () =>
     expect(await server.deps.storage.ledger.last()).toMatchObject({ number: 1, last: 1 }),
   )
   expect(await filesIn(server, 'staging')).toHaveLength(1)
-  vi.advanceTimersByTime(10 * 60_000)
+  vi.advanceTimersByTime(60 * 60_000)
   await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toEqual([]))
   await stop()
   expect(vi.getTimerCount()).toBe(0)

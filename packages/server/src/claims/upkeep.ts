@@ -17,7 +17,8 @@ const orphanSeconds = 48 * 3600
 
 /** Milliseconds between two rounds. */
 const interval = {
-  orphans: 10 * 60_000,
+  // It looks at every document that there is.
+  orphans: 60 * 60_000,
   scans: 10 * 60_000,
   seals: 60_000,
   grants: 10 * 60_000,
