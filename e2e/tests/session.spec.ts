@@ -44,11 +44,16 @@ test('TMR-2 in the final minute a modal counts down; Continue begins the time an
   await expect(me.field('LocKey_Field_MailingCity')).toHaveValue('Ypsilanti')
 })
 
-test('TMR-1 keyboard, wheel, mouse and touch each begin the time anew', async ({ page, server }) => {
+test('TMR-1 keyboard, dictation, wheel, mouse and touch each begin the time anew', async ({
+  page,
+  server,
+}) => {
   const me = await signIn(page, server.url)
+  const dictation = await page.context().newCDPSession(page)
   const city = me.field('LocKey_Field_MailingCity')
   const activities = [
     () => city.press('End'),
+    () => dictation.send('Input.insertText', { text: 'o' }),
     () => page.mouse.wheel(0, 50),
     () => page.mouse.move(100, 200),
     () => page.evaluate(() => void document.body.dispatchEvent(new Event('touchstart', { bubbles: true }))),

@@ -2,12 +2,13 @@ import type { Mask } from './mask.ts'
 import { rewritingTyped, toAscii } from './preprocessors.ts'
 import { compileTokens } from './tokens.ts'
 
-const isoDate = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/
+/** The year first, as pasted from elsewhere: `2021-03-27`, `2021/3/27`, `2021年3月27日`. */
+const yearFirst = /^\D*(\d{4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,2})\D*$/
 
 /** `1/2/` as `01/02/`: whoever types a separator has finished the month or the day. */
 const padded = (text: string): string =>
   text
-    .replace(isoDate, '$2/$3/$1')
+    .replace(yearFirst, '$2/$3/$1')
     .replace(/(\d)[-. ](?=\d|$)/g, '$1/')
     .replace(/(^|\/)(\d)(?=\/)/g, (_, before: string, digit: string) => `${before}0${digit}`)
 

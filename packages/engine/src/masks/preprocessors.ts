@@ -20,8 +20,11 @@ export const rewritingCharacters =
     data: rewrite(data),
   })
 
+/** The text with the digits and letters that keyboards for Arabic, Persian and Chinese type as those of ASCII. */
+export const toAsciiText = (text: string): string => text.replace(twins, asciiTwin)
+
 /** Digits and letters as keyboards for Arabic, Persian and Chinese type them become those of ASCII. */
-export const toAscii: Preprocessor = rewritingCharacters((text) => text.replace(twins, asciiTwin))
+export const toAscii: Preprocessor = rewritingCharacters(toAsciiText)
 
 /**
  * Applies `rewrite` to the text up to the caret, what is typed or pasted there included; `rest` is the text after

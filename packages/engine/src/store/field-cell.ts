@@ -1,6 +1,7 @@
 import type { Resolution } from '../dependencies/resolve.ts'
-import { type FieldValue, sameValue } from '../field-value.ts'
+import { type FieldValue, normalise, sameValue } from '../field-value.ts'
 import type { FieldPlan } from '../form/plan.ts'
+import { tidyText } from '../form/tidy-text.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { isRequired } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
@@ -38,6 +39,16 @@ export const newCell = (id: string, field: FieldPlan, clientId: string, value: F
     edited: false,
   },
 })
+
+/** Tidies what was typed, now that the claimant is done with the field. Returns whether that changed it. */
+export function tidyCell(cell: FieldCell): boolean {
+  const type = cell.field.widget?.type
+  const isTyped = type === 'text' || type === 'hybridRadioText' || type === 'date'
+  if (!isTyped || typeof cell.value !== 'string') return false
+  const before = cell.value
+  cell.value = normalise(tidyText(cell.field, before))
+  return cell.value !== before
+}
 
 const sameIssues = (a: readonly Issue[], b: readonly Issue[]): boolean =>
   a.length === b.length &&

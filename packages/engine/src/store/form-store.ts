@@ -7,12 +7,14 @@ import { camelCaseKeys } from '../form/model.ts'
 import type { FieldPlan, FormPlan } from '../form/plan.ts'
 import { setStatus } from '../form/records.ts'
 import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
+import { tidyCell } from './field-cell.ts'
 import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
 import { pageIssues } from './page-issues.ts'
 import { leaveRow, removeRecord, saveRecord, writeFileFacts } from './record-actions.ts'
 import {
   beginSession,
   cellOf,
+  cellsOfRecord,
   type ListState,
   listOf,
   listOfRecord,
@@ -38,12 +40,19 @@ function enter(session: Session, id: string, entered: FieldValue, changes: Chang
 
 function touch(session: Session, id: string, changes: Changes): void {
   const cell = cellOf(session, id)
-  if (cell.touched) return
+  const isTidied = tidyCell(cell)
+  if (cell.touched && !isTidied) return
   cell.touched = true
   const list = session.lists.get(cell.field.model)
   if (list) return evaluateList(session, list, changes)
-  const own = session.graph.affectedBy(id).filter((node) => node.id === id)
-  evaluate(session, own, changes)
+  const affected = session.graph.affectedBy(id)
+  evaluate(session, isTidied ? affected : affected.filter((node) => node.id === id), changes)
+}
+
+/** Enter in a record leaves no field of it: what was typed last is tidied first. */
+function tidyRecord(session: Session, list: ListState, clientId: string, changes: Changes): void {
+  const tidied = cellsOfRecord(session, list, clientId).filter(tidyCell)
+  if (tidied.length > 0) evaluateList(session, list, changes)
 }
 
 /** Everything on the page shows what is wrong with it; rows that are complete are saved first. */
@@ -52,11 +61,16 @@ function touchPage(session: Session, page: string, changes: Changes): void {
     if (list.plan.page !== page) continue
     list.attempted = true
     if (list.plan.block.type === 'recordTable') {
-      for (const { clientId } of list.records) leaveRow(session, list, clientId)
+      for (const { clientId } of list.records) {
+        tidyRecord(session, list, clientId, changes)
+        leaveRow(session, list, clientId)
+      }
     }
   }
   for (const cell of session.cells.values()) {
-    if (cell.field.page === page && !session.lists.has(cell.field.model)) cell.touched = true
+    if (cell.field.page !== page || session.lists.has(cell.field.model)) continue
+    tidyCell(cell)
+    cell.touched = true
   }
   evaluate(session, session.graph.order, changes)
 }
@@ -90,7 +104,10 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
       return evaluateList(session, list, changes)
     }
     case 'saveRecord':
-      return onRecord(session, action.clientId, changes, (list) => saveRecord(session, list, action.clientId))
+      return onRecord(session, action.clientId, changes, (list) => {
+        tidyRecord(session, list, action.clientId, changes)
+        saveRecord(session, list, action.clientId)
+      })
     case 'leaveRow':
       return onRecord(session, action.clientId, changes, (list) => leaveRow(session, list, action.clientId))
     case 'editRecord':

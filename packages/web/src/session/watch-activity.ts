@@ -1,6 +1,15 @@
 import type { SessionTimer } from './session-timer.ts'
 
-const activities = ['keydown', 'wheel', 'pointerdown', 'pointermove', 'touchstart', 'touchmove'] as const
+/** Who dictates, or has a field filled in, presses no key. */
+const activities = [
+  'keydown',
+  'input',
+  'wheel',
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'touchmove',
+] as const
 
 /**
  * Notes what the claimant does with keyboard, wheel, mouse and touch (TMR-1), and looks at the time as soon as the

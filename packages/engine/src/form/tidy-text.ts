@@ -1,0 +1,27 @@
+import { toAsciiText } from '../masks/preprocessors.ts'
+import type { FieldPlan } from './plan.ts'
+
+/** What shows nothing, and comes along when a text is copied: marks of direction, of bytes, of places to break. */
+const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+/** Whether a text is a number, a code or an address rather than words: digits of any keyboard mean the same in it. */
+const isCode = ({ widget, rules }: Pick<FieldPlan, 'widget' | 'rules'>): boolean =>
+  widget?.type === 'date' ||
+  (widget?.type === 'text' &&
+    ((widget.inputMode ?? 'text') !== 'text' ||
+      widget.mask !== undefined ||
+      widget.secret === true ||
+      rules.some(({ type }) => type === 'regularExpression')))
+
+/**
+ * A text as the claimant means it, once the field is left: without what cannot be seen and blanks at its ends, every
+ * blank a plain one, accents joined to their letters; numbers and codes in the digits, letters and hyphens of ASCII.
+ */
+export function tidyText(field: Pick<FieldPlan, 'widget' | 'rules'>, text: string): string {
+  const tidy = text
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(/[\p{Zs}\t]/gu, ' ')
+    .trim()
+  return isCode(field) ? toAsciiText(tidy).replace(/\p{Pd}/gu, '-') : tidy
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { buildConfig, buildStore, required, textInput } from '../testing.ts'
+
+const pattern = { type: 'regularExpression', pattern: '^MFP-[0-9]{3}$' }
+const fields = {
+  id: { rules: [required, pattern] },
+  pin: {},
+  confirmPin: { rules: [{ type: 'equalToField', field: 'pin' }] },
+  name: { rules: [{ type: 'maxLength', max: 4 }] },
+  note: {},
+}
+const blocks = [
+  textInput('claimDetails.id'),
+  textInput('claimDetails.pin', { inputMode: 'numeric' }),
+  textInput('claimDetails.confirmPin', { inputMode: 'numeric' }),
+  textInput('claimDetails.name'),
+  textInput('claimDetails.note', { lines: 3 }),
+]
+const build = () => buildStore(blocks, [buildConfig('claimDetails', fields)])
+
+/** The value of a field after a text was entered and the field was left. */
+function left(name: string, text: string): unknown {
+  const store = build()
+  const field = `claimDetails.${name}`
+  store.dispatch({ type: 'enter', field, value: text })
+  expect(store.field(field).value).toBe(text)
+  store.dispatch({ type: 'touch', field })
+  return store.field(field).value
+}
+
+test.each([
+  ['Arabic digits', 'MFP-١٢٣'],
+  ['Persian digits', 'MFP-۱۲۳'],
+  ['the full width of a Chinese keyboard', 'ＭＦＰ－１２３'],
+  ['a hyphen that does not break', 'MFP\u2011123'],
+  ['a dash', 'MFP–123'],
+  ['blanks, tabs and line ends around it', '\u00a0\tMFP-123 \n'],
+  ['marks of direction and of bytes', '\ufeff\u200eMFP-123\u202c'],
+])('VAL-9 AUT-4 a code that is typed or pasted with %s is the code', (_, text) => {
+  expect(left('id', text)).toBe('MFP-123')
+})
+
+test('VAL-10 a number in the digits of any keyboard is the number, and repeats itself in any other', () => {
+  const store = build()
+  store.dispatch({ type: 'enter', field: 'claimDetails.pin', value: '٤٨٢' })
+  store.dispatch({ type: 'enter', field: 'claimDetails.confirmPin', value: ' 482' })
+  store.dispatch({ type: 'touchPage', page: 'details' })
+  expect(store.getState().saved[0]?.fields).toMatchObject({ pin: '482', confirmPin: '482' })
+  expect(store.pageIssues('details').filter(({ issue }) => issue.rule === 'equalToField')).toEqual([])
+})
+
+test('VAL-4 words keep their script and their digits; accents are joined to their letters', () => {
+  expect(left('name', ' Jose\u0301 ')).toBe('Jos\u00e9')
+  expect(left('name', '\u200fعلي\u200f')).toBe('علي')
+  expect(left('note', 'شارع ١٢\nشقة\u00a0٣ – ب')).toBe('شارع ١٢\nشقة ٣ – ب')
+})
+
+test('MOD-7 what is nothing but blanks is null once the field is left', () => {
+  expect(left('name', ' \u3000\u200b ')).toBeNull()
+})
+
+test('REC-7 the row of a table is tidied before Enter saves it', () => {
+  const row = { type: 'text', field: 'code', label: 'LocKey_Code' }
+  const table = { type: 'recordTable', model: 'claimTransactions', title: 'LocKey_T', inputs: [row] }
+  const store = buildStore([table], [buildConfig('claimTransactions', { code: { rules: [pattern] } })])
+  const clientId = store.list('claimTransactions').drafts[0]?.clientId ?? ''
+  store.dispatch({ type: 'enter', field: `${clientId}.code`, value: 'MFP-١٢٣ ' })
+  store.dispatch({ type: 'saveRecord', clientId })
+  expect(store.list('claimTransactions').saved).toHaveLength(1)
+  expect(store.field(`${clientId}.code`).value).toBe('MFP-123')
+})
