@@ -158,3 +158,42 @@ test('SUB-14 a kept state puts everything back: values, records, what was edited
   expect(JSON.parse(JSON.stringify(other.getState()))).toEqual(kept)
   expect(other.list('claimTransactions').saved).toHaveLength(1)
 })
+
+test('SUB-14 what was typed outlives other rules and other fields of the form, and obeys them', () => {
+  const fields = { vin: {}, year: {}, old: {} }
+  const inputs = Object.keys(fields).map((key) => textInput(`claimDetails.${key}`))
+  const before = buildStore(inputs, [details(fields)])
+  for (const key of ['vin', 'year', 'old'])
+    before.dispatch({ type: 'enter', field: `claimDetails.${key}`, value: key })
+  const changed = buildConfig('claimDetails', {
+    vin: { rules: [{ type: 'maxLength', max: 2 }] },
+    year: { kind: 'boolean' },
+  })
+  const after = buildStore(
+    [textInput('claimDetails.vin'), { type: 'checkbox', field: 'claimDetails.year', label: 'LocKey_Year' }],
+    [{ ...changed, metadataHash: 'another' }],
+  )
+  after.dispatch({ type: 'restore', state: before.getState() })
+  const [model] = after.getState().saved
+  expect([model?.metadataHash, model?.clientId]).toEqual(['another', before.getState().saved[0]?.clientId])
+  expect(model?.fields).toEqual({ vin: 'vin', year: false })
+  expect(after.field('claimDetails.vin').issues.map(({ rule }) => rule)).toEqual(['maxLength'])
+})
+
+test('SUB-14 a record that was saved by other rules is a draft again', () => {
+  const table = {
+    type: 'recordTable',
+    model: 'claimTransactions',
+    title: 'LocKey_T',
+    inputs: [textInput('amount')],
+  }
+  const config = buildConfig('claimTransactions', { amount: {} })
+  const before = buildStore([table], [config])
+  const row = before.list('claimTransactions').rows[0]?.clientId ?? ''
+  before.dispatch({ type: 'enter', field: `${row}.amount`, value: '12' })
+  before.dispatch({ type: 'leaveRow', clientId: row })
+  const after = buildStore([table], [{ ...config, metadataHash: 'another' }])
+  after.dispatch({ type: 'restore', state: before.getState() })
+  expect(after.list('claimTransactions').drafts.map(({ clientId }) => clientId)).toEqual([row])
+  expect(after.field(`${row}.amount`).value).toBe('12')
+})

@@ -1,5 +1,7 @@
+import type { FieldValue } from '../field-value.ts'
 import type { FormModel } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
+import type { FieldPlan } from '../form/plan.ts'
 import type { RecordEntry } from '../form/records.ts'
 import { setStatus } from '../form/records.ts'
 import type { FieldCell } from './field-cell.ts'
@@ -45,22 +47,34 @@ export function snapshot(session: Session): FormState {
   }
 }
 
-/** Writes values into the cells of a model; a field that the form no longer has is left out. */
+function fits({ kind }: FieldPlan, value: FieldValue): boolean {
+  if (value === null) return true
+  if (Array.isArray(value)) return kind === 'file'
+  return kind === (typeof value === 'boolean' ? 'boolean' : 'text')
+}
+
+/** Writes values into the cells of a model; a field that the form no longer has, or has as another kind, is left out. */
 function restoreFields(session: Session, owner: string, fields: FormModel['fields']): void {
   for (const [key, value] of Object.entries(fields)) {
     const cell = session.cells.get(`${owner}.${key}`)
-    if (cell) cell.value = value
+    if (cell && fits(cell.field, value)) cell.value = value
   }
 }
 
 /** A model keeps its client id, so that a claim sent again after a reload is the same claim. */
-function restoreModel(session: Session, model: FormModel, status: RecordEntry['status']): void {
-  const { fields, ...head } = model
-  const name = modelNameOf(head)
+function restoreModel(session: Session, model: FormModel, kept: RecordEntry['status']): void {
+  const name = modelNameOf(model)
+  const config = session.plan.configs.get(name)
+  if (!config) return
+  const { clientId, id, fields } = model
+  const { metadataHash, metadata } = config
+  const head = { clientId, id, metadataHash, metadata }
+  // By other rules than before a record has to be looked at again.
+  const status = model.metadataHash === metadataHash ? kept : 'draft'
   const list = session.lists.get(name)
   if (!list) {
-    for (const [clientId, other] of session.heads)
-      if (modelNameOf(other) === name) session.heads.delete(clientId)
+    for (const [otherId, other] of session.heads)
+      if (modelNameOf(other) === name) session.heads.delete(otherId)
     startSingle(session, head)
     return restoreFields(session, name, fields)
   }
@@ -70,15 +84,12 @@ function restoreModel(session: Session, model: FormModel, status: RecordEntry['s
 }
 
 /**
- * Puts a kept state back. What no longer fits the form (a model of another configuration, a field that is gone) is
- * left out, so that an old state can never break a new form.
+ * Puts a kept state back. What no longer fits the form (a model or a field that is gone) is left out, so that an old
+ * state can never break a new form; all else is kept, and obeys the form's rules as they are now.
  */
 export function restore(session: Session, state: FormState): void {
   clearSession(session)
-  const current = new Set([...session.plan.configs.values()].map(({ metadataHash }) => metadataHash))
-  for (const model of [...state.saved, ...state.drafts].filter(({ metadataHash }) =>
-    current.has(metadataHash),
-  )) {
+  for (const model of [...state.saved, ...state.drafts]) {
     restoreModel(session, model, state.drafts.includes(model) ? 'draft' : 'saved')
   }
   session.prepopulated = state.prepopulated

@@ -21,7 +21,7 @@ export interface FormKeeper {
 
 /**
  * Puts back what was typed into this form before a reload (SUB-14). The bytes of documents cannot be kept, so their
- * records are dropped; the answer is how many.
+ * records are drafts again, or dropped where they say no more than the file; the answer is how many.
  */
 export function restoreForm(storage: TabStorage, formType: FormType, store: FormStore): number {
   const kept = storage.read(nameOf(formType), isFormState)

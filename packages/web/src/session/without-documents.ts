@@ -1,13 +1,28 @@
-import type { FormModel, FormState } from '@redress/engine'
+import type { FieldValue, FormModel, FormState } from '@redress/engine'
 
 /** A file in a field: its bytes were in the page that is gone. */
-const holdsFile = ({ fields }: FormModel): boolean =>
-  Object.values(fields).some((value) => Array.isArray(value) && value.length > 0)
+const isFile = (value: FieldValue): boolean => Array.isArray(value) && value.length > 0
+const holdsFile = ({ fields }: FormModel): boolean => Object.values(fields).some(isFile)
 
-/** The state without the records whose documents a reload has lost, and how many of them were saved. */
+const withoutFile = (model: FormModel): FormModel => ({
+  ...model,
+  fields: Object.fromEntries(
+    Object.entries(model.fields).map(([name, value]) => [name, isFile(value) ? null : value]),
+  ),
+})
+
+/**
+ * The state without the documents that a reload has lost, and how many there were. A record that says more than its
+ * file becomes a draft again: what was typed is kept, and the page asks for the file, or for leave to do without.
+ */
 export function withoutDocuments(state: FormState): { readonly state: FormState; readonly dropped: number } {
+  const lost = [...state.saved, ...state.drafts].filter(holdsFile)
+  const saysMore = ({ clientId, fields }: FormModel): boolean =>
+    Object.entries(fields).some(
+      ([name, value]) => value !== null && !isFile(value) && state.edited.includes(`${clientId}.${name}`),
+    )
   const saved = state.saved.filter((model) => !holdsFile(model))
   const drafts = state.drafts.filter((model) => !holdsFile(model))
-  const dropped = state.saved.length + state.drafts.length - saved.length - drafts.length
-  return { state: { ...state, saved, drafts }, dropped }
+  const begun = lost.filter(saysMore).map(withoutFile)
+  return { state: { ...state, saved, drafts: [...begun, ...drafts] }, dropped: lost.length }
 }

@@ -11,6 +11,7 @@ import type { WidgetProps } from '../widget-props.ts'
 import { fileProblem } from './check-file.ts'
 import styles from './FileInput.module.css'
 import { fileSizeText } from './file-size.ts'
+import { nameBeside } from './name-beside.ts'
 import { otherDocuments } from './other-documents.ts'
 
 const entryOf = (value: FieldValue): FileEntry | null =>
@@ -35,11 +36,13 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    const found = fileProblem(file, documents, otherDocuments(store.getState(), clientIdOfField(view.id)))
+    const others = otherDocuments(store.getState(), clientIdOfField(view.id))
+    const found = fileProblem(file, documents, others.length)
     setProblem(found)
     if (found) return
     attachFile(clientIdOfField(view.id), file)
-    const { name, size, type } = file
+    const { size, type } = file
+    const name = nameBeside(file.name, others)
     store.dispatch({ type: 'enter', field: view.id, value: [{ name, size, type: type || 'unknown' }] })
   }
 

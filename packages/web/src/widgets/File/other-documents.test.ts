@@ -20,6 +20,6 @@ test('DSP-4 saved documents and those being added count, the asking one and reco
     edited: [],
     touched: [],
   }
-  expect(otherDocuments(state, 'd')).toBe(2)
-  expect(otherDocuments(state, 'new')).toBe(3)
+  expect(otherDocuments(state, 'd')).toEqual(['bill.pdf', 'bill.pdf'])
+  expect(otherDocuments(state, 'new')).toHaveLength(3)
 })
