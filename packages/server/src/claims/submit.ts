@@ -49,7 +49,7 @@ interface SubmitInput {
 
 /** Why a submission was refused: what to say, and the field it is about. */
 export interface SubmitRefusal {
-  readonly kind: 'refused' | 'keyReused' | 'nonMatchingPaymentElection'
+  readonly kind: 'refused' | 'keyReused' | 'nonMatchingPaymentElection' | 'signedOut'
   readonly message: Message
   /** Copy key of the field's label. */
   readonly label: string | null
@@ -71,6 +71,12 @@ const refusalOf = ({ message, label }: Finding): SubmitRefusal => ({
   label: label ?? null,
 })
 
+/** Another class member has signed in with this browser since, in another tab perhaps. */
+function isAnothers({ keys }: SubmitDeps, { submission }: ParsedSubmission, member: ClassMember): boolean {
+  const { claimId } = submission.models.credentials?.fields ?? {}
+  return typeof claimId === 'string' && memberIdOf(keys, claimId) !== member.id
+}
+
 /** The claim carries the credentials of the class member who passed the credentials step, no one else's. */
 function isOwnClaim({ keys }: SubmitDeps, { submission }: ParsedSubmission, member: ClassMember): boolean {
   const { claimId, pin } = submission.models.credentials?.fields ?? {}
@@ -88,6 +94,8 @@ function findRefusal(
   member: ClassMember,
 ): SubmitRefusal | null {
   const { loadedCase, characterWhitelist, now } = deps
+  // Before anything else: what is known of one member does not fit the claim of another.
+  if (isAnothers(deps, parsed, member)) return refused('LocKey_Error_SessionEnded', 'signedOut')
   const [broken] = checkSubmission(form.plan, parsed.submission, {
     today: entryDate(now()),
     characterWhitelist,

@@ -198,12 +198,12 @@ test('calls keep the right to the form for longer than the idle limit', async ()
   expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(200)
 })
 
-test("a claim with another class member's credentials is refused", async () => {
+test("a claim with another class member's credentials is refused: this browser is no longer signed in for it", async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { credentials: { claimId: 'AB-5678', pin: '111222' } })
   const { status, answer } = await browser.submit('Automotive', body)
-  expect([status, answer.error]).toEqual([400, builtInCopy.LocKey_Error_Credentials])
+  expect([status, answer.error]).toEqual([401, builtInCopy.LocKey_Error_SessionEnded])
   await expectNothingKept(server)
 })
 

@@ -50,6 +50,8 @@ const noGrant: Objection = { status: 401, key: 'LocKey_Error_SessionEnded' }
 const broken: Objection = { status: 400, key: 'LocKey_Error_BrokenUpload' }
 const tooLarge: Objection = { status: 413, key: 'LocKey_Error_BrokenUpload' }
 
+const statuses = { refused: 400, nonMatchingPaymentElection: 400, signedOut: 401, keyReused: 422 } as const
+
 const refused = (error: string, nonMatchingPaymentElection = false): SubmitAnswer => ({
   submitted: false,
   nonMatchingPaymentElection,
@@ -122,8 +124,9 @@ export function submitRoute(
     if (refusal === null) return filed(referenceCode)
     const culture = wording.cultureOf(request, cultureOf(received))
     const error = wording.aboutField(culture, refusal.message, refusal.label)
-    const status = refusal.kind === 'keyReused' ? 422 : 400
-    return reply.code(status).send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))
+    return reply
+      .code(statuses[refusal.kind])
+      .send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))
   }
 
   const take = async (request: FastifyRequest, reply: FastifyReply, grant: Grant) => {

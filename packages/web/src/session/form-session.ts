@@ -17,6 +17,9 @@ export interface FormSession {
   /** It was sent, and it is not known yet whether it was filed; a reload remembers that (SUB-13). */
   readonly isOpen: () => boolean
   readonly setOpen: (open: boolean) => void
+  /** Whose form it is: the credentials that opened it, however they were written; null before the first sign-in. */
+  readonly owner: () => string | null
+  readonly setOwner: (owner: string) => void
   readonly keeper: FormKeeper
   /** Forgets what was typed, and lets the next claim have another key: the claim is filed, or the session expired. */
   readonly startOver: () => void
@@ -28,6 +31,7 @@ export interface FormSessionDeps {
 }
 
 const openName = (formType: FormType): string => `sent.${formType}`
+const ownerName = (formType: FormType): string => `owner.${formType}`
 const keyName = (formType: FormType): string => `idempotency-key.${formType}`
 
 /** Opens the session of a form, with what was typed before a reload put back. */
@@ -39,6 +43,7 @@ export function openFormSession(
   const { formType } = plan
   const files = new Map<string, File>()
   let key: string | null = null
+  let owner = storage.read(ownerName(formType), isText)
   const restored = isKept(storage, formType)
   const droppedDocuments = restoreForm(storage, formType, store)
   const keeper = keepForm(storage, formType, store)
@@ -58,13 +63,20 @@ export function openFormSession(
       if (open) storage.write(openName(formType), 'yes')
       else storage.remove(openName(formType))
     },
+    owner: () => owner,
+    setOwner: (next) => {
+      owner = next
+      storage.write(ownerName(formType), next)
+    },
     keeper,
     startOver: () => {
       store.dispatch({ type: 'reset' })
       files.clear()
       keeper.forget()
       key = null
+      owner = null
       storage.remove(keyName(formType))
+      storage.remove(ownerName(formType))
       storage.remove(openName(formType))
     },
   }

@@ -40,6 +40,15 @@ test('SUB-14 a document whose bytes a reload has lost is dropped, and the claima
   expect(after.store.field(firstName).value).toBe('Rosa')
 })
 
+test('SUB-14 whose form it is outlives a reload and not a new start', () => {
+  const storage = buildStorage()
+  buildSession(storage).setOwner('MFP1')
+  const after = buildSession(storage)
+  expect(after.owner()).toBe('MFP1')
+  after.startOver()
+  expect([after.owner(), buildSession(storage).owner()]).toEqual([null, null])
+})
+
 test('SUB-14 UI-19 nothing that was typed is left in the tab after starting over, nor said to be saved', () => {
   const storage = buildStorage()
   const session = buildSession(storage)

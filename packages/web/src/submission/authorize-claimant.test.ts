@@ -161,16 +161,28 @@ test('signing in again leaves what the claimant typed', async () => {
   expect(session.files.size).toBe(1)
 })
 
-test('another class member in the same tab finds nothing of the first', async () => {
-  const { session, ...deps } = await scene([200, accepted('Rosa')], [200, accepted('Bruno')])
+test('signing in again leaves what was typed, however the claim ID is written and whatever the class list says by now', async () => {
+  const { session, ...deps } = await scene([200, accepted('Rosa')], [200, accepted('Rosita')])
   await authorizeClaimant(deps, session)
-  const key = session.idempotencyKey()
-  addDocument(session, 'receipt.txt', 'bytes')
-  enter(session, 'credentials.claimId', 'MFP-2')
+  enter(session, 'claimantInfo.firstName', 'Rosalind')
+  enter(session, 'credentials.claimId', ' mfp 1')
   await authorizeClaimant(deps, session)
-  expect(session.store.field('claimantInfo.firstName').value).toBe('Bruno')
-  expect(session.store.field('credentials.claimId').value).toBe('MFP-2')
-  expect(session.store.list('documentContexts').saved).toEqual([])
-  expect(session.files.size).toBe(0)
-  expect(session.idempotencyKey()).not.toBe(key)
+  expect(session.store.field('claimantInfo.firstName').value).toBe('Rosalind')
 })
+
+test.each(['Rosa', 'Bruno'])(
+  'another class member in the same tab, called %s, finds nothing of the first',
+  async (name) => {
+    const { session, ...deps } = await scene([200, accepted('Rosa')], [200, accepted(name)])
+    await authorizeClaimant(deps, session)
+    const key = session.idempotencyKey()
+    addDocument(session, 'receipt.txt', 'bytes')
+    enter(session, 'credentials.claimId', 'MFP-2')
+    await authorizeClaimant(deps, session)
+    expect(session.store.field('claimantInfo.firstName').value).toBe(name)
+    expect(session.store.field('credentials.claimId').value).toBe('MFP-2')
+    expect(session.store.list('documentContexts').saved).toEqual([])
+    expect(session.files.size).toBe(0)
+    expect(session.idempotencyKey()).not.toBe(key)
+  },
+)

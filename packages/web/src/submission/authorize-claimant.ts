@@ -1,6 +1,6 @@
 import type { BuiltInKey } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
-import type { AuthorizeAnswer } from '@redress/engine/contract'
+import type { AuthorizeAnswer, WireModel } from '@redress/engine/contract'
 import { ApiError, hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'
 import type { Client } from '../api/client.ts'
@@ -32,26 +32,22 @@ function failure(error: unknown): AuthorizeOutcome {
   return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
 }
 
-/** Whether the form is still that of another class member: signed in before in this tab, with other data. */
-function isSomeoneElses({ store }: FormSession, { prepopulatedData }: AuthorizeAnswer): boolean {
-  const before = store.getState().prepopulated.map(({ fields }) => fields)
-  return (
-    before.length > 0 &&
-    JSON.stringify(before) !== JSON.stringify(prepopulatedData.map(({ fields }) => fields))
-  )
-}
+/** The class member that credentials are of, whichever way they were written: `mfp 104` is `MFP-104`. */
+const ownerOf = ({ fields }: WireModel): string =>
+  JSON.stringify(Object.values(fields))
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 
 /** Fills the form with what the server knows of the claimant (AUT-3). Nothing of another claimant stays in it. */
-function fill(session: FormSession, answer: AuthorizeAnswer): void {
-  if (isSomeoneElses(session, answer)) {
-    const credentials = session.store
-      .getState()
-      .saved.find(({ metadata }) => metadata.dtoMapping === 'credentials')
+function fill(session: FormSession, credentials: WireModel, answer: AuthorizeAnswer): void {
+  const owner = ownerOf(credentials)
+  if (session.owner() !== null && session.owner() !== owner) {
     session.startOver()
-    for (const [name, value] of Object.entries(credentials?.fields ?? {})) {
+    for (const [name, value] of Object.entries(credentials.fields)) {
       session.store.dispatch({ type: 'enter', field: `credentials.${name}`, value })
     }
   }
+  session.setOwner(owner)
   session.store.dispatch({ type: 'prefill', models: answer.prepopulatedData })
 }
 
@@ -80,7 +76,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
       claimant.setAuthorized(plan.formType, true)
       claimant.setFiled(plan.formType, null)
-      fill(session, answer)
+      fill(session, credentials, answer)
       return { kind: 'authorized' }
     } catch (error) {
       return failure(error)

@@ -1,0 +1,160 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Claimant, claimant } from '../fixtures/claimant.ts'
+import { sampleMember } from '../fixtures/sample-case.ts'
+import { startServer } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What claimants do that no test of a single field thinks of. */
+
+const sampleCase = join(import.meta.dirname, '../../cases/meridian')
+
+const photo = (mark: string) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(mark)])
+
+/** Adds a document of a kind, without saying more about it. */
+async function addReceipt(me: Claimant, name: string, mark: string): Promise<void> {
+  const buffer = photo(mark)
+  await me.page.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  await me.page.getByLabel(me.t('LocKey_Documents_Type')).last().selectOption('receipt')
+  await me.page
+    .getByRole('button', { name: me.t('LocKey_Button_Upload'), exact: true })
+    .last()
+    .click()
+}
+
+const deleteButtons = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Delete ${name}`, exact: true })
+
+for (const [how, culture, claimId, pin] of [
+  ['in the digits of an Arabic keyboard', 'ar', 'MFP-١٠٤٢٣٣-٧', '٤٨٢٩١٦'],
+  ['in the full width of a Chinese keyboard', 'zh-Hans', 'ＭＦＰ－１０４２３３－７', '４８２９１６'],
+  ['pasted from a message, with marks and blanks', 'en', '\u200eMFP\u2011104233\u20117\u00a0', '482916\t'],
+] as const) {
+  test(`AUT-3 VAL-9 a claim ID and a PIN ${how} sign in`, async ({ page, server }) => {
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    await me.authorize({ claimId, pin })
+    await me.isOn('LocKey_ClaimantInfo_Title')
+  })
+}
+
+test('VAL-2 VAL-4 what nobody sees in a pasted text is no mistake of the claimant', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  for (const [key, pasted, kept] of [
+    ['LocKey_Field_MiddleInitial', 'E\u0301', 'É'],
+    ['LocKey_Field_LastName', '\u200fعلي\u200f', 'علي'],
+    ['LocKey_Field_MailingCity', 'Ma\u200bdison\ufeff', 'Madison'],
+    ['LocKey_Field_MailingStreetLine1', ' O’Brien\u202fSt 12\t', 'O’Brien St 12'],
+    ['LocKey_ClaimantInfo_EmailAddress', '\u200erosa@example.com\u00a0', 'rosa@example.com'],
+  ] as const) {
+    const field = me.field(key)
+    await field.fill(pasted)
+    await field.blur()
+    await expect(field).toHaveValue(kept)
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
+test('REC-3 DSP-4 photos that a telephone calls image.jpg one and all are each added; any other name only once', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToDocuments()
+  await addReceipt(me, 'image.jpg', 'one')
+  await addReceipt(me, 'image.jpg', 'two')
+  await expect(deleteButtons(page, 'image.jpg')).toBeVisible()
+  await expect(deleteButtons(page, 'image 2.jpg')).toBeVisible()
+  await addReceipt(me, 'towing.jpg', 'three')
+  await addReceipt(me, 'towing.jpg', 'four')
+  await expect(page.getByText('towing.jpg has already been added')).toBeVisible()
+})
+
+test('SUB-14 REC-5 after a reload the documents are asked for again, with what was typed about them, before the claim goes on', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToDocuments()
+  await me.attach({ name: 'tow.jpg', mimeType: 'image/jpeg', buffer: photo('tow') }, 'receipt', 'Towing, May')
+  await me.goOn()
+  await me.isOn('LocKey_Payment_Title')
+  // A telephone short of memory does the same to a tab in the background.
+  await page.reload()
+  await me.isOn('LocKey_Payment_Title')
+  await me.goBack()
+  await me.isOn('LocKey_Documents_Title')
+  await expect(me.field('LocKey_Documents_Description')).toHaveValue('Towing, May')
+  await me.goOn()
+  await expect(page.getByText(me.t('LocKey_Validation_FormIsDirty')).first()).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'tow.jpg', mimeType: 'image/jpeg', buffer: photo('tow') })
+  await page
+    .getByRole('button', { name: me.t('LocKey_Button_Upload'), exact: true })
+    .first()
+    .click()
+  await expect(deleteButtons(page, 'tow.jpg')).toBeVisible()
+  await me.goOn()
+  await me.isOn('LocKey_Payment_Title')
+})
+
+test('SUB-4 AUT-3 when somebody else has signed in in another tab, the claim is not filed for them, and its own claimant signs in again', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToSummary()
+  const other = await claimant(await context.newPage(), server.url)
+  await other.open()
+  await other.authorize(sampleMember(1))
+  await other.isOn('LocKey_ClaimantInfo_Title')
+  await me.press('LocKey_Button_Submit')
+  await expect(page.getByRole('alert').getByText(me.t('LocKey_Error_SessionEnded'))).toBeVisible()
+  await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()
+  await me.isOn('LocKey_Automotive_Landing_Title')
+  await me.press('LocKey_Credentials_Start')
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  await expect(me.field('LocKey_Field_FirstName')).toHaveValue(me.member.firstName)
+})
+
+test('SUB-14 a form whose rules have changed keeps what was typed across the reload that it asks for', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-case-'))
+  cpSync(sampleCase, folder, { recursive: true })
+  const rules = join(folder, 'models/automotive-claimant-info.yaml')
+  const server = await startServer({ REDRESS_CASE: folder })
+  try {
+    const me = await claimant(page, server.url)
+    await me.open()
+    await me.fillToClaimDetails()
+    await me.goBack()
+    await me.field('LocKey_Field_MailingCity').fill('Ypsilanti')
+    await me.goOn()
+    await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+    await server.kill('SIGTERM')
+    const city = 'mailingCity: { rules: ['
+    writeFileSync(rules, readFileSync(rules, 'utf8').replace(city, `${city}{ type: maxLength, max: 55 }, `))
+    await server.start()
+    await page.reload()
+    await me.goBack()
+    await expect(me.field('LocKey_Field_MailingCity')).toHaveValue('Ypsilanti')
+  } finally {
+    await server.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
