@@ -17,7 +17,7 @@ function distance(a: string, b: string): number {
 const lettersOf = (word: string): string => [...word].sort().join('')
 
 /** The candidate that was probably meant, or null when none is close: a third of the letters may differ. */
-function closest(found: string, candidates: readonly string[]): string | null {
+export function closest(found: string, candidates: readonly string[]): string | null {
   const wanted = found.toLowerCase()
   const ranked = candidates
     .map((candidate) => {

@@ -5,12 +5,13 @@ import { openSqlite } from '../storage/sqlite/open.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
+import { ClassListError } from './class-list-error.ts'
 import { keysFrom, memberIdOf } from './credentials.ts'
-import { ClassListError, importClassList, sampleCredentials } from './import-class-list.ts'
+import { importClassList, sampleCredentials } from './import-class-list.ts'
 
 const keys = keysFrom('a secret of at least thirty-two characters')
 
-async function importing(csv: string) {
+async function importing(csv: string | Uint8Array) {
   const folder = await temporaryFolder()
   const file = join(folder, 'class-list.csv')
   await writeFile(file, csv)
@@ -77,6 +78,51 @@ test('ADM-3 a list without a column for credentials is refused, and the earlier 
   await writeFile(file, 'claim,pin\nB,2\n')
   await expect(run()).rejects.toThrow(ClassListError)
   expect(await find('A')).not.toBeNull()
+})
+
+test.each([
+  ['semicolons', 'claimId;pin;name\r\nA;1;"Ana; Jr."\r\n'],
+  ['tabs', 'claimId\tpin\tname\nA\t1\tAna; Jr.\n'],
+  ['UTF-16', Buffer.from('\uFEFFclaimId\tpin\tname\nA\t1\tAna; Jr.\n', 'utf16le')],
+])('ADM-3 a list is read as a spreadsheet saves it: %s', async (_, csv) => {
+  const { run, find } = await importing(csv)
+  expect(await run()).toEqual({ imported: true, members: 1, refused: [] })
+  expect((await find('A'))?.data).toEqual({ name: 'Ana; Jr.' })
+})
+
+const sound = 'claimId,pin,name\nA,1,Ana\n'
+
+test.each([
+  ['nothing', '', /has no rows/],
+  ['names of columns alone', 'claimId,pin\n', /has no rows/],
+  [
+    'no names of columns',
+    'A,1,Ana\n',
+    /:1 The first line has to name the columns. Of its 3 cells none is claimId, and none pin.$/,
+  ],
+  ['a column that is there twice', 'claimId,pin,Name,name\nA,1,a,b\n', /:1 Two columns are named name/],
+  ['no row that is sound', 'claimId,pin\nB,2,3\n', /:2 No row can be imported.* It has 3 cells/],
+  ['letters of Windows', Buffer.from(`${sound}B,2,Zo\u00EB\n`, 'latin1'), /:3 This line is not in UTF-8/],
+  ['letters of Windows at its very end', Buffer.from(`${sound}B,2,Zo\u00EB`, 'latin1'), /:3 This line/],
+  ['a workbook', Buffer.from('504b030414000600', 'hex'), /is no CSV file but a workbook/],
+])('ADM-3 a file that is no class list is refused and the earlier list stays: %s', async (_, csv, says) => {
+  const { file, run, find } = await importing(sound)
+  await run()
+  await writeFile(file, csv)
+  await expect(run()).rejects.toThrow(says)
+  await expect(run()).rejects.toThrow(ClassListError)
+  expect(await find('A')).not.toBeNull()
+})
+
+test('ADM-3 letters of several bytes are read wherever the file is cut, and a quote that is not closed is told in words', async () => {
+  const name = 'Zoë 明 '.repeat(9000)
+  const { run, find } = await importing(`claimId,pin,name\nA,1,${name}\nB,2,Bo\nC,3,"Cy\n`)
+  const { members, refused } = await run()
+  expect([members, refused]).toEqual([
+    2,
+    [{ line: 4, reason: expect.stringContaining('a quote is opened that is not closed') }],
+  ])
+  expect((await find('A'))?.data.name).toBe(name.trim())
 })
 
 test('the sample credentials are those of the first row', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
@@ -13,6 +13,7 @@ import { databaseFile } from '../open-backends.ts'
 import { openData } from '../open-data.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { redress } from '../testing/redress-command.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 
 /** Milliseconds for a test that imports several times on a machine with other work. */
@@ -127,6 +128,33 @@ test.each(stores)(
     expect(await find(`AB-${count - 2}`)).toMatchObject({ data: { claimantName: `Ana ${count - 2}` } })
 
     expect((await run()).stdout).toContain('This list is the one that was imported before')
+  },
+  severalImports,
+)
+
+test(
+  'ADM-3 a dry run makes no data, takes another list than the one of the case, and tells of columns and credentials that no form knows',
+  async () => {
+    const place = await temporaryFolder()
+    const folder = join(place, 'case')
+    const [data, file] = [join(place, 'data'), join(place, 'list.csv')]
+    await redress('new', folder, '--yes')
+    await writeFile(file, 'claimId;pin;ClaimantFirstNam\r\nA;482916;Ana\r\nB;82916;Bo\r\nC;1234;Cy\r\n')
+    const { code, stdout, stderr } = await redress('import', folder, file, '--dry-run', '--data', data)
+    expect([code, stdout]).toEqual([
+      0,
+      '3 class members would be imported, 0 rows refused. Nothing was changed.\n',
+    ])
+    expect(stderr).toContain('the columns: claimantFirstNam (did you mean claimantFirstName?).')
+    expect(stderr).toContain('2 rows have a claimId or pin that no form takes, first in line 3')
+    expect(await readdir(place)).toEqual(['case', 'list.csv'])
+    const own = await redress('import', folder, file, '--data', data)
+    expect(own).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Put yours there, or remove that file'),
+    })
+    const nowhere = await redress('import', folder, place, '--dry-run')
+    expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringMatching(/is a folder/) })
   },
   severalImports,
 )

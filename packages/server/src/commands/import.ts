@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { loadCase } from '../case/load-case.ts'
+import { classListAdvice } from '../claims/class-list-advice.ts'
+import { ClassListError } from '../claims/class-list-error.ts'
+import { keysFrom } from '../claims/credentials.ts'
 import {
-  ClassListError,
+  type HearRow,
   type ImportReport,
   importClassList,
   tryClassList,
@@ -29,13 +34,18 @@ const rows = (count: number): string => `${count.toLocaleString('en')} row${coun
 const members = (count: number): string =>
   `${count.toLocaleString('en')} class member${count === 1 ? '' : 's'}`
 
+async function requireFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null)
+  if (!found) throw new CommandError(`There is no file ${file}.`)
+  if (!found.isFile()) throw new CommandError(`${file} is a folder: give the CSV file of the class list.`)
+}
+
 /** A list inside the case is imported by the server whenever it starts, so another one would not last. */
 async function requireLasting(given: string, file: string): Promise<void> {
   const own = join(await caseFolder(given), 'class-list.csv')
-  if (!(await stat(file).catch(() => null))) throw new CommandError(`There is no file ${file}.`)
   if (resolve(file) !== own && (await stat(own).catch(() => null)))
     throw new CommandError(
-      `The case has a class list of its own, which the server imports when it starts, in the place of this one. Remove ${own} first.`,
+      `The case has a class list of its own, ${relative(process.cwd(), own)}, which the server imports when it starts, in the place of this one. Put yours there, or remove that file and import again.`,
     )
 }
 
@@ -57,6 +67,11 @@ function refusedFile(path: string) {
       await output.finish()
       await rename(unfinished, resolve(path))
     },
+    /** After a failure: what was written of it is of no use. */
+    discard: async (): Promise<void> => {
+      await output?.finish().catch(() => undefined)
+      await rm(unfinished, { force: true })
+    },
   }
 }
 
@@ -66,18 +81,43 @@ async function importInto(
   { storage, ring, keys }: OpenCase,
   file: string,
   { refuse }: Refused,
-  { dryRun }: ImportOptions,
-  hear: (count: number) => void,
+  hear: HearRow,
 ): Promise<ImportReport> {
+  const classList = sealedClassList({ ...storage, ring })
+  const report = await importClassList({ classList, keys }, file, hear)
+  for await (const row of classList.refusedRows()) await refuse(row)
+  return report
+}
+
+/** A trial needs no data, and makes none: rows are told apart by keys that are forgotten. */
+const tryFile = (file: string, { refuse }: Refused, hear: HearRow): Promise<ImportReport> =>
+  tryClassList(keysFrom(randomBytes(32).toString('hex')), file, refuse, hear)
+
+const asCommandError = (error: unknown): unknown =>
+  error instanceof ClassListError || error instanceof ImportInTheWayError
+    ? new CommandError(error.message, exitCodes.mistakes)
+    : error
+
+async function runImport(given: string, file: string, refused: Refused, options: ImportOptions) {
+  const advice = classListAdvice(await loadCase(await caseFolder(given)))
+  const progress = progressOf()
+  const hear: HearRow = (row, count) => {
+    advice.hear(row)
+    progress.at(`${rows(count)} read`)
+  }
   try {
-    if (dryRun) return await tryClassList(keys, file, refuse, hear)
-    const classList = sealedClassList({ ...storage, ring })
-    const report = await importClassList({ classList, keys }, file, hear)
-    for await (const row of classList.refusedRows()) await refuse(row)
-    return report
+    const report = options.dryRun
+      ? await tryFile(file, refused, hear)
+      : await withCase(given, { data: options.data, making: true }, (opened) =>
+          importInto(opened, file, refused, hear),
+        )
+    await refused.finish()
+    return { report, advice: advice.lines() }
   } catch (error) {
-    if (error instanceof ClassListError) throw new CommandError(error.message, exitCodes.mistakes)
-    throw error instanceof ImportInTheWayError ? new CommandError(error.message, exitCodes.mistakes) : error
+    await refused.discard()
+    throw asCommandError(error)
+  } finally {
+    progress.done()
   }
 }
 
@@ -93,7 +133,7 @@ export function importCommand(program: Command): void {
     .command('import')
     .summary('import the class list')
     .description(
-      'Imports the class members from a CSV file with the columns claimId and pin, in the place of those imported before. The list before stays in use until all of this one is there; after an interruption run the same command again, and it goes on. Claim IDs and PINs are kept as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
+      'Imports the class members from a CSV file in UTF-8 with the columns claimId and pin, in the place of those imported before. The list before stays in use until all of this one is there; after an interruption run the same command again, and it goes on. Claim IDs and PINs are kept as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
     )
     .argument('<case>', 'the folder of the case')
     .argument('<file>', 'the class list')
@@ -112,17 +152,14 @@ The server may go on meanwhile: claims wait no longer than a moment for the impo
 Exit status: 0 every row is imported, 1 rows were refused, 2 the command was not understood.`,
     )
     .action(async (given: string, file: string, options: ImportOptions) => {
-      await requireLasting(given, file)
       const { refused: path = 'refused.csv', dryRun = false } = options
-      const { tell, complain } = processTerminal()
-      const progress = progressOf()
+      await requireFile(file)
+      if (!dryRun) await requireLasting(given, file)
       useLittleMemory()
-      const refused = refusedFile(path)
-      const report = await withCase(given, { data: options.data, making: true }, (opened) =>
-        importInto(opened, file, refused, options, (count) => progress.at(`${rows(count)} read`)),
-      ).finally(progress.done)
-      await refused.finish()
+      const { tell, complain } = processTerminal()
+      const { report, advice } = await runImport(given, file, refusedFile(path), options)
       tell(outcome(report, dryRun))
+      complain(...advice)
       if (report.refused === 0) return
       complain(`The refused rows are in ${path}.`)
       process.exitCode = exitCodes.mistakes
