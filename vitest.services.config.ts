@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests beside services that are bigger than a package: each starts its own, or says in one line what is missing. */
+/** Tests beside services that are bigger than a package: they are installed first, and each test starts its own. */
 export default defineConfig({
   test: {
+    globalSetup: 'packages/server/src/testing/install-services.ts',
     include: ['packages/**/*.services.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
 import { scanStream } from './antivirus/scan-stream.ts'
 import { scanPending } from './claims/scan-documents.ts'
-import { type ClamAvServer, startClamAv } from './testing/clamav-server.ts'
+import { type ClamAvServer, clamAvService, startClamAv } from './testing/clamav-server.ts'
 import { testVirus } from './testing/clamd-server.ts'
 import { expectNothingKept, pdfOf, receipt, signedIn } from './testing/filing.ts'
+import { isInstalled } from './testing/install-packages.ts'
 import { archive } from './testing/sample-contents.ts'
 import { submissionBody } from './testing/submission-builder.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -11,6 +12,8 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)
 const patience = { connect: 5_000, whole: 60_000 }
 const megabyte = 1024 * 1024
+
+const test = anyTest.skipIf(!isInstalled(clamAvService))
 
 let clamAv: ClamAvServer
 

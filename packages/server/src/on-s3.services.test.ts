@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
 import { receipt, signedIn } from './testing/filing.ts'
+import { isInstalled } from './testing/install-packages.ts'
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts'
 import { sendClaim } from './testing/send-claim.ts'
 import { openSlowWay } from './testing/slow-way.ts'
 import { submissionBody } from './testing/submission-builder.ts'
-import { type SwiftServer, startSwift } from './testing/swift-server.ts'
+import { type SwiftServer, startSwift, swiftService } from './testing/swift-server.ts'
 import { startTestServer } from './testing/test-server.ts'
 import { loseNoClaim } from './testing/two-servers.ts'
+
+const test = anyTest.skipIf(!isInstalled(swiftService))
 
 let swift: SwiftServer
 let postgres: PostgresServer

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { type FormType, formTypes } from '@redress/engine'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { ClaimFilter } from '../exports/claim-filter.ts'
-import { exportClaims } from '../exports/export-claims.ts'
+import { type ClaimFilter, stateFilters } from '../exports/claim-filter.ts'
+import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
@@ -13,6 +13,9 @@ import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
 
+/** Where an export ended: the claims of the ledger that there were, and the verdicts on documents. */
+type Cursor = Pick<ExportRequest, 'after' | 'afterVerdict'>
+
 interface ExportOptions {
   readonly out?: string
   readonly data?: string
@@ -21,7 +24,7 @@ interface ExportOptions {
   readonly form?: readonly FormType[]
   readonly culture?: readonly string[]
   readonly state?: NonNullable<ClaimFilter['states']>
-  readonly after?: number
+  readonly after?: Cursor
   readonly documents: boolean
   readonly withHeldDocuments?: boolean
   readonly json?: boolean
@@ -43,10 +46,12 @@ const oneOf =
     return [...before, found]
   }
 
-function sequenceIn(written: string): number {
-  if (!/^\d{1,15}$/.test(written))
-    throw new InvalidArgumentError('It is the number that the export before ended with.')
-  return Number(written)
+/** `1200:37`, or `1200` for an export that knew no verdict. */
+function cursorIn(written: string): Cursor {
+  if (!/^\d{1,15}(:\d{1,15})?$/.test(written))
+    throw new InvalidArgumentError('It is what the export before ended with, such as 1200:37.')
+  const [after = 0, afterVerdict = 0] = written.split(':').map(Number)
+  return { after, afterVerdict }
 }
 
 const filterOf = ({ from, to, form, culture, state }: ExportOptions): ClaimFilter => ({
@@ -66,21 +71,22 @@ function heldLines({ counts, withDocuments, withHeld }: ExportManifest): string[
   if (words === '') return []
   if (!withDocuments || withHeld) return [`  Of the documents ${words}: open them with care.`]
   return [
-    `  Of the documents ${words}: they were not written. An export of these claims holds the clean ones once they are scanned.`,
+    `  Of the documents ${words}: they were not written. The next export holds the claims of those that were scanned since.`,
   ]
 }
 
 function summary(manifest: ExportManifest, folder: string): string[] {
   const { counts, cursor } = manifest
-  const { exported, filteredOut, inLedger, records, documents, documentBytes } = counts
+  const { exported, filteredOut, again, inLedger, records, documents, documentBytes } = counts
   const before = cursor.after > 0 ? ` + ${cursor.after.toLocaleString('en')} exported before` : ''
   const left = filteredOut > 0 ? ` + ${filteredOut.toLocaleString('en')} left out by the filter` : ''
   return [
     `Wrote ${folder}`,
-    `  ${counted(exported, 'claim')}, ${counted(records, 'record')}, ${counted(documents, 'document')} (${sizeOf(documentBytes)})`,
+    `  ${counted(exported + again, 'claim')}, ${counted(records, 'record')}, ${counted(documents, 'document')} (${sizeOf(documentBytes)})`,
     `  ${exported.toLocaleString('en')} exported${left}${before} = ${inLedger.toLocaleString('en')} in the ledger`,
+    ...(again > 0 ? [`  ${counted(again, 'claim')} once more, for documents that were scanned since`] : []),
     ...heldLines(manifest),
-    `What comes later is exported with --after ${cursor.next}. Anybody can check it with: redress verify --export ${folder}`,
+    `What comes later is exported with --after ${cursor.next}:${cursor.nextVerdict}. Anybody can check it with: redress verify --export ${folder}`,
   ]
 }
 
@@ -104,10 +110,14 @@ export function exportCommand(program: Command): void {
     )
     .option(
       '--state <state>',
-      'accepted, held or amendment; may be given several times',
-      oneOf(['accepted', 'held', 'amendment'] as const),
+      'accepted, held, deficient or amendment; may be given several times',
+      oneOf(stateFilters),
     )
-    .option('--after <number>', 'only what came after the export that ended with this number', sequenceIn)
+    .option(
+      '--after <cursor>',
+      'only what came after the export that ended with this, and what it held that was scanned since',
+      cursorIn,
+    )
     .option('--no-documents', 'list the documents without writing them')
     .option(
       '--with-held-documents',
@@ -121,7 +131,7 @@ export function exportCommand(program: Command): void {
 Examples:
   $ redress export cases/yours --out exports/monday
   $ redress export cases/yours --form Automotive --state held --no-documents
-  $ redress export cases/yours --after 1200       what came after an export of 1200 claims
+  $ redress export cases/yours --after 1200:37    what is new since the export that ended with 1200:37
 
 Exit status: 0 written, 1 something was altered or is missing, 2 the command was not understood.`,
     )
@@ -139,7 +149,7 @@ Exit status: 0 written, 1 something was altered or is missing, 2 the command was
         exportClaims(opened, {
           folder,
           filter: filterOf(options),
-          after: options.after ?? 0,
+          ...(options.after ?? { after: 0 }),
           withDocuments: options.documents,
           withHeld: options.withHeldDocuments ?? false,
           progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),

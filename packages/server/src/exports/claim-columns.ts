@@ -2,7 +2,7 @@ import { modelNameOf } from '@redress/engine'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { FiledClaim } from '../vault/sealed-claims.ts'
-import { claimStateOf, heldFor } from './claim-state.ts'
+import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { isHeldBack } from './held-documents.ts'
 
 type Cell = string | number | boolean | null
@@ -50,6 +50,7 @@ const factColumns = [
   'culture',
   'state',
   'heldFor',
+  'deficientFor',
   'isAmendment',
   'claim',
   'amends',
@@ -77,10 +78,11 @@ const othersOf = (values: ReadonlyMap<string, Cell>, known: readonly string[]): 
 
 /** The row of a claim. `timeZone` is the IANA name of the settlement's zone. */
 export function claimRow(
-  { sequence, record, scans }: FiledClaim & { readonly sequence: number },
+  claim: FiledClaim & { readonly sequence: number },
   columns: ClaimColumns,
   timeZone: string,
 ): Cell[] {
+  const { sequence, record, scans } = claim
   const { singles, records } = entered(record, columns)
   const values = new Map<string, Cell>(
     singles
@@ -99,8 +101,9 @@ export function claimRow(
     receivedAtLocal: local.toString({ smallestUnit: 'second' }).replace('T', ' '),
     form: record.formType,
     culture: record.culture,
-    state: claimStateOf(record),
-    heldFor: heldFor(record).join(' '),
+    state: claimStateOf(claim),
+    heldFor: heldFor(claim).join(' '),
+    deficientFor: deficientFor(claim).join(' '),
     isAmendment: record.amends !== null,
     claim: record.id,
     amends: record.amends,

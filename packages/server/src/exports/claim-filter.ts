@@ -1,6 +1,9 @@
 import type { FormType } from '@redress/engine'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import { claimStateOf } from './claim-state.ts'
+import { claimStateOf, claimStates, type JudgedClaim } from './claim-state.ts'
+
+/** What claims can be chosen by: their state, and whether they amend another. */
+export const stateFilters = [...claimStates, 'amendment'] as const
 
 /** Which claims are wanted: those that every given part lets through. */
 export interface ClaimFilter {
@@ -9,7 +12,7 @@ export interface ClaimFilter {
   readonly to: Temporal.PlainDate | null
   readonly forms: readonly FormType[] | null
   readonly cultures: readonly string[] | null
-  readonly states: readonly ('accepted' | 'held' | 'amendment')[] | null
+  readonly states: readonly (typeof stateFilters)[number][] | null
 }
 
 export const everyClaim: ClaimFilter = { from: null, to: null, forms: null, cultures: null, states: null }
@@ -28,13 +31,14 @@ function isBetween(record: ClaimRecord, { from, to }: ClaimFilter, timeZone: str
 }
 
 /** Whether a claim is among those wanted. */
-export function isWanted(record: ClaimRecord, filter: ClaimFilter, timeZone: string): boolean {
+export function isWanted(claim: JudgedClaim, filter: ClaimFilter, timeZone: string): boolean {
+  const { record } = claim
   const { forms, cultures, states } = filter
   const amends = record.amends !== null
   return (
     (forms === null || forms.includes(record.formType)) &&
     (cultures === null || cultures.includes(record.culture)) &&
-    (states === null || states.includes(claimStateOf(record)) || (amends && states.includes('amendment'))) &&
+    (states === null || states.includes(claimStateOf(claim)) || (amends && states.includes('amendment'))) &&
     isBetween(record, filter, timeZone)
   )
 }

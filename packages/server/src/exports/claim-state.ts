@@ -1,14 +1,35 @@
-import type { ClaimRecord } from '../vault/claim-record.ts'
+import type { FiledClaim } from '../vault/sealed-claims.ts'
+import { heldDocuments } from './held-documents.ts'
 
-/** Whether a claim can be worked on, or waits for a person to look at it. */
-export type ClaimState = 'accepted' | 'held'
+/**
+ * Whether a claim can be worked on. `held`: it waits for us or for a provider. `deficient`: something in it only the
+ * claimant can mend, whatever else it waits for.
+ */
+export const claimStates = ['accepted', 'held', 'deficient'] as const
 
-type States = Pick<ClaimRecord, 'captchaState' | 'paymentState'>
+export type ClaimState = (typeof claimStates)[number]
 
-/** Why a claim is held; empty for one that is accepted as it was filed. */
-export const heldFor = ({ captchaState, paymentState }: States): readonly ('captcha' | 'payment')[] => [
-  ...(captchaState === 'unverified' ? ['captcha' as const] : []),
-  ...(paymentState === 'unverified' ? ['payment' as const] : []),
+/** `scan`: a document waits for the virus scanner. */
+export type HeldReason = 'captcha' | 'payment' | 'scan'
+
+/** `virus`: a document has one, so that nobody can open it. */
+export type DeficientReason = 'virus'
+
+/** What a claim's state follows from. */
+export type JudgedClaim = Pick<FiledClaim, 'record' | 'scans'>
+
+/** What a claim waits for; empty when for nothing. */
+export const heldFor = ({ record, scans }: JudgedClaim): readonly HeldReason[] => [
+  ...(record.captchaState === 'unverified' ? ['captcha' as const] : []),
+  ...(record.paymentState === 'unverified' ? ['payment' as const] : []),
+  ...(heldDocuments(scans).pending > 0 ? ['scan' as const] : []),
 ]
 
-export const claimStateOf = (record: States): ClaimState => (heldFor(record).length > 0 ? 'held' : 'accepted')
+/** What the claimant has to mend; empty when nothing. */
+export const deficientFor = ({ scans }: JudgedClaim): readonly DeficientReason[] =>
+  heldDocuments(scans).infected > 0 ? ['virus'] : []
+
+export function claimStateOf(claim: JudgedClaim): ClaimState {
+  if (deficientFor(claim).length > 0) return 'deficient'
+  return heldFor(claim).length > 0 ? 'held' : 'accepted'
+}

@@ -8,8 +8,10 @@ import { openData } from '../open-data.ts'
 import type { DocumentScan } from '../storage/storage.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { claimMaker } from '../testing/many-claims.ts'
+import { signScan } from '../vault/document-scan.ts'
 import { everyClaim } from './claim-filter.ts'
 import { type ExportRequest, exportClaims } from './export-claims.ts'
+import type { ExportManifest } from './export-manifest.ts'
 import { verifyExport } from './verify-export.ts'
 import { verifyStore } from './verify-store.ts'
 
@@ -119,6 +121,78 @@ test('ADM-4 an export that goes on after another holds what came since, each cla
   expect((await verifyExport(second.folder)).findings).toEqual([])
 })
 
+/** Files claims of a document each that waits for the scanner, and notes verdicts as a scan of what waits does. */
+async function openScanned() {
+  const opened = await openCase()
+  const { deps, fileScanned } = opened
+  const filePending = async (first: number, last: number) => {
+    for (let number = first; number <= last; number += 1)
+      await fileScanned(number, { state: 'pending', finding: null })
+  }
+  const scanned = async (number: number, scan: DocumentScan) => {
+    const [row] = await deps.storage.ledger.claims(number, 1)
+    const document = {
+      caseId: deps.storage.caseId,
+      claimId: row?.claim.id ?? '',
+      file: row?.claim.files[0] ?? '',
+    }
+    expect(await deps.storage.claims.noteScan(document.file, signScan(deps.ring, document, scan))).toBe(true)
+  }
+  return { ...opened, filePending, scanned }
+}
+
+const clean: DocumentScan = { state: 'clean', finding: null }
+const infected: DocumentScan = { state: 'infected', finding: 'A.Virus' }
+const from = ({ cursor }: ExportManifest) => ({ after: cursor.next, afterVerdict: cursor.nextVerdict })
+
+test('ADM-4 a verdict that came after an export brings its claim, with its documents, into the next, once', async () => {
+  const { filePending, scanned, run } = await openScanned()
+  await filePending(1, 4)
+  const first = await run()
+  await scanned(3, clean)
+  await scanned(2, infected)
+  await filePending(5, 5)
+  const second = await run(from(first.manifest))
+  expect(second.manifest.counts).toMatchObject({ inLedger: 5, exported: 1, again: 2, filteredOut: 0 })
+  const rows = await rowsOf(second.folder, 'claims.csv')
+  expect(
+    rows.map(({ sequence, state, heldFor, deficientFor }) => [sequence, state, heldFor, deficientFor]),
+  ).toEqual([
+    ['2', 'deficient', '', 'virus'],
+    ['3', 'accepted', '', ''],
+    ['5', 'held', 'scan', ''],
+  ])
+  const [, document] = await rowsOf(second.folder, 'documents.csv')
+  expect(await readFile(join(second.folder, document?.path ?? ''), 'utf8')).toBe('content pending')
+  expect(await verifyExport(second.folder)).toMatchObject({ claims: 3, leftOut: 2, findings: [] })
+  await scanned(1, clean)
+  const third = await run(from(second.manifest))
+  expect((await rowsOf(third.folder, 'claims.csv')).map(({ sequence }) => sequence)).toEqual(['1'])
+  const fourth = await run(from(third.manifest))
+  expect(fourth.manifest.counts).toMatchObject({ exported: 0, again: 0 })
+})
+
+test('ADM-4 a claim that is chosen by its state comes into the export after the verdict that made it so', async () => {
+  const { filePending, scanned, run } = await openScanned()
+  await filePending(1, 2)
+  const chosen = { filter: { ...everyClaim, states: ['deficient'] } } as const
+  const first = await run(chosen)
+  expect(first.manifest.counts).toMatchObject({ exported: 0, filteredOut: 2 })
+  await scanned(1, clean)
+  await scanned(2, infected)
+  const second = await run({ ...chosen, ...from(first.manifest) })
+  expect((await rowsOf(second.folder, 'claims.csv')).map(({ sequence }) => sequence)).toEqual(['2'])
+})
+
+test('ADM-4 an export that goes on after one that knew no verdicts holds every claim that has any', async () => {
+  const { filePending, scanned, run } = await openScanned()
+  await filePending(1, 3)
+  await run()
+  await scanned(2, clean)
+  const { folder } = await run({ after: 3 })
+  expect((await rowsOf(folder, 'claims.csv')).map(({ sequence }) => sequence)).toEqual(['2'])
+})
+
 const scans: readonly DocumentScan[] = [
   { state: 'clean', finding: null },
   { state: 'pending', finding: null },
@@ -137,7 +211,13 @@ test('ADM-4 ADM-6 documents that wait for the virus scanner or have a virus are 
     ['infected', "'=A.Virus", true],
     ['notScanned', '', false],
   ])
-  expect((await rowsOf(folder, 'claims.csv'))[0]).toMatchObject({ documents: '4', documentsHeld: '2' })
+  expect((await rowsOf(folder, 'claims.csv'))[0]).toMatchObject({
+    documents: '4',
+    documentsHeld: '2',
+    state: 'deficient',
+    heldFor: 'scan',
+    deficientFor: 'virus',
+  })
   const [code = ''] = await readdir(join(folder, 'documents'))
   expect((await readdir(join(folder, 'documents', code))).sort()).toEqual([
     '01-clean.pdf',

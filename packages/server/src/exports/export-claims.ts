@@ -6,7 +6,7 @@ import { zoneIds, zoneNamed } from '@redress/engine'
 import { canonicalJson } from '../canonical-json.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { ledgerFormat } from '../ledger/ledger-export.ts'
-import { claimsBetween, headNow, sealsUpTo } from '../ledger/ledger-stream.ts'
+import { claimsBetween, claimsWithVerdict, headNow, sealsUpTo } from '../ledger/ledger-stream.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -43,6 +43,11 @@ export interface ExportRequest {
   readonly filter: ClaimFilter
   /** The ledger's sequence that an earlier export ended with; 0 for everything. */
   readonly after: number
+  /**
+   * The number of the newest verdict that the earlier export knew. The claims up to `after` on which one was noted since
+   * are exported again. 0, or nothing, for those with any verdict.
+   */
+  readonly afterVerdict?: number
   readonly withDocuments: boolean
   /** Whether documents are handed out that wait for the virus scanner, or in which it found something. */
   readonly withHeld?: boolean
@@ -126,7 +131,6 @@ async function writeClaim(run: Run, claim: FiledClaim & { readonly sequence: num
   const { pending, infected } = heldDocuments(scans)
   counts.documentsPending += pending
   counts.documentsInfected += infected
-  counts.exported += 1
 }
 
 async function openOutputs(folder: string): Promise<Outputs> {
@@ -159,15 +163,21 @@ const headersOf = (columns: ClaimColumns) => ({
 /** Writes the claims one after another; the files are closed whatever happens. */
 async function writeClaims(
   run: Run,
-  { after, filter, progress }: ExportRequest,
+  { after, afterVerdict = 0, filter, progress }: ExportRequest,
 ): Promise<ExportManifest['files']> {
   const { outputs, counts, timeZone } = run
   try {
     for (const name of ['claims', 'records', 'documents'] as const)
       await outputs[name].write(byteOrderMark + csvLine(headersOf(run.columns)[name]))
+    for await (const claim of claimsWithVerdict(run, afterVerdict, after)) {
+      if (!isWanted(claim, filter, timeZone)) continue
+      await writeClaim(run, claim)
+      counts.again += 1
+    }
     for await (const claim of claimsBetween(run, after, counts.inLedger)) {
-      if (isWanted(claim.record, filter, timeZone)) await writeClaim(run, claim)
-      else counts.filteredOut += 1
+      const wanted = isWanted(claim, filter, timeZone)
+      if (wanted) await writeClaim(run, claim)
+      counts[wanted ? 'exported' : 'filteredOut'] += 1
       progress?.(claim.sequence - after, counts.inLedger - after)
     }
     const files: ExportManifest['files'] = {}
@@ -188,13 +198,16 @@ const writtenFilter = ({ from, to, forms, cultures, states }: ClaimFilter): Expo
 })
 
 async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
-  const { filter, after, withDocuments, withHeld = false } = request
+  const { filter, after, afterVerdict = 0, withDocuments, withHeld = false } = request
   const { settings } = deps.loadedCase
+  // Before anything is read: a verdict that is noted meanwhile is told again by the next export.
+  const nextVerdict = await deps.storage.ledger.lastVerdict()
   const head = await headNow(deps)
   const counts: Counts = {
     inLedger: head.claims,
     exported: 0,
     filteredOut: 0,
+    again: 0,
     records: 0,
     documents: 0,
     documentBytes: 0,
@@ -219,7 +232,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     number: settings.number,
     exportedAt: head.exportedAt,
     filter: writtenFilter(filter),
-    cursor: { after, next: head.claims },
+    cursor: { after, next: head.claims, afterVerdict, nextVerdict },
     counts,
     withDocuments,
     withHeld,

@@ -27,13 +27,23 @@ export const exportManifestSchema = z.object({
     cultures: z.nullable(z.array(z.string())),
     states: z.nullable(z.array(z.string())),
   }),
-  /** Sequences of the ledger: the export is of what came after `after`; the next one goes on after `next`. */
-  cursor: z.object({ after: z.number(), next: z.number() }),
-  /** `inLedger` is `exported` and `filteredOut` and what came up to `after`. */
+  /**
+   * Sequences of the ledger: the export is of what came after `after`; the next one goes on after `next`. The numbers of
+   * verdicts on documents, in the same way.
+   */
+  cursor: z.object({
+    after: z.number(),
+    next: z.number(),
+    afterVerdict: z._default(z.number(), 0),
+    nextVerdict: z._default(z.number(), 0),
+  }),
+  /** `inLedger` is `exported` and `filteredOut` and what came up to `after`, of which `again` were exported again. */
   counts: z.object({
     inLedger: z.number(),
     exported: z.number(),
     filteredOut: z.number(),
+    /** Claims that came before, exported once more for a verdict on their documents. */
+    again: z._default(z.number(), 0),
     records: z.number(),
     documents: z.number(),
     documentBytes: z.number(),

@@ -106,7 +106,7 @@ export async function verifyExport(
   const findings = await fileFindings(folder, manifest.files)
   const found = await verifySeals({ folder, manifest, first, counts, findings, progress }, seals)
   findings.push(...headFindings(first, found, trusted))
-  const { exported } = manifest.counts
+  const exported = manifest.counts.exported + manifest.counts.again
   if (counts.claims !== exported)
     findings.push(headFinding(`${exported} claims were exported, ${counts.claims} are there.`))
   return { ...counts, findings }

@@ -1,5 +1,5 @@
 import { canonicalJson, sha256 } from '../canonical-json.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { LedgerStore, Storage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
@@ -30,18 +30,16 @@ export async function* sealsUpTo(
   }
 }
 
-/**
- * The claims of the ledger after one sequence and up to another, in order, a few in memory at a time. A claim never
- * comes into the ledger before one that was read: whoever goes on after the last sequence misses none.
- * @throws TamperedError at one that was altered
- */
-export async function* claimsBetween(
+type ClaimsOfLedger = AsyncGenerator<FiledClaim & { readonly sequence: number }>
+
+async function* claimsOfPages(
   { storage, ring }: Pick<StreamDeps, 'storage' | 'ring'>,
+  page: LedgerStore['claims'],
   after: number,
   last: number,
-): AsyncGenerator<FiledClaim & { readonly sequence: number }> {
+): ClaimsOfLedger {
   for (let from = after + 1; from <= last; ) {
-    const rows = await storage.ledger.claims(from, Math.min(rowsAtOnce, last - from + 1))
+    const rows = await page(from, Math.min(rowsAtOnce, last - from + 1))
     for (const { sequence, claim } of rows) {
       if (sequence <= last) yield { sequence, ...openClaim(ring, storage.caseId, claim) }
     }
@@ -50,6 +48,28 @@ export async function* claimsBetween(
     from = end + 1
   }
 }
+
+/**
+ * The claims of the ledger after one sequence and up to another, in order, a few in memory at a time. A claim never
+ * comes into the ledger before one that was read: whoever goes on after the last sequence misses none.
+ * @throws TamperedError at one that was altered
+ */
+export const claimsBetween = (
+  deps: Pick<StreamDeps, 'storage' | 'ring'>,
+  after: number,
+  last: number,
+): ClaimsOfLedger => claimsOfPages(deps, deps.storage.ledger.claims, after, last)
+
+/**
+ * The claims up to one sequence on whose documents there was a verdict after the one with this number, in the order of
+ * the ledger, a few in memory at a time. @throws TamperedError at one that was altered
+ */
+export const claimsWithVerdict = (
+  deps: Pick<StreamDeps, 'storage' | 'ring'>,
+  verdict: number,
+  last: number,
+): ClaimsOfLedger =>
+  claimsOfPages(deps, (from, limit) => deps.storage.ledger.claimsWithVerdict(verdict, from, limit), 0, last)
 
 /** How far the ledger goes now, signed. @throws TamperedError when its newest seal is gone or was altered */
 export async function headNow({ storage, ring, now }: StreamDeps): Promise<LedgerHead> {

@@ -1,18 +1,11 @@
 import { zoneIds, zoneNamed } from '@redress/engine'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import { claimStateOf, heldFor } from '../exports/claim-state.ts'
+import type { JudgedClaim } from '../exports/claim-state.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import type { FiledClaim } from '../vault/sealed-claims.ts'
 import { type ScanFigures, scanCounter } from './scan-figures.ts'
 import { type Suspicions, suspicionFinder } from './suspicions.ts'
 import { addTo, addUnder, emptyTally, type Tally } from './tally.ts'
-
-interface HeldClaim {
-  readonly referenceCode: string
-  readonly form: string
-  readonly receivedAt: Temporal.Instant
-  readonly reasons: ReturnType<typeof heldFor>
-}
+import { type WaitingClaims, waitingList } from './waiting-claims.ts'
 
 interface DocumentFigures {
   readonly count: number
@@ -32,16 +25,15 @@ export interface CaseFigures {
   readonly byDay: ReadonlyMap<string, number>
   readonly byHour: readonly number[]
   readonly documents: DocumentFigures
-  readonly scans: ScanFigures
-  readonly held: readonly HeldClaim[]
+  readonly byScan: ScanFigures
+  /** The first of the claims in these states. */
+  readonly held: WaitingClaims
+  readonly deficient: WaitingClaims
   readonly suspicions: Suspicions
 }
 
 /** Upper ends of the sizes of documents, in bytes; the last group is what is larger. */
 export const documentSizes = [100_000, 500_000, 1_000_000, 5_000_000, 10_000_000] as const
-
-/** How many of the held claims are listed. */
-export const heldListed = 100
 
 function methodOf({ models }: ClaimRecord): string {
   for (const { fields } of models) if (typeof fields.paymentMethod === 'string') return fields.paymentMethod
@@ -54,11 +46,12 @@ function tallyCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'
   const byForm = new Map(filed.map((form): [string, Tally] => [form, emptyTally()]))
   const byCulture = new Map(Object.values(settings.cultures).map((code) => [code, emptyTally()]))
   const byMethod = new Map<string, Tally>()
-  const hear = (record: ClaimRecord): void => {
-    addTo(total, record)
-    addUnder(byForm, record.formType, record)
-    addUnder(byCulture, record.culture, record)
-    addUnder(byMethod, methodOf(record), record)
+  const hear = (claim: JudgedClaim): void => {
+    const { record } = claim
+    addTo(total, claim)
+    addUnder(byForm, record.formType, claim)
+    addUnder(byCulture, record.culture, claim)
+    addUnder(byMethod, methodOf(record), claim)
   }
   return { hear, figures: { total, byForm, byCulture, byMethod } }
 }
@@ -90,17 +83,6 @@ function documentCounter() {
   return { hear, figures: { documents } }
 }
 
-function heldList() {
-  const held: HeldClaim[] = []
-  const hear = (record: ClaimRecord): void => {
-    if (claimStateOf(record) !== 'held' || held.length === heldListed) return
-    const { referenceCode, formType: form } = record
-    const receivedAt = Temporal.Instant.from(record.receivedAt)
-    held.push({ referenceCode, form, receivedAt, reasons: heldFor(record) })
-  }
-  return { hear, figures: { held } }
-}
-
 /** Counts claims that come one after another; what is kept in memory does not grow with them. */
 export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
   const timeZone = zoneIds[zoneNamed(settings.timeZone)]
@@ -109,10 +91,11 @@ export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 's
   const times = timeCounter(timeZone)
   const documents = documentCounter()
   const scans = scanCounter()
-  const held = heldList()
-  const hear = (claim: Pick<FiledClaim, 'record' | 'scans'>): void => {
-    for (const counter of [tallies, times, documents, held, finder]) counter.hear(claim.record)
-    scans.hear(claim)
+  const held = waitingList('held')
+  const deficient = waitingList('deficient')
+  const hear = (claim: JudgedClaim): void => {
+    for (const counter of [times, documents, finder]) counter.hear(claim.record)
+    for (const counter of [tallies, scans, held, deficient]) counter.hear(claim)
   }
   /** The figures of all that was heard; nothing can be heard after it. */
   const figures = (): CaseFigures => ({
@@ -120,7 +103,8 @@ export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 's
     ...times.figures,
     ...documents.figures,
     ...scans.figures,
-    ...held.figures,
+    held: held.listed,
+    deficient: deficient.listed,
     suspicions: finder.found(),
   })
   return { hear, figures }

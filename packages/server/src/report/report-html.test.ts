@@ -44,10 +44,10 @@ test('ADM-5 claims are counted by state, form, culture, method, day and hour, am
     made(1, { captchaState: 'unverified', formType: 'Standard' }),
     made(2, { amends: null, documents: { 'a.pdf': 'a' } }),
   ])
-  expect(found.total).toEqual({ accepted: 2, held: 1, amendments: 0 })
-  expect(found.byForm.get('Standard')).toEqual({ accepted: 0, held: 1, amendments: 0 })
-  expect(found.byCulture.get('es')).toEqual({ accepted: 1, held: 0, amendments: 0 })
-  expect(found.byMethod.get('check')).toEqual({ accepted: 1, held: 0, amendments: 0 })
+  expect(found.total).toEqual({ accepted: 2, held: 1, deficient: 0, amendments: 0 })
+  expect(found.byForm.get('Standard')).toEqual({ accepted: 0, held: 1, deficient: 0, amendments: 0 })
+  expect(found.byCulture.get('es')).toEqual({ accepted: 1, held: 0, deficient: 0, amendments: 0 })
+  expect(found.byMethod.get('check')).toEqual({ accepted: 1, held: 0, deficient: 0, amendments: 0 })
   expect([...found.byDay]).toEqual([['2026-11-20', 3]])
   expect(found.byHour.slice(12, 15)).toEqual([1, 1, 1])
   expect(found.documents).toMatchObject({ count: 1, bytes: 1 })
@@ -67,24 +67,56 @@ test('ADM-5 one account for two class members is told with its claims; for one m
   expect(html).not.toContain('example.com')
 })
 
-test('ADM-5 documents are counted by what the virus scanner said, and claims with held ones are listed', async () => {
-  const scan = (state: DocumentScan['state'], finding: string | null = null): DocumentScan => ({
-    state,
-    finding,
-  })
+const scan = (state: DocumentScan['state'], finding: string | null = null): DocumentScan => ({
+  state,
+  finding,
+})
+
+/** What stands under a heading of the report. */
+const under = (html: string, heading: string): string =>
+  html.slice(html.indexOf(`<h2>${heading}</h2>`)).split('</section>')[0] ?? ''
+
+test('ADM-5 documents are counted by what the virus scanner said; claims with one that waits are held, those with a virus deficient, each with why', async () => {
   const documents = { 'a.pdf': 'a', 'b.pdf': 'b' }
   const { found, html } = await report([
     made(0, { documents, scans: [scan('clean'), scan('infected', 'A.Virus')] }),
     made(1, { documents, scans: [scan('pending'), scan('notScanned')] }),
     made(2, { documents, scans: [scan('clean'), scan('clean')] }),
+    made(3, { documents, scans: [scan('infected'), scan('pending')], captchaState: 'unverified' }),
   ])
-  expect(found.scans.byScan).toEqual({ clean: 3, infected: 1, pending: 1, notScanned: 1 })
-  expect(found.scans.withHeld.map(({ held }) => held)).toEqual([
-    { pending: 0, infected: 1 },
-    { pending: 1, infected: 0 },
+  expect(found.byScan).toEqual({ clean: 3, infected: 2, pending: 2, notScanned: 1 })
+  expect(found.total).toEqual({ accepted: 1, held: 1, deficient: 2, amendments: 0 })
+  expect(html).toContain('<dt>Claims filed</dt><dd>4</dd>')
+  expect(html).toContain('<dt>Deficient</dt><dd>2</dd>')
+  expect(found.held.map(({ reasons }) => reasons)).toEqual([['scan']])
+  expect(found.deficient.map(({ reasons }) => reasons)).toEqual([['virus'], ['virus', 'captcha', 'scan']])
+  for (const [heading, listed] of [
+    ['Held claims', found.held],
+    ['Deficient claims', found.deficient],
+  ] as const)
+    for (const { referenceCode } of listed) expect(under(html, heading)).toContain(referenceCode)
+  expect(under(html, 'Deficient claims')).toContain('a document has a virus and cannot be opened')
+})
+
+test('ADM-5 a deficient claim is told with the newest claim that amends it, and stays deficient in the figures', async () => {
+  const documents = { 'a.pdf': 'a' }
+  const data = await openData(readConfig({ REDRESS_DATA: await temporaryFolder() }))
+  onTestFinished(data.storage.close)
+  const { file } = claimMaker(data)
+  const first = await file(made(0, { documents, scans: [scan('infected')] }))
+  const alone = await file(made(1, { documents, scans: [scan('infected')] }))
+  const second = await file(made(2, { amends: first.id, documents, scans: [scan('infected')] }))
+  const third = await file(made(3, { amends: first.id, documents, scans: [scan('clean')] }))
+  const { hear, figures } = figureCounter(await loadCase(await writeCase()))
+  await sealClaims({ ...data, now: () => begin })
+  for await (const claim of claimsBetween(data, 0, 4)) hear(claim)
+  const { total, deficient } = figures()
+  expect(total).toEqual({ accepted: 0, held: 0, deficient: 2, amendments: 2 })
+  expect(deficient.map(({ referenceCode, amendedBy }) => [referenceCode, amendedBy])).toEqual([
+    [first.referenceCode, third.referenceCode],
+    [alone.referenceCode, null],
+    [second.referenceCode, third.referenceCode],
   ])
-  const shown = html.slice(html.indexOf('Claims with held documents'))
-  expect(found.scans.withHeld.map(({ referenceCode }) => shown.includes(referenceCode))).toEqual([true, true])
 })
 
 test('ADM-5 the report of an empty case says so, and no report runs or loads anything', async () => {

@@ -7,11 +7,11 @@ import { breakdowns } from './sections/breakdown.ts'
 import { courtSheet } from './sections/court-sheet.ts'
 import { deadlineSection } from './sections/deadline-section.ts'
 import { documentSection } from './sections/document-section.ts'
-import { heldSection } from './sections/held-section.ts'
 import { overTime } from './sections/over-time.ts'
 import { progressSections } from './sections/progress-sections.ts'
 import { scanSection } from './sections/scan-section.ts'
 import { suspicionSection } from './sections/suspicion-section.ts'
+import { waitingSections } from './sections/waiting-sections.ts'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
@@ -47,9 +47,9 @@ function ofClaims(facts: ReportFacts): string[] {
     breakdowns(facts),
     progressSections(facts),
     documentSection(figures),
-    scanSection(facts),
+    scanSection(figures),
     suspicionSection(figures.suspicions),
-    heldSection(facts),
+    waitingSections(facts),
   ]
 }
 

@@ -12,7 +12,7 @@ h2{margin:0 0 4px;font-size:19px;line-height:1.3}
 .note{margin:0 0 16px;color:var(--soft);max-width:70ch}
 section{background:#fff;border:1px solid var(--line);border-radius:10px;padding:24px 28px;margin-block-start:20px}
 .eyebrow{font-size:12px;font-weight:600;letter-spacing:.08em;text-transform:uppercase;color:var(--brand)}
-.tiles{display:grid;grid-template-columns:repeat(5,1fr);border:1px solid var(--line);border-radius:8px;overflow:hidden;margin:16px 0 24px;padding:0}
+.tiles{display:grid;grid-template-columns:repeat(6,1fr);border:1px solid var(--line);border-radius:8px;overflow:hidden;margin:16px 0 24px;padding:0}
 .tiles div{padding:14px 16px;box-shadow:0 0 0 .5px var(--line)}
 .tiles dt{color:var(--soft);font-size:13px}
 .tiles dd{margin:2px 0 0;font-size:27px;font-weight:650;line-height:1.15}

@@ -128,6 +128,35 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect((await ledger.claims(1, 1))[0]?.claim.scans).toEqual([pending, infected])
   })
 
+  test('ADM-4 verdicts have numbers, and the sealed claims that had one after a number are given in the order of the ledger', async () => {
+    const { claims, ledger } = await open()
+    const pending = { state: 'pending', finding: null, signature: null } as const
+    const clean = { state: 'clean', finding: null, signature: 'of clean' } as const
+    const numbers = [1, 2, 3, 4]
+    for (const number of numbers)
+      await claims.file(claimOf(number, { files: [`a${number}`, `b${number}`], scans: [pending, pending] }))
+    await ledger.append({ number: 1, first: 1, last: 3, text: 'seal' }, [3, 2, 1].map(idOf))
+    const after = async (verdict: number, from = 1, limit = 9) =>
+      (await ledger.claimsWithVerdict(verdict, from, limit)).map(({ sequence, claim: { id } }) => [
+        sequence,
+        id,
+      ])
+    expect(await ledger.lastVerdict()).toBe(0)
+    expect(await after(0)).toEqual([])
+    await Promise.all(['a4', 'a1', 'a2', 'b1'].map((file) => claims.noteScan(file, clean)))
+    expect(await claims.noteScan('a1', clean)).toBe(false)
+    expect(await ledger.lastVerdict()).toBe(4)
+    expect(await after(0)).toEqual([
+      [2, idOf(2)],
+      [3, idOf(1)],
+    ])
+    expect(await after(0, 1, 1)).toEqual([[2, idOf(2)]])
+    expect(await after(0, 3)).toEqual([[3, idOf(1)]])
+    await claims.noteScan('b2', clean)
+    expect(await after(4)).toEqual([[2, idOf(2)]])
+    expect(await after(5)).toEqual([])
+  })
+
   test('a claim that fails half-way leaves nothing', async () => {
     const { claims } = await open()
     await expect(claims.file(claim({ files: ['file-1', 'file-1'] }))).rejects.toThrow()

@@ -177,7 +177,10 @@ export interface ClaimStore extends Resealable {
   readonly hasFile: (file: string) => Promise<boolean>
   /** Documents that are pending, at most `limit`, by file, those after one file; after an empty text from the first. */
   readonly awaitingScan: (after: string, limit: number) => Promise<readonly WaitingDocument[]>
-  /** Notes what a scan came to; false, and nothing noted, when the document is pending no more. */
+  /**
+   * Notes what a scan came to, under the next number of verdicts; false, and nothing noted, when the document is pending
+   * no more.
+   */
   readonly noteScan: (file: string, scan: StoredScan) => Promise<boolean>
 }
 
@@ -238,7 +241,7 @@ export interface OutboxStore {
 }
 
 /** A claim that is in the ledger. */
-interface SealedClaim {
+export interface SealedClaim {
   /** Its number in the ledger, from 1 without gaps. */
   readonly sequence: number
   readonly claim: StoredClaim
@@ -270,6 +273,10 @@ export interface LedgerStore {
   readonly append: (seal: StoredSeal, claimIds: readonly string[]) => Promise<boolean>
   /** The claims from one sequence on, at most `limit`, in order. */
   readonly claims: (from: number, limit: number) => Promise<readonly SealedClaim[]>
+  /** The number of the newest verdict that was noted; 0 before the first. Every smaller one can be read with it. */
+  readonly lastVerdict: () => Promise<number>
+  /** Of these claims those on which a verdict was noted after the one with this number, with the same order and limit. */
+  readonly claimsWithVerdict: (after: number, from: number, limit: number) => Promise<readonly SealedClaim[]>
 }
 
 /** The right of one browser to one form, earned by the credentials step. */

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClamAvAddress } from '../antivirus/clamav-address.ts'
 import { testVirus } from './clamd-server.ts'
 import { endProcess } from './end-process.ts'
-import { installPackages } from './install-packages.ts'
+import type { Service } from './install-packages.ts'
 import { freePort } from './postgres-server.ts'
 
 /** A real ClamAV that knows one virus, `testVirus`, looks at no more than two megabytes, and takes no more than four. */
@@ -23,6 +23,8 @@ export interface ClamAvServer {
 }
 
 const clamd = '/usr/sbin/clamd'
+
+export const clamAvService: Service = { name: 'ClamAV', packages: ['clamav-daemon'], programs: [clamd] }
 
 const settings = (folder: string, port: number): string => `Foreground yes
 DatabaseDirectory ${folder}/signatures
@@ -55,9 +57,8 @@ async function answers(port: number): Promise<void> {
   throw new Error('ClamAV did not start within a minute.')
 }
 
-/** Makes and starts a ClamAV; whoever starts it removes it. @throws with one line when there is none to start */
+/** Makes and starts a ClamAV; whoever starts it removes it. */
 export async function startClamAv(): Promise<ClamAvServer> {
-  installPackages('ClamAV', ['clamav-daemon'], [clamd])
   const folder = await mkdtemp(join(tmpdir(), 'redress-clamav-'))
   const port = await freePort()
   await mkdir(join(folder, 'signatures'))

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackages } from './install-packages.ts'
 
 /** Where Debian has the programs of each version. */
 const debian = '/usr/lib/postgresql'
@@ -25,26 +26,14 @@ function installedPostgres(): string | null {
   return folders.find(isUsable) ?? null
 }
 
-/** Debian's package, where we may install it. */
-function install(): void {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
-    return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-    stdio: 'ignore',
-    env,
-  })
-}
-
 /** The folder of PostgreSQL's programs: found, or installed where that is possible; else one line says what to do. */
 export function findPostgres(): string {
   const found = installedPostgres()
   if (found !== null) return found
-  install()
+  const reason = installPackages(['postgresql'])
   const installed = installedPostgres()
   if (installed !== null) return installed
   throw new Error(
-    'The tests need PostgreSQL 15 or later: install Debian’s package "postgresql", or set POSTGRES_BIN to the folder of its programs.',
+    `The tests need PostgreSQL 15 or later: install Debian’s package "postgresql", or set POSTGRES_BIN to the folder of its programs (${reason ?? 'Debian’s is older'}).`,
   )
 }

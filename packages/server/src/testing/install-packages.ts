@@ -1,30 +1,42 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** A program that tests start, and what has it in Debian. */
+export interface Service {
+  readonly name: string
+  readonly packages: readonly string[]
+  /** Where the packages put what is started. */
+  readonly programs: readonly string[]
+}
+
+export const isInstalled = ({ programs }: Service): boolean =>
+  programs.every((program) => existsSync(program))
+
+const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** A mirror that does not answer is asked again, and whoever else is installing something is waited for. */
+const patience = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300']
+const mostTries = 3
+
+/** Runs apt-get, whose services are not started: a test starts its own. Gives what it complained of, or null. */
+function apt(...given: readonly string[]): string | null {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const { status, stderr } = spawnSync('apt-get', [...patience, ...given], { env, encoding: 'utf8' })
+  return status === 0 ? null : (stderr.trim().split('\n').at(-1) ?? 'apt-get failed')
+}
+
 /**
- * Installs packages of Debian where programs of them are missing and we may. Their own services are not started: a test
- * starts its own. @throws with one line that says what to install
+ * Installs packages of Debian without what they only recommend, from an index that is fetched first: a new machine has
+ * none. Null when they are there; else why they are not, in one line.
  */
-export function installPackages(
-  what: string,
-  packages: readonly string[],
-  programs: readonly string[],
-): void {
-  const missing = () => programs.filter((program) => !existsSync(program))
-  if (missing().length === 0) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    const apt = (...given: readonly string[]) =>
-      execFileSync('apt-get', [...given, '-qq'], { env, stdio: 'ignore' })
-    try {
-      apt('update')
+export function installPackages(packages: readonly string[]): string | null {
+  if (!mayInstall()) return 'only root on Debian can install them'
+  let reason: string | null = null
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    reason =
+      apt('update', '-o', 'APT::Update::Error-Mode=any') ??
       apt('install', '-y', '--no-install-recommends', ...packages)
-    } catch {
-      // Told below, in one line.
-    }
+    if (reason === null) return null
   }
-  if (missing().length > 0)
-    throw new Error(
-      `These tests need ${what}: install Debian’s packages ${packages.join(', ')} (missing: ${missing().join(', ')}).`,
-    )
+  return reason
 }

@@ -7,7 +7,7 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { s3Client } from '../storage/files/s3.ts'
 import type { S3Config } from '../storage/files/s3-config.ts'
 import { endProcess } from './end-process.ts'
-import { installPackages } from './install-packages.ts'
+import type { Service } from './install-packages.ts'
 import { freePort } from './postgres-server.ts'
 
 /** An OpenStack Swift that speaks S3, in a temporary folder. */
@@ -20,8 +20,14 @@ export interface SwiftServer {
   readonly remove: () => Promise<void>
 }
 
-const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
-const programs = [...packages.map((name) => `/usr/bin/${name}-server`), '/usr/bin/swift-ring-builder']
+const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'] as const
+
+export const swiftService: Service = {
+  name: 'OpenStack Swift',
+  packages,
+  programs: [...packages.map((name) => `/usr/bin/${name}-server`), '/usr/bin/swift-ring-builder'],
+}
+
 const backends = ['account', 'container', 'object'] as const
 
 function buildRings(etc: string, ports: Readonly<Record<(typeof backends)[number], number>>): void {
@@ -92,9 +98,8 @@ async function answers(port: number): Promise<void> {
   throw new Error('Swift did not start within two minutes.')
 }
 
-/** Makes and starts a Swift; whoever starts it removes it. @throws with one line when there is none to start */
+/** Makes and starts a Swift; whoever starts it removes it. */
 export async function startSwift(): Promise<SwiftServer> {
-  installPackages('OpenStack Swift', packages, programs)
   const folder = await mkdtemp(join(tmpdir(), 'redress-swift-'))
   for (const name of ['etc', 'dev/d1', 'run']) await mkdir(join(folder, name), { recursive: true })
   const etc = join(folder, 'etc')

@@ -5,13 +5,14 @@ import { formName, table } from '../report-parts.ts'
 import { filedOf, tallyHead, tallyRow } from '../tally.ts'
 
 const note =
-  'A claim is held while a captcha or a payment account is still to be verified, and accepted as filed otherwise. A later filing of the same class member on the same form is an amendment, counted apart.'
+  'A claim is deficient when something in it only the claimant can mend, such as a document with a virus. It is held while it waits for us or for a provider: for a captcha, a payment account or a document to be verified. Else it is accepted as filed. A later filing of the same class member on the same form is an amendment, counted apart; the claim that it amends stays what it is.'
 
 function tiles({ total, documents }: ReportFacts['figures']): string {
   const shown: readonly (readonly [string, number, string?])[] = [
     ['Claims filed', filedOf(total)],
     ['Accepted', total.accepted],
     ['Held', total.held, total.held > 0 ? ' class="held"' : ''],
+    ['Deficient', total.deficient, total.deficient > 0 ? ' class="held"' : ''],
     ['Amendments', total.amendments],
     ['Documents', documents.count],
   ]

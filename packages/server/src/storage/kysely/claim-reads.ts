@@ -4,8 +4,8 @@ import { claimsOf } from './claim-rows.ts'
 import { isOther } from './is-other.ts'
 import type { Tables } from './tables.ts'
 
-/** All of the claim store but what files a claim. */
-export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outcomeOf'> => ({
+/** All of the claim store but what writes a claim or a verdict. */
+export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outcomeOf' | 'noteScan'> => ({
   firstOf: async (memberId, formType) => {
     const row = await db
       .selectFrom('claim')
@@ -64,15 +64,6 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       const claim = claims.get(claim_id)
       return claim ? [{ file, claim }] : []
     })
-  },
-  noteScan: async (file, { state, finding, signature }) => {
-    const { numUpdatedRows } = await db
-      .updateTable('claim_document')
-      .set({ scan_state: state, scan_finding: finding, scan_signature: signature })
-      .where('file', '=', file)
-      .where('scan_state', '=', 'pending')
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
   },
   underOtherKeys: async (keyId, limit) => {
     const rows = await db

@@ -57,6 +57,7 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
       key_id: true,
       sealed: true,
       sequence: true,
+      last_verdict: true,
     },
     // An amendment comes after what it amends.
     parts: ['amends is null', 'amends is not null'],

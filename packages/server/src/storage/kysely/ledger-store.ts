@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { LedgerStore, StoredSeal } from '../storage.ts'
+import type { LedgerStore, SealedClaim, StoredSeal } from '../storage.ts'
 import { claimsOf } from './claim-rows.ts'
 import type { Exclusively } from './exclusively.ts'
+import { lastVerdict } from './note-scan.ts'
 import type { Tables } from './tables.ts'
 
 class AlreadySealed extends Error {}
@@ -22,6 +23,18 @@ async function appendSeal(db: Kysely<Tables>, seal: StoredSeal, claimIds: readon
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new AlreadySealed()
   }
+}
+
+const claimsFrom = (db: Kysely<Tables>, from: number, limit: number) =>
+  db.selectFrom('claim').selectAll().where('sequence', '>=', from).orderBy('sequence').limit(limit)
+
+async function sealedClaims(
+  db: Kysely<Tables>,
+  query: ReturnType<typeof claimsFrom>,
+): Promise<readonly SealedClaim[]> {
+  const rows = await query.execute()
+  const claims = await claimsOf(db, rows)
+  return claims.map((claim, index) => ({ sequence: rows[index]?.sequence ?? 0, claim }))
 }
 
 /** The chain of seals in tables; one sealer at a time. */
@@ -66,15 +79,8 @@ export const ledgerStore = (db: Kysely<Tables>, exclusively: Exclusively): Ledge
       throw error
     }
   },
-  claims: async (from, limit) => {
-    const rows = await db
-      .selectFrom('claim')
-      .selectAll()
-      .where('sequence', '>=', from)
-      .orderBy('sequence')
-      .limit(limit)
-      .execute()
-    const claims = await claimsOf(db, rows)
-    return claims.map((claim, index) => ({ sequence: rows[index]?.sequence ?? 0, claim }))
-  },
+  claims: (from, limit) => sealedClaims(db, claimsFrom(db, from, limit)),
+  lastVerdict: () => lastVerdict(db),
+  claimsWithVerdict: (after, from, limit) =>
+    sealedClaims(db, claimsFrom(db, from, limit).where('last_verdict', '>', after)),
 })

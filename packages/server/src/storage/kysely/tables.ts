@@ -49,6 +49,8 @@ export interface Tables {
     key_id: string
     sealed: Uint8Array
     sequence: number | null
+    /** The number of the newest verdict that was noted on one of its documents after it was filed. */
+    last_verdict: number | null
   }
   credential_attempt: { member_id: string; began_at: string; count: number }
   claim_document: {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
+import { noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { ClaimStore, FilingOutcome } from '../storage.ts'
 import { inTurn } from './in-turn.ts'
-import { transact } from './transaction.ts'
+import { exclusivelyIn, transact } from './transaction.ts'
 import { KeyTakenError, knownOutcome, noteAnswer, untilSettled, writeClaim } from './write-claim.ts'
 
 type ToWrite = Parameters<typeof writeClaim>[1]
@@ -30,6 +31,7 @@ export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = 
   const claimsInTurn = inTurn()
   return {
     ...reads,
+    noteScan: noteScan(exclusivelyIn(db)),
     firstOf: (memberId, formType) =>
       transact(db, async (transaction) => {
         const first = await claimReads(transaction).firstOf(memberId, formType)

@@ -15,6 +15,7 @@ const locks: Readonly<Record<Exclusive, number>> = {
   schema: 0x7e_d2_e5_01,
   classList: 0x7e_d2_e5_02,
   ledger: 0x7e_d2_e5_03,
+  verdicts: 0x7e_d2_e5_04,
 }
 
 /**

@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Checkpoint } from '../../checkpoint.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
+import type { Exclusively } from '../kysely/exclusively.ts'
+import { noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { ClaimStore } from '../storage.ts'
 import type { SharedCommit } from './shared-commit.ts'
@@ -12,11 +14,13 @@ export function sqliteClaimStore(
   db: Kysely<Tables>,
   database: DatabaseSync,
   commit: SharedCommit,
+  exclusively: Exclusively,
   checkpoint?: Checkpoint,
 ): ClaimStore {
   const { outcomeOf, rememberKey, write } = claimWriter(database)
   return {
     ...claimReads(db),
+    noteScan: noteScan(exclusively),
     outcomeOf: async (identity) => {
       const known = outcomeOf(identity)
       // A second key of the same content is asked about later, as the first is (SUB-13). Not within the transaction of

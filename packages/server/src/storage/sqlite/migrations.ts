@@ -224,6 +224,14 @@ const migrations: readonly string[] = [
     PRIMARY KEY (form_type, step)
   ) STRICT, WITHOUT ROWID;
   `,
+  // Verdicts on documents have numbers from now on; those from before come first.
+  `
+  ALTER TABLE claim ADD COLUMN last_verdict INTEGER;
+  UPDATE claim SET last_verdict = 1
+    WHERE id IN (SELECT claim_id FROM claim_document WHERE scan_signature IS NOT NULL);
+  CREATE INDEX claim_last_verdict ON claim (last_verdict) WHERE last_verdict IS NOT NULL;
+  CREATE INDEX claim_with_verdict ON claim (sequence) WHERE last_verdict IS NOT NULL;
+  `,
 ]
 
 /**

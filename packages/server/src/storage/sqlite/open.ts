@@ -80,7 +80,7 @@ export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
   return {
     caseId,
     classList: classListStore(db, exclusively),
-    claims: sqliteClaimStore(db, database, commit, checkpoint),
+    claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => immediately(db, work), locksRows: false }),
     grants: grantStore(db, write),

@@ -1,0 +1,57 @@
+import type { ClaimState } from '../../exports/claim-state.ts'
+import { number } from '../charts.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { formName, localDay, nothing, section, table } from '../report-parts.ts'
+import { type WaitingClaims, waitingListed } from '../waiting-claims.ts'
+
+const why: Readonly<Record<WaitingClaims[number]['reasons'][number], string>> = {
+  captcha: 'the captcha was not verified',
+  payment: 'the PayPal account was not verified',
+  scan: 'a document waits for the virus scanner',
+  virus: 'a document has a virus and cannot be opened',
+}
+
+const head = ['Reference code', 'Form', 'Filed', 'Why', 'Amended by']
+
+interface List {
+  readonly title: string
+  readonly note: string
+  readonly none: string
+  readonly state: ClaimState
+  readonly claims: WaitingClaims
+}
+
+function waitingSection({ loadedCase }: ReportFacts, { title, note, none, state, claims }: List): string {
+  if (claims.length === 0) return section(title, note, nothing(none))
+  const rows = claims.map(({ referenceCode, form, receivedAt, reasons, amendedBy }) => [
+    referenceCode,
+    formName(form),
+    localDay(receivedAt, loadedCase),
+    reasons.map((reason) => why[reason]).join(', '),
+    amendedBy ?? '',
+  ])
+  const more =
+    claims.length === waitingListed
+      ? ` These are the first ${number(waitingListed)}; <code>redress export --state ${state}</code> has all of them.`
+      : ''
+  return section(title, note + more, `<div class="held-claims">${table(title, head, rows)}</div>`)
+}
+
+/** The claims that cannot be worked on yet, each with why: those that wait for us, and those that wait for the claimant. */
+export const waitingSections = (facts: ReportFacts): string =>
+  [
+    waitingSection(facts, {
+      title: 'Held claims',
+      note: 'Claims that wait for us or for a provider. Nothing is paid on them before what they wait for has come.',
+      none: 'No claim is held.',
+      state: 'held',
+      claims: facts.figures.held,
+    }),
+    waitingSection(facts, {
+      title: 'Deficient claims',
+      note: 'Claims in which something only the claimant can mend: ask for it. What comes on the same form is an amendment, and is named beside the claim.',
+      none: 'No claim is deficient.',
+      state: 'deficient',
+      claims: facts.figures.deficient,
+    }),
+  ].join('\n')

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { ClaimStore } from '../storage.ts'
+import type { Exclusively } from './exclusively.ts'
+import type { Tables } from './tables.ts'
+
+/** The number of the newest verdict; 0 before the first. */
+export async function lastVerdict(db: Kysely<Tables>): Promise<number> {
+  const { last } = await db
+    .selectFrom('claim')
+    .select(({ fn }) => fn.max('last_verdict').as('last'))
+    .where('last_verdict', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** Notes verdicts one at a time, so that whoever reads a number has every verdict with a smaller one before them. */
+export const noteScan =
+  (exclusively: Exclusively): ClaimStore['noteScan'] =>
+  (file, { state, finding, signature }) =>
+    exclusively('verdicts', async (db) => {
+      const noted = await db
+        .updateTable('claim_document')
+        .set({ scan_state: state, scan_finding: finding, scan_signature: signature })
+        .where('file', '=', file)
+        .where('scan_state', '=', 'pending')
+        .returning('claim_id')
+        .executeTakeFirst()
+      if (!noted) return false
+      const number = (await lastVerdict(db)) + 1
+      await db.updateTable('claim').set({ last_verdict: number }).where('id', '=', noted.claim_id).execute()
+      return true
+    })

@@ -1,0 +1,31 @@
+import { clamAvService } from './clamav-server.ts'
+import { installPackages, isInstalled, type Service } from './install-packages.ts'
+import { libreOfficeService } from './libre-office.ts'
+import { swiftService } from './swift-server.ts'
+
+const services: readonly Service[] = [swiftService, clamAvService, libreOfficeService]
+
+const namesOf = (some: readonly Service[]): string => some.map(({ name }) => name).join(', ')
+
+function install(missing: readonly Service[]): string | null {
+  if (missing.length === 0) return null
+  console.log(`Installing ${namesOf(missing)} …`)
+  const begun = performance.now()
+  const reason = installPackages(missing.flatMap(({ packages }) => packages))
+  if (reason === null) console.log(`Installed in ${Math.round((performance.now() - begun) / 1000)} seconds.`)
+  return reason
+}
+
+/**
+ * Installs, before the first test, the services that are missing. What cannot be installed is told in one line, and its
+ * tests are skipped; where `CI` is set they have to run. @throws there, with that line
+ */
+export function setup(): void {
+  const reason = install(services.filter((service) => !isInstalled(service)))
+  const missing = services.filter((service) => !isInstalled(service))
+  if (missing.length === 0) return
+  const packages = missing.flatMap((service) => service.packages).join(' ')
+  const line = `${namesOf(missing)} not installed: apt-get install --no-install-recommends ${packages} (${reason ?? 'they lack a program'}).`
+  if (process.env.CI) throw new Error(`${line} Tests that were not run are not passed.`)
+  console.warn(`SKIPPED, ${line}`)
+}
