@@ -42,5 +42,7 @@ export interface AppDeps {
   readonly authorizeLimits: { readonly perAddress: number; readonly perClaimId: number }
   /** Milliseconds for a whole request and for its headers, and between two looks at them; as in use where there are none. */
   readonly timeLimits?: { readonly request: number; readonly headers: number; readonly check: number }
+  /** Milliseconds that the event loop may lag behind before requests are turned away, 0 for any; as in use where there are none. */
+  readonly maxLag?: number
   readonly logger: NonNullable<FastifyServerOptions['logger']>
 }

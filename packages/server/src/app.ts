@@ -82,7 +82,7 @@ export async function buildApp(
   const analytics = analyticsOf(deps.loadedCase.settings, deps.analyticsUrl)
   await securityHeaders(server, deps.environment, captcha.sources, analytics !== null)
   ownPagesOnly(server)
-  await backPressure(server, (url) => url !== undefined && submitCalls.has(url))
+  await backPressure(server, (url) => url !== undefined && submitCalls.has(url), deps.maxLag)
   await apiDocs(server, deps.loadedCase.settings.name)
   await server.register(cookie)
   await server.register(multipart)

@@ -20,7 +20,9 @@ import type { ServerInstance } from './server-instance.ts'
 import { sealedClassList } from './vault/sealed-class-list.ts'
 
 type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
-  Partial<Pick<AppDeps, 'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase' | 'timeLimits'>> & {
+  Partial<
+    Pick<AppDeps, 'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase' | 'timeLimits' | 'maxLag'>
+  > & {
     /** Puts other things in the place of some: a test of the tests takes a server that loses claims. */
     readonly alter?: (deps: AppDeps) => AppDeps
   }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** Milliseconds that the event loop may lag behind before new requests are turned away. */
-const maxEventLoopDelay = 1000
+const usualMaxLag = 1000
 /** Seconds after which a browser that was turned away may ask again. */
 const retryAfter = 10
 /** Submissions whose bodies are received at the same time. More would only make each of them slower. */
@@ -24,9 +24,13 @@ type IsSubmission = (url: string | undefined) => boolean
  * Turns requests away with 503 and Retry-After, before their bodies are read, while the server lags behind or takes in
  * as many claims as it can. What was begun is finished; health and metrics are always answered.
  */
-export async function backPressure(server: ServerInstance, isSubmission: IsSubmission): Promise<void> {
+export async function backPressure(
+  server: ServerInstance,
+  isSubmission: IsSubmission,
+  maxLag = usualMaxLag,
+): Promise<void> {
   await server.register(underPressure, {
-    maxEventLoopDelay,
+    maxEventLoopDelay: maxLag,
     pressureHandler: (request, reply) => {
       if (alwaysAnswered.has(request.routeOptions.url ?? '')) return
       turnAway(reply)

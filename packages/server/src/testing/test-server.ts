@@ -21,6 +21,8 @@ export interface TestServerOptions {
   readonly keys?: Config['keys']
   readonly logger?: AppDeps['logger']
   readonly timeLimits?: AppDeps['timeLimits']
+  /** Any where none is given: what else the machine is doing is no test of the server. */
+  readonly maxLag?: number
   readonly checkpoint?: AppDeps['checkpoint']
   readonly databaseUrl?: Config['databaseUrl']
   readonly s3?: Config['s3']
@@ -39,7 +41,7 @@ export interface TestServer extends Assembled {
   readonly restart: (keys?: Config['keys']) => Promise<TestServer>
 }
 
-type StartOptions = Pick<AppDeps, 'authorizeLimits' | 'logger' | 'checkpoint' | 'timeLimits'>
+type StartOptions = Pick<AppDeps, 'authorizeLimits' | 'logger' | 'checkpoint' | 'timeLimits' | 'maxLag'>
 
 async function start(config: Config, options: StartOptions): Promise<TestServer> {
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
@@ -102,6 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     authorizeLimits: { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits },
     logger: options.logger ?? false,
     checkpoint: options.checkpoint ?? passCheckpoint,
+    maxLag: options.maxLag ?? 0,
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
   })
 }
