@@ -41,6 +41,8 @@ interface SubmitInput {
   /** The idempotency key of this submission. */
   readonly key: string
   readonly received: ReceivedSubmission
+  /** When it began to arrive, by the server's clock: that counts, however long it took. */
+  readonly begunAt: Temporal.Instant
   /** What became of the captcha's token that came with it. */
   readonly captcha: CaptchaOutcome
   /** The log-in with PayPal of this browser's session, or null. */
@@ -89,7 +91,7 @@ function isOwnClaim({ keys }: SubmitDeps, { submission }: ParsedSubmission, memb
 /** What is wrong with the submission, or null (SUB-10, DLN-5). */
 function findRefusal(
   deps: SubmitDeps,
-  { form }: SubmitInput,
+  { form, begunAt }: SubmitInput,
   parsed: ParsedSubmission,
   member: ClassMember,
 ): SubmitRefusal | null {
@@ -106,7 +108,7 @@ function findRefusal(
   const finding = broken ?? documentFinding(parsed.submission, loadedCase.settings.documents)
   if (finding) return refusalOf(finding)
   if (!isOwnClaim(deps, parsed, member)) return refused('LocKey_Error_Credentials')
-  return passedDeadline(deadlineKeysOf(form.definition.formType), loadedCase.deadlines, now())
+  return passedDeadline(deadlineKeysOf(form.definition.formType), loadedCase.deadlines, begunAt)
     ? refused('LocKey_Deadline_Text')
     : null
 }
@@ -139,7 +141,7 @@ function resultOf(outcome: Outcome): SubmitResult {
 /** Files what may be filed. */
 const file = (
   deps: SubmitDeps,
-  { form, received }: SubmitInput,
+  { form, received, begunAt }: SubmitInput,
   identity: SubmissionIdentity,
   { models, submission }: ParsedSubmission,
   states: Pick<StoredClaim, 'captchaState' | 'paymentState'>,
@@ -151,7 +153,7 @@ const file = (
     culture: submission.culture,
     ...states,
     caseVersion: deps.loadedCase.version,
-    receivedAt: deps.now().toString(),
+    receivedAt: begunAt.toString(),
     models: [...models],
     documents: submission.documents.flatMap(({ type }, index) => {
       const [document, scan] = [received.documents[index], scans[index]]

@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { builtInCopy, formTypes } from '@redress/engine'
+import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { isReferenceCode } from '../claims/reference-code.ts'
 import { expectNothingKept, filesIn, pdfOf, receipt, signedIn } from '../testing/filing.ts'
+import { listen } from '../testing/listen.ts'
 import {
   bodyOf,
   manifestOf,
@@ -11,7 +15,7 @@ import {
   submissionParts,
   type TestSubmission,
 } from '../testing/submission-builder.ts'
-import { firstMember, openBrowser } from '../testing/test-browser.ts'
+import { firstMember, openBrowser, someKey } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const otherKey = 'fedcba9876543210fedcba9876543210'
@@ -143,6 +147,27 @@ test("DLN-5 after the deadline, by the server's clock, nothing is filed", async 
   )
   expect([status, answer.error]).toEqual([400, builtInCopy.LocKey_Deadline_Text])
   await expectNothingKept(server)
+})
+
+test('DLN-5 a claim that began to arrive in time is filed as of then, however long it took to arrive', async () => {
+  const server = await startTestServer()
+  server.setNow('2031-07-01T03:59:58Z')
+  const browser = await signedIn(server)
+  const { type, bytes } = await submissionBody(browser, { documents: [receipt] })
+  const request = httpRequest({
+    port: await listen(server),
+    method: 'POST',
+    path: submitCall('Automotive'),
+    headers: { ...browser.headers, [idempotencyKeyHeader]: someKey, 'content-type': type },
+  })
+  const answer = once(request, 'response')
+  request.write(bytes.subarray(0, 200))
+  await expect.poll(() => filesIn(server, 'staging')).toHaveLength(1)
+  server.setNow('2031-07-01T04:00:01Z')
+  request.end(bytes.subarray(200))
+  const [response] = await answer
+  expect(response.resume().statusCode).toBe(200)
+  expect((await server.filed.findByKey(someKey))?.receivedAt).toBe('2031-07-01T03:59:58Z')
 })
 
 test('DLN-5 the global deadline closes every form', async () => {

@@ -30,6 +30,12 @@ interface SubmitRouteDeps extends SubmitDeps {
   readonly receiving: Receiving
 }
 
+/** A request that may be read. */
+interface Admitted {
+  readonly grant: Grant
+  readonly begunAt: Temporal.Instant
+}
+
 /** Why a request is refused whatever is in its body. */
 interface Objection {
   readonly status: number
@@ -87,8 +93,8 @@ export function submitRoute(
 ): void {
   const { sessions, wording, checkpoint = passCheckpoint } = deps
   const limits = limitsOf(deps)
-  /** What each request was let in by, looked up once. */
-  const granted = new WeakMap<FastifyRequest, Grant>()
+  /** What each request was let in by, looked up once, and when it began to arrive. */
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
 
   const grantOf = async (request: FastifyRequest): Promise<Grant | null> => {
     const id = sessions.read(request)
@@ -96,10 +102,11 @@ export function submitRoute(
   }
 
   const objectionTo = async (request: FastifyRequest): Promise<Objection | null> => {
+    const begunAt = deps.now()
     if (sessions.proven(request) === null) return notCsrf
     const grant = await grantOf(request)
     if (grant === null) return noGrant
-    granted.set(request, grant)
+    admitted.set(request, { grant, begunAt })
     if (!keyPattern.test(keyOf(request)) || !hasSoundBoundary(request.headers['content-type'])) return broken
     return Number(request.headers['content-length'] ?? 0) > limits.bodyBytes ? tooLarge : null
   }
@@ -112,13 +119,20 @@ export function submitRoute(
   const decide = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    grant: Grant,
+    admission: Admitted,
     received: ReceivedSubmission,
     captcha: CaptchaOutcome,
   ) => {
     const key = keyOf(request)
     const payPal = deps.payPalLogins.read(request)
-    const { referenceCode, refusal } = await submit(deps, { form, grant, key, received, captcha, payPal })
+    const { referenceCode, refusal } = await submit(deps, {
+      form,
+      ...admission,
+      key,
+      received,
+      captcha,
+      payPal,
+    })
     deps.countSubmission(formType, refusal?.kind ?? 'filed')
     checkpoint('answerReady')
     if (refusal === null) return filed(referenceCode)
@@ -129,7 +143,7 @@ export function submitRoute(
       .send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))
   }
 
-  const take = async (request: FastifyRequest, reply: FastifyReply, grant: Grant) => {
+  const take = async (request: FastifyRequest, reply: FastifyReply, admission: Admitted) => {
     // A token lives for two minutes and an upload may take longer, so it is verified as soon as it is here.
     const outcomes: Promise<CaptchaOutcome>[] = []
     const onText = (name: string, text: string): void => {
@@ -145,8 +159,8 @@ export function submitRoute(
       throw error
     })
     if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
-    await keepGrant(deps.grants, grant)
-    return decide(request, reply, grant, received, (await outcomes[0]) ?? 'refused')
+    await keepGrant(deps.grants, admission.grant)
+    return decide(request, reply, admission, received, (await outcomes[0]) ?? 'refused')
   }
 
   server.route({
@@ -164,10 +178,10 @@ export function submitRoute(
     },
     onResponse: async () => checkpoint('answerSent'),
     handler: async (request, reply) => {
-      const grant = granted.get(request)
-      if (!grant) return object(request, reply, noGrant)
-      const owner = { key: keyOf(request), memberId: grant.memberId, formType }
-      return deps.receiving.during(owner, () => take(request, reply, grant))
+      const admission = admitted.get(request)
+      if (!admission) return object(request, reply, noGrant)
+      const owner = { key: keyOf(request), memberId: admission.grant.memberId, formType }
+      return deps.receiving.during(owner, () => take(request, reply, admission))
     },
   })
 }

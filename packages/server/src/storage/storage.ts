@@ -125,7 +125,7 @@ export interface StoredClaim extends SubmissionIdentity {
    */
   readonly paymentState: 'verified' | 'unverified' | null
   readonly caseVersion: string
-  /** By the server's clock. */
+  /** When it began to arrive, by the server's clock. */
   readonly receivedAt: Temporal.Instant
   /** The id of the first claim of this member and form, where this one came later and amends it. */
   readonly amends: string | null

@@ -17,7 +17,7 @@ export const claimRecordSchema = z.strictObject({
   /** Whether the account was that of the PayPal log-in; null where the claim is not to be paid by PayPal. */
   paymentState: z.nullable(z.enum(['verified', 'unverified'])),
   caseVersion: z.string(),
-  /** ISO 8601 in UTC, by the server's clock. */
+  /** When it began to arrive, by the server's clock: what a deadline is held against. ISO 8601 in UTC. */
   receivedAt: z.string(),
   /** The id of the first claim of this member and form, where this one came later. */
   amends: z.nullable(z.string()),

@@ -43,12 +43,26 @@ export const cultureGuard =
     return null
   }
 
-/** Sends whoever comes too late where the passed deadline says (DLN-2); the deadline page itself is exempt (NAV-3). */
+/**
+ * Sends whoever comes too late where the passed deadline says (DLN-2). The deadline page itself is exempt (NAV-3), and so
+ * is the reference code of a claim that was filed: who files in the last second is not told of being late.
+ */
 export const deadlineGuard =
-  ({ deadlines, culture, now, addressOf }: Pick<App, 'deadlines' | 'culture' | 'now' | 'addressOf'>): Guard =>
+  ({
+    deadlines,
+    culture,
+    now,
+    addressOf,
+    claimant,
+    site,
+  }: Pick<App, 'deadlines' | 'culture' | 'now' | 'addressOf' | 'claimant' | 'site'>): Guard =>
   (url) => {
-    if (withoutTrailingSlash(url.pathname) === paths.deadline) return null
-    const passed = passedDeadline(deadlineKeysOf(formOf(url)), deadlines, now())
+    const path = withoutTrailingSlash(url.pathname)
+    if (path === paths.deadline) return null
+    const formType = formOf(url)
+    const isFiled = formType !== null && claimant.referenceCode(formType) !== null
+    if (isFiled && path === referenceCodePath(site, formType)) return null
+    const passed = passedDeadline(deadlineKeysOf(formType), deadlines, now())
     if (passed === null) return null
     const target = deadlineTarget(passed, deadlines, culture.get().culture)
     return isExternalTarget(target) ? { to: target, isExternal: true } : { to: addressOf(target) }

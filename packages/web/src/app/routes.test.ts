@@ -145,6 +145,19 @@ test('PRD-2 behind the credentials there is only the reference code once the cla
   expect(address()).toBe('/automotive/confirmation')
 })
 
+test('DLN-2 whoever filed in time sees the reference code when the deadline has passed meanwhile, and no form', async () => {
+  const { address, go } = await open('/automotive/confirmation', {
+    deadlines: { automotiveFilingDeadline: passed },
+    prepare: ({ claimant }) => {
+      claimant.setAuthorized('Automotive', true)
+      claimant.setFiled('Automotive', { code: 'MRD-1', key: 'key-1' })
+    },
+  })
+  expect(address()).toBe('/automotive/confirmation')
+  await go('/automotive/expenses')
+  expect(address()).toBe('/deadline')
+})
+
 test('PRD-2 there is no confirmation without a filed claim', async () => {
   const { address } = await open('/automotive/confirmation', {
     prepare: ({ claimant }) => claimant.setAuthorized('Automotive', true),
