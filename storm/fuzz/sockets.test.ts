@@ -109,7 +109,7 @@ test('SUB-9 whatever comes over a connection is never a fault of the server, whi
 })
 
 /** Milliseconds. */
-const limits = { headers: 500, request: 1_000, check: 100 } as const
+const limits = { headers: 500, request: 1_000, check: 100, stalled: 60_000 } as const
 
 /** Begins to send, goes on by a byte at a time until the server closes the connection; what it said, and after how long. */
 async function trickle(server: TestServer, beginning: string) {

@@ -40,8 +40,16 @@ export interface AppDeps {
   readonly pageFolder: string
   /** Attempts at the credentials step: of one address a minute, and for one claim id a day. */
   readonly authorizeLimits: { readonly perAddress: number; readonly perClaimId: number }
-  /** Milliseconds for a whole request and for its headers, and between two looks at them; as in use where there are none. */
-  readonly timeLimits?: { readonly request: number; readonly headers: number; readonly check: number }
+  /**
+   * Milliseconds for a whole request and for its headers, between two looks at them, and in which nothing moves over a
+   * connection while a request is under way; as in use where there are none.
+   */
+  readonly timeLimits?: {
+    readonly request: number
+    readonly headers: number
+    readonly check: number
+    readonly stalled: number
+  }
   /** Milliseconds that the event loop may lag behind before requests are turned away, 0 for any; as in use where there are none. */
   readonly maxLag?: number
   readonly logger: NonNullable<FastifyServerOptions['logger']>

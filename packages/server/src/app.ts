@@ -24,8 +24,16 @@ import { fakePayPalRoutes } from './routes/fake-paypal.ts'
 import { healthRoutes } from './routes/health.ts'
 import type { ServerInstance } from './server-instance.ts'
 
-/** A whole request may take as long as 50 MB over a slow phone line. */
-const timeLimits: NonNullable<AppDeps['timeLimits']> = { request: 15 * 60_000, headers: 60_000, check: 5_000 }
+/**
+ * A whole request may take as long as 50 MB over a slow phone line, and that line may be gone for minutes. Nothing that
+ * the server does itself takes as long as `stalled`.
+ */
+const timeLimits: NonNullable<AppDeps['timeLimits']> = {
+  request: 15 * 60_000,
+  headers: 60_000,
+  check: 5_000,
+  stalled: 5 * 60_000,
+}
 
 /**
  * An address that cannot be decoded leads nowhere, as any other without a page does: the router's own answer to it
@@ -45,6 +53,8 @@ function createServer({ logger, trustedProxies, timeLimits: limits = timeLimits 
   return fastify({
     logger,
     requestTimeout: limits.request,
+    // Ends connections whose answers are not read: no other limit does.
+    connectionTimeout: limits.stalled,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     bodyLimit: 256 * 1024,
     // Without these Node never looks at the request timeout while a slow body trickles in.

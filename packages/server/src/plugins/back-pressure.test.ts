@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../testing/filing.ts'
 import { listen } from '../testing/listen.ts'
@@ -74,3 +74,19 @@ test('a server that lags behind says so with Retry-After, and still says that it
   expect(answers[0].headers.get('retry-after')).toBe('10')
   expect(answers[1]?.status).toBe(200)
 })
+
+test('a connection whose answers are asked for and never read is ended', async () => {
+  const server = await startTestServer({
+    timeLimits: { request: 60_000, headers: 60_000, check: 100, stalled: 500 },
+  })
+  const accepted = once(server.app.server, 'connection')
+  const socket = connect(await listen(server), '127.0.0.1').pause()
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  const ask = `GET ${calls.cultureContent}?culture=en HTTP/1.1\r\nhost: localhost\r\n\r\n`
+  for (let count = 0; count < 300; count += 1) socket.write(ask)
+  const open = () => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
+  await accepted
+  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+}, 30_000)
