@@ -38,9 +38,11 @@ export const keysFrom = (secret: string): Keys => ({
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex')
 
-/** Whether two hashes are the same, in a time that does not tell where they differ. */
-export const sameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/** Whether two hashes are the same, in a time that does not tell where they differ. Either may be any text. */
+export function sameHash(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** A claim id without what people add or leave out when they copy it: case, spaces, hyphens. */
 const normaliseClaimId = (written: string): string =>

@@ -187,6 +187,13 @@ test('PPL-1 a code counts once, and only with the state of this session', async 
   expect(toldIn((await me.get(`${again.pathname}${again.search}`)).body, 'LocKey_PayPal_Failed')).toBe(true)
 })
 
+test('PPL-1 a state of other characters is another state', async () => {
+  const { me } = await scene()
+  await me.get(start)
+  const back = await me.get(`${calls.payPalReturn}?code=c&state=${encodeURIComponent('é'.repeat(32))}`)
+  expect([back.statusCode, toldIn(back.body, 'LocKey_PayPal_Failed')]).toEqual([200, true])
+})
+
 test('PPL-1 the browser is sent to the log-in of the case with client id, scope, return address and state', async () => {
   const fake = await startTestServer({ changes: payPalCase })
   await fake.app.listen({ port: 0, host: '127.0.0.1' })
