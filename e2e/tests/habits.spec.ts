@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
-import { sampleMember } from '../fixtures/sample-case.ts'
+import { copyOf, sampleMember } from '../fixtures/sample-case.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -157,4 +157,84 @@ test('SUB-14 a form whose rules have changed keeps what was typed across the rel
     await server.dispose()
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+for (const [how, time] of [
+  ['years ahead', '2040-01-01T00:00:00Z'],
+  ['years behind', '2020-01-01T00:00:00Z'],
+] as const) {
+  test(`DLN-2 VAL-8 a device whose clock is ${how} closes no form, and refuses no date`, async ({
+    page,
+    server,
+  }) => {
+    await page.clock.setFixedTime(time)
+    const me = await claimant(page, server.url)
+    await me.open()
+    await me.fillToClaimDetails()
+    const acquired = me.field('LocKey_Ownership_DateAcquired')
+    await acquired.fill('05/14/2022')
+    await acquired.blur()
+    await expect(acquired).not.toHaveAttribute('aria-invalid', 'true')
+    const future = Temporal.Now.plainDateISO().add({ days: 2 })
+    await me.choose('LocKey_Repair_FuelPumpRepaired', 'LocKey_Field_Yes')
+    const repaired = me.field('LocKey_Repair_DateOfRepair')
+    await repaired.fill(
+      [future.month, future.day, future.year].map((part) => String(part).padStart(2, '0')).join('/'),
+    )
+    await repaired.blur()
+    await expect(repaired).toHaveAttribute('aria-invalid', 'true')
+  })
+}
+
+test('NAV-18 a page whose code cannot be fetched without a network says that it loads, and is there once the network is', async ({
+  page,
+  server,
+}) => {
+  let isAway = true
+  await page.route(/RecordTable|\/automotive\/expenses/, (route) => {
+    const isAsked = route.request().method() === 'HEAD' || route.request().url().includes('RecordTable')
+    return isAway && isAsked ? route.abort() : route.fallback()
+  })
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToClaimDetails()
+  await me.fillClaimDetails(false)
+  await me.goOn()
+  await me.isOn('LocKey_Expenses_Title')
+  await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toBeVisible()
+  isAway = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByLabel(me.t('LocKey_Expenses_Provider'))).toBeVisible()
+  await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toHaveCount(0)
+})
+
+for (const [path, culture] of [
+  ['/', 'ar'],
+  ['/automotive/claimant-info', 'en'],
+] as const) {
+  test(`ERR-5 UI-2 where the page's script does not arrive, ${path} says so in ${culture} and turns no spinner`, async ({
+    page,
+    server,
+  }) => {
+    const me = await claimant(page, server.url, culture)
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await me.open(path)
+    await expect(page.locator('#redress-failed:visible')).toHaveText(
+      me.t('LocKey_Shared_ErrorMessage_Reload'),
+    )
+    await expect(page.locator('#page-load:visible')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.locator('#redress-failed')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('PRD-3 CUL-2 what is said without JavaScript is said in the language of the page', async ({
+  server,
+}) => {
+  const text = (await copyOf(server.url, 'ar'))('LocKey_Layout_NoScript')
+  expect(await (await fetch(`${server.url}/?culture=ar`)).text()).toContain(
+    `<noscript>\n      <p>${text}</p>`,
+  )
 })

@@ -1,10 +1,12 @@
 import './themes/global.css'
 import { resolveCulture } from '@redress/engine'
 import {
+  failedElementId,
   type InlinedAnswers,
   inlinedElementId,
   rootElementId,
   type Site,
+  serverTimeName,
   siteElementId,
 } from '@redress/engine/contract'
 import { showErrorAlert } from './alerts/error-info.ts'
@@ -29,24 +31,23 @@ import type { Route } from './router/route.ts'
 import { createRouter } from './router/router.ts'
 import { browserHistory } from './router/site-history.ts'
 import { createTabStorage } from './session/tab-storage.ts'
+import { isReachable, pause, pauseUnlessOnline } from './state/network.ts'
 import { loadTheme } from './themes/registry.ts'
 import { showToast } from './toasts/toasts.ts'
 
 /** Milliseconds after the first page in which nothing competes with it for the network. */
 const loadAheadAfter = 1500
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
-/** A network that is back is a reason to look at once. */
-const pauseUnlessOnline = (milliseconds: number): Promise<void> => {
-  const back = new AbortController()
-  const online = new Promise<void>((resolve) =>
-    addEventListener('online', () => resolve(), { once: true, signal: back.signal }),
-  )
-  return Promise.race([pause(milliseconds), online]).finally(() => back.abort())
-}
-
 const storage = createTabStorage(() => sessionStorage)
+
+/**
+ * How far the device's clock is ahead of the server's, in milliseconds, as far as the page has travelled: what day it
+ * is, and whether a deadline has passed, is for the server's clock to say.
+ */
+function clockError(): number {
+  const time = document.querySelector<HTMLMetaElement>(`meta[name="${serverTimeName}"]`)?.content
+  return time ? Date.now() - Number(time) : 0
+}
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''
 
@@ -85,6 +86,7 @@ const developmentRoutes = async (app: App): Promise<readonly Route[]> =>
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {
   const site = readSite()
+  const ahead = clockError()
   const client = createClient({ fetch: window.fetch.bind(window), origin: '', pause })
   document.documentElement.dataset.theme = site.appSettings.theme
   const asked = new URLSearchParams(location.search).get('culture')
@@ -103,7 +105,7 @@ async function main(): Promise<void> {
       shared: createTabStorage(() => localStorage),
       newUuid: () => crypto.randomUUID(),
       sending: { pause: pauseUnlessOnline, random: Math.random },
-      now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
+      now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() - ahead),
       navigate: (...to) => router.navigate(...to),
       onExpiry: () => void endSession(app),
       leave: (address) => browserHistory.leave(address, false),
@@ -144,13 +146,11 @@ const countsVisitors = ({ appSettings: { analyticsTagId, tagManagerId } }: Site)
   analyticsTagId !== null || tagManagerId !== null
 const loadAnalytics = () => import('./analytics/tell-analytics.ts')
 
-const isReachable = () =>
-  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 addEventListener('vite:preloadError', () => {
   void reloadForNewVersion({ storage, now: Date.now, isReachable, reload: () => location.reload() })
 })
 
-main().catch((error: unknown) => console.error('Start-up', error))
+main().catch((error: unknown) => {
+  console.error('Start-up', error)
+  document.getElementById(failedElementId)?.removeAttribute('hidden')
+})

@@ -15,6 +15,12 @@ export const inlinedAnswersSchema = z.object({
 
 export const inlinedElementId = 'redress-answers'
 
+/** The element that says that the page's code did not arrive; hidden until then. */
+export const failedElementId = 'redress-failed'
+
+/** The name of the page's meta element with the server's time, in milliseconds since 1970. */
+export const serverTimeName = 'redress-time'
+
 export type InlinedAnswers = z.infer<typeof inlinedAnswersSchema>
 
 /** The element that the page stands in. */

@@ -9,6 +9,8 @@ export const builtInCopy = {
   LocKey_Layout_MainNavigation: 'Main',
   LocKey_Layout_Language: 'Language',
   LocKey_Layout_Loading: 'Loading…',
+  LocKey_Layout_NoScript:
+    'This site needs JavaScript to file a claim. Please turn it on, or use the paper claim form.',
   LocKey_Layout_Progress: 'Your progress',
   LocKey_Layout_StepOf: 'Step {step} of {total}',
   LocKey_Layout_OpensInNewTab: 'opens in a new tab',

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { resolveCulture } from '@redress/engine'
+import { type BuiltInKey, resolveCulture } from '@redress/engine'
 import { calls } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { writtenOut } from '../case/case-settings.ts'
 import { declareEncoding, encode, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-up-facts.ts'
-import { contentOf } from '../http/wording.ts'
+import { contentOf, createWording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { loadServerEntry } from './load-server-entry.ts'
 import { openPages } from './open-pages.ts'
@@ -63,6 +63,7 @@ async function createPageText(
     icon: await iconOf(folder),
     themeColor: settings.themeColor,
   }
+  const wording = createWording(loadedCase)
   const formsConfig = modelsOf(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)
   const openPage = openPages({
@@ -85,7 +86,16 @@ async function createPageText(
     const enabled = Object.values(settings.cultures)
     const culture = resolveCulture(cultureAsked(query), null, enabled, settings.defaultCulture)
     const drawn = await openPage(path, query, culture)
-    return renderPage({ ...same, culture, nonces, calls: awaitedCalls(culture), openPage: drawn })
+    const text = (key: BuiltInKey) => wording.text(culture, { key })
+    return renderPage({
+      ...same,
+      now: now(),
+      text,
+      culture,
+      nonces,
+      calls: awaitedCalls(culture),
+      openPage: drawn,
+    })
   }
 }
 

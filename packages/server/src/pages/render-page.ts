@@ -1,9 +1,12 @@
+import type { BuiltInKey } from '@redress/engine'
 import {
+  failedElementId,
   type InlinedAnswers,
   inlinedElementId,
   type OpenPage,
   rootElementId,
   type Site,
+  serverTimeName,
   siteElementId,
 } from '@redress/engine/contract'
 import { directionOf, escapeHtml } from '../html.ts'
@@ -15,6 +18,8 @@ export interface PageFacts {
   /** What the content security policy of this answer lets through. */
   readonly nonces: { readonly script: string; readonly style: string }
   readonly title: string
+  /** The server's time. */
+  readonly now: Temporal.Instant
   readonly site: Site
   readonly answers: InlinedAnswers
   /** Modules of the theme. */
@@ -22,6 +27,8 @@ export interface PageFacts {
   readonly styles: PageStyles
   /** The calls that the page waits for before it stands. */
   readonly calls: readonly string[]
+  /** A text of the culture by its key. */
+  readonly text: (key: BuiltInKey) => string
   /** The first look; null for an address that is not open to everybody. */
   readonly openPage: OpenPage | null
   /** Address of the favicon, or null. */
@@ -41,9 +48,13 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const rememberPress =
   "addEventListener('click',e=>{const b=e.target.closest?.('button');if(b&&!window.redressIsUp)window.earlyPress=b},true)"
 
-function headOf({ nonces, title, icon, themeColor, scripts, calls, openPage }: PageFacts): string {
+/** Says so where the page's own script, or one that it needs, did not arrive: nothing else could. */
+const tellFailure = `addEventListener('error',e=>{if(e.target.type==='module')document.getElementById('${failedElementId}').hidden=false},true)`
+
+function headOf({ nonces, title, now, icon, themeColor, scripts, calls, openPage }: PageFacts): string {
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
+    `<meta name="${serverTimeName}" content="${now.epochMilliseconds}">`,
     // Where scripts look for the nonce of the styles that they add.
     `<meta property="csp-nonce" nonce="${nonces.style}">`,
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
@@ -51,7 +62,7 @@ function headOf({ nonces, title, icon, themeColor, scripts, calls, openPage }: P
     ...calls.map(
       (href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(href)}">`,
     ),
-    ...(openPage ? [`<script nonce="${nonces.script}">${rememberPress}</script>`] : []),
+    `<script nonce="${nonces.script}">${tellFailure}${openPage ? `;${rememberPress}` : ''}</script>`,
     ...(themeColor === undefined ? [] : [`<style nonce="${nonces.style}">${themeStyle(themeColor)}</style>`]),
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
   ]
@@ -71,6 +82,9 @@ function dataOf({ nonces, site, answers }: PageFacts): string {
   return `${element(siteElementId, site)}\n    ${element(inlinedElementId, answers)}`
 }
 
+const failedOf = (text: string): string =>
+  `<p id="${failedElementId}" role="alert" hidden>${escapeHtml(text)}</p>`
+
 const rootOf = ({ route, html }: OpenPage, culture: string): string =>
   `<div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div>`
 
@@ -79,7 +93,7 @@ const rootOf = ({ route, html }: OpenPage, culture: string): string =>
  * look where there is one; without it a spinner stands in its place (UI-2).
  */
 export function renderPage(facts: PageFacts): string {
-  const { culture, site, openPage } = facts
+  const { culture, site, openPage, text } = facts
   const filled = facts.styles.template
     .replace(
       /<html[^>]*>/,
@@ -89,6 +103,8 @@ export function renderPage(facts: PageFacts): string {
     .replace('<!--redress-head-->', () => headOf(facts))
     .replace('</head>', () => `${stylesOf(facts)}</head>`)
     .replace('<!--redress-site-->', () => dataOf(facts))
+    .replace('<!--redress-noscript-->', () => escapeHtml(text('LocKey_Layout_NoScript')))
+    .replace('<!--redress-failed-->', () => failedOf(text('LocKey_Shared_ErrorMessage_Reload')))
   if (!openPage) return filled
   return filled
     .replace(/<div id="page-load"[^>]*><\/div>/, '')

@@ -1,12 +1,14 @@
 import type { PageDefinition } from '@redress/engine'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { fetchReceipt } from '../api/submission-state.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
 import { usePending, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
+import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
@@ -20,7 +22,7 @@ import { useSignatureDate } from './use-signature-date.ts'
 
 /** Fetched when a claim is first sent, or ahead of that. */
 export const loadFilingStatus = () => import('./FilingStatus.tsx')
-const FilingStatus = lazy(async () => ({ default: (await loadFilingStatus()).FilingStatus }))
+const FilingStatus = lazyPart(async () => (await loadFilingStatus()).FilingStatus)
 
 /** Any page of any form, built from its definition (PRD-3). */
 export function FormPage() {
@@ -44,13 +46,14 @@ interface OpenPageProps {
 
 function OpenPage({ session, page }: OpenPageProps) {
   const context = usePageContext(session, page)
+  const { t } = useCopy()
   useSignatureDate(session, page)
   return (
     <PageContext value={context}>
       {/* Outside of a dialog this method sends nothing: before the page is alive, Enter would put a PIN into the address. */}
       <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
         <PageIssues page={page} />
-        <Suspense>
+        <Suspense fallback={<output className={styles.loading}>{t('LocKey_Layout_Loading')}</output>}>
           <BlockList blocks={page.blocks} />
           <TakenOver />
         </Suspense>

@@ -81,6 +81,7 @@ export interface AppDeps {
   readonly shared: TabStorage
   readonly newUuid: () => string
   readonly sending: App['sending']
+  /** The server's time, as well as this device knows it. */
   readonly now: () => Temporal.Instant
   readonly navigate: Router['navigate']
   readonly leave: (address: string) => void
@@ -150,7 +151,8 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       settings: loaded.payPal,
       client,
       culture: () => culture.get().culture,
-      now: () => now().epochMilliseconds,
+      // The device's own clock: it measures what is left of a log-in, whatever the time is.
+      now: Date.now,
       flush,
     }),
     culture,
@@ -170,7 +172,8 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     sessionExpired: createCell(false),
     sessionTimer: createSessionTimer({
       limits: sessionLimits(site.session.minSessionDuration),
-      now: () => now().epochMilliseconds,
+      // The device's own clock too, which a reload does not set.
+      now: Date.now,
       storage,
       shared: deps.shared,
       isPaused: submitting.get,

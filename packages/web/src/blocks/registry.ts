@@ -1,5 +1,6 @@
 import type { Block } from '@redress/engine'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../state/lazy-part.ts'
 import { loadDatePicker } from '../widgets/Date/DatePickerOnDemand.tsx'
 import { loadModal } from '../widgets/ModalDialog/ModalOnDemand.tsx'
 import { loadInputMask } from '../widgets/Text/MaskOnDemand.tsx'
@@ -23,10 +24,10 @@ const loadClaimSummary = () => import('./ClaimSummary/ClaimSummary.tsx')
 const loadReferenceCode = () => import('./ReferenceCode/ReferenceCode.tsx')
 
 /** What no landing page has is fetched when a page first shows it. */
-const RecordManager = lazy(async () => ({ default: (await loadRecordManager()).RecordManager }))
-const RecordTable = lazy(async () => ({ default: (await loadRecordTable()).RecordTable }))
-const ClaimSummary = lazy(async () => ({ default: (await loadClaimSummary()).ClaimSummary }))
-const ReferenceCode = lazy(async () => ({ default: (await loadReferenceCode()).ReferenceCode }))
+const RecordManager = lazyPart(async () => (await loadRecordManager()).RecordManager)
+const RecordTable = lazyPart(async () => (await loadRecordTable()).RecordTable)
+const ClaimSummary = lazyPart(async () => (await loadClaimSummary()).ClaimSummary)
+const ReferenceCode = lazyPart(async () => (await loadReferenceCode()).ReferenceCode)
 
 /** Fetches ahead what later pages need, so that a network that fails meanwhile does not stop the claimant. */
 export const loadLaterBlocks = (): Promise<unknown> =>

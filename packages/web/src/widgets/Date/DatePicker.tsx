@@ -1,13 +1,14 @@
 import type { DatePickerSettings, PickableDays, PickerValue } from '@redress/engine'
 import { checkPickerValue } from '@redress/engine/date-picker'
 import { datePickerOptions } from '@redress/engine/date-picker-options'
-import { type FocusEventHandler, lazy, Suspense, useRef, useState } from 'react'
+import { type FocusEventHandler, Suspense, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { lazyPart } from '../../state/lazy-part.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import styles from './DatePicker.module.css'
 
 const loadMenu = () => import('./PickerMenu.tsx')
-const PickerMenu = lazy(async () => ({ default: (await loadMenu()).PickerMenu }))
+const PickerMenu = lazyPart(async () => (await loadMenu()).PickerMenu)
 
 export interface DatePickerProps {
   readonly settings: DatePickerSettings

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../state/lazy-part.ts'
 
 /** Fetches the code of modals, which no page needs at once. */
 export const loadModal = () => import('./ModalDialog.tsx')
 
 /** The modal, its code fetched when it is first shown; it needs a Suspense around it. */
-export const ModalOnDemand = lazy(async () => ({ default: (await loadModal()).ModalDialog }))
+export const ModalOnDemand = lazyPart(async () => (await loadModal()).ModalDialog)

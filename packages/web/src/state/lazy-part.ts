@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react'
+import { isReachable, pauseUnlessOnline } from './network.ts'
+
+/** Milliseconds after which code is asked for again while the server does not answer. */
+const askedEvery = 5000
+
+async function fetched<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (await isReachable()) throw error
+      await pauseUnlessOnline(askedEvery)
+    }
+  }
+}
+
+/**
+ * A part of the page whose code is fetched when it is first shown. React keeps a failure for good, so a network that is
+ * away is none: the part appears once it is back. A server that answers without the code has a newer version of the page.
+ */
+export const lazyPart = <P>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await fetched(load) }))
