@@ -14,12 +14,15 @@ export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
   const [copied, setCopied] = useState(false)
   if (referenceCode === null) return null
 
-  // A browser that refuses to copy leaves the code to be selected by hand.
-  const copyCode = () =>
-    navigator.clipboard.writeText(referenceCode).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  // A browser that refuses to copy, or cannot, leaves the code to be selected by hand.
+  const copyCode = async () => {
+    try {
+      await navigator.clipboard.writeText(referenceCode)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
 
   return (
     <div className={styles.receipt}>

@@ -48,8 +48,8 @@ export function Button({
     pressed.current = true
     // Only now the focus leaves the field before, and what that changes is done before the press counts.
     button.current?.focus({ preventScroll: true })
-    const outcome = onPress()
     try {
+      const outcome = onPress()
       if (outcome) {
         setRunning(true)
         await outcome

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { claimant } from '../fixtures/claimant.ts'
+import { themes } from '../fixtures/gallery-page.ts'
+import { startServerWithTheme } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** A telephone whose owner has set letters to twice their size. */
+test.use({
+  viewport: { width: 360, height: 740 },
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
+  },
+})
+
+/** What reaches over an edge of the window, and words that are broken because they have too little room. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header *, main *')]
+      .filter((element) => !element.closest('.visually-hidden') && element.checkVisibility())
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -1 || right > innerWidth + 1
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+  )
+
+for (const theme of themes) {
+  for (const culture of ['en', 'ar'] as const) {
+    test(`UI-10 PRD-4 the header of ${theme} in ${culture} has room for letters of twice the size`, async ({
+      page,
+    }) => {
+      const server = await startServerWithTheme(theme)
+      try {
+        const me = await claimant(page, server.url, culture)
+        await me.open()
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+        expect(await tooWide(page)).toEqual([])
+        const words = page.locator('header p').filter({ visible: true })
+        for (const { width } of await words.evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()),
+        ))
+          expect(width, 'a line of the header holds a word').toBeGreaterThan(100)
+      } finally {
+        await server.dispose()
+      }
+    })
+  }
+}
+
+test('UI-13 DSP-4 documents are added with letters of twice the size, and nothing is wider than the window', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToDocuments()
+  expect(await tooWide(page)).toEqual([])
+  const name = `${'a'.repeat(80)}.pdf`
+  await me.attach({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a') }, 'receipt', 'x')
+  expect(await tooWide(page)).toEqual([])
+})
