@@ -1,8 +1,10 @@
+import { parseEnteredDate } from '../dates/parse-date.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import { maskIssue } from '../masks/catalogue.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { issuesOf } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
+import { unrealDate } from '../rules/unreal-date.ts'
 import { countryCodes, usStateCodes } from './place-codes.ts'
 import type { FieldPlan } from './plan.ts'
 import type { Widget } from './widget.ts'
@@ -25,6 +27,13 @@ function choiceIssue(widget: Widget | null, value: FieldValue): Issue | null {
   return { rule: 'choice', key: 'LocKey_Validation_Choice' }
 }
 
+/** A date field holds a day, whether or not a rule asks what day. */
+function dayIssue(widget: Widget | null, value: FieldValue): Issue | null {
+  const text = textOf(value)
+  if (widget?.type !== 'date' || text === null || parseEnteredDate(text) !== null) return null
+  return { rule: 'day', ...unrealDate }
+}
+
 /**
  * What is wrong with the value of a field that is asked for: whether it is one of the choices, its mask, then its
  * rules. The same on both sides.
@@ -37,7 +46,10 @@ export function valueIssues(
 ): readonly Issue[] {
   const notAChoice = choiceIssue(field.widget, value)
   const unfinished = mask && typeof value === 'string' ? maskIssue(mask, value) : null
-  const issues = issuesOf(field.rules, value, context)
+  const found = issuesOf(field.rules, value, context)
+  // Any rule about dates has said it already, in the words of the case.
+  const notADay = found.length === 0 ? dayIssue(field.widget, value) : null
+  const issues = notADay ? [notADay] : found
   const all = [...(notAChoice ? [notAChoice] : []), ...(unfinished ? [unfinished] : []), ...issues]
   return all.length > 0 ? all : noIssues
 }

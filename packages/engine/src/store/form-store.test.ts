@@ -197,3 +197,18 @@ test('SUB-14 a record that was saved by other rules is a draft again', () => {
   expect(after.list('claimTransactions').drafts.map(({ clientId }) => clientId)).toEqual([row])
   expect(after.field(`${row}.amount`).value).toBe('12')
 })
+
+test.each(['99/99/9999', '02/30/2021', '12/', '27/03/2021'])(
+  'DSP-3 a date field without any rule about dates refuses %s, which is no day',
+  (text) => {
+    const field = 'claimDetails.bought'
+    const store = buildStore(
+      [{ type: 'date', field, label: 'LocKey_Bought' }],
+      [details({ bought: { rules: [required] } })],
+    )
+    store.dispatch({ type: 'enter', field, value: text })
+    expect(store.field(field).issues.map(({ key }) => key)).toEqual(['LocKey_Validation_Date_Invalid'])
+    store.dispatch({ type: 'enter', field, value: '3/27/2021' })
+    expect(store.field(field).issues).toEqual([])
+  },
+)
