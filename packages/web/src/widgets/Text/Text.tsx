@@ -25,6 +25,10 @@ const inputTypes: Readonly<Record<InputMode, string>> = {
 const textDirection = (view: FieldView, inputMode: InputMode, secret: boolean): 'auto' | 'ltr' =>
   view.mask !== null || inputMode !== 'text' || secret ? 'ltr' : 'auto'
 
+/** A number needs less room than a text. */
+const widthOf = (inputMode: InputMode): 'number' | undefined =>
+  inputMode === 'numeric' || inputMode === 'decimal' ? 'number' : undefined
+
 /** A text before or after the input, `$`; it also describes the input. */
 function Addon({ id, text }: { readonly id: string; readonly text: string }) {
   return (
@@ -37,15 +41,17 @@ function Addon({ id, text }: { readonly id: string; readonly text: string }) {
 function InputGroup({
   widget,
   id,
+  width,
   children,
 }: {
   readonly widget: WidgetOf<'text'>
   readonly id: string
+  readonly width: ReturnType<typeof widthOf>
   readonly children: ReactNode
 }) {
   if (!widget.prepend && !widget.append) return children
   return (
-    <div className={control.group}>
+    <div className={control.group} data-width={width}>
       {widget.prepend && <Addon id={`${id}-prepend`} text={widget.prepend} />}
       {children}
       {widget.append && <Addon id={`${id}-append`} text={widget.append} />}
@@ -68,6 +74,7 @@ export function Text({ widget, view }: WidgetProps<'text'>) {
   const shared = {
     id: parts.control,
     className: control.control,
+    'data-width': widthOf(inputMode),
     name: view.id,
     value: typeof view.value === 'string' ? view.value : '',
     disabled: view.disabled,
@@ -80,7 +87,7 @@ export function Text({ widget, view }: WidgetProps<'text'>) {
   const enter = (value: string) => dispatch({ type: 'enter', field: view.id, value })
   return (
     <Field widget={widget} view={view} issues={uniqueMessages(view.shownIssues, t)}>
-      <InputGroup widget={widget} id={parts.control}>
+      <InputGroup widget={widget} id={parts.control} width={widthOf(inputMode)}>
         {widget.lines ? (
           <textarea {...shared} rows={widget.lines} onInput={(event) => enter(event.currentTarget.value)} />
         ) : (
