@@ -33,3 +33,24 @@ test('UI-16 of many errors the summary links the first twenty, and all of them w
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('UI-16 the summary lists what is wrong in the order of the page, and a statement to tick by its message alone', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open('/documents-upload')
+  await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
+  await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
+  await me.goOn()
+  await me.isOn('LocKey_Upload_Documents_Title')
+  await me.press('LocKey_Upload_Submit')
+  const title = me.t('LocKey_Validation_Summary_Many').replace('{count}', '3')
+  const [documents, attested, signature] = await page
+    .getByRole('region', { name: title })
+    .getByRole('link')
+    .allTextContents()
+  expect(documents).toContain(me.t('LocKey_Documents_List_Title'))
+  expect(attested).toBe(me.t('LocKey_Validation_Attested'))
+  expect(signature).toContain(me.t('LocKey_Validation_Signature'))
+})

@@ -10,7 +10,11 @@ import { Button } from '../../widgets/Button/Button.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
 import styles from './ErrorSummary.module.css'
 
+/** A statement to tick is a sentence of its own; its message says which. */
+const isSentence = (text: string): boolean => /[.\u3002]$/.test(text)
+
 function IssueLink({ issue }: { readonly issue: PageIssue }) {
+  const { t } = useCopy()
   const id = issueElementId(issue)
   return (
     <li>
@@ -21,10 +25,10 @@ function IssueLink({ issue }: { readonly issue: PageIssue }) {
           focusElement(id)
         }}
       >
-        {issue.label && (
+        {issue.label && !isSentence(t(issue.label)) && (
           <>
             <Copy text={issue.label} />
-            {' – '}
+            {'\u00a0– '}
           </>
         )}
         <Copy text={issue.issue.key} params={issue.issue.params} />
@@ -38,6 +42,13 @@ const shownAtOnce = 20
 
 const keyOf = (issue: PageIssue): string => `${issueElementId(issue)} ${issue.issue.rule} ${issue.issue.key}`
 
+/** Sorts by the places on the page, as they are read. */
+function byPlace(one: PageIssue, other: PageIssue): number {
+  const [first, second] = [one, other].map((issue) => document.getElementById(issueElementId(issue)))
+  if (!first || !second || first === second) return 0
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}
+
 /**
  * What was wrong with a page when the summary appeared and still is, with a link to each place. It takes the focus
  * as it appears, so show it anew for each attempt to go on.
@@ -45,7 +56,7 @@ const keyOf = (issue: PageIssue): string => `${issueElementId(issue)} ${issue.is
 export function ErrorSummary({ page }: { readonly page: string }) {
   const { t } = useCopy()
   const store = useFormStore()
-  const [found] = useState(() => store.pageIssues(page))
+  const [found] = useState(() => store.pageIssues(page).slice().sort(byPlace))
   const wrongNow = useFormValue(({ pageIssues }) => pageIssues(page).map(keyOf).join('\n'))
   const [showsAll, setShowsAll] = useState(false)
   const stillWrong = new Set(wrongNow.split('\n'))
