@@ -217,19 +217,23 @@ const readsLeftToRight = (page: Page, within: string, piece: string) =>
     .first()
     .evaluate((element, words) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const start = node.textContent?.indexOf(words) ?? -1
-        if (start < 0) continue
-        const lefts = [...words].map((_, offset) => {
-          const range = document.createRange()
-          range.setStart(node, start + offset)
-          range.setEnd(node, start + offset + 1)
-          return range.getBoundingClientRect()
-        })
-        const line = lefts.filter(({ top }) => Math.abs(top - (lefts[0]?.top ?? 0)) < 4)
-        return line.every(({ left }, index) => index === 0 || left >= (line[index - 1]?.left ?? 0))
-      }
-      return null
+      const characters: { node: Node; offset: number; character: string }[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const [offset, character] of (node.textContent ?? '').split('').entries())
+          characters.push({ node, offset, character })
+      const start = characters
+        .map(({ character }) => character)
+        .join('')
+        .indexOf(words)
+      if (start < 0) return null
+      const lefts = characters.slice(start, start + words.length).map(({ node, offset }) => {
+        const range = document.createRange()
+        range.setStart(node, offset)
+        range.setEnd(node, offset + 1)
+        return range.getBoundingClientRect()
+      })
+      const line = lefts.filter(({ top }) => Math.abs(top - (lefts[0]?.top ?? 0)) < 4)
+      return line.every(({ left }, index) => index === 0 || left >= (line[index - 1]?.left ?? 0))
     }, piece)
 
 test('CUL-2 numbers, dates, codes and Latin names keep their order in Arabic text', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { CopyKey, CopyParams } from '@redress/engine'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useCopy } from './CopyProvider.tsx'
 import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'
 
@@ -9,12 +9,22 @@ const render = (nodes: readonly InlineNode[], params: CopyParams | undefined): R
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
   nodes.map((node, place) => <Piece key={place} node={node} params={params} />)
 
+/** A mail address that is too long for a line breaks before its @, not inside a word. */
+const breakable = (text: string): ReactNode =>
+  text.split(/(?=@)/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 /** A text with its `{name}` places filled; a name or number in it keeps its own direction. */
 const filled = (text: string, params: CopyParams = {}): ReactNode =>
   text.split(/(\{\w+\})/).map((part, place) => {
     const value = place % 2 === 1 ? params[part.slice(1, -1)] : undefined
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
-    return value === undefined ? part : <bdi key={place}>{value}</bdi>
+    return value === undefined ? breakable(part) : <bdi key={place}>{breakable(value)}</bdi>
   })
 
 function Piece({ node, params }: { readonly node: InlineNode; readonly params: CopyParams | undefined }) {
