@@ -1,5 +1,6 @@
 import { type FormType, formAddresses } from '@redress/engine'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import button from '../widgets/Button/Button.module.css'
 import { useApp } from './app.ts'
 import { paths } from './paths.ts'
 
@@ -9,7 +10,11 @@ export function StartOverLink({ formType }: { readonly formType: FormType | null
   const { t } = useCopy()
   return (
     <p>
-      <a href={addressOf(formType ? formAddresses[formType].entry : paths.home)}>
+      <a
+        className={button.button}
+        data-look="primary"
+        href={addressOf(formType ? formAddresses[formType].entry : paths.home)}
+      >
         {t('LocKey_Button_StartOver')}
       </a>
     </p>
