@@ -6,17 +6,10 @@ import type { Way } from './walk-test.ts'
 
 const cultures = ['en', 'es', 'zh-Hans', 'ar'] as const
 
-/** Every form as it is pictured: in English and Arabic, as narrow as a phone and wide, the default theme in between too. */
+/** Every form as it is pictured: in English and Arabic, as wide as a phone, a tablet and a desk. */
 export const pictureWays: readonly (Way & { readonly width: number })[] = formTypes.flatMap((formType) =>
   (['en', 'ar'] as const).flatMap((culture) =>
-    themeNames.flatMap((theme) =>
-      (theme === 'jnd-7-0-default' ? [360, 768, 1280] : [360, 1280]).map((width) => ({
-        formType,
-        culture,
-        theme,
-        width,
-      })),
-    ),
+    themeNames.flatMap((theme) => [360, 768, 1280].map((width) => ({ formType, culture, theme, width }))),
   ),
 )
 
