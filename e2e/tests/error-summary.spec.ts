@@ -1,9 +1,36 @@
 import { rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { findings } from '../fixtures/axe-findings.ts'
 import { caseOfSize } from '../fixtures/case-of-size.ts'
 import { claimant } from '../fixtures/claimant.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+/** What a screen reader reads out of itself, without the focus being there. */
+const announced = (page: Page): Promise<string[]> =>
+  page
+    .locator('form [aria-live=polite]')
+    .evaluateAll((places) => places.flatMap(({ textContent }) => textContent?.trim() || []))
+
+test('FLD-5 an error is read out once: with the summary, or at the field that was just left', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open('/automotive')
+  await me.press('LocKey_Credentials_Start')
+  const summary = page.getByRole('region', {
+    name: me.t('LocKey_Validation_Summary_Many').replace('{count}', '2'),
+  })
+  await expect(summary).toBeFocused()
+  await expect(summary).toHaveAccessibleDescription(
+    new RegExp(RegExp.escape(me.t('LocKey_Credentials_ClaimId'))),
+  )
+  expect(await announced(page)).toEqual([])
+  await me.field('LocKey_Credentials_ClaimId').fill('1')
+  await me.field('LocKey_Credentials_ClaimId').fill('')
+  await expect.poll(() => announced(page)).toEqual([me.t('LocKey_Validation_ClaimId')])
+})
 
 test('UI-16 of many errors the summary links the first twenty, and all of them when it is asked', async ({
   page,

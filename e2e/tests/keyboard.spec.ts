@@ -22,8 +22,8 @@ const linkedErrors = (page: Page) =>
       const owner = field?.closest('[aria-invalid]') ?? field
       const messages = (owner?.getAttribute('aria-describedby') ?? '')
         .split(' ')
+        .filter((id) => id.endsWith('-error'))
         .map((id) => document.getElementById(id))
-        .filter((element) => element?.getAttribute('aria-live') === 'polite')
       return {
         text: link.textContent,
         invalid: owner?.getAttribute('aria-invalid') ?? null,
@@ -32,7 +32,10 @@ const linkedErrors = (page: Page) =>
     }),
   )
 
-/** Goes on too early: the summary takes the focus, its links lead to the fields, each field is tied to its message. */
+/**
+ * Goes on too early: the summary takes the focus and is read out with every error, its links lead to the fields, each
+ * field is tied to its message.
+ */
 async function seesErrors(me: Claimant, keys: Keys, leave: string): Promise<void> {
   await keys.goTo(button(me, leave))
   await keys.press('Enter')
@@ -40,6 +43,8 @@ async function seesErrors(me: Claimant, keys: Keys, leave: string): Promise<void
   await expect(summary, 'the summary is read out').toBeFocused()
   await expect(summary).toHaveAccessibleName(/\d/)
   const errors = await linkedErrors(me.page)
+  for (const { text } of errors)
+    await expect(summary).toHaveAccessibleDescription(new RegExp(RegExp.escape(text.trim())))
   expect(errors.length).toBeGreaterThan(0)
   expect(errors.filter(({ invalid, described }) => invalid !== 'true' || !described)).toEqual([])
   await keys.press('Tab')

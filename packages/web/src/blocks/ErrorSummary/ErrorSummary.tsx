@@ -51,7 +51,7 @@ function byPlace(one: PageIssue, other: PageIssue): number {
 
 /**
  * What was wrong with a page when the summary appeared and still is, with a link to each place. It takes the focus
- * as it appears, so show it anew for each attempt to go on.
+ * as it appears and is then read out, so show it anew for each attempt to go on.
  */
 export function ErrorSummary({ page }: { readonly page: string }) {
   const { t } = useCopy()
@@ -63,20 +63,31 @@ export function ErrorSummary({ page }: { readonly page: string }) {
   const issues = found.filter((issue) => stillWrong.has(keyOf(issue)))
   const shown = showsAll ? issues : issues.slice(0, shownAtOnce)
   const titleId = useId()
+  const listId = useId()
   const box = useRef<HTMLDivElement>(null)
 
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    // From the end of a long page a slow phone would paint all of it on the way.
+    box.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [])
 
   if (issues.length === 0) return null
   return (
-    <section ref={box} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
+    <section
+      ref={box}
+      className={styles.summary}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={listId}
+    >
       <h2 id={titleId} className={styles.title}>
         <Icon name="alert" />
         {issues.length === 1
           ? t('LocKey_Validation_Summary_One')
           : t('LocKey_Validation_Summary_Many', { count: String(issues.length) })}
       </h2>
-      <ul className={styles.list}>
+      <ul id={listId} className={styles.list}>
         {shown.map((issue) => (
           <IssueLink key={keyOf(issue)} issue={issue} />
         ))}

@@ -5,6 +5,7 @@ import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { FieldErrors } from '../Field/FieldErrors.tsx'
 import { FieldLabel } from '../Field/FieldLabel.tsx'
 import { steadyPress } from '../Field/steady-press.ts'
+import { useVisited } from '../Field/use-visited.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Checkbox.module.css'
 
@@ -12,6 +13,7 @@ import styles from './Checkbox.module.css'
 export function Checkbox({ widget, view }: WidgetProps<'checkbox'>) {
   const dispatch = useFormDispatch()
   const parts = fieldParts(view)
+  const { visited, onFocus } = useVisited()
   const unset = typeof view.value !== 'boolean' && !view.disabled
 
   useEffect(() => {
@@ -19,7 +21,8 @@ export function Checkbox({ widget, view }: WidgetProps<'checkbox'>) {
   }, [unset, dispatch, view.id])
 
   return (
-    <div data-compact>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note that the focus is in it.
+    <div data-compact onFocus={onFocus}>
       <div className={styles.row} data-invalid={view.shownIssues.length > 0 || undefined}>
         <input
           type="checkbox"
@@ -43,7 +46,7 @@ export function Checkbox({ widget, view }: WidgetProps<'checkbox'>) {
             className={styles.label}
             onMouseDown={steadyPress.onMouseDown}
           >
-            <FieldLabel widget={widget} view={view} />
+            <FieldLabel widget={widget} required={view.required} />
           </label>
           {widget.hint && (
             <p id={parts.hint} className={styles.hint}>
@@ -52,7 +55,7 @@ export function Checkbox({ widget, view }: WidgetProps<'checkbox'>) {
           )}
         </div>
       </div>
-      <FieldErrors id={parts.error} issues={view.shownIssues.slice(0, 1)} />
+      <FieldErrors id={parts.error} issues={view.shownIssues.slice(0, 1)} announced={visited} />
     </div>
   )
 }

@@ -6,18 +6,18 @@ import styles from './Field.module.css'
 interface FieldErrorsProps {
   readonly id: string
   readonly issues: readonly Pick<Issue, 'key' | 'params'>[]
+  /** Whether a message that appears is read out; by default it is. */
+  readonly announced?: boolean
 }
 
-/** The messages under a control. The place is always there, so that a message that appears in it is announced. */
-export function FieldErrors({ id, issues }: FieldErrorsProps) {
+/** The messages under a control. The place is always there, so that a message that appears in it can be read out. */
+export function FieldErrors({ id, issues, announced = true }: FieldErrorsProps) {
   return (
-    <div id={id} className={styles.errors} aria-live="polite">
+    <div id={id} aria-live={announced ? 'polite' : undefined}>
       {issues.map(({ key, params }) => (
         <p key={`${key} ${JSON.stringify(params)}`} className={styles.error}>
           <Icon name="alert" />
-          <span>
-            <Copy text={key} params={params} />
-          </span>
+          <Copy text={key} params={params} />
         </p>
       ))}
     </div>

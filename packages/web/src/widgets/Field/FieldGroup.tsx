@@ -5,6 +5,7 @@ import { fieldParts, stateProps } from './control-props.ts'
 import styles from './Field.module.css'
 import { FieldErrors } from './FieldErrors.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
+import { useVisited } from './use-visited.ts'
 
 interface FieldGroupProps {
   readonly widget: Pick<Widget, 'label' | 'hint' | 'disableRequiredStyling'>
@@ -18,6 +19,7 @@ interface FieldGroupProps {
 export function FieldGroup({ widget, view, onLeave, children }: FieldGroupProps) {
   const parts = fieldParts(view)
   const shown = view.shownIssues.slice(0, 1)
+  const { visited, onFocus } = useVisited()
   return (
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows the role, and a plain fieldset cannot say that it is required.
@@ -26,12 +28,13 @@ export function FieldGroup({ widget, view, onLeave, children }: FieldGroupProps)
       disabled={view.disabled}
       data-invalid={shown.length > 0 || undefined}
       {...stateProps(view, widget.hint)}
+      onFocus={onFocus}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave()
       }}
     >
       <legend id={parts.label} className={styles.label} data-part="label">
-        <FieldLabel widget={widget} view={view} />
+        <FieldLabel widget={widget} required={view.required} />
       </legend>
       {widget.hint && (
         <p id={parts.hint} className={styles.hint}>
@@ -39,7 +42,7 @@ export function FieldGroup({ widget, view, onLeave, children }: FieldGroupProps)
         </p>
       )}
       {children}
-      <FieldErrors id={parts.error} issues={shown} />
+      <FieldErrors id={parts.error} issues={shown} announced={visited} />
     </fieldset>
   )
 }

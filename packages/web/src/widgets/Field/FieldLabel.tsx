@@ -1,19 +1,19 @@
-import type { FieldView, Widget } from '@redress/engine'
+import type { Widget } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import styles from './Field.module.css'
 
 interface FieldLabelProps {
   readonly widget: Pick<Widget, 'label' | 'disableRequiredStyling'>
-  readonly view: FieldView
+  readonly required: boolean
   /** For a control that cannot carry aria-required. */
-  readonly saysRequired?: boolean
+  readonly saysRequired?: boolean | undefined
 }
 
 /** The words of a label and the mark of a required field (DSP-1, FLD-10). */
-export function FieldLabel({ widget, view, saysRequired = false }: FieldLabelProps) {
+export function FieldLabel({ widget, required, saysRequired = false }: FieldLabelProps) {
   const { t } = useCopy()
-  const marked = view.required && !widget.disableRequiredStyling
+  const marked = required && !widget.disableRequiredStyling
   return (
     <>
       {widget.label && <Copy text={widget.label} />}
@@ -22,9 +22,7 @@ export function FieldLabel({ widget, view, saysRequired = false }: FieldLabelPro
           {'\u00a0*'}
         </span>
       )}
-      {view.required && saysRequired && (
-        <span className="visually-hidden"> ({t('LocKey_Field_Required')})</span>
-      )}
+      {required && saysRequired && <span className="visually-hidden"> ({t('LocKey_Field_Required')})</span>}
     </>
   )
 }

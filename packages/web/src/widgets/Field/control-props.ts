@@ -9,8 +9,8 @@ export interface FieldParts {
   readonly error: string
 }
 
-export const fieldParts = (view: FieldView): FieldParts => {
-  const control = fieldElementId(view.id)
+export const fieldParts = ({ id }: Pick<FieldView, 'id'>): FieldParts => {
+  const control = fieldElementId(id)
   return { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error` }
 }
 

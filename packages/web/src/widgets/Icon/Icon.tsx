@@ -28,7 +28,7 @@ export type IconName = keyof typeof paths
 /** A decoration beside words; it says nothing to a screen reader. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )
