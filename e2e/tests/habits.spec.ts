@@ -229,29 +229,3 @@ for (const [path, culture] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
-
-test('PRD-3 CUL-2 what is said without JavaScript is said in the language of the page', async ({
-  server,
-}) => {
-  const text = (await copyOf(server.url, 'ar'))('LocKey_Layout_NoScript')
-  expect(await (await fetch(`${server.url}/?culture=ar`)).text()).toContain(
-    `<noscript>\n      <p>${text}</p>`,
-  )
-})
-
-test('PRD-2 where a browser cannot copy, the button stays alive and nothing fails', async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  const errors: Error[] = []
-  page.on('pageerror', (error) => errors.push(error))
-  const me = await claimant(page, server.url)
-  await me.open()
-  await me.fillToSummary()
-  await me.submit()
-  await me.press('LocKey_Button_Copy')
-  await me.press('LocKey_Button_Copy')
-  await expect(page.getByText(me.t('LocKey_Button_Copied'), { exact: true })).toHaveCount(0)
-  expect(errors).toEqual([])
-})

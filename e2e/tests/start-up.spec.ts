@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
 import { startServerWithTheme } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { tooWide } from '../fixtures/too-wide.ts'
 
 const openPages = [
   ['/', 'LocKey_Automotive_Landing_Title'],
@@ -89,6 +90,29 @@ test.describe('without JavaScript', () => {
     const color = await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).color)
     expect(color).not.toBe('rgb(0, 0, 0)')
   })
+
+  for (const culture of ['en', 'ar'] as const) {
+    test(`CUL-2 what a page without JavaScript lacks is said in its language, with whom to ask, in ${culture}`, async ({
+      page,
+      server,
+    }) => {
+      const me = await claimant(page, server.url, culture)
+      for (const path of ['/', '/automotive/claimant-info']) {
+        await me.open(path)
+        const told = page
+          .getByRole('complementary')
+          .filter({ hasText: me.t('LocKey_Layout_NeedsJavaScript') })
+        await expect(told).toBeInViewport({ ratio: 1 })
+        await expect(told).toHaveCSS('direction', culture === 'ar' ? 'rtl' : 'ltr')
+        await expect(told.getByRole('link')).toHaveText([
+          me.t('LocKey_Contact_Phone'),
+          me.t('LocKey_Contact_Email'),
+        ])
+        await expect(page.locator('#page-load')).toBeHidden()
+        expect(await tooWide(page)).toEqual([])
+      }
+    })
+  }
 
   test('NAV-23 a page behind the sign-in is not drawn', async ({ page, server }) => {
     await page.goto(`${server.url}/automotive/claimant-info`)

@@ -9,13 +9,13 @@ export const builtInCopy = {
   LocKey_Layout_MainNavigation: 'Main',
   LocKey_Layout_Language: 'Language',
   LocKey_Layout_Loading: 'Loading…',
-  LocKey_Layout_NoScript:
-    'This site needs JavaScript to file a claim. Please turn it on, or use the paper claim form.',
   LocKey_Layout_Progress: 'Your progress',
   LocKey_Layout_StepOf: 'Step {step} of {total}',
   LocKey_Layout_OpensInNewTab: 'opens in a new tab',
   LocKey_Layout_OfficialSite: 'Official settlement website',
   LocKey_Layout_Saved: 'Saved',
+  LocKey_Layout_NeedsJavaScript:
+    'To file a claim here, JavaScript has to be switched on in your browser. Switch it on and reload this page, or contact the Settlement Administrator.',
   LocKey_Header_Home: 'Home',
   LocKey_Header_KeyDates: 'Key Dates',
   LocKey_Header_ImportantDocuments: 'Important Documents',

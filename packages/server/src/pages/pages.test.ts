@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { builtInCopy } from '@redress/engine'
 import { calls, inlinedElementId, siteElementId, siteSchema } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -238,3 +239,21 @@ test.each([
     }
   },
 )
+
+test('CUL-2 where no script runs the page says so in its culture, with the contacts that the case has', async () => {
+  const withPhone = (file: 'content/en.yaml' | 'content/es.yaml') =>
+    `${soundCase[file] ?? ''}\nLocKey_Contact_Phone: 555 <1>\n`
+  const { app } = await startTestServer({
+    changes: {
+      'content/en.yaml': withPhone('content/en.yaml'),
+      'content/es.yaml': withPhone('content/es.yaml'),
+    },
+  })
+  const said = async (url: string) =>
+    /<noscript>(.*?)<\/noscript>/.exec((await app.inject({ url })).body)?.[1]
+  expect(await said('/')).toContain(`<p>${builtInCopy.LocKey_Layout_NeedsJavaScript}</p>`)
+  const spanish = await said('/?culture=es')
+  expect(spanish).toContain(`<p>es: ${builtInCopy.LocKey_Layout_NeedsJavaScript}</p>`)
+  expect(spanish).toContain('<a href="tel:5551"><bdi>555 &lt;1&gt;</bdi></a>')
+  expect(spanish).not.toContain('mailto:')
+})

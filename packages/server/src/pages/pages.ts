@@ -11,6 +11,7 @@ import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-
 import { contentOf, createWording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { loadServerEntry } from './load-server-entry.ts'
+import { noScript } from './no-script.ts'
 import { openPages } from './open-pages.ts'
 import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
 import { pageAssets } from './page-assets.ts'
@@ -93,6 +94,7 @@ async function createPageText(
       text,
       culture,
       nonces,
+      noScript: noScript(contentOf(loadedCase, culture)),
       calls: awaitedCalls(culture),
       openPage: drawn,
     })

@@ -20,6 +20,8 @@ export interface PageFacts {
   readonly title: string
   /** The server's time. */
   readonly now: Temporal.Instant
+  /** What is said where no script runs; HTML. */
+  readonly noScript: string
   readonly site: Site
   readonly answers: InlinedAnswers
   /** Modules of the theme. */
@@ -102,8 +104,8 @@ export function renderPage(facts: PageFacts): string {
     )
     .replace('<!--redress-head-->', () => headOf(facts))
     .replace('</head>', () => `${stylesOf(facts)}</head>`)
+    .replace('<!--redress-no-script-->', () => facts.noScript)
     .replace('<!--redress-site-->', () => dataOf(facts))
-    .replace('<!--redress-noscript-->', () => escapeHtml(text('LocKey_Layout_NoScript')))
     .replace('<!--redress-failed-->', () => failedOf(text('LocKey_Shared_ErrorMessage_Reload')))
   if (!openPage) return filled
   return filled
