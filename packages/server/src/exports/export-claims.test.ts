@@ -193,6 +193,16 @@ test('ADM-4 an export that goes on after one that knew no verdicts holds every c
   expect((await rowsOf(folder, 'claims.csv')).map(({ sequence }) => sequence)).toEqual(['2'])
 })
 
+test('ADM-4 ADM-6 an export that goes on after verdicts that are not there says so', async () => {
+  const { filePending, scanned, run } = await openScanned()
+  await filePending(1, 1)
+  await run()
+  await scanned(1, clean)
+  await expect(run({ after: 1, afterVerdict: 2 })).rejects.toThrow(
+    'knew 2 verdicts on documents, 1 are there',
+  )
+})
+
 const scans: readonly DocumentScan[] = [
   { state: 'clean', finding: null },
   { state: 'pending', finding: null },

@@ -202,6 +202,8 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const { settings } = deps.loadedCase
   // Before anything is read: a verdict that is noted meanwhile is told again by the next export.
   const nextVerdict = await deps.storage.ledger.lastVerdict()
+  if (nextVerdict < afterVerdict)
+    throw new TamperedError(`An export knew ${afterVerdict} verdicts on documents, ${nextVerdict} are there.`)
   const head = await headNow(deps)
   const counts: Counts = {
     inLedger: head.claims,
@@ -248,7 +250,8 @@ const missing = ({ counts, cursor }: ExportManifest): number =>
  * Writes the claims that are in the ledger, and their documents, into a new folder (ADM-4): as CSV that is safe to open
  * in a spreadsheet, as JSON Lines with everything, and the seals that prove them. It holds a few claims in memory at a
  * time. The folder appears whole or not at all.
- * @throws TamperedError at a claim or a document that was altered, or when claims of the ledger are not there
+ * @throws TamperedError at a claim or a document that was altered, or when claims of the ledger or verdicts that an
+ * earlier export knew are not there
  */
 export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {
   const unfinished = `${request.folder}.unfinished`

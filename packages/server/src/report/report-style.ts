@@ -26,7 +26,8 @@ tbody th{font-weight:500}
 .n{text-align:end;padding-inline:12px 0;white-space:nowrap}
 td.n+td,th.n+th:not(.n){padding-inline-start:28px}
 th:first-child{width:38%}
-.tallies table{table-layout:fixed}.held-claims th:first-child{width:210px;white-space:nowrap}
+.tallies table{table-layout:fixed}.tallies th:first-child{width:27%}
+.held-claims :is(th,td):not(:nth-child(4)){width:1%;white-space:nowrap}
 .patterns th:first-child{width:190px}
 section h2+*{margin-block-start:4px}
 tr.total>*{border-block-start:2px solid var(--ink);border-block-end:0;font-weight:650}
@@ -44,7 +45,7 @@ summary:focus-visible{outline:3px solid var(--brand);outline-offset:2px;border-r
 main{padding:20px 12px 40px}section{padding:18px 16px}
 .tiles{grid-template-columns:repeat(2,1fr)}
 .chart{overflow-x:auto}.chart svg{min-width:560px}
-.tallies table{min-width:520px}.held-claims table,.patterns table{min-width:560px}
+.tallies table{min-width:640px}.held-claims table{min-width:680px}.patterns table{min-width:560px}
 }
 @media print{
 @page{size:A4;margin:16mm 14mm}

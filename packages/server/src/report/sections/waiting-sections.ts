@@ -11,7 +11,7 @@ const why: Readonly<Record<WaitingClaims[number]['reasons'][number], string>> = 
   virus: 'a document has a virus and cannot be opened',
 }
 
-const head = ['Reference code', 'Form', 'Filed', 'Why', 'Amended by']
+const head = ['Reference code', 'Form', 'Filed', 'Why']
 
 interface List {
   readonly title: string
@@ -23,18 +23,23 @@ interface List {
 
 function waitingSection({ loadedCase }: ReportFacts, { title, note, none, state, claims }: List): string {
   if (claims.length === 0) return section(title, note, nothing(none))
+  const isAnyAmended = claims.some(({ amendedBy }) => amendedBy !== null)
   const rows = claims.map(({ referenceCode, form, receivedAt, reasons, amendedBy }) => [
     referenceCode,
     formName(form),
     localDay(receivedAt, loadedCase),
     reasons.map((reason) => why[reason]).join(', '),
-    amendedBy ?? '',
+    ...(isAnyAmended ? [amendedBy ?? ''] : []),
   ])
   const more =
     claims.length === waitingListed
       ? ` These are the first ${number(waitingListed)}; <code>redress export --state ${state}</code> has all of them.`
       : ''
-  return section(title, note + more, `<div class="held-claims">${table(title, head, rows)}</div>`)
+  return section(
+    title,
+    note + more,
+    `<div class="held-claims">${table(title, isAnyAmended ? [...head, 'Amended by'] : head, rows)}</div>`,
+  )
 }
 
 /** The claims that cannot be worked on yet, each with why: those that wait for us, and those that wait for the claimant. */
