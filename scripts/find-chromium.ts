@@ -34,9 +34,10 @@ const isRoot = (): boolean => process.getuid?.() === 0
 function install(): void {
   if (isRoot() && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
     console.log('Installing Chromium for the browser tests (Debian package chromium) …')
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env })
+    const patience = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300']
+    spawnSync('apt-get', ['update', ...patience], { stdio: 'ignore', env })
+    spawnSync('apt-get', ['install', '-y', ...patience, 'chromium'], { stdio: 'ignore', env })
     return
   }
   console.log('Installing Chromium for the browser tests (npx playwright install chromium) …')

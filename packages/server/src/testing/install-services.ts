@@ -1,5 +1,5 @@
 import { clamAvService } from './clamav-server.ts'
-import { installPackages, isInstalled, type Service } from './install-packages.ts'
+import { installPackages, isInstalled, mayInstall, type Service } from './install-packages.ts'
 import { libreOfficeService } from './libre-office.ts'
 import { swiftService } from './swift-server.ts'
 
@@ -9,7 +9,7 @@ const namesOf = (some: readonly Service[]): string => some.map(({ name }) => nam
 
 function install(missing: readonly Service[]): string | null {
   if (missing.length === 0) return null
-  console.log(`Installing ${namesOf(missing)} …`)
+  if (mayInstall()) console.log(`Installing ${namesOf(missing)} …`)
   const begun = performance.now()
   const reason = installPackages(missing.flatMap(({ packages }) => packages))
   if (reason === null) console.log(`Installed in ${Math.round((performance.now() - begun) / 1000)} seconds.`)
