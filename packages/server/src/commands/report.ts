@@ -36,7 +36,7 @@ export function reportCommand(program: Command): void {
     .command('report')
     .summary('write a report on the claims that a person looks at')
     .description(
-      'Writes one HTML file that needs nothing else: the figures that a court asks for, claims over time and by form, language and way to be paid, documents, suspicious patterns, held claims and deadlines. It holds reference codes, and nothing else of the claimants.',
+      'Writes one HTML file that needs nothing else: the figures that a court asks for, claims over time and by form, language and way to be paid, documents, suspicious patterns, held and deficient claims, and deadlines. It holds reference codes, and nothing else of the claimants.',
     )
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <file>', 'the file to write', 'report.html')
