@@ -63,13 +63,18 @@ fallocate_reserve = 0
 disable_fallocate = true
 `
 
+/** On a busy machine half a second, the rule, is too short: a server that is late once is passed over for a minute. */
+const patience = 'conn_timeout = 20\nnode_timeout = 60\n'
+
 const backendSettings = (folder: string, name: string, port: number): string =>
   `${commonSettings(folder, port)}recon_cache_path = ${folder}/run
 [pipeline:main]
-pipeline = ${name}-server
+pipeline = healthcheck ${name}-server
+[filter:healthcheck]
+use = egg:swift#healthcheck
 [app:${name}-server]
 use = egg:swift#${name}
-`
+${patience}`
 
 const proxySettings = (folder: string, port: number): string => `${commonSettings(folder, port)}
 [pipeline:main]
@@ -78,6 +83,7 @@ pipeline = ${[...filters, ...laterFilters].join(' ')} proxy-server
 use = egg:swift#proxy
 allow_account_management = true
 account_autocreate = true
+${patience}error_suppression_limit = 1000
 ${[...filters, ...laterFilters]
   .map(
     (name) =>
@@ -85,7 +91,7 @@ ${[...filters, ...laterFilters]
   )
   .join('')}`
 
-/** Milliseconds. It takes three seconds on a machine that has nothing else to do. */
+/** Milliseconds, for each of its servers. They take three seconds on a machine that has nothing else to do. */
 const startTimeout = 120_000
 
 async function answers(port: number): Promise<void> {
@@ -129,6 +135,7 @@ export async function startSwift(): Promise<SwiftServer> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
+    for (const name of backends) await answers(ports[name])
     await start()
   } catch (error) {
     await remove()
