@@ -53,6 +53,7 @@ test(
     expect(all).toMatchObject({ code: 0, stderr: '' })
     expect(all.stdout).toContain('14 claims, 14 records, 14 documents (0.1 kB)')
     expect(all.stdout).toContain('14 exported = 14 in the ledger')
+    expect(all.stdout).toContain('--after 14:0.')
     expect((await readdir(join(out, 'all', 'documents'))).length).toBe(14)
     const chosen = ['--form', 'standard', '--state', 'held', '--no-documents', '--json']
     const { stdout } = await onData('export', '--out', join(out, 'held'), ...chosen)
