@@ -16,6 +16,7 @@ import { purgeCommand } from './commands/purge.ts'
 import { reportCommand } from './commands/report.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { schemasCommand } from './commands/schemas.ts'
+import { systemTrouble } from './commands/system-trouble.ts'
 import { processTerminal } from './commands/terminal.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { ConfigError } from './environment/refused-settings.ts'
@@ -63,22 +64,6 @@ Start here:
   return program
 }
 
-/** What the system says of a file that cannot be read or written; null for any other error. */
-function fileTrouble(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null
-  const reasons: Readonly<Record<string, string>> = {
-    ENOENT: 'there is no such file or folder',
-    EACCES: 'this is not allowed',
-    EPERM: 'this is not allowed',
-    EISDIR: 'that is a folder',
-    ENOTDIR: 'a part of its path is no folder',
-    ENOSPC: 'the disk is full',
-    EROFS: 'the disk cannot be written to',
-  }
-  const reason = reasons[String(error.code)]
-  return reason === undefined ? null : `${String(error.path)} cannot be opened: ${reason}.`
-}
-
 try {
   await programOf().parseAsync()
 } catch (error) {
@@ -105,7 +90,7 @@ try {
     complain(...error.lines)
     process.exitCode = exitCodes.usage
   } else {
-    const trouble = fileTrouble(error)
+    const trouble = systemTrouble(error)
     if (trouble === null) throw error
     complain(trouble)
     process.exitCode = exitCodes.usage

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Checkpoint, passCheckpoint } from './checkpoint.ts'
 import { type Keys, keysFrom } from './claims/credentials.ts'
 import type { Config } from './config.ts'
-import { developmentSecret } from './development-secret.ts'
+import { developmentSecret, developmentSecretFile } from './development-secret.ts'
 import { isThere } from './is-there.ts'
-import { openBackends } from './open-backends.ts'
+import { databaseFile, openBackends } from './open-backends.ts'
 import type { DocumentStore } from './storage/files/document-store.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import type { Storage } from './storage/storage.ts'
@@ -38,6 +38,19 @@ async function assertWhole(dataFolder: string): Promise<void> {
     throw new StorageRefusedError(`The case in ${dataFolder} is half destroyed: run redress purge once more.`)
 }
 
+/** The secret of a data folder. A new one would open nothing of what is there already. */
+async function keptSecret({ dataFolder, databaseUrl }: Config): Promise<string> {
+  const [kept, used] = await Promise.all([
+    isThere(developmentSecretFile(dataFolder)),
+    databaseUrl === null && isThere(databaseFile(dataFolder)),
+  ])
+  if (used && !kept)
+    throw new StorageRefusedError(
+      `What is in ${dataFolder} was kept under a secret that is not there: set REDRESS_SECRET to it, and REDRESS_KEYS if there were any.`,
+    )
+  return developmentSecret(dataFolder)
+}
+
 /**
  * Opens the data of a case as the server and the commands do, making it where there is none.
  * @throws StorageRefusedError, StorageUnavailableError
@@ -46,7 +59,7 @@ export async function openData(config: Config, checkpoint: Checkpoint = passChec
   const { dataFolder } = config
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   await assertWhole(dataFolder)
-  const secret = config.secret ?? (await developmentSecret(dataFolder))
+  const secret = config.secret ?? (await keptSecret(config))
   const { store, storage } = await openBackends(config, checkpoint)
   return {
     storage,

@@ -4,6 +4,7 @@ import { documentKinds, kindOfType } from '../documents/document-kinds.ts'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
+import { contrastToWhite, leastContrast } from './contrast-to-white.ts'
 import { didYouMean } from './suggestion.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
@@ -81,20 +82,11 @@ function checkPayPal({ source, value: { payPal } }: SoundFile<CaseSettings>): Ca
   ]
 }
 
-/** The luminance of `#rrggbb`, from 0 to 1 (WCAG 2.2). */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
 /** The text of buttons is white, and links are read on white: the colour must stand out from it. */
 function checkThemeColor({ source, value: { themeColor } }: SoundFile<CaseSettings>): CaseMistake[] {
   if (themeColor === undefined) return []
-  const contrast = 1.05 / (luminance(themeColor) + 0.05)
-  if (contrast >= 4.5) return []
+  const contrast = contrastToWhite(themeColor)
+  if (contrast >= leastContrast) return []
   const expected = 'a darker colour, with a contrast of at least 4.5 to white'
   const message = `The theme colour '${themeColor}' is too light to be read: its contrast to white is ${contrast.toFixed(1)}. Expected ${expected}.`
   return [{ file: source.file, ...source.positionOf(['themeColor']), message, found: themeColor, expected }]

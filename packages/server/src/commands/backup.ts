@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -7,6 +8,7 @@ import type { Config } from '../config.ts'
 import { verifyStore } from '../exports/verify-store.ts'
 import { CommandError } from './command-error.ts'
 import { useLittleMemory } from './little-memory.ts'
+import { onInterrupt } from './on-interrupt.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
@@ -61,7 +63,7 @@ Examples:
   $ redress backup cases/yours backups/monday --dry-run
   $ redress backup cases/yours backups/monday
 
-Exit status: 0 written and verified, 1 something was altered or is missing, 2 the command was not understood.`,
+Exit status: 0 written and verified, 1 something was altered or is missing, 2 it could not be run.`,
     )
     .action(async (given: string, target: string, options: BackupOptions) => {
       const folder = resolve(target)
@@ -80,8 +82,14 @@ Exit status: 0 written and verified, 1 something was altered or is missing, 2 th
           )
           return
         }
+        const heed = onInterrupt('No backup was written.', () =>
+          rmSync(`${folder}.unfinished`, { recursive: true, force: true }),
+        )
         const manifest = await writeBackup(opened, { folder, name, number, progress: progress.at }).finally(
-          progress.done,
+          () => {
+            heed()
+            progress.done()
+          },
         )
         if (options.json) tell(JSON.stringify(manifest, null, 2))
         else

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { type CheckedCase, checkCase } from '../advice/check-case.ts'
 import { caseFolder } from './case-folder.ts'
 import { exitCodes } from './command-error.ts'
@@ -12,7 +12,15 @@ interface CheckOptions {
   readonly json?: boolean
   readonly strict?: boolean
   readonly watch?: boolean
-  readonly at?: string
+  readonly at?: Temporal.Instant
+}
+
+function instantIn(written: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(written)
+  } catch {
+    throw new InvalidArgumentError('A time is written like 2031-06-30T12:00:00Z.')
+  }
 }
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
@@ -64,8 +72,7 @@ async function checkOnce(
   { json, strict, at }: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const now = at === undefined ? Temporal.Now.instant() : Temporal.Instant.from(at)
-  const checked = await checkCase(folder, now)
+  const checked = await checkCase(folder, at ?? Temporal.Now.instant())
   if (json) tellJson(checked, folder, terminal)
   else await tellFindings(checked, terminal)
   const failing = strict ? checked.findings : checked.findings.filter(({ level }) => level === 'mistake')
@@ -101,6 +108,7 @@ export function checkCommand(program: Command): void {
     .option(
       '--at <time>',
       'take this for the present, as in 2031-06-30T12:00:00Z, to see which deadlines have passed',
+      instantIn,
     )
     .addHelpText(
       'after',
@@ -110,7 +118,7 @@ Examples:
   $ redress check cases/yours --watch
   $ redress check cases/yours --json | jq '.findings[].message'
 
-Exit status: 0 no mistakes, 1 mistakes, 2 the command was not understood.`,
+Exit status: 0 no mistakes, 1 mistakes, 2 it could not be run.`,
     )
     .action(async (given: string, options: CheckOptions) => {
       const folder = await caseFolder(given)

@@ -20,6 +20,15 @@ test.each([
   [['check', join(sample, 'forms')], 'holds no case.yaml'],
   [['chek', sample], 'Did you mean check?'],
   [['new', sample, '--yes'], 'is not empty'],
+  [['new', join(sample, 'case.yaml'), '--yes'], 'is a file'],
+  [['new', '/nowhere', '--yes', '--color', 'ffcc00'], "--color: 'ffcc00' is too light"],
+  [['check', sample, '--at', 'tomorrow'], 'A time is written like'],
+  [['export', sample, '--from', '2031-06-30', '--to', '06/01/2031'], 'the first is the later one'],
+  [
+    ['map', sample, '--svg', '/nowhere/map.svg'],
+    '/nowhere/map.svg cannot be used: there is no such file or folder.',
+  ],
+  [['verify', '--export', sample], 'There is no export of a case in'],
 ])(
   'ADM-2 a command that is not understood ends with 2, says what to do and shows no stack: %j',
   async (args, says) => {
@@ -54,7 +63,9 @@ test(
       expect(text, name).not.toMatch(/Meridian|MFP|Kestrel/)
     }
     const light = join(await temporaryFolder(), 'light')
-    await redress('new', light, '--yes', '--color', '#ffcc00')
+    await redress('new', light, '--yes', '--color', '0b5c4a')
+    const settings = join(light, 'case.yaml')
+    await writeFile(settings, (await readFile(settings, 'utf8')).replace('"#0b5c4a"', '"#ffcc00"'))
     const { code, stdout } = await redress('check', light)
     expect(code).toBe(1)
     expect(stdout).toMatch(

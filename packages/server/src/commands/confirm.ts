@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { asking } from './ask.ts'
 import { CommandError } from './command-error.ts'
 
 /**
@@ -9,11 +9,7 @@ export async function confirm(question: string, expected: string, yes: boolean):
   if (yes) return
   if (!process.stdin.isTTY)
     throw new CommandError(`${question}\nNobody can be asked here: say --yes if it is what you want.`)
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    const typed = await terminal.question(`${question}\nType ${expected} to go on: `)
-    if (typed.trim() !== expected) throw new CommandError('Nothing was done: that was another number.')
-  } finally {
-    terminal.close()
-  }
+  const typed = await asking((ask) => ask(`${question}\nType ${expected} to go on: `))
+  if (typed.trim() !== expected)
+    throw new CommandError(`Nothing was done: that is not the number of the case, ${expected}.`)
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { type FormType, formTypes } from '@redress/engine'
@@ -7,9 +8,11 @@ import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
-import { CommandError } from './command-error.ts'
+import { headNow } from '../ledger/ledger-stream.ts'
+import { CommandError, exitCodes } from './command-error.ts'
 import { useLittleMemory } from './little-memory.ts'
-import { withCase } from './open-case.ts'
+import { onInterrupt } from './on-interrupt.ts'
+import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -30,11 +33,13 @@ interface ExportOptions {
   readonly json?: boolean
 }
 
+/** A day, also as the deadlines of a case are written. */
 function dateIn(written: string): Temporal.PlainDate {
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(written) ?? []
   try {
-    return Temporal.PlainDate.from(written)
+    return Temporal.PlainDate.from(year === undefined ? written : `${year}-${month}-${day}`)
   } catch {
-    throw new InvalidArgumentError('A day is written like 2031-06-30.')
+    throw new InvalidArgumentError('A day is written like 2031-06-30 or 06/30/2031.')
   }
 }
 
@@ -90,6 +95,25 @@ function summary(manifest: ExportManifest, folder: string): string[] {
   ]
 }
 
+/** @throws CommandError where no day is among those that were asked for */
+function requireOrder({ from, to }: ExportOptions): void {
+  if (from && to && Temporal.PlainDate.compare(from, to) > 0)
+    throw new CommandError(
+      `No day is from ${from.toString()} on and up to ${to.toString()}: the first is the later one.`,
+    )
+}
+
+/** An export cannot go on after a number that no export has ended with. @throws CommandError */
+async function requireKnown(opened: OpenCase, after: number): Promise<void> {
+  if (after === 0) return
+  const { claims } = await headNow(opened)
+  if (after > claims)
+    throw new CommandError(
+      `The ledger of this case ends with ${claims}, so no export of it has ended with ${after}. Is it the right case, and the right data?`,
+      exitCodes.mistakes,
+    )
+}
+
 /** `redress export CASE` (ADM-4). */
 export function exportCommand(program: Command): void {
   program
@@ -133,7 +157,7 @@ Examples:
   $ redress export cases/yours --form Automotive --state held --no-documents
   $ redress export cases/yours --after 1200:37    what is new since the export that ended with 1200:37
 
-Exit status: 0 written, 1 something was altered or is missing, 2 the command was not understood.`,
+Exit status: 0 written, 1 something was altered or is missing, 2 it could not be run.`,
     )
     .action(async (given: string, options: ExportOptions) => {
       const stamp = Temporal.Now.plainDateTimeISO().toString({ smallestUnit: 'second' }).replaceAll(':', '')
@@ -142,19 +166,27 @@ Exit status: 0 written, 1 something was altered or is missing, 2 the command was
         throw new CommandError(
           `${options.out ?? folder} is there already: an export is written into a new folder.`,
         )
+      requireOrder(options)
       const { tell } = processTerminal()
       const progress = progressOf()
       useLittleMemory()
-      const manifest = await withCase(given, options, (opened) =>
-        exportClaims(opened, {
+      const heed = onInterrupt('Nothing was exported.', () =>
+        rmSync(`${folder}.unfinished`, { recursive: true, force: true }),
+      )
+      const manifest = await withCase(given, options, async (opened) => {
+        await requireKnown(opened, options.after?.after ?? 0)
+        return exportClaims(opened, {
           folder,
           filter: filterOf(options),
           ...(options.after ?? { after: 0 }),
           withDocuments: options.documents,
           withHeld: options.withHeldDocuments ?? false,
           progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
-        }),
-      ).finally(progress.done)
+        })
+      }).finally(() => {
+        heed()
+        progress.done()
+      })
       if (options.json) tell(JSON.stringify(manifest, null, 2))
       else tell(...summary(manifest, relative(process.cwd(), folder) || folder))
     })

@@ -61,6 +61,11 @@ test(
     expect(await rowsOf('held')).toMatchObject([{ form: 'Standard', state: 'held' }])
     await onData('export', '--out', join(out, 'later'), '--after', '12')
     expect((await rowsOf('later')).map(({ sequence }) => sequence)).toEqual(['13', '14'])
+    const beyond = await onData('export', '--out', join(out, 'beyond'), '--after', '15')
+    expect([beyond.code, beyond.stderr]).toEqual([
+      1,
+      expect.stringContaining('The ledger of this case ends with 14'),
+    ])
     const again = await onData('export', '--out', join(out, 'all'))
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is there already')])
   },
@@ -90,14 +95,12 @@ test(
     expect(altered.code).toBe(1)
     expect(altered.stdout).toMatch(new RegExp(`^altered +${code?.referenceCode} `, 'm'))
 
-    const others = await redress(
-      'verify',
-      '--export',
-      join(out, 'all'),
-      '--keys',
-      join(out, 'all/claims.csv'),
-    )
+    const theirs = join(out, 'theirs.txt')
+    await writeFile(theirs, printed.stdout.replace(/AyEA.{8}/, 'AyEAAAAAAAAA'))
+    const others = await redress('verify', '--export', join(out, 'all'), '--keys', theirs)
     expect([others.code, others.stdout]).toEqual([1, expect.stringContaining('not among the trusted ones')])
+    const none = await redress('verify', '--export', join(out, 'all'), '--keys', file)
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('holds no public keys')])
   },
   severalProcesses,
 )
@@ -136,7 +139,7 @@ test(
     const { code, stderr } = await onData('report', '--out', join(out, 'nowhere', 'report.html'))
     expect([code, stderr.trim().split('\n')]).toEqual([
       2,
-      [`${join(out, 'nowhere', 'report.html')} cannot be opened: there is no such file or folder.`],
+      [`${join(out, 'nowhere', 'report.html')} cannot be used: there is no such file or folder.`],
     ])
   },
   severalProcesses,

@@ -20,6 +20,7 @@ import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { useLittleMemory } from './little-memory.ts'
+import { onInterrupt } from './on-interrupt.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
@@ -105,6 +106,11 @@ async function runImport(given: string, file: string, refused: Refused, options:
     advice.hear(row)
     progress.at(`${rows(count)} read`)
   }
+  const heed = onInterrupt(
+    options.dryRun
+      ? 'Nothing was changed.'
+      : 'The list before stays in use. Run the same command again, and it goes on.',
+  )
   try {
     const report = options.dryRun
       ? await tryFile(file, refused, hear)
@@ -117,6 +123,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
     await refused.discard()
     throw asCommandError(error)
   } finally {
+    heed()
     progress.done()
   }
 }
@@ -149,7 +156,7 @@ Examples:
 
 The server may go on meanwhile: claims wait no longer than a moment for the import.
 
-Exit status: 0 every row is imported, 1 rows were refused, 2 the command was not understood.`,
+Exit status: 0 every row is imported, 1 rows were refused, 2 it could not be run.`,
     )
     .action(async (given: string, file: string, options: ImportOptions) => {
       const { refused: path = 'refused.csv', dryRun = false } = options

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { loadCase } from '../case/load-case.ts'
 import { caseMapOf } from '../map/case-map.ts'
@@ -6,6 +5,7 @@ import { mapLines } from '../map/map-lines.ts'
 import { mapSvg } from '../map/map-svg.ts'
 import { caseFolder } from './case-folder.ts'
 import { processTerminal } from './terminal.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** `redress map CASE`. */
 export function mapCommand(program: Command): void {
@@ -25,7 +25,7 @@ export function mapCommand(program: Command): void {
       const { tell, paint } = processTerminal()
       const map = caseMapOf(await loadCase(await caseFolder(given)), Temporal.Now.instant())
       if (svg === undefined) return tell(...mapLines(map, paint))
-      await writeFile(svg, mapSvg(map))
+      await writeWhole(svg, mapSvg(map))
       tell(`Wrote ${svg}.`)
     })
 }

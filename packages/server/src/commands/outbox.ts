@@ -51,7 +51,7 @@ Examples:
   $ redress outbox cases/yours
   $ redress outbox cases/yours --retry
 
-Exit status: 0 nothing was given up, 1 something was, 2 the command was not understood.`,
+Exit status: 0 nothing was given up, 1 something was, 2 it could not be run.`,
     )
     .action(async (given: string, { retry, json, ...options }: OutboxOptions) => {
       const { tell, complain } = processTerminal()

@@ -13,6 +13,7 @@ import { verifyCopy } from '../purge/verify-copy.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { confirm } from './confirm.ts'
+import { onInterrupt } from './on-interrupt.ts'
 import { configOf, type OpenCase, withCase } from './open-case.ts'
 import { type Progress, progressOf } from './progress.ts'
 import { secretsOf } from './secrets-of.ts'
@@ -89,7 +90,11 @@ async function begun({ dataFolder }: Config): Promise<Purge | null> {
 
 async function carryOut(config: Config, purge: Purge, progress: Progress): Promise<void> {
   const ringOf = async () => (await secretsOf(config)).ring
-  await destroyCase({ config, now, hear: progress.at }, purge, ringOf).finally(progress.done)
+  const heed = onInterrupt('What is left is destroyed when the same command is run again.')
+  await destroyCase({ config, now, hear: progress.at }, purge, ringOf).finally(() => {
+    heed()
+    progress.done()
+  })
   const { tell } = processTerminal()
   tell(`Destroyed. The certificate: ${purge.certificate}, and as text beside it.`)
 }
@@ -149,7 +154,7 @@ Examples:
 
 Stop every server first. Print the public keys before, with redress keys: the certificate is checked with them.
 
-Exit status: 0 destroyed, 1 refused, 2 the command was not understood.`,
+Exit status: 0 destroyed, 1 refused, 2 it could not be run.`,
     )
     .action(run)
 }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { claimsBetween, headNow } from '../ledger/ledger-stream.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
@@ -7,6 +6,7 @@ import { reportHtml } from '../report/report-html.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { type Progress, progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
+import { writeWhole } from './write-whole.ts'
 
 interface ReportOptions {
   readonly out?: string
@@ -51,7 +51,7 @@ export function reportCommand(program: Command): void {
       const html = await withCase(given, options, (opened) => reportOf(opened, progress)).finally(
         progress.done,
       )
-      await writeFile(out, html, { mode: 0o600 })
+      await writeWhole(out, html)
       processTerminal().tell(`Wrote ${out}. Open it in a browser, or print it.`)
     })
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { backupCounts } from './backup.ts'
 import { confirm } from './confirm.ts'
 import { useLittleMemory } from './little-memory.ts'
+import { onInterrupt } from './on-interrupt.ts'
 import { configOf } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { secretsOf } from './secrets-of.ts'
@@ -44,7 +45,7 @@ Examples:
 
 Stop the server first, and start it when the restore is done.
 
-Exit status: 0 restored and verified, 1 the backup, the secret or the place cannot be used, 2 the command was not understood.`,
+Exit status: 0 restored and verified, 1 the backup, the secret or the place cannot be used, 2 it could not be run.`,
     )
     .action(async (given: string, options: RestoreOptions) => {
       const folder = resolve(given)
@@ -62,7 +63,11 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
         return
       }
       await confirm(`This restores ${what}\ninto ${placeOf(config)}.`, number, options.yes ?? false)
-      await restoreBackup(folder, deps).finally(progress.done)
+      const heed = onInterrupt('Run the same command again, and it goes on.')
+      await restoreBackup(folder, deps).finally(() => {
+        heed()
+        progress.done()
+      })
       tell(`Restored ${what}`, 'Verified: every claim and document is there, whole and unaltered.')
     })
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { exportFiles } from '../exports/export-manifest.ts'
@@ -62,7 +62,19 @@ async function trustedIn(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandError(`There is no file ${file}.`)
   })
-  return text.split('\n').flatMap((line) => line.trim().split(/\s+/).at(-1) || [])
+  const keys = text
+    .split('\n')
+    .flatMap((line) => /^(?:\S+\s+)?([A-Za-z0-9+/]{40,}=*)$/.exec(line.trim())?.[1] ?? [])
+  if (keys.length === 0)
+    throw new CommandError(`${file} holds no public keys: it is to hold what redress keys prints.`)
+  return keys
+}
+
+/** A folder with nothing of an export in it was named by mistake; one that lacks something was altered. */
+async function requireExport(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  if (!names.some((name) => name === exportFiles.ledger || name === exportFiles.manifest))
+    throw new CommandError(`There is no export of a case in ${folder}.`)
 }
 
 async function verify(given: string | undefined, options: VerifyOptions): Promise<VerifyReport> {
@@ -70,6 +82,7 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
   const hear = (claims: number): void => progress.at(`${counted(claims, 'claim')} looked at`)
   try {
     if (options.export !== undefined) {
+      await requireExport(options.export)
       const trusted = options.keys === undefined ? {} : { trusted: await trustedIn(options.keys) }
       return await verifyExport(options.export, { ...trusted, progress: hear })
     }
@@ -127,7 +140,7 @@ Examples:
   $ redress verify --export exports/monday --keys public-keys.txt
   $ redress verify --certificate destroyed.json --keys public-keys.txt
 
-Exit status: 0 everything is there, 1 it is not, 2 the command was not understood.`,
+Exit status: 0 everything is there, 1 it is not, 2 it could not be run.`,
     )
     .action(async (given: string | undefined, options: VerifyOptions) => {
       const terminal = processTerminal()

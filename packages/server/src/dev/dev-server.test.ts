@@ -27,6 +27,7 @@ async function start() {
       forms: ['Standard'],
       theme: 'jnd-7-0-default',
       color: '#0b5c4a',
+      zone: 'Eastern',
       deadline: '12/31/2099',
     },
     folder,

@@ -26,7 +26,9 @@ export interface NewCase {
   readonly theme: string
   /** `#rrggbb`, or null for the theme's own. */
   readonly color: string | null
-  /** MM/dd/yyyy, Pacific. */
+  /** The settlement's own, by its name in `deadlines.yaml`. */
+  readonly zone: string
+  /** MM/dd/yyyy in that zone. */
   readonly deadline: string
 }
 
@@ -43,7 +45,7 @@ async function allowedCharacters(): Promise<string> {
 }
 
 async function settingsText(wanted: NewCase, schemas: string): Promise<string> {
-  const { name, number, court, theme, cultures, site, forms, color } = wanted
+  const { name, number, court, theme, cultures, site, forms, color, zone } = wanted
   const named = Object.fromEntries(cultures.map((culture) => [starterCultures[culture] ?? culture, culture]))
   const withContact = forms.filter((form) => form === 'Standard' || form === 'Automotive')
   const line = (value: unknown): string => stringify(value, { lineWidth: 0 })
@@ -51,7 +53,7 @@ async function settingsText(wanted: NewCase, schemas: string): Promise<string> {
 # The settlement as the server reads it. What claimants read is in content/, by culture.
 ${line({ name, number, court, theme, ...(color === null ? {} : { themeColor: color }) })}
 # The settlement's own zone: the signature date is today's date here.
-timeZone: Pacific
+timeZone: ${zone}
 ${line({ defaultCulture: cultures[0], cultures: named })}
 ${line({ caseSiteUrl: site, privacyPolicyUrl: `${site}/privacy`, internationalSupport: true })}
 project: { title: LocKey_Case_Name, logo: /case-assets/logo.svg }
@@ -76,11 +78,11 @@ forms: [${forms.join(', ')}]
 `
 }
 
-const deadlinesText = ({ deadline }: NewCase, schemas: string): string =>
+const deadlinesText = ({ deadline, zone }: NewCase, schemas: string): string =>
   `# yaml-language-server: $schema=${schemas}/deadlines.schema.json
 # After this nothing on the site is open. A form that closes earlier has a deadline of its own: see docs/case-format.md.
 globalDeadline:
-  timeZone: Pacific
+  timeZone: ${zone}
   deadline: '${deadline} 11:59:59 PM'
   redirects: { default: /deadline }
 `

@@ -57,6 +57,9 @@ export const masterKeyFrom = (secret: string): MasterKey => ({
 /** The key of this id. @throws TamperedError when the ring does not have it */
 export function keyNamed({ all }: KeyRing, id: string): VaultKey {
   const key = all.find((each) => each.id === id)
-  if (!key) throw new TamperedError(`There is no key '${id}' in the key ring.`)
+  if (!key)
+    throw new TamperedError(
+      `There is no key '${id}' in the key ring. It belongs into REDRESS_KEYS, after the current one.`,
+    )
   return key
 }

@@ -12,7 +12,8 @@ const inTransaction = <DB, T>(
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
-      await sql`rollback`.execute(connection)
+      // SQLite has rolled back by itself where the disk is full, and fails when it is told to do it again.
+      await sql`rollback`.execute(connection).catch(() => undefined)
       throw error
     }
   })

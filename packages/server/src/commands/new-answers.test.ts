@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { CommandError } from './command-error.ts'
+import { newCaseFrom } from './new-answers.ts'
+
+test('ADM-1 a question is put again, with what was wrong, until its answer can be used', async () => {
+  const typed: Readonly<Record<string, string[]>> = {
+    'E-mail': ['help@', 'help@harbor.example'],
+    Cultures: ['en, fr', 'AR en'],
+    Forms: ['Standart', ',', 'standard and DocumentsUpload', 'standard, documentsupload'],
+    Theme: ['2', 'ftc-7-0-default'],
+    'Theme colour': ['green', '#ffcc00', '0b5c4a'],
+    'Time zone': ['EST', 'eastern'],
+    'Last day': ['31/12/2099', '2099-12-31', '02/30/2099', '12/31/2019', '2/3/2099'],
+    'Address of': ['harbor', 'www.harbor.example/'],
+  }
+  const asked: string[] = []
+  const wanted = await newCaseFrom({ name: 'In re Harbor' }, async (question) => {
+    asked.push(question)
+    const [, topic] =
+      Object.entries(typed).findLast(([key]) => question.split('\n').at(-1)?.startsWith(key)) ?? []
+    return topic?.shift() ?? ''
+  })
+  expect(wanted).toMatchObject({
+    name: 'In re Harbor',
+    number: '1:26-cv-00001',
+    email: 'help@harbor.example',
+    site: 'https://www.harbor.example',
+    cultures: ['ar', 'en'],
+    forms: ['Standard', 'DocumentsUpload'],
+    theme: 'ftc-7-0-default',
+    color: '#0b5c4a',
+    zone: 'Eastern',
+    deadline: '02/03/2099',
+  })
+  expect(Object.values(typed).flat()).toEqual([])
+  const told = asked.join('\n')
+  expect(told).not.toContain('Name of the case')
+  for (const words of [
+    "'help@' is no e-mail address",
+    "for the culture 'fr'",
+    "no form 'Standart'. Did you mean 'Standard'?",
+    "'green' is no colour",
+    "'#ffcc00' is too light",
+    "no time zone 'EST'",
+    "'31/12/2099' is no day: write the month first",
+    "'02/30/2099' is no day",
+    "'12/31/2019' is over already",
+    "'harbor' is no address of a site",
+  ])
+    expect(told).toContain(words)
+})
+
+test('ADM-1 every option that cannot be used is told at once, before anything is asked', async () => {
+  const asking = newCaseFrom({ theme: 'blue', deadline: '12/31/2019' }, () =>
+    Promise.reject(new Error('asked')),
+  )
+  await expect(asking).rejects.toThrow(CommandError)
+  await expect(asking).rejects.toThrow(
+    /^--theme: There is no theme 'blue'.*\n--deadline: '12\/31\/2019' is over already/,
+  )
+})

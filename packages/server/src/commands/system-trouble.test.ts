@@ -1,0 +1,42 @@
+import { open, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../testing/case-builder.ts'
+import { systemTrouble } from './system-trouble.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** What a piece of work fails with. */
+const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
+  work().then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('ADM-4 a disk or a database that is full is told as that, whether or not a file is named', async () => {
+  const disk = await open('/dev/full', 'w')
+  onTestFinished(() => disk.close())
+  expect(systemTrouble(await failureOf(() => disk.write('claims')))).toMatch(
+    /^The disk is full or failing \(ENOSPC/,
+  )
+  const database = new DatabaseSync(join(await temporaryFolder(), 'full.sqlite'))
+  onTestFinished(() => database.close())
+  database.exec('create table claims (content); pragma max_page_count = 3')
+  const fill = async () => database.exec('insert into claims values (zeroblob(100000))')
+  expect(systemTrouble(await failureOf(fill))).toMatch(
+    /^The disk is full or failing \(database or disk is full/,
+  )
+  expect(systemTrouble(new Error('a fault of ours'))).toBeNull()
+})
+
+test('ADM-5 a file is written whole or left as it was, and is named as it was asked for', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'report.html')
+  await writeFile(file, 'before')
+  await writeWhole(file, 'after')
+  expect([await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['after', ['report.html']])
+  const inFile = join(file, 'report.html')
+  expect(systemTrouble(await failureOf(() => writeWhole(inFile, 'x')))).toBe(
+    `${inFile} cannot be used: a part of its path is no folder.`,
+  )
+})
