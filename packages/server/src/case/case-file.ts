@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
@@ -38,14 +39,25 @@ const missingFile = <T>(file: string): CaseFile<T> => {
   }
 }
 
+/** Letters of another encoding would be shown to claimants as signs of nothing. */
+function unreadableFile<T>(file: string, bytes: Buffer): CaseFile<T> {
+  const lines = bytes.toString('latin1').split('\n')
+  const line = 1 + lines.findIndex((each) => !isUtf8(Buffer.from(each, 'latin1')))
+  const message = 'This file is not in UTF-8, so its letters cannot be told from here on. Save it as UTF-8.'
+  const mistake = { file, line, column: 1, message, found: 'another encoding', expected: 'UTF-8' }
+  return { file, exists: true, sound: null, usable: null, text: '', mistakes: [mistake] }
+}
+
 /** Reads one YAML file by its schema. What stands in for refused values is of use to other checks alone. */
 export async function readCaseFile<S extends z.core.$ZodType>(
   file: string,
   schema: S,
   standIn?: StandIn,
 ): Promise<CaseFile<z.output<S>>> {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return missingFile(file)
+  const bytes = await readFile(file).catch(() => null)
+  if (bytes === null) return missingFile(file)
+  if (!isUtf8(bytes)) return unreadableFile(file, bytes)
+  const text = bytes.toString('utf8')
   const source = readYaml(file, text)
   const unread = { file, exists: true, sound: null, usable: null, text }
   if (!('value' in source)) return { ...unread, mistakes: source }

@@ -52,7 +52,12 @@ const formsWithoutPages = ({ settings, forms, unknown }: FormsToCheck): CaseMist
     if (unknown.has(formType) || forms.some(({ value }) => value.formType === formType)) return []
     const { message } = new DeveloperError('NO_FORM_FACTORY', { formType })
     return [
-      mistakeAt(settings.source, ['forms', index], `${message} There is no file for it in forms/.`, formType),
+      mistakeAt(
+        settings.source,
+        ['forms', index],
+        `${message} There is no file for it in forms/, where names end in .yaml.`,
+        formType,
+      ),
     ]
   })
 

@@ -54,6 +54,7 @@ const keyOf = (path: YamlPath): string =>
 /** What is at a path, as a sentence begins with it. */
 const subjectOf = (path: YamlPath): string => {
   const last = path.at(-1)
+  if (last === undefined) return 'The file'
   return typeof last === 'number' ? `Entry ${last + 1} of '${keyOf(path)}'` : `'${keyOf(path)}'`
 }
 
@@ -98,6 +99,8 @@ const article = (type: string): string =>
 function wrongType(path: YamlPath, found: unknown, type: string): Finding {
   const expected = article(type)
   if (found === undefined) return { message: `Missing key '${keyOf(path)}': expected ${expected}.`, expected }
+  if (found === null && path.length === 0)
+    return { message: `The file is empty: expected ${expected}.`, expected }
   return {
     message: `${subjectOf(path)} is ${describe(found)}: expected ${expected}.`,
     found: describe(found),
@@ -163,6 +166,14 @@ function findingOf(issue: ZodIssue, found: unknown): Finding {
   return otherFinding(issue, found)
 }
 
+/** What is behind a value that nobody meant to write: a word processor, or a colour without quotes. */
+function hintOf(value: unknown, isComment: boolean): string {
+  if (isComment) return ' What follows a # is a comment: put it in quotes.'
+  if (typeof value === 'string' && /^[“”„‘’].*[“”‘’]$/.test(value))
+    return ` Its quotes are typographic (${value.charAt(0)}): type plain ones, ' or ".`
+  return ''
+}
+
 const refusesTheKind = ({ path, code }: ZodIssue): boolean =>
   path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
 
@@ -209,6 +220,10 @@ export const schemaMistakes = (
       const message = `The key '${key}' is not allowed here: expected ${expected}.`
       return [{ file: source.file, ...source.positionOfKey(issue.path), message, found: key, expected }]
     }
-    const { found = null, expected = null, message } = findingOf(issue, source.valueAt(issue.path))
-    return [{ file: source.file, ...source.positionOf(pathOf(issue)), message, found, expected }]
+    const value = source.valueAt(issue.path)
+    const { found = null, expected = null, message } = findingOf(issue, value)
+    const hint = hintOf(value, source.isComment(issue.path))
+    return [
+      { file: source.file, ...source.positionOf(pathOf(issue)), message: message + hint, found, expected },
+    ]
   })

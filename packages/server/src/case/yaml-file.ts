@@ -33,6 +33,8 @@ export interface YamlFile {
   readonly positionWithin: (path: YamlPath, part: string) => Position
   /** Where the key itself is written that a path ends in. */
   readonly positionOfKey: (path: YamlPath) => Position
+  /** Whether nothing but a comment stands in the place of the value at a path. */
+  readonly isComment: (path: YamlPath) => boolean
   /** What the file holds at a path, undefined where there is nothing. */
   readonly valueAt: (path: YamlPath) => unknown
 }
@@ -105,6 +107,10 @@ export function readYaml(file: string, text: string): YamlFile | readonly CaseMi
     positionWithin: (path, part) => {
       const [from = 0, to = from] = walk(document, path).step.value?.range ?? []
       return at(from + Math.max(0, text.slice(from, to).indexOf(part)))
+    },
+    isComment: (path) => {
+      const { value: node } = walk(document, path).step
+      return isScalar(node) && node.value === null && text.charAt(node.range?.[0] ?? 0) === '#'
     },
     valueAt: (path) => path.reduce(memberOf, value),
   }

@@ -9,6 +9,7 @@ import {
   type YAMLError,
 } from 'yaml'
 import { didYouMean } from './suggestion.ts'
+import { syntaxWords, tabIndent } from './syntax-words.ts'
 
 /** A mistake in the text of a YAML file, before anything is known of what it says. */
 export interface SyntaxMistake {
@@ -53,7 +54,7 @@ function mistakeOf(document: Document, text: string, error: YAMLError): SyntaxMi
     const message = `The key '${key}' is given twice; keys must be unique.`
     return { offset, message, found: key, expected: 'every key once' }
   }
-  const plain = { offset, message: `This is not YAML: ${error.message}.`, found: null, expected: null }
+  const plain = { offset, message: syntaxWords(error, text), found: null, expected: null }
   return unclosed(document, text, error) ?? plain
 }
 
@@ -79,11 +80,21 @@ function unknownAliases(document: Document): SyntaxMistake[] {
     }))
 }
 
+const tabMistake = (offset: number): SyntaxMistake => ({
+  offset,
+  message:
+    'This is not YAML: the line is indented with a tab. Tabs are not allowed: put spaces in its place.',
+  found: 'a tab',
+  expected: 'spaces',
+})
+
 /**
  * What is wrong with a text as YAML. It is told up to the first syntax error: what follows that one is most often its
  * consequence.
  */
 export function syntaxMistakes(document: Document, text: string): readonly SyntaxMistake[] {
+  const tab = document.errors.length > 0 ? tabIndent(text) : null
+  if (tab !== null) return [tabMistake(tab)]
   const errors = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])
   const first = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')
   const told = first < 0 ? errors : errors.slice(0, first + 1)
