@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
-import { copyOf, sampleMember } from '../fixtures/sample-case.ts'
+import { sampleMember } from '../fixtures/sample-case.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
