@@ -69,7 +69,7 @@ export async function openPostgres(url: string, checkpoint?: Checkpoint): Promis
       steps: stepStore(db, write),
       check: async () => {
         await checkDurability(pool)
-        await writeHeartbeat(db)
+        await writeHeartbeat(db, write)
       },
       close: () => db.destroy(),
     }

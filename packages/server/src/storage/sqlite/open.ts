@@ -91,7 +91,7 @@ export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
       (work) => immediately(db, work),
     ),
     steps: stepStore(db, write),
-    check: () => writeHeartbeat(db),
+    check: () => writeHeartbeat(db, write),
     close: async () => {
       await db.destroy()
       if (database.isOpen) database.close()
