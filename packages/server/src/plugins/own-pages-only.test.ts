@@ -1,4 +1,4 @@
-import { calls } from '@redress/engine/contract'
+import { authorizeCall, calls, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -16,6 +16,18 @@ test.each<[string, Record<string, string>, number]>([
   async (_, headers, status) => {
     const browser = await openBrowser(await startTestServer())
     expect((await browser.post(calls.sessionTimeout, undefined, headers)).statusCode).toBe(status)
+  },
+)
+
+test.each([authorizeCall('Automotive'), submitCall('Automotive'), calls.pageReached])(
+  '%s is closed to the pages of another site, whatever its answers are like',
+  async (url) => {
+    const browser = await openBrowser(await startTestServer())
+    const reply = await browser.post(url, {}, { 'sec-fetch-site': 'cross-site' })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      403,
+      { error: 'This call is for the pages of this site.' },
+    ])
   },
 )
 

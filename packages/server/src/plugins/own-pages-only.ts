@@ -14,6 +14,8 @@ function isFromHere({ headers, host }: FastifyRequest): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
+const refusal = JSON.stringify({ error: 'This call is for the pages of this site.' })
+
 /**
  * Refuses calls that change something and come from the pages of another site, before their bodies are read. The csrf
  * token does so too: this one holds where a token has leaked.
@@ -21,6 +23,7 @@ function isFromHere({ headers, host }: FastifyRequest): boolean {
 export function ownPagesOnly(server: ServerInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     if (readOnly.has(request.method) || isFromHere(request)) return
-    await reply.code(403).send({ error: 'This call is for the pages of this site.' })
+    // As text: calls have answers of other shapes, and a page of another site is owed none of them.
+    await reply.code(403).type('application/json; charset=utf-8').send(refusal)
   })
 }
