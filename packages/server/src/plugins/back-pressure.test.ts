@@ -7,7 +7,7 @@ import { listen } from '../testing/listen.ts'
 import { sendClaim } from '../testing/send-claim.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
 import { someKey } from '../testing/test-browser.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const url = submitCall('Automotive')
 
@@ -29,6 +29,10 @@ async function slowClaim(port: number, headers: Readonly<Record<string, string>>
   socket.write(`POST ${url} HTTP/1.1\r\n${lines.join('')}\r\n`)
   return socket
 }
+
+/** How many connections a server has. */
+const connectionsOf = ({ app }: TestServer): Promise<number> =>
+  new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
 /** A server at which 512 claims are on their way in, and the claimant who sends them, or somebody who is not signed in. */
 async function scene(isSignedIn: boolean) {
@@ -56,6 +60,26 @@ test('a claim beyond those that the server can take in is told to come again; ot
 test('bodies that trickle in from those who are not signed in take no claimant’s place', async () => {
   const { file } = await scene(false)
   expect((await file()).statusCode).toBe(200)
+})
+
+test('whoever hangs up while the storage is slow to know them takes no place for ever', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const port = await listen(server)
+  let begun = 0
+  server.app.server.on('request', () => {
+    begun += 1
+  })
+  const busy = Promise.withResolvers<void>()
+  const reading = server.deps.storage.tables.snapshot(() => busy.promise)
+  const claims = await Promise.all(Array.from({ length: 512 }, () => slowClaim(port, browser.headers)))
+  await expect.poll(() => begun, { timeout: 15_000 }).toBe(512)
+  for (const claim of claims) claim.destroy()
+  await expect.poll(() => connectionsOf(server), { timeout: 15_000 }).toBe(0)
+  busy.resolve()
+  await reading
+  const { statusCode } = await sendClaim(server, browser, await submissionBody(browser))
+  expect(statusCode).toBe(200)
 })
 
 test('a server that lags behind says so with Retry-After, and still says that it lives', async () => {
@@ -86,7 +110,6 @@ test('a connection whose answers are asked for and never read is ended', async (
   })
   const ask = `GET ${calls.cultureContent}?culture=en HTTP/1.1\r\nhost: localhost\r\n\r\n`
   for (let count = 0; count < 300; count += 1) socket.write(ask)
-  const open = () => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
   await accepted
-  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => connectionsOf(server), { timeout: 20_000 }).toBe(0)
 }, 30_000)

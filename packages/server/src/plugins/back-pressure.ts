@@ -44,6 +44,8 @@ export async function backPressure(
       await turnAway(reply)
       return
     }
+    // Whoever hung up meanwhile would never give the place back.
+    if (reply.raw.destroyed) return
     submissions += 1
     // Closed and not sent: a browser that hangs up ends its submission too.
     reply.raw.once('close', () => {
