@@ -50,6 +50,8 @@ export async function settled(walk: Walk): Promise<string> {
   const title = walk.plan.definition.pages.find(({ page }) => page === name)?.title ?? ''
   await expect(walk.page.getByRole('heading', { level: 1 })).toHaveText(await wordsOf(walk, title))
   await expect(walk.page.locator('main form')).toBeVisible()
+  const loading = await wordsOf(walk, 'LocKey_Layout_Loading')
+  await expect(walk.page.locator('main form output').getByText(loading, { exact: true })).toHaveCount(0)
   // A signature is dated by the server.
   if (walk.plan.fields.get('signature.signatureDate')?.page === name) {
     await expect(walk.page.locator('[id="field-signature-signatureDate"]')).not.toHaveValue('')
