@@ -6,26 +6,32 @@ import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'
 const isExternal = (href: string): boolean => /^https:/i.test(href)
 
 const render = (nodes: readonly InlineNode[], params: CopyParams | undefined): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
-  nodes.map((node, place) => <Piece key={place} node={node} params={params} />)
+  nodes.length === 1 && nodes[0]?.type === 'text'
+    ? filled(nodes[0].text, params)
+    : // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
+      nodes.map((node, place) => <Piece key={place} node={node} params={params} />)
 
 /** A mail address that is too long for a line breaks before its @, not inside a word. */
 const breakable = (text: string): ReactNode =>
-  text.split(/(?=@)/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+  text.includes('@')
+    ? text.split(/(?=@)/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))
+    : text
 
 /** A text with its `{name}` places filled; a name or number in it keeps its own direction. */
-const filled = (text: string, params: CopyParams = {}): ReactNode =>
-  text.split(/(\{\w+\})/).map((part, place) => {
-    const value = place % 2 === 1 ? params[part.slice(1, -1)] : undefined
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
-    return value === undefined ? breakable(part) : <bdi key={place}>{breakable(value)}</bdi>
-  })
+const filled = (text: string, params: CopyParams | undefined): ReactNode =>
+  params === undefined
+    ? breakable(text)
+    : text.split(/(\{\w+\})/).map((part, place) => {
+        const value = place % 2 === 1 ? params[part.slice(1, -1)] : undefined
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
+        return value === undefined ? breakable(part) : <bdi key={place}>{breakable(value)}</bdi>
+      })
 
 function Piece({ node, params }: { readonly node: InlineNode; readonly params: CopyParams | undefined }) {
   switch (node.type) {

@@ -97,3 +97,16 @@ test('a browser that refuses its storage costs only the comfort of a reload', ()
   storage.remove('name')
   expect(storage.read('name', isText)).toBeNull()
 })
+
+test('UI-19 whoever goes on without having entered anything is not told that it is saved', () => {
+  const session = buildSession()
+  const page = session.plan.definition.pages[0]?.page ?? ''
+  session.store.dispatch({ type: 'touchPage', page })
+  session.keeper.flush()
+  expect(session.keeper.timesKept.get()).toBe(0)
+  enter(session, firstName, 'Rosa')
+  session.keeper.flush()
+  session.store.dispatch({ type: 'touchPage', page })
+  session.keeper.flush()
+  expect(session.keeper.timesKept.get()).toBe(1)
+})

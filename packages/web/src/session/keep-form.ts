@@ -1,4 +1,4 @@
-import type { FormStore, FormType } from '@redress/engine'
+import type { FormState, FormStore, FormType } from '@redress/engine'
 import { createCell, type Watched } from '../state/cell.ts'
 import { isFormState } from './form-state-kind.ts'
 import type { TabStorage } from './tab-storage.ts'
@@ -9,11 +9,14 @@ const nameOf = (formType: FormType): string => `form.${formType}`
 /** How long after the last change the form is kept, in milliseconds. */
 const quietTime = 300
 
+/** What was entered, without what was merely looked at. */
+const entered = ({ saved, drafts }: FormState): string => JSON.stringify([saved, drafts])
+
 /** Keeps what is typed in this tab from now on. */
 export interface FormKeeper {
   /** Keeps what has not been kept yet: the page is about to go. */
   readonly flush: () => void
-  /** How often it was kept since it was last forgotten (UI-19). */
+  /** How often something new was kept since it was last forgotten (UI-19). */
   readonly timesKept: Watched<number>
   /** Forgets what was typed. */
   readonly forget: () => void
@@ -38,6 +41,7 @@ export const isKept = (storage: TabStorage, formType: FormType): boolean =>
 /** Writes the form to the tab's storage whenever it has been quiet for a moment. */
 export function keepForm(storage: TabStorage, formType: FormType, store: FormStore): FormKeeper {
   const timesKept = createCell(0)
+  let told = entered(store.getState())
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = (): void => {
     clearTimeout(timer)
@@ -46,7 +50,10 @@ export function keepForm(storage: TabStorage, formType: FormType, store: FormSto
   const flush = (): void => {
     if (timer === undefined) return
     stop()
-    if (storage.write(nameOf(formType), store.getState())) timesKept.set(timesKept.get() + 1)
+    const state = store.getState()
+    if (!storage.write(nameOf(formType), state) || entered(state) === told) return
+    told = entered(state)
+    timesKept.set(timesKept.get() + 1)
   }
   store.subscribe(() => {
     stop()
@@ -58,6 +65,7 @@ export function keepForm(storage: TabStorage, formType: FormType, store: FormSto
     forget: () => {
       stop()
       storage.remove(nameOf(formType))
+      told = entered(store.getState())
       timesKept.set(0)
     },
   }
