@@ -85,7 +85,7 @@ function Grids({ options }: { readonly options: DatePickerOptions }) {
     if (!forward && !view.isPreviousVisibleRangeInvalid()) view.focusPreviousPage()
   })
   return (
-    <div className={styles.grids} {...swipe}>
+    <div className={styles.grids} data-mode={options.mode} {...swipe}>
       {Array.from({ length: count }, (_, months) => (
         <div key={String(shown.add({ months }))} className={styles.month}>
           {count > 1 && (
