@@ -11,10 +11,10 @@ const render = (nodes: readonly InlineNode[], params: CopyParams | undefined): R
     : // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
       nodes.map((node, place) => <Piece key={place} node={node} params={params} />)
 
-/** A mail address that is too long for a line breaks before its @, not inside a word. */
+/** A mail address that no narrow line holds breaks before its @, not inside a word. */
 const breakable = (text: string): ReactNode =>
   text.includes('@')
-    ? text.split(/(?=@)/).map((part, place) => (
+    ? text.split(/(?=@\S{16})/).map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
         <Fragment key={place}>
           {place > 0 && <wbr />}
