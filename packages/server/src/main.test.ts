@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -43,6 +44,26 @@ test('all wrong settings are told, one line each, and the server does not start'
     'REDRESS_SECRET is missing: expected at least 32 characters that nobody can guess.',
     'REDRESS_KEYS is missing: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.',
     "REDRESS_CAPTCHA_SECRET is missing: expected the secret of the settlement's own site key, not a public test secret.",
+  ])
+})
+
+test('a port that is taken and a data folder that cannot be made are told in one line', async () => {
+  const other = createServer().listen(0, 'localhost')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const port = String(typeof address === 'object' ? address?.port : '')
+  const folder = await temporaryFolder()
+  const REDRESS_CASE = await writeCase()
+  const taken = run({ REDRESS_CASE, REDRESS_DATA: folder, PORT: port })
+  expect(await taken.ended).toBe(1)
+  expect(await taken.complaints).toMatch(new RegExp(`^Port ${port} is taken: set PORT to another\\.\n$`, 'm'))
+  expect(await taken.complaints).not.toMatch(/^\s+at /m)
+  const inFile = join(main, 'data')
+  const nowhere = run({ REDRESS_CASE, REDRESS_DATA: inFile, PORT: '0' })
+  expect([await nowhere.ended, await nowhere.complaints]).toEqual([
+    1,
+    `${inFile} cannot be used: a part of its path is no folder.\n`,
   ])
 })
 

@@ -5,9 +5,11 @@ import { type Assembled, assemble } from './assemble.ts'
 import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { ClassListError } from './claims/class-list-error.ts'
 import { sampleCredentials } from './claims/import-class-list.ts'
+import { systemTrouble } from './commands/system-trouble.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './environment/refused-settings.ts'
 import { buildMetricsServer } from './metrics-server.ts'
+import { MissingPageError } from './pages/missing-page-error.ts'
 import { loggerOptions } from './plugins/logger-options.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import { StorageUnavailableError } from './storage/unavailable-error.ts'
@@ -34,8 +36,14 @@ function complaintsOf(error: unknown): readonly string[] | null {
     )
   }
   if (error instanceof ClassListError) return [error.message]
-  if (error instanceof StorageRefusedError || error instanceof StorageUnavailableError) return [error.message]
-  return null
+  if (
+    error instanceof MissingPageError ||
+    error instanceof StorageRefusedError ||
+    error instanceof StorageUnavailableError
+  )
+    return [error.message]
+  const trouble = systemTrouble(error)
+  return trouble === null ? null : [trouble]
 }
 
 /** Refused rows that are told by name when the server starts. */

@@ -12,10 +12,12 @@ const reasons: Readonly<Record<string, string>> = {
   EBUSY: 'something else is using it',
 }
 
-/** What the system says of a file or a disk that cannot be used, in a sentence; null for any other error. */
+/** What the system says of a port, a file or a disk that cannot be used, in a sentence; null for any other error. */
 export function systemTrouble(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${String(error.port)} is taken: set PORT to another.`
   const reason = reasons[code]
   // What is written has another name until it is whole.
   if ('path' in error && reason !== undefined)

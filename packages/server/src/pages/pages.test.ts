@@ -44,13 +44,14 @@ test.each([
   expect(reply.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the addresses of a form that is not open are not found', async () => {
+test('NAV-5 the addresses of a form that is not open are not found; the root without the form that begins there leads to the first, as on the page', async () => {
   const { app } = await startTestServer({
     changes: { 'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', 'forms: [Standard]'] },
   })
   expect((await app.inject({ url: '/standard' })).statusCode).toBe(200)
   expect((await app.inject({ url: '/automotive' })).statusCode).toBe(404)
-  expect((await app.inject({ url: '/' })).statusCode).toBe(404)
+  const { statusCode, headers } = await app.inject({ url: '/?culture=es' })
+  expect([statusCode, headers.location]).toEqual([302, '/standard/claimant-info?culture=es'])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type BuiltInKey, resolveCulture } from '@redress/engine'
+import { type BuiltInKey, formAddresses, resolveCulture } from '@redress/engine'
 import { calls } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
@@ -11,6 +11,7 @@ import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-
 import { contentOf, createWording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { loadServerEntry } from './load-server-entry.ts'
+import { MissingPageError } from './missing-page-error.ts'
 import { noScript } from './no-script.ts'
 import { openPages } from './open-pages.ts'
 import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
@@ -47,7 +48,7 @@ async function createPageText(
   services: OutsideServices,
 ) {
   const template = await readFile(join(pageFolder, 'index.html'), 'utf8').catch(() => {
-    throw new Error(`There is no built page in ${pageFolder}. Build it with: npm run build`)
+    throw new MissingPageError(pageFolder)
   })
   const { settings, folder, theme, deadlines } = loadedCase
   const entry = await loadServerEntry(pageFolder)
@@ -152,6 +153,14 @@ export async function pages(server: ServerInstance, deps: AppDeps, services: Out
   const ofCaseSite = theme === 'jnd-9-0-kontent' ? ['/dates', '/documents', '/faq'] : []
   for (const path of ofCaseSite) {
     server.get(path, (_request, reply) => reply.redirect(settings.caseSiteUrl.replace(/\/+$/, '') + path))
+  }
+
+  // Only the Automotive form begins at the root (NAV-5); without it the root leads to the first form, as on the page.
+  const [first] = loadedCase.forms.keys()
+  if (first !== undefined && !addresses.has('/')) {
+    server.get('/', (request, reply) =>
+      reply.redirect(formAddresses[first].entry + (/\?.*$/.exec(request.url)?.[0] ?? '')),
+    )
   }
 
   server.setNotFoundHandler((request, reply) => {
