@@ -124,7 +124,7 @@ test('UI-18 PRD-6 nothing moves for whoever asks for less motion', async ({ page
   expect(await moved(page)).toEqual([])
 })
 
-test('UI-2 UI-17 the spinners turn where motion is welcome', async ({ page }) => {
+test('the spinners turn where motion is welcome', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openGallery(page, 'jnd-7-0-default')
   expect((await moved(page)).length).toBeGreaterThanOrEqual(2)

@@ -67,7 +67,7 @@ test('a look-up without an answer to how, and a VIN with a letter that no VIN ha
 })
 
 for (const culture of ['en', 'ar'] as const) {
-  test(`UI-8 NAV-18 by keyboard alone a look-up ends at the heading of its answer, and at that of the next (${culture})`, async ({
+  test(`NAV-18 by keyboard alone a look-up ends at the heading of its answer, and at that of the next (${culture})`, async ({
     page,
     server,
   }) => {

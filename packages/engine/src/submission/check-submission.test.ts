@@ -196,7 +196,7 @@ describe('what is refused', () => {
     ).toEqual(['formChanged'])
   })
 
-  test('SUB-10 too few records', () => {
+  test('REC-9 too few records', () => {
     expect(codes({ ...assemble(), claimTransactions: [] })).toEqual(['records claimTransactions'])
   })
 
