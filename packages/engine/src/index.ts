@@ -20,7 +20,12 @@ export { deadlineKeys, deadlineKeysOf } from './deadlines/deadline-key.ts'
 export { deadlineTextKeys, deadlineTexts } from './deadlines/deadline-texts.ts'
 export type { Deadline, Deadlines } from './deadlines/parse-deadlines.ts'
 export { deadlineInstant, parseDeadlines } from './deadlines/parse-deadlines.ts'
-export { deadlineTarget, isExternalTarget, passedDeadline } from './deadlines/passed-deadline.ts'
+export {
+  deadlineInGrace,
+  deadlineTarget,
+  isExternalTarget,
+  passedDeadline,
+} from './deadlines/passed-deadline.ts'
 export type { DeveloperErrorCode } from './errors.ts'
 export { DeveloperError, developerErrors } from './errors.ts'
 export type { FieldValue, FileEntry } from './field-value.ts'

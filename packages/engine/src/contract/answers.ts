@@ -19,6 +19,8 @@ export const deadlinesAnswer = z.record(
     deadline: z.string(),
     /** By culture, and `default`. */
     redirects: z.record(z.string(), z.string()),
+    /** How long whoever had begun before it may still file. */
+    graceMinutes: z.number(),
   }),
 )
 

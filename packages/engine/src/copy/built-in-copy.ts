@@ -291,6 +291,8 @@ export const builtInCopy = {
   LocKey_ErrorPage_Title: 'Something went wrong',
   LocKey_ErrorPage_Text:
     'Please try again in a few minutes. If the problem stays, contact the Settlement Administrator.',
+  LocKey_Deadline_Grace:
+    'The filing deadline has passed. You began before it, so you can still file this claim until {end}.',
   LocKey_Deadline_Title: 'The filing deadline has passed',
   LocKey_Deadline_Text:
     'Claims can no longer be filed here. For questions, contact the Settlement Administrator.',

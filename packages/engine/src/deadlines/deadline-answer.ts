@@ -5,6 +5,8 @@ const plainDeadlineSchema = z.object({
   timeZone: z.string(),
   deadline: z.string(),
   redirects: z.optional(z.record(z.string(), z.string())),
+  /** How long whoever had begun before it may still file (DLN-5). */
+  graceMinutes: z.optional(z.number()),
 })
 
 /** A deadline as a content management system gives it, once for each language. */

@@ -8,6 +8,8 @@ import type { CmsDeadline, DeadlineAnswers, PlainDeadline } from './deadline-ans
 export interface Deadline {
   /** The last instant before it has passed. */
   readonly instant: Temporal.Instant
+  /** The same for whoever had begun by then: the end of their grace, or the deadline itself (DLN-5). */
+  readonly graceEnd: Temporal.Instant
   readonly zone: ZoneName
   /** Where a visitor goes after it: by culture, and `default`. */
   readonly redirects: ReadonlyMap<string, string>
@@ -57,7 +59,9 @@ function plainForm(languages: CmsDeadline): PlainDeadline | null {
   }
 }
 
-function readDeadline({ timeZone, deadline, redirects = {} }: PlainDeadline): Deadline {
+function readDeadline({ timeZone, deadline, redirects = {}, graceMinutes = 0 }: PlainDeadline): Deadline {
   const zone = zoneNamed(timeZone)
-  return { instant: deadlineInstant(deadline, zone), zone, redirects: new Map(Object.entries(redirects)) }
+  const instant = deadlineInstant(deadline, zone)
+  const graceEnd = instant.add({ minutes: graceMinutes })
+  return { instant, graceEnd, zone, redirects: new Map(Object.entries(redirects)) }
 }

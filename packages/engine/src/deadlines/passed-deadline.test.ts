@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formTypes } from '../form/form-type.ts'
 import { deadlineKeysOf } from './deadline-key.ts'
 import { parseDeadlines } from './parse-deadlines.ts'
-import { deadlineTarget, isExternalTarget, passedDeadline } from './passed-deadline.ts'
+import { deadlineInGrace, deadlineTarget, isExternalTarget, passedDeadline } from './passed-deadline.ts'
 
 const at = (instant: string) => Temporal.Instant.from(instant)
 
@@ -38,6 +38,31 @@ test('DLN-2 DLN-3 the last instant of the day is in time, the next is not', () =
 
 test("DLN-2 another form's deadline closes nothing here, nor does one that is not set", () => {
   expect(passedDeadline(deadlineKeysOf('Lookup'), deadlines, at('2026-08-01T00:00:00Z'))).toBeNull()
+})
+
+const withGrace = parseDeadlines({
+  globalDeadline: { timeZone: 'Pacific', deadline: '12/31/2026 11:59:59 PM', graceMinutes: 60 },
+  automotiveFilingDeadline: { timeZone: 'Pacific', deadline: '06/30/2026 11:59:59 PM', graceMinutes: 30 },
+})
+
+test.each([
+  ['who began at the deadline may file to the end of the grace', '06:59:59Z', '07:29:59Z', null],
+  ['and not after it', '06:59:59Z', '07:29:59.001Z', 'automotiveFilingDeadline'],
+  ['who began a moment after it has none', '06:59:59.001Z', '07:00:00Z', 'automotiveFilingDeadline'],
+])('DLN-5 %s', (_, begun, now, passed) => {
+  const [begunAt, then] = [at(`2026-07-01T${begun}`), at(`2026-07-01T${now}`)]
+  expect(passedDeadline(deadlineKeysOf('Automotive'), withGrace, then, begunAt)).toBe(passed)
+})
+
+test('DLN-5 tells in which grace somebody is, and of no other', () => {
+  const graceAt = (now: string, begunAt: string, form: 'Automotive' | 'Lookup' = 'Automotive') =>
+    deadlineInGrace(deadlineKeysOf(form), withGrace, at(now), at(begunAt))?.graceEnd.toString() ?? null
+  const before = '2026-06-30T12:00:00Z'
+  expect(graceAt('2026-07-01T06:59:59Z', before)).toBeNull()
+  expect(graceAt('2026-07-01T07:00:00Z', before)).toBe('2026-07-01T07:29:59Z')
+  expect(graceAt('2026-07-01T07:00:00Z', before, 'Lookup')).toBeNull()
+  expect(graceAt('2026-07-01T07:00:00Z', '2026-07-01T06:59:59.5Z')).toBeNull()
+  expect(graceAt('2026-07-01T07:30:00Z', before)).toBeNull()
 })
 
 test.each([

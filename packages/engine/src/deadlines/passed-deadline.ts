@@ -1,19 +1,44 @@
 import type { DeadlineKey } from './deadline-key.ts'
-import type { Deadlines } from './parse-deadlines.ts'
+import type { Deadline, Deadlines } from './parse-deadlines.ts'
 
 /** Where a visitor goes when nothing else is configured. */
 const defaultTarget = '/deadline'
 
-/** The first of `keys` whose deadline is before `now`, or null. The instant itself is still in time (DLN-2). */
+const isAfter = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(one, other) > 0
+
+/** The last instant in which somebody may file who began then, or has not begun. */
+const endFor = ({ instant, graceEnd }: Deadline, begunAt: Temporal.Instant | null): Temporal.Instant =>
+  begunAt === null || isAfter(begunAt, instant) ? instant : graceEnd
+
+/**
+ * The first of `keys` whose deadline is before `now`, or null. The instant itself is still in time (DLN-2). Whoever began
+ * in time, at `begunAt`, has the grace of the deadline (DLN-5).
+ */
 export const passedDeadline = (
   keys: readonly DeadlineKey[],
   deadlines: Deadlines,
   now: Temporal.Instant,
+  begunAt: Temporal.Instant | null = null,
 ): DeadlineKey | null =>
   keys.find((key) => {
     const deadline = deadlines.get(key)
-    return deadline !== undefined && Temporal.Instant.compare(now, deadline.instant) > 0
+    return deadline !== undefined && isAfter(now, endFor(deadline, begunAt))
   }) ?? null
+
+/** The deadline in whose grace somebody is who began at `begunAt`: that which ends first; null outside of any. */
+export function deadlineInGrace(
+  keys: readonly DeadlineKey[],
+  deadlines: Deadlines,
+  now: Temporal.Instant,
+  begunAt: Temporal.Instant,
+): Deadline | null {
+  const passed = keys
+    .flatMap((key) => deadlines.get(key) ?? [])
+    .filter(({ instant }) => isAfter(now, instant))
+  const [first] = passed.toSorted((one, other) => Temporal.Instant.compare(one.graceEnd, other.graceEnd))
+  return first && !isAfter(now, endFor(first, begunAt)) ? first : null
+}
 
 /**
  * Where a visitor goes after a passed deadline: its target for the culture, its default, the global deadline's

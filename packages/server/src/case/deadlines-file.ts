@@ -7,6 +7,8 @@ const deadlineSchema = z.strictObject({
   deadline: z.string(),
   /** Where a visitor goes after it, by culture, and `default`. */
   redirects: z._default(z.record(z.string(), z.string()), { default: '/deadline' }),
+  /** How long whoever had signed in before it may still file (DLN-5). */
+  graceMinutes: z._default(z.int().check(z.minimum(0), z.maximum(24 * 60)), 0),
 })
 
 const optionalDeadline = z.optional(deadlineSchema)

@@ -91,7 +91,7 @@ function isOwnClaim({ keys }: SubmitDeps, { submission }: ParsedSubmission, memb
 /** What is wrong with the submission, or null (SUB-10, DLN-5). */
 function findRefusal(
   deps: SubmitDeps,
-  { form, begunAt }: SubmitInput,
+  { form, grant, begunAt }: SubmitInput,
   parsed: ParsedSubmission,
   member: ClassMember,
 ): SubmitRefusal | null {
@@ -108,7 +108,8 @@ function findRefusal(
   const finding = broken ?? documentFinding(parsed.submission, loadedCase.settings.documents)
   if (finding) return refusalOf(finding)
   if (!isOwnClaim(deps, parsed, member)) return refused('LocKey_Error_Credentials')
-  return passedDeadline(deadlineKeysOf(form.definition.formType), loadedCase.deadlines, begunAt)
+  const keys = deadlineKeysOf(form.definition.formType)
+  return passedDeadline(keys, loadedCase.deadlines, begunAt, grant.grantedAt)
     ? refused('LocKey_Deadline_Text')
     : null
 }

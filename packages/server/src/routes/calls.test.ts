@@ -68,11 +68,17 @@ test('API-3 DLN-3 deadlines are told by key, in the older form with their zone',
   const { app } = await startTestServer()
   const answer = z.parse(deadlinesAnswer, (await app.inject({ url: calls.deadlines })).json())
   expect(answer).toEqual({
-    globalDeadline: { timeZone: 'Pacific', deadline: '12/31/2031', redirects: { default: '/deadline' } },
+    globalDeadline: {
+      timeZone: 'Pacific',
+      deadline: '12/31/2031',
+      redirects: { default: '/deadline' },
+      graceMinutes: 0,
+    },
     automotiveFilingDeadline: {
       timeZone: 'Eastern',
       deadline: '06/30/2031 11:59:59 PM',
       redirects: { default: '/deadline', es: '/es/deadline' },
+      graceMinutes: 0,
     },
   })
 })

@@ -170,6 +170,22 @@ test('DLN-5 a claim that began to arrive in time is filed as of then, however lo
   expect((await server.filed.findByKey(someKey))?.receivedAt).toBe('2031-07-01T03:59:58Z')
 })
 
+test.each([
+  ['to whoever signed in before it', '2031-07-01T03:59:59Z', '2031-07-01T04:09:59Z', null],
+  ['for no longer', '2031-07-01T03:59:59Z', '2031-07-01T04:10:00Z', builtInCopy.LocKey_Deadline_Text],
+  ['to nobody after it', '2031-07-01T04:00:01Z', '2031-07-01T04:00:02Z', builtInCopy.LocKey_Deadline_Text],
+])('DLN-5 the grace of a deadline is given %s', async (_, signedInAt, filedAt, error) => {
+  const deadline = 'deadline: 06/30/2031 11:59:59 PM'
+  const server = await startTestServer({
+    changes: { 'deadlines.yaml': [deadline, `${deadline}\n  graceMinutes: 10`] },
+  })
+  server.setNow(signedInAt)
+  const browser = await signedIn(server)
+  server.setNow(filedAt)
+  const { answer } = await browser.submit('Automotive', await submissionBody(browser))
+  expect([answer.submitted, answer.error]).toEqual([error === null, error])
+})
+
 test('DLN-5 the global deadline closes every form', async () => {
   const server = await startTestServer()
   server.setNow('2032-01-01T08:00:00Z')

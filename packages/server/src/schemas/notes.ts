@@ -64,6 +64,8 @@ const notes: Readonly<Record<string, string>> = {
   'deadlines.timeZone': 'The zone that the deadline is meant in.',
   'deadlines.deadline': 'MM/dd/yyyy hh:mm:ss a, or MM/dd/yyyy for the end of that day.',
   'deadlines.redirects': 'Where a visitor goes afterwards, by culture code, and `default` for all others.',
+  'deadlines.graceMinutes':
+    'How long whoever signed in before the deadline may still file: at most a day (1440). A page tells them until when.',
   'model.formType': 'The form that the model belongs to.',
   'model.dtoMapping': 'The part of a claim that the model is.',
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',

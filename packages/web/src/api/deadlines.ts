@@ -1,9 +1,9 @@
 import { calls, type DeadlinesAnswer } from '@redress/engine/contract'
 import type { Client } from './client.ts'
-import { isText, objectOf, recordOf, type Shape } from './shape.ts'
+import { isNumber, isText, objectOf, recordOf, type Shape } from './shape.ts'
 
 export const isDeadlinesAnswer: Shape<DeadlinesAnswer> = recordOf(
-  objectOf({ timeZone: isText, deadline: isText, redirects: recordOf(isText) }),
+  objectOf({ timeZone: isText, deadline: isText, redirects: recordOf(isText), graceMinutes: isNumber }),
 )
 
 /** When each form closes (API-3). */

@@ -77,7 +77,16 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     'deadlines',
     deadlinesAnswer,
     isDeadlinesAnswer,
-    [{ globalDeadline: { timeZone: 'Eastern', deadline: '12/31/2026 23:59:59', redirects: { en: '/x' } } }],
+    [
+      {
+        globalDeadline: {
+          timeZone: 'Eastern',
+          deadline: '12/31/2026 23:59:59',
+          redirects: { en: '/x' },
+          graceMinutes: 0,
+        },
+      },
+    ],
   ],
   ['characters', charactersWhitelistAnswer, isCharactersWhitelistAnswer, [{ allowedCharacters: '["a"]' }]],
   ['content', cultureContentAnswer, isCultureContentAnswer, [[{ key: 'LocKey_A', value: 'A' }]]],

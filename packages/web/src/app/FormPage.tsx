@@ -12,6 +12,7 @@ import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
+import { GraceNotice } from './GraceNotice.tsx'
 import { goToPage } from './go-to-page.ts'
 import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
@@ -52,6 +53,7 @@ function OpenPage({ session, page }: OpenPageProps) {
     <PageContext value={context}>
       {/* Outside of a dialog this method sends nothing: before the page is alive, Enter would put a PIN into the address. */}
       <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+        <GraceNotice formType={session.plan.formType} />
         <PageIssues page={page} />
         <Suspense fallback={<output className={styles.loading}>{t('LocKey_Layout_Loading')}</output>}>
           <BlockList blocks={page.blocks} />

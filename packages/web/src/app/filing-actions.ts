@@ -10,8 +10,9 @@ import { payPalPage } from './paypal-page.ts'
 import { refuse, tell } from './refuse.ts'
 
 const depsOf = (app: App): SubmitDeps => {
-  const { client, claimant, submitting, captcha, culture, filing, sending } = app
-  return { ...sending, upload, client, claimant, submitting, captcha, filing, culture: culture.get().culture }
+  const { client, claimant, submitting, captcha, culture, filing, sending, now } = app
+  const active = culture.get().culture
+  return { ...sending, upload, client, claimant, submitting, captcha, filing, now, culture: active }
 }
 
 /** Tells what came of a submission (specification section 4, Submit outcomes). */

@@ -62,7 +62,8 @@ export const deadlineGuard =
     const formType = formOf(url)
     const isFiled = formType !== null && claimant.referenceCode(formType) !== null
     if (isFiled && path === referenceCodePath(site, formType)) return null
-    const passed = passedDeadline(deadlineKeysOf(formType), deadlines, now())
+    const begunAt = formType && claimant.authorizedAt(formType)
+    const passed = passedDeadline(deadlineKeysOf(formType), deadlines, now(), begunAt)
     if (passed === null) return null
     const target = deadlineTarget(passed, deadlines, culture.get().culture)
     return isExternalTarget(target) ? { to: target, isExternal: true } : { to: addressOf(target) }

@@ -17,11 +17,12 @@ type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice 
 
 const nothing = null
 
-const depsOf = ({ client, claimant, submitting, captcha, culture }: App) => ({
+const depsOf = ({ client, claimant, submitting, captcha, now, culture }: App) => ({
   client,
   claimant,
   submitting,
   captcha,
+  now,
   culture: culture.get().culture,
 })
 

@@ -9,7 +9,8 @@ const open = async (...args: Parameters<typeof visit>): Promise<Visitor> => {
   return visitor
 }
 
-const passed = { timeZone: 'Pacific', deadline: '01/31/2026', redirects: {} }
+const passed = { timeZone: 'Pacific', deadline: '01/31/2026', redirects: {}, graceMinutes: 0 }
+const signedInAt = Temporal.Instant.from('2026-01-31T20:00:00Z')
 
 test.each(['/', '/automotive', '/automotive/'])(
   'NAV-5 %s is the Automotive landing page, open to all',
@@ -50,7 +51,7 @@ test.each(protectedPaths(buildSite(['Automotive', 'Standard', 'DocumentsUpload']
 
 test('NAV-6 with the credentials passed the page opens, and the navigation knows where it is', async () => {
   const { app, address } = await open('/automotive/claim-details', {
-    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', true),
+    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', signedInAt),
   })
   expect(address()).toBe('/automotive/claim-details')
   expect(app.navigation.getState().currentPage?.page).toBe('claim-details')
@@ -58,7 +59,7 @@ test('NAV-6 with the credentials passed the page opens, and the navigation knows
 
 test('NAV-21 the credentials of one form do not open another', async () => {
   const { address } = await open('/standard/claim-details', {
-    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', true),
+    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', signedInAt),
   })
   expect(address()).toBe('/session-expired?form=Standard')
 })
@@ -120,6 +121,24 @@ test('DLN-2 the deadline of another form closes nothing here', async () => {
   expect(address()).toBe('/lookup')
 })
 
+test.each([
+  [
+    'within the grace of the deadline',
+    '2026-01-31T20:00:00Z',
+    '2026-02-01T08:29:59Z',
+    '/automotive/expenses',
+  ],
+  ['once the grace is over', '2026-01-31T20:00:00Z', '2026-02-01T08:30:00Z', '/deadline'],
+  ['within it, but not who signed in too late', '2026-02-01T08:00:00Z', '2026-02-01T08:29:59Z', '/deadline'],
+])('DLN-5 whoever was on the form goes on %s', async (_, begunAt, now, address) => {
+  const opened = await open('/automotive/expenses', {
+    now,
+    deadlines: { automotiveFilingDeadline: { ...passed, graceMinutes: 30 } },
+    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', Temporal.Instant.from(begunAt)),
+  })
+  expect(opened.address()).toBe(address)
+})
+
 test('NAV-20 a page of the site itself clears the navigation of the form', async () => {
   const { app, go } = await open('/automotive')
   await go('/error')
@@ -138,7 +157,7 @@ test('NAV-15 going from form to form, the navigation follows the router', async 
 test('PRD-2 behind the credentials there is only the reference code once the claim is filed', async () => {
   const { address } = await open('/automotive/claim-details', {
     prepare: ({ claimant }) => {
-      claimant.setAuthorized('Automotive', true)
+      claimant.setAuthorized('Automotive', signedInAt)
       claimant.setFiled('Automotive', { code: 'MRD-1', key: 'key-1' })
     },
   })
@@ -149,7 +168,7 @@ test('DLN-2 whoever filed in time sees the reference code when the deadline has 
   const { address, go } = await open('/automotive/confirmation', {
     deadlines: { automotiveFilingDeadline: passed },
     prepare: ({ claimant }) => {
-      claimant.setAuthorized('Automotive', true)
+      claimant.setAuthorized('Automotive', signedInAt)
       claimant.setFiled('Automotive', { code: 'MRD-1', key: 'key-1' })
     },
   })
@@ -160,7 +179,7 @@ test('DLN-2 whoever filed in time sees the reference code when the deadline has 
 
 test('PRD-2 there is no confirmation without a filed claim', async () => {
   const { address } = await open('/automotive/confirmation', {
-    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', true),
+    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', signedInAt),
   })
   expect(address()).toBe('/automotive')
 })

@@ -9,7 +9,12 @@ afterEach(() => server?.close())
 
 const answers: Readonly<Record<string, unknown>> = {
   '/api/deadlines': {
-    globalDeadline: { timeZone: 'Pacific', deadline: '12/31/2031', redirects: { default: '/deadline' } },
+    globalDeadline: {
+      timeZone: 'Pacific',
+      deadline: '12/31/2031',
+      redirects: { default: '/deadline' },
+      graceMinutes: 0,
+    },
   },
   '/api/csrf': { requestHeaderName: 'x-csrf-token', requestToken: 'token' },
   '/api/captcha': { provider: 'hCaptcha', siteKey: 'key', enabled: false, scriptUrl: '/script.js' },

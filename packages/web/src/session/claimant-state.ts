@@ -6,7 +6,9 @@ import type { TabStorage } from './tab-storage.ts'
 export interface ClaimantState {
   /** The forms whose credentials step was passed (specification section 6). The server checks it anyway. */
   readonly isAuthorized: (formType: FormType) => boolean
-  readonly setAuthorized: (formType: FormType, authorized: boolean) => void
+  /** When that was; null where it was not, or is not known. */
+  readonly authorizedAt: (formType: FormType) => Temporal.Instant | null
+  readonly setAuthorized: (formType: FormType, at: Temporal.Instant | null) => void
   /** The reference code of the filed claim, or null (PRD-2). */
   readonly referenceCode: (formType: FormType) => string | null
   /** The key under which that claim was filed: the server knows the receipt by it, this tab keeps none of it. */
@@ -39,14 +41,24 @@ function setIn(cell: Cell<ByForm>, formType: FormType, value: string | null): vo
   cell.set(value === null ? others : { ...others, [formType]: value })
 }
 
+/** What an earlier version of the page kept is no instant. */
+function instantOf(kept: string | undefined): Temporal.Instant | null {
+  try {
+    return kept === undefined ? null : Temporal.Instant.from(kept)
+  } catch {
+    return null
+  }
+}
+
 /** Reads what the tab remembers, and remembers every change. */
 export function createClaimantState(storage: TabStorage): ClaimantState {
   const authorized = keptCell(storage, 'authorized')
   const referenceCodes = keptCell(storage, 'reference-codes')
   const filedKeys = keptCell(storage, 'filed-keys')
   return {
-    isAuthorized: (formType) => authorized.get()[formType] === 'yes',
-    setAuthorized: (formType, isAuthorized) => setIn(authorized, formType, isAuthorized ? 'yes' : null),
+    isAuthorized: (formType) => authorized.get()[formType] !== undefined,
+    authorizedAt: (formType) => instantOf(authorized.get()[formType]),
+    setAuthorized: (formType, at) => setIn(authorized, formType, at?.toString() ?? null),
     referenceCode: (formType) => referenceCodes.get()[formType] ?? null,
     filedKey: (formType) => filedKeys.get()[formType] ?? null,
     setFiled: (formType, filed) => {

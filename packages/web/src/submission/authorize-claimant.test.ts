@@ -27,6 +27,8 @@ const refused: AuthorizeAnswer = {
   prepopulatedData: [],
 }
 
+const signedInAt = Temporal.Instant.from('2026-06-01T12:00:00Z')
+
 interface Scene extends AuthorizeDeps {
   readonly session: FormSession
   readonly claimant: ClaimantState
@@ -54,6 +56,7 @@ async function scene(...answers: readonly (readonly [number, unknown])[]): Promi
     submitting: createCell(false),
     captcha: noCaptcha(),
     culture: 'en',
+    now: () => signedInAt,
   }
 }
 
@@ -61,6 +64,7 @@ test('AUT-1 AUT-3 the form opens and is filled with what the server knows', asyn
   const { session, claimant, ...deps } = await scene([200, accepted('Rosa')])
   expect(await authorizeClaimant({ ...deps, claimant }, session)).toEqual({ kind: 'authorized' })
   expect(claimant.isAuthorized('Automotive')).toBe(true)
+  expect(claimant.authorizedAt('Automotive')).toEqual(signedInAt)
   expect(session.store.field('claimantInfo.firstName').value).toBe('Rosa')
 })
 
@@ -83,7 +87,7 @@ test.each([400, 401])(
   'AUT-1 AUT-2 a %i closes the form again and gives the reason, without a toast',
   async (status) => {
     const { session, claimant, ...deps } = await scene([status, refused])
-    claimant.setAuthorized('Automotive', true)
+    claimant.setAuthorized('Automotive', signedInAt)
     expect(await authorizeClaimant({ ...deps, claimant }, session)).toEqual({
       kind: 'refused',
       error: 'Check both',

@@ -16,6 +16,7 @@ export interface AuthorizeDeps {
   readonly submitting: Cell<boolean>
   readonly captcha: Captcha
   readonly culture: string
+  readonly now: () => Temporal.Instant
 }
 
 export type AuthorizeOutcome =
@@ -59,7 +60,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
   const { client, claimant, culture } = deps
   const { store, plan } = session
   return attempt(deps, async (): Promise<AuthorizeOutcome> => {
-    claimant.setAuthorized(plan.formType, false)
+    claimant.setAuthorized(plan.formType, null)
     // A look-up answers on the page that asks: an earlier answer must not stand beside another question.
     if (plan.formType === 'Lookup') store.dispatch({ type: 'prefill', models: [] })
     const solved = await captchaToken(deps.captcha)
@@ -74,7 +75,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     try {
       const answer = await authorize(client, plan.formType, { credentials, reCaptchaResponse })
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
-      claimant.setAuthorized(plan.formType, true)
+      claimant.setAuthorized(plan.formType, deps.now())
       claimant.setFiled(plan.formType, null)
       fill(session, credentials, answer)
       return { kind: 'authorized' }

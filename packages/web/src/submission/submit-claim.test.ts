@@ -58,13 +58,15 @@ async function scene(...answers: readonly Reply[]) {
   enter(session, 'claimantInfo.firstName', 'Rosa')
   const documentId = addDocument(session, 'receipt.txt', 'bytes of the receipt')
   const claimant = createClaimantState(createTabStorage(buildStorage))
-  claimant.setAuthorized('Automotive', true)
+  const now = () => Temporal.Instant.from('2026-06-01T12:00:00Z')
+  claimant.setAuthorized('Automotive', now())
   const deps = {
     claimant,
     client: server.client,
     submitting: createCell(false),
     captcha: noCaptcha(),
     culture: 'es',
+    now,
     filing: createCell<Filing | null>(null),
     pause: () => Promise.resolve(),
     random: () => 0,

@@ -78,7 +78,7 @@ function concluded(
       if (outcome.kind === 'filed')
         claimant.setFiled(formType, { code: outcome.referenceCode, key: session.idempotencyKey() })
       if (outcome.kind === 'sessionEnded' || outcome.kind === 'signedOutUnsure')
-        claimant.setAuthorized(formType, false)
+        claimant.setAuthorized(formType, null)
       return outcome
     } finally {
       filing.set(null)

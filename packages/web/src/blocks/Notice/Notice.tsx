@@ -1,23 +1,37 @@
+import type { ReactNode } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './Notice.module.css'
 
+interface NoticeBoxProps {
+  readonly tone: BlockProps<'notice'>['block']['tone']
+  /** Paragraphs. */
+  readonly children: ReactNode
+}
+
+/** Words to notice, in a box of their own. */
+export function NoticeBox({ tone, children }: NoticeBoxProps) {
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <Icon name={tone === 'warning' ? 'alert' : 'info'} />
+      <div className={styles.words}>{children}</div>
+    </div>
+  )
+}
+
 /** Something to notice beside the text of the page. */
 export function Notice({ block }: BlockProps<'notice'>) {
   return (
-    <div className={styles.notice} data-tone={block.tone}>
-      <Icon name={block.tone === 'warning' ? 'alert' : 'info'} />
-      <div className={styles.words}>
-        {block.title && (
-          <p className={styles.title}>
-            <Copy text={block.title} />
-          </p>
-        )}
-        <p>
-          <Copy text={block.text} />
+    <NoticeBox tone={block.tone}>
+      {block.title && (
+        <p className={styles.title}>
+          <Copy text={block.title} />
         </p>
-      </div>
-    </div>
+      )}
+      <p>
+        <Copy text={block.text} />
+      </p>
+    </NoticeBox>
   )
 }

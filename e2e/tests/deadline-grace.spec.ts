@@ -1,0 +1,42 @@
+import { claimant } from '../fixtures/claimant.ts'
+import { startServerWith } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** A moment as `deadlines.yaml` writes it, in Pacific time. */
+const inPacificTime = (instant: Temporal.Instant): string =>
+  instant
+    .toZonedDateTimeISO('America/Los_Angeles')
+    .toLocaleString('en-US', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    .replace(',', '')
+
+for (const culture of ['en', 'ar'] as const)
+  test(`DLN-5 whoever began before the deadline is told until when the claim can be filed, in ${culture}`, async ({
+    page,
+  }, testInfo) => {
+    const deadline = Temporal.Now.instant().add({ minutes: 10 })
+    const closing = `automotiveFilingDeadline:\n  timeZone: Pacific\n  deadline: '${inPacificTime(deadline)}'\n  graceMinutes: 20\n`
+    const server = await startServerWith('deadlines.yaml', () => closing)
+    try {
+      await page.clock.install()
+      const me = await claimant(page, server.url, culture)
+      await me.open()
+      await me.fillToClaimDetails()
+      await page.clock.fastForward('11:00')
+      await me.goBack()
+      const [words = ''] = me.t('LocKey_Deadline_Grace').split('{end}')
+      await expect(page.getByText(words)).toBeVisible()
+      await page.screenshot({ path: testInfo.outputPath('grace.png') })
+      await page.clock.fastForward('20:00')
+      await me.goOn()
+      await expect(page).toHaveURL(/\/deadline/)
+    } finally {
+      await server.dispose()
+    }
+  })
