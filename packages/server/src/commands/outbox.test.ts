@@ -18,9 +18,10 @@ test('redress outbox lists what was given up with its reason, ends with 1, and m
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))
   const { now } = server.deps
   await server.close()
-  const { caseFolder, dataFolder } = server.config
+  const { caseFolder, dataFolder, secret } = server.config
+  const env = { ...process.env, REDRESS_SECRET: secret ?? '' }
   const redress = (...args: readonly string[]) =>
-    run(process.execPath, [door, 'outbox', caseFolder, '--data', dataFolder, ...args]).catch(
+    run(process.execPath, [door, 'outbox', caseFolder, '--data', dataFolder, ...args], { env }).catch(
       (error: unknown) => error,
     )
   expect(await redress()).toMatchObject({ stdout: expect.stringMatching(/^webhook: 1 pending, the oldest/) })
