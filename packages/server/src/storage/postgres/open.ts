@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Checkpoint } from '../../checkpoint.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
@@ -16,6 +16,7 @@ import type { Storage } from '../storage.ts'
 import { postgresClaimStore } from './claim-store.ts'
 import { postgresDialect } from './dialect.ts'
 import { assertDurable } from './durability.ts'
+import { failureOf } from './failure.ts'
 import { migrate } from './migrations.ts'
 import { openPool } from './pool.ts'
 import { asOfNow, exclusivelyIn, transact } from './transaction.ts'
@@ -33,11 +34,15 @@ async function caseIdOf(db: Kysely<Tables>): Promise<string> {
 
 /** Whether commits are durable now: settings can be changed while PostgreSQL runs. */
 async function checkDurability(pool: Pool): Promise<void> {
-  const client = await pool.connect()
+  let client: PoolClient | null = null
   try {
+    client = await pool.connect()
     await assertDurable(client)
-  } finally {
     client.release()
+  } catch (error) {
+    // Such a connection is not used again.
+    client?.release(true)
+    throw failureOf(error)
   }
 }
 

@@ -132,7 +132,7 @@ async function isLive(db: Db, liveKey: string | null): Promise<boolean> {
 }
 
 /** The locks of keys, apart from all other advisory locks; that of two keys may be the same, which costs a wait. */
-const keyLocks = 0x7e_d2_e5_04
+const keyLocks = 0x7e_d2_e5_05
 
 /** Until its end nobody else files under the key, nor says that nothing is filed under it. */
 const lockKey = (db: Db, key: string) =>
