@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { ListPlan } from '@redress/engine'
-import { fillFields, placedFields } from './fields.ts'
+import { fillField, fillFields, placedFields } from './fields.ts'
 import { type Walk, wordsOf } from './walk.ts'
 
 /** The lists of records that the page shows now. */
@@ -41,6 +41,9 @@ export async function addRecord(walk: Walk, list: ListPlan): Promise<void> {
     await press(walk, 'LocKey_Button_AddMore')
     await expect.poll(async () => (await draftsOf(walk, list)).length).toBeGreaterThan(drafts.length)
   }
+  // A reload loses the bytes of a document, whatever the walk's own store knows of it.
+  const file = (await draftsOf(walk, list)).find(({ control }) => isManager && control.kind === 'file')
+  if (file) await fillField(walk, file)
   await fillFields(walk, ({ field }) => field.model === list.model)
   if (!isManager) return
   const saved = await (await deletes(walk)).count()
@@ -57,10 +60,21 @@ export async function deleteRecord(walk: Walk): Promise<void> {
   await expect(buttons).toHaveCount(count - 1)
 }
 
+/** Cancels all drafts but one: after a reload there is one for each document that was lost, and each wants to be finished. */
+async function cancelOthers(walk: Walk): Promise<void> {
+  const name = await wordsOf(walk, 'LocKey_Button_Cancel')
+  const buttons = walk.page.getByRole('main').getByRole('button', { name, exact: true })
+  for (let count = await buttons.count(); count > 1; count -= 1) {
+    await buttons.first().click()
+    await expect(buttons).toHaveCount(count - 1)
+  }
+}
+
 /** Sees to it that the list holds as many records as it needs, and a few more where it holds none. */
 export async function fillList(walk: Walk, list: ListPlan, wanted: number): Promise<void> {
   const isManager = list.block.type === 'recordManager'
-  if (!isManager) await fillFields(walk, ({ field }) => field.model === list.model)
+  if (isManager) await cancelOthers(walk)
+  else await fillFields(walk, ({ field }) => field.model === list.model)
   const records = async () => {
     if (isManager) return (await deletes(walk)).count()
     return new Set((await draftsOf(walk, list)).map(({ id }) => id.slice(0, id.indexOf('.')))).size
