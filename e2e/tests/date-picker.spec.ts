@@ -89,6 +89,8 @@ test('PKR-4 by keyboard: arrows, pages, overlays, Enter; Escape changes nothing'
 }) => {
   const me = await claimDetails(page, server.url)
   await me.field(acquired).fill('05/14/2019')
+  // Its code comes after the page: until then there is nothing to go to.
+  await expect(opener(me, 'dateAcquired')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(opener(me, 'dateAcquired')).toBeFocused()
   await page.keyboard.press('Enter')
