@@ -60,11 +60,14 @@ export async function deleteRecord(walk: Walk): Promise<void> {
   await expect(buttons).toHaveCount(count - 1)
 }
 
-/** Cancels all drafts but one: after a reload there is one for each document that was lost, and each wants to be finished. */
-async function cancelOthers(walk: Walk): Promise<void> {
+/**
+ * Cancels all drafts but so many: after a reload there is one for each document that was lost, and a page is not left
+ * while one is begun.
+ */
+async function cancelDrafts(walk: Walk, left: number): Promise<void> {
   const name = await wordsOf(walk, 'LocKey_Button_Cancel')
   const buttons = walk.page.getByRole('main').getByRole('button', { name, exact: true })
-  for (let count = await buttons.count(); count > 1; count -= 1) {
+  for (let count = await buttons.count(); count > left; count -= 1) {
     await buttons.first().click()
     await expect(buttons).toHaveCount(count - 1)
   }
@@ -73,11 +76,12 @@ async function cancelOthers(walk: Walk): Promise<void> {
 /** Sees to it that the list holds as many records as it needs, and a few more where it holds none. */
 export async function fillList(walk: Walk, list: ListPlan, wanted: number): Promise<void> {
   const isManager = list.block.type === 'recordManager'
-  if (isManager) await cancelOthers(walk)
+  if (isManager) await cancelDrafts(walk, 1)
   else await fillFields(walk, ({ field }) => field.model === list.model)
   const records = async () => {
     if (isManager) return (await deletes(walk)).count()
     return new Set((await draftsOf(walk, list)).map(({ id }) => id.slice(0, id.indexOf('.')))).size
   }
   while ((await records()) < wanted) await addRecord(walk, list)
+  if (isManager) await cancelDrafts(walk, 0)
 }
