@@ -2,19 +2,14 @@ import { claimant } from '../fixtures/claimant.ts'
 import { startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A moment as `deadlines.yaml` writes it, in Pacific time. */
-const inPacificTime = (instant: Temporal.Instant): string =>
-  instant
-    .toZonedDateTimeISO('America/Los_Angeles')
-    .toLocaleString('en-US', {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    .replace(',', '')
+/** A moment as `deadlines.yaml` writes it, in Pacific time: every part with two digits, also the hour. */
+const inPacificTime = (instant: Temporal.Instant): string => {
+  const local = instant.toZonedDateTimeISO('America/Los_Angeles')
+  const two = (value: number) => String(value).padStart(2, '0')
+  const date = `${two(local.month)}/${two(local.day)}/${local.year}`
+  const time = [local.hour % 12 || 12, local.minute, local.second].map(two).join(':')
+  return `${date} ${time} ${local.hour < 12 ? 'AM' : 'PM'}`
+}
 
 for (const culture of ['en', 'ar'] as const)
   test(`DLN-5 whoever began before the deadline is told until when the claim can be filed, in ${culture}`, async ({
