@@ -44,17 +44,20 @@ export const buttonOf = (
 export const isLast = (walk: Walk, name: string): boolean =>
   buttonOf(walk, name, ['next', 'submit', 'authorize']) === null
 
-/** Waits until the page of the form that the address leads to is there, with its heading. */
-export async function settled(walk: Walk): Promise<string> {
+/** Waits until the page of the form that the address leads to is there, with its heading; each part `within` so many ms. */
+export async function settled(walk: Walk, within?: { timeout: number }): Promise<string> {
   const name = pageHere(walk)
   const title = walk.plan.definition.pages.find(({ page }) => page === name)?.title ?? ''
-  await expect(walk.page.getByRole('heading', { level: 1 })).toHaveText(await wordsOf(walk, title))
-  await expect(walk.page.locator('main form')).toBeVisible()
+  await expect(walk.page.getByRole('heading', { level: 1 })).toHaveText(await wordsOf(walk, title), within)
+  await expect(walk.page.locator('main form')).toBeVisible(within)
   const loading = await wordsOf(walk, 'LocKey_Layout_Loading')
-  await expect(walk.page.locator('main form output').getByText(loading, { exact: true })).toHaveCount(0)
+  await expect(walk.page.locator('main form output').getByText(loading, { exact: true })).toHaveCount(
+    0,
+    within,
+  )
   // A signature is dated by the server.
   if (walk.plan.fields.get('signature.signatureDate')?.page === name) {
-    await expect(walk.page.locator('[id="field-signature-signatureDate"]')).not.toHaveValue('')
+    await expect(walk.page.locator('[id="field-signature-signatureDate"]')).not.toHaveValue('', within)
   }
   return name
 }

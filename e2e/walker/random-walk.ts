@@ -101,13 +101,13 @@ const steps: readonly (readonly [weight: number, name: string, step: Step])[] = 
 ]
 const weighted = steps.flatMap((step) => Array.from({ length: step[0] }, () => step))
 
-/** Waits for the page to stand still, in whichever language it is now. */
+/** Waits for the page to stand still, in whichever language it is by then: a reload may change it under the wait. */
 async function arrive(walk: Walk): Promise<string> {
   await expect(walk.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect
     .poll(async () => {
       walk.culture = (await walk.page.locator('html').getAttribute('lang')) ?? walk.culture
-      return settled(walk).then(
+      return settled(walk, { timeout: 1_000 }).then(
         () => true,
         () => false,
       )
