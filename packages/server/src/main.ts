@@ -5,7 +5,6 @@ import { type Assembled, assemble } from './assemble.ts'
 import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { ClassListError } from './claims/class-list-error.ts'
 import { sampleCredentials } from './claims/import-class-list.ts'
-import { systemTrouble } from './commands/system-trouble.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './environment/refused-settings.ts'
 import { buildMetricsServer } from './metrics-server.ts'
@@ -13,6 +12,7 @@ import { MissingPageError } from './pages/missing-page-error.ts'
 import { loggerOptions } from './plugins/logger-options.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import { StorageUnavailableError } from './storage/unavailable-error.ts'
+import { systemTrouble } from './system-trouble.ts'
 
 const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
+import { firstLineNotUtf8 } from '../first-line-not-utf8.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { recover, type StandIn } from './recover.ts'
 import { schemaMistakes } from './schema-mistakes.ts'
@@ -40,9 +40,7 @@ const missingFile = <T>(file: string): CaseFile<T> => {
 }
 
 /** Letters of another encoding would be shown to claimants as signs of nothing. */
-function unreadableFile<T>(file: string, bytes: Buffer): CaseFile<T> {
-  const lines = bytes.toString('latin1').split('\n')
-  const line = 1 + lines.findIndex((each) => !isUtf8(Buffer.from(each, 'latin1')))
+function unreadableFile<T>(file: string, line: number): CaseFile<T> {
   const message = 'This file is not in UTF-8, so its letters cannot be told from here on. Save it as UTF-8.'
   const mistake = { file, line, column: 1, message, found: 'another encoding', expected: 'UTF-8' }
   return { file, exists: true, sound: null, usable: null, text: '', mistakes: [mistake] }
@@ -56,7 +54,8 @@ export async function readCaseFile<S extends z.core.$ZodType>(
 ): Promise<CaseFile<z.output<S>>> {
   const bytes = await readFile(file).catch(() => null)
   if (bytes === null) return missingFile(file)
-  if (!isUtf8(bytes)) return unreadableFile(file, bytes)
+  const unreadableLine = firstLineNotUtf8(bytes)
+  if (unreadableLine !== null) return unreadableFile(file, unreadableLine)
   const text = bytes.toString('utf8')
   const source = readYaml(file, text)
   const unread = { file, exists: true, sound: null, usable: null, text }

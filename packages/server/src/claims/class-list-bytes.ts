@@ -1,9 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
+import { firstLineNotUtf8 } from '../first-line-not-utf8.ts'
 import { ClassListError } from './class-list-error.ts'
-
-/** Bytes after which a text is looked at although its line has not ended; so long a row is refused anyway. */
-const longestLine = 1024 * 1024
 
 const howToSave = 'In Excel save it as "CSV UTF-8 (comma delimited)".'
 
@@ -23,10 +20,21 @@ function lineBreaks(bytes: Buffer): number {
   return count
 }
 
-/** The line breaks before the first letter that is not UTF-8. */
-function breaksBefore(bytes: Buffer): number {
-  const lines = bytes.toString('latin1').split('\n')
-  return lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')))
+/** How many bytes a letter of UTF-8 has by its first one; 0 for a byte inside a letter. */
+function letterLength(byte: number): number {
+  if (byte < 0x80) return 1
+  if (byte < 0xc0) return 0
+  if (byte < 0xe0) return 2
+  return byte < 0xf0 ? 3 : 4
+}
+
+/** How many of the bytes come before a letter that is cut at their end. */
+function wholeLetters(bytes: Buffer): number {
+  for (const back of [1, 2, 3]) {
+    const length = letterLength(bytes.at(-back) ?? 0)
+    if (length > 0) return length > back ? bytes.length - back : bytes.length
+  }
+  return bytes.length
 }
 
 /**
@@ -38,9 +46,10 @@ export async function* classListBytes(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   let utf16: boolean | null = null
   const look = (text: Buffer): void => {
-    if (!isUtf8(text))
+    const broken = firstLineNotUtf8(text)
+    if (broken !== null)
       throw new ClassListError(
-        `${file}:${line + breaksBefore(text)} This line is not in UTF-8, so its letters cannot be told. ${howToSave}`,
+        `${file}:${line + broken - 1} This line is not in UTF-8, so its letters cannot be told. ${howToSave}`,
       )
     line += lineBreaks(text)
   }
@@ -50,9 +59,9 @@ export async function* classListBytes(file: string): AsyncGenerator<Buffer> {
     if (kind !== null) throw new ClassListError(`${file} is no CSV file but ${kind}. ${howToSave}`)
     utf16 ??= isUtf16(bytes)
     yield bytes.subarray(rest.length)
-    // What follows the last line break may end in the middle of a letter.
-    const end = utf16 || bytes.length > longestLine ? bytes.length : bytes.lastIndexOf(10) + 1
-    if (!utf16) look(bytes.subarray(0, end))
+    if (utf16) continue
+    const end = wholeLetters(bytes)
+    look(bytes.subarray(0, end))
     rest = bytes.subarray(end)
   }
   look(rest)

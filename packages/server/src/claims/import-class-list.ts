@@ -136,6 +136,7 @@ export async function tryClassList(
   refuse: (row: RefusedRow) => Promise<void>,
   hear: HearRow = () => undefined,
 ): Promise<ImportReport> {
+  // As an import does: a file that is no text is refused before any of its rows is told.
   await sourceOf(file, keys)
   const seen = new Set<string>()
   let [members, refused] = [0, 0]

@@ -73,19 +73,23 @@ const refusalOf = ({ message, label }: Finding): SubmitRefusal => ({
   label: label ?? null,
 })
 
-/** Another class member has signed in with this browser since, in another tab perhaps. */
-function isAnothers({ keys }: SubmitDeps, { submission }: ParsedSubmission, member: ClassMember): boolean {
-  const { claimId } = submission.models.credentials?.fields ?? {}
-  return typeof claimId === 'string' && memberIdOf(keys, claimId) !== member.id
-}
+/** Whose credentials a claim carries. */
+type CredentialsOf = 'own' | 'anothers' | 'nobodys'
 
-/** The claim carries the credentials of the class member who passed the credentials step, no one else's. */
-function isOwnClaim({ keys }: SubmitDeps, { submission }: ParsedSubmission, member: ClassMember): boolean {
+/**
+ * The credentials of a claim, beside the class member who passed the credentials step. They are another's when somebody
+ * else has signed in with this browser since, in another tab perhaps.
+ */
+function credentialsOf(
+  { keys }: SubmitDeps,
+  { submission }: ParsedSubmission,
+  member: ClassMember,
+): CredentialsOf {
   const { claimId, pin } = submission.models.credentials?.fields ?? {}
-  if (typeof claimId !== 'string' || typeof pin !== 'string') return false
-  return (
-    memberIdOf(keys, claimId) === member.id && sameHash(pinHashOf(keys, { claimId, pin }), member.pinHash)
-  )
+  if (typeof claimId !== 'string') return 'nobodys'
+  if (memberIdOf(keys, claimId) !== member.id) return 'anothers'
+  const isOwn = typeof pin === 'string' && sameHash(pinHashOf(keys, { claimId, pin }), member.pinHash)
+  return isOwn ? 'own' : 'nobodys'
 }
 
 /** What is wrong with the submission, or null (SUB-10, DLN-5). */
@@ -96,8 +100,9 @@ function findRefusal(
   member: ClassMember,
 ): SubmitRefusal | null {
   const { loadedCase, characterWhitelist, now } = deps
+  const credentials = credentialsOf(deps, parsed, member)
   // Before anything else: what is known of one member does not fit the claim of another.
-  if (isAnothers(deps, parsed, member)) return refused('LocKey_Error_SessionEnded', 'signedOut')
+  if (credentials === 'anothers') return refused('LocKey_Error_SessionEnded', 'signedOut')
   const [broken] = checkSubmission(form.plan, parsed.submission, {
     today: entryDate(now()),
     characterWhitelist,
@@ -107,7 +112,7 @@ function findRefusal(
   })
   const finding = broken ?? documentFinding(parsed.submission, loadedCase.settings.documents)
   if (finding) return refusalOf(finding)
-  if (!isOwnClaim(deps, parsed, member)) return refused('LocKey_Error_Credentials')
+  if (credentials !== 'own') return refused('LocKey_Error_Credentials')
   const keys = deadlineKeysOf(form.definition.formType)
   return passedDeadline(keys, loadedCase.deadlines, begunAt, grant.grantedAt)
     ? refused('LocKey_Deadline_Text')

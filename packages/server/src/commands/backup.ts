@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { verifyStore } from '../exports/verify-store.ts'
 import { CommandError } from './command-error.ts'
 import { useLittleMemory } from './little-memory.ts'
-import { onInterrupt } from './on-interrupt.ts'
+import { interruptible } from './interruptible.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
@@ -82,15 +82,10 @@ Exit status: 0 written and verified, 1 something was altered or is missing, 2 it
           )
           return
         }
-        const heed = onInterrupt('No backup was written.', () =>
-          rmSync(`${folder}.unfinished`, { recursive: true, force: true }),
-        )
-        const manifest = await writeBackup(opened, { folder, name, number, progress: progress.at }).finally(
-          () => {
-            heed()
-            progress.done()
-          },
-        )
+        const clean = () => rmSync(`${folder}.unfinished`, { recursive: true, force: true })
+        const manifest = await interruptible({ says: 'No backup was written.', clean }, () =>
+          writeBackup(opened, { folder, name, number, progress: progress.at }),
+        ).finally(progress.done)
         if (options.json) tell(JSON.stringify(manifest, null, 2))
         else
           tell(

@@ -8,11 +8,10 @@ import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
-import { headNow } from '../ledger/ledger-stream.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 import { useLittleMemory } from './little-memory.ts'
-import { onInterrupt } from './on-interrupt.ts'
-import { type OpenCase, withCase } from './open-case.ts'
+import { interruptible } from './interruptible.ts'
+import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -103,17 +102,6 @@ function requireOrder({ from, to }: ExportOptions): void {
     )
 }
 
-/** An export cannot go on after a number that no export has ended with. @throws CommandError */
-async function requireKnown(opened: OpenCase, after: number): Promise<void> {
-  if (after === 0) return
-  const { claims } = await headNow(opened)
-  if (after > claims)
-    throw new CommandError(
-      `The ledger of this case ends with ${claims}, so no export of it has ended with ${after}. Is it the right case, and the right data?`,
-      exitCodes.mistakes,
-    )
-}
-
 /** `redress export CASE` (ADM-4). */
 export function exportCommand(program: Command): void {
   program
@@ -170,23 +158,18 @@ Exit status: 0 written, 1 something was altered or is missing, 2 it could not be
       const { tell } = processTerminal()
       const progress = progressOf()
       useLittleMemory()
-      const heed = onInterrupt('Nothing was exported.', () =>
-        rmSync(`${folder}.unfinished`, { recursive: true, force: true }),
-      )
-      const manifest = await withCase(given, options, async (opened) => {
-        await requireKnown(opened, options.after?.after ?? 0)
-        return exportClaims(opened, {
-          folder,
-          filter: filterOf(options),
-          ...(options.after ?? { after: 0 }),
-          withDocuments: options.documents,
-          withHeld: options.withHeldDocuments ?? false,
-          progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
-        })
-      }).finally(() => {
-        heed()
-        progress.done()
-      })
+      const request: ExportRequest = {
+        folder,
+        filter: filterOf(options),
+        ...(options.after ?? { after: 0 }),
+        withDocuments: options.documents,
+        withHeld: options.withHeldDocuments ?? false,
+        progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
+      }
+      const clean = () => rmSync(`${folder}.unfinished`, { recursive: true, force: true })
+      const manifest = await interruptible({ says: 'Nothing was exported.', clean }, () =>
+        withCase(given, options, (opened) => exportClaims(opened, request)),
+      ).finally(progress.done)
       if (options.json) tell(JSON.stringify(manifest, null, 2))
       else tell(...summary(manifest, relative(process.cwd(), folder) || folder))
     })

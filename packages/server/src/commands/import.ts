@@ -20,7 +20,7 @@ import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { useLittleMemory } from './little-memory.ts'
-import { onInterrupt } from './on-interrupt.ts'
+import { interruptible } from './interruptible.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
@@ -106,24 +106,23 @@ async function runImport(given: string, file: string, refused: Refused, options:
     advice.hear(row)
     progress.at(`${rows(count)} read`)
   }
-  const heed = onInterrupt(
+  const work = () =>
     options.dryRun
-      ? 'Nothing was changed.'
-      : 'The list before stays in use. Run the same command again, and it goes on.',
-  )
-  try {
-    const report = options.dryRun
-      ? await tryFile(file, refused, hear)
-      : await withCase(given, { data: options.data, making: true }, (opened) =>
+      ? tryFile(file, refused, hear)
+      : withCase(given, { data: options.data, making: true }, (opened) =>
           importInto(opened, file, refused, hear),
         )
+  const says = options.dryRun
+    ? 'Nothing was changed.'
+    : 'The list before stays in use. Run the same command again, and it goes on.'
+  try {
+    const report = await interruptible({ says }, work)
     await refused.finish()
     return { report, advice: advice.lines() }
   } catch (error) {
     await refused.discard()
     throw asCommandError(error)
   } finally {
-    heed()
     progress.done()
   }
 }

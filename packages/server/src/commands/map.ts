@@ -5,7 +5,7 @@ import { mapLines } from '../map/map-lines.ts'
 import { mapSvg } from '../map/map-svg.ts'
 import { caseFolder } from './case-folder.ts'
 import { processTerminal } from './terminal.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from '../write-whole.ts'
 
 /** `redress map CASE`. */
 export function mapCommand(program: Command): void {

@@ -13,7 +13,7 @@ import { verifyCopy } from '../purge/verify-copy.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { confirm } from './confirm.ts'
-import { onInterrupt } from './on-interrupt.ts'
+import { interruptible } from './interruptible.ts'
 import { configOf, type OpenCase, withCase } from './open-case.ts'
 import { type Progress, progressOf } from './progress.ts'
 import { secretsOf } from './secrets-of.ts'
@@ -90,11 +90,10 @@ async function begun({ dataFolder }: Config): Promise<Purge | null> {
 
 async function carryOut(config: Config, purge: Purge, progress: Progress): Promise<void> {
   const ringOf = async () => (await secretsOf(config)).ring
-  const heed = onInterrupt('What is left is destroyed when the same command is run again.')
-  await destroyCase({ config, now, hear: progress.at }, purge, ringOf).finally(() => {
-    heed()
-    progress.done()
-  })
+  const says = 'What is left is destroyed when the same command is run again.'
+  await interruptible({ says }, () =>
+    destroyCase({ config, now, hear: progress.at }, purge, ringOf),
+  ).finally(progress.done)
   const { tell } = processTerminal()
   tell(`Destroyed. The certificate: ${purge.certificate}, and as text beside it.`)
 }

@@ -6,7 +6,7 @@ import { reportHtml } from '../report/report-html.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { type Progress, progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from '../write-whole.ts'
 
 interface ReportOptions {
   readonly out?: string

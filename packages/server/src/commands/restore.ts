@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { backupCounts } from './backup.ts'
 import { confirm } from './confirm.ts'
 import { useLittleMemory } from './little-memory.ts'
-import { onInterrupt } from './on-interrupt.ts'
+import { interruptible } from './interruptible.ts'
 import { configOf } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { secretsOf } from './secrets-of.ts'
@@ -63,11 +63,8 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
         return
       }
       await confirm(`This restores ${what}\ninto ${placeOf(config)}.`, number, options.yes ?? false)
-      const heed = onInterrupt('Run the same command again, and it goes on.')
-      await restoreBackup(folder, deps).finally(() => {
-        heed()
-        progress.done()
-      })
+      const says = 'Run the same command again, and it goes on.'
+      await interruptible({ says }, () => restoreBackup(folder, deps)).finally(progress.done)
       tell(`Restored ${what}`, 'Verified: every claim and document is there, whole and unaltered.')
     })
 }

@@ -199,7 +199,7 @@ test('ADM-4 ADM-6 an export that goes on after verdicts that are not there says 
   await run()
   await scanned(1, clean)
   await expect(run({ after: 1, afterVerdict: 2 })).rejects.toThrow(
-    'knew 2 verdicts on documents, 1 are there',
+    'There are 1 verdicts on documents of this case, so no export of it has ended with 2.',
   )
 })
 

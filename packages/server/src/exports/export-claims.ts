@@ -197,14 +197,26 @@ const writtenFilter = ({ from, to, forms, cultures, states }: ClaimFilter): Expo
   states: states && [...states],
 })
 
+/** An export cannot go on after a number that no export of these claims has ended with. @throws TamperedError */
+function requireKnown({ after, afterVerdict = 0 }: ExportRequest, claims: number, verdicts: number): void {
+  const isRight = 'Is it the right case, and the right data?'
+  if (after > claims)
+    throw new TamperedError(
+      `The ledger of this case ends with ${claims}, so no export of it has ended with ${after}. ${isRight}`,
+    )
+  if (afterVerdict > verdicts)
+    throw new TamperedError(
+      `There are ${verdicts} verdicts on documents of this case, so no export of it has ended with ${afterVerdict}. ${isRight}`,
+    )
+}
+
 async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
   const { filter, after, afterVerdict = 0, withDocuments, withHeld = false } = request
   const { settings } = deps.loadedCase
   // Before anything is read: a verdict that is noted meanwhile is told again by the next export.
   const nextVerdict = await deps.storage.ledger.lastVerdict()
-  if (nextVerdict < afterVerdict)
-    throw new TamperedError(`An export knew ${afterVerdict} verdicts on documents, ${nextVerdict} are there.`)
   const head = await headNow(deps)
+  requireKnown(request, head.claims, nextVerdict)
   const counts: Counts = {
     inLedger: head.claims,
     exported: 0,

@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type BuiltInKey, formAddresses, resolveCulture } from '@redress/engine'
+import { formAddresses, resolveCulture, translate } from '@redress/engine'
 import { calls } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { writtenOut } from '../case/case-settings.ts'
+import type { LoadedCase } from '../case/loaded-case.ts'
 import { declareEncoding, encode, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-up-facts.ts'
-import { contentOf, createWording } from '../http/wording.ts'
+import { contentOf } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { loadServerEntry } from './load-server-entry.ts'
 import { MissingPageError } from './missing-page-error.ts'
@@ -41,6 +42,17 @@ const awaitedCalls = (culture: string): readonly string[] => [
 /** Brotli at this quality takes a page a millisecond; each has a nonce of its own, so none can be kept. */
 const pageQuality = 5
 
+/** What stands in every page of a culture. */
+function wordsOf(loadedCase: LoadedCase, culture: string) {
+  const texts = contentOf(loadedCase, culture)
+  return {
+    culture,
+    noScript: noScript(texts),
+    failure: translate(texts, 'LocKey_Shared_ErrorMessage_Reload'),
+    calls: awaitedCalls(culture),
+  }
+}
+
 /** What answers with the page: the template, what is the same in every answer, and the first looks. */
 async function createPageText(
   server: ServerInstance,
@@ -65,7 +77,8 @@ async function createPageText(
     icon: await iconOf(folder),
     themeColor: settings.themeColor,
   }
-  const wording = createWording(loadedCase)
+  const enabled = Object.values(settings.cultures)
+  const words = new Map(enabled.map((culture) => [culture, wordsOf(loadedCase, culture)]))
   const formsConfig = modelsOf(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)
   const openPage = openPages({
@@ -85,20 +98,10 @@ async function createPageText(
     log: (error, address) => server.log.error({ err: error, page: address }, 'a page was not drawn'),
   })
   return async (path: string, query: unknown, nonces: PageFacts['nonces']): Promise<string> => {
-    const enabled = Object.values(settings.cultures)
     const culture = resolveCulture(cultureAsked(query), null, enabled, settings.defaultCulture)
     const drawn = await openPage(path, query, culture)
-    const text = (key: BuiltInKey) => wording.text(culture, { key })
-    return renderPage({
-      ...same,
-      now: now(),
-      text,
-      culture,
-      nonces,
-      noScript: noScript(contentOf(loadedCase, culture)),
-      calls: awaitedCalls(culture),
-      openPage: drawn,
-    })
+    const ofCulture = words.get(culture) ?? wordsOf(loadedCase, culture)
+    return renderPage({ ...same, ...ofCulture, now: now(), nonces, openPage: drawn })
   }
 }
 

@@ -1,4 +1,3 @@
-import type { BuiltInKey } from '@redress/engine'
 import {
   failedElementId,
   type InlinedAnswers,
@@ -29,8 +28,8 @@ export interface PageFacts {
   readonly styles: PageStyles
   /** The calls that the page waits for before it stands. */
   readonly calls: readonly string[]
-  /** A text of the culture by its key. */
-  readonly text: (key: BuiltInKey) => string
+  /** What is said where the page's own script does not arrive. */
+  readonly failure: string
   /** The first look; null for an address that is not open to everybody. */
   readonly openPage: OpenPage | null
   /** Address of the favicon, or null. */
@@ -95,7 +94,7 @@ const rootOf = ({ route, html }: OpenPage, culture: string): string =>
  * look where there is one; without it a spinner stands in its place (UI-2).
  */
 export function renderPage(facts: PageFacts): string {
-  const { culture, site, openPage, text } = facts
+  const { culture, site, openPage, failure } = facts
   const filled = facts.styles.template
     .replace(
       /<html[^>]*>/,
@@ -106,7 +105,7 @@ export function renderPage(facts: PageFacts): string {
     .replace('</head>', () => `${stylesOf(facts)}</head>`)
     .replace('<!--redress-no-script-->', () => facts.noScript)
     .replace('<!--redress-site-->', () => dataOf(facts))
-    .replace('<!--redress-failed-->', () => failedOf(text('LocKey_Shared_ErrorMessage_Reload')))
+    .replace('<!--redress-failed-->', () => failedOf(failure))
   if (!openPage) return filled
   return filled
     .replace(/<div id="page-load"[^>]*><\/div>/, '')

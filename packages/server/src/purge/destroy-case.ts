@@ -1,4 +1,4 @@
-import { rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { developmentSecretFile } from '../development-secret.ts'
@@ -9,18 +9,13 @@ import { crashing } from '../rehearsal.ts'
 import { overwriteAndRemove } from '../storage/files/overwrite-and-remove.ts'
 import { assertAlone, destroySqlite } from '../storage/sqlite/destroy.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { writeWhole } from '../write-whole.ts'
 import { certificateOf, certificateText, type PurgePlan } from './certificate.ts'
 
 export interface DestroyDeps {
   readonly config: Config
   readonly now: () => Temporal.Instant
   readonly hear?: (words: string) => void
-}
-
-/** Writes a file that is there whole or not at all. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.unfinished`, text, { mode: 0o600, flush: true })
-  await rename(`${path}.unfinished`, path)
 }
 
 /** Refuses while a server uses the data, as far as that can be known. @throws StorageRefusedError */

@@ -16,7 +16,7 @@ section{background:#fff;border:1px solid var(--line);border-radius:10px;padding:
 .tiles div{padding:14px 16px;box-shadow:0 0 0 .5px var(--line)}
 .tiles dt{color:var(--soft);font-size:13px}
 .tiles dd{margin:2px 0 0;font-size:27px;font-weight:650;line-height:1.15}
-.tiles .held dd{color:var(--amber)}
+.tiles .waiting dd{color:var(--amber)}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:14px;margin-block-start:12px}
 caption{text-align:start;font-weight:600;padding-block-end:6px}
@@ -27,7 +27,7 @@ tbody th{font-weight:500}
 td.n+td,th.n+th:not(.n){padding-inline-start:28px}
 th:first-child{width:38%}
 .tallies table{table-layout:fixed}.tallies th:first-child{width:27%}
-.held-claims :is(th,td):not(:nth-child(4)){width:1%;white-space:nowrap}
+.waiting-claims :is(th,td):not(:nth-child(4)){width:1%;white-space:nowrap}
 .patterns th:first-child{width:190px}
 section h2+*{margin-block-start:4px}
 tr.total>*{border-block-start:2px solid var(--ink);border-block-end:0;font-weight:650}
@@ -45,7 +45,7 @@ summary:focus-visible{outline:3px solid var(--brand);outline-offset:2px;border-r
 main{padding:20px 12px 40px}section{padding:18px 16px}
 .tiles{grid-template-columns:repeat(2,1fr)}
 .chart{overflow-x:auto}.chart svg{min-width:560px}
-.tallies table{min-width:640px}.held-claims table{min-width:680px}.patterns table{min-width:560px}
+.tallies table{min-width:640px}.waiting-claims table{min-width:680px}.patterns table{min-width:560px}
 }
 @media print{
 @page{size:A4;margin:16mm 14mm}

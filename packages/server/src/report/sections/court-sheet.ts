@@ -11,8 +11,8 @@ function tiles({ total, documents }: ReportFacts['figures']): string {
   const shown: readonly (readonly [string, number, string?])[] = [
     ['Claims filed', filedOf(total)],
     ['Accepted', total.accepted],
-    ['Held', total.held, total.held > 0 ? ' class="held"' : ''],
-    ['Deficient', total.deficient, total.deficient > 0 ? ' class="held"' : ''],
+    ['Held', total.held, total.held > 0 ? ' class="waiting"' : ''],
+    ['Deficient', total.deficient, total.deficient > 0 ? ' class="waiting"' : ''],
     ['Amendments', total.amendments],
     ['Documents', documents.count],
   ]

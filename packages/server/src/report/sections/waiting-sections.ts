@@ -38,7 +38,7 @@ function waitingSection({ loadedCase }: ReportFacts, { title, note, none, state,
   return section(
     title,
     note + more,
-    `<div class="held-claims">${table(title, isAnyAmended ? [...head, 'Amended by'] : head, rows)}</div>`,
+    `<div class="waiting-claims">${table(title, isAnyAmended ? [...head, 'Amended by'] : head, rows)}</div>`,
   )
 }
 

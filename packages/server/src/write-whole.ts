@@ -1,10 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 
-/** Writes a file that only its owner can read. It is there whole or as it was, whatever happens to the disk. */
+/** Writes a file that only its owner can read. It is there whole or as it was, whatever happens to the machine. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const unfinished = `${file}.unfinished`
   try {
-    await writeFile(unfinished, text, { mode: 0o600 })
+    await writeFile(unfinished, text, { mode: 0o600, flush: true })
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

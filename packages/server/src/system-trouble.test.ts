@@ -2,7 +2,7 @@ import { open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../testing/case-builder.ts'
+import { temporaryFolder } from './testing/case-builder.ts'
 import { systemTrouble } from './system-trouble.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -27,6 +27,18 @@ test('ADM-4 a disk or a database that is full is told as that, whether or not a 
     /^The disk is full or failing \(database or disk is full/,
   )
   expect(systemTrouble(new Error('a fault of ours'))).toBeNull()
+})
+
+test('ADM-4 a database that another command writes to is told as that', async () => {
+  const file = join(await temporaryFolder(), 'busy.sqlite')
+  const [writer, waiting] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 10 })]
+  onTestFinished(() => {
+    writer.close()
+    waiting.close()
+  })
+  writer.exec('create table claims (content); begin immediate')
+  const write = async () => waiting.exec('insert into claims values (1)')
+  expect(systemTrouble(await failureOf(write))).toMatch(/^Another command has been writing/)
 })
 
 test('ADM-5 a file is written whole or left as it was, and is named as it was asked for', async () => {

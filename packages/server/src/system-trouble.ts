@@ -1,4 +1,4 @@
-import { statusOf } from '../http/status-of.ts'
+import { statusOf } from './http/status-of.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -12,6 +12,9 @@ const reasons: Readonly<Record<string, string>> = {
   EBUSY: 'something else is using it',
 }
 
+/** SQLITE_BUSY: another process has the database for longer than is waited for. */
+const sqliteBusy = 5
+
 /** What the system says of a port, a file or a disk that cannot be used, in a sentence; null for any other error. */
 export function systemTrouble(error: unknown): string | null {
   if (!(error instanceof Error)) return null
@@ -22,6 +25,8 @@ export function systemTrouble(error: unknown): string | null {
   // What is written has another name until it is whole.
   if ('path' in error && reason !== undefined)
     return `${String(error.path).replace(/\.unfinished$/, '')} cannot be used: ${reason}.`
+  if ('errcode' in error && error.errcode === sqliteBusy)
+    return 'Another command has been writing to the database for seconds. Wait for it, and run the same command again.'
   // The server answers these with 503.
   if (statusOf(error) === 503)
     return `The disk is full or failing (${error.message}). Make room, and run the same command again.`

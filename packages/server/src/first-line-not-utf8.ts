@@ -1,0 +1,8 @@
+import { isUtf8 } from 'node:buffer'
+
+/** The first line of a text, from 1, that is not in UTF-8; null where all are. */
+export function firstLineNotUtf8(bytes: Buffer): number | null {
+  if (isUtf8(bytes)) return null
+  const lines = bytes.toString('latin1').split('\n')
+  return 1 + lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')))
+}
