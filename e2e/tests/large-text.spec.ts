@@ -13,8 +13,8 @@ test.use({
   },
 })
 
-/** What reaches over an edge of the window, and words that are broken because they have too little room. */
-const tooWide = (page: Page) =>
+/** What reaches over an edge of the window, also where it is cut off there and nothing can be scrolled. */
+const overEdges = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *')]
       .filter((element) => !element.closest('.visually-hidden') && element.checkVisibility())
@@ -35,7 +35,7 @@ for (const theme of themes) {
         const me = await claimant(page, server.url, culture)
         await me.open()
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-        expect(await tooWide(page)).toEqual([])
+        expect(await overEdges(page)).toEqual([])
         const words = page.locator('header p').filter({ visible: true })
         for (const { width } of await words.evaluateAll((all) =>
           all.map((one) => one.getBoundingClientRect()),
@@ -55,8 +55,8 @@ test('UI-13 DSP-4 documents are added with letters of twice the size, and nothin
   const me = await claimant(page, server.url)
   await me.open()
   await me.fillToDocuments()
-  expect(await tooWide(page)).toEqual([])
+  expect(await overEdges(page)).toEqual([])
   const name = `${'a'.repeat(80)}.pdf`
   await me.attach({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a') }, 'receipt', 'x')
-  expect(await tooWide(page)).toEqual([])
+  expect(await overEdges(page)).toEqual([])
 })

@@ -16,12 +16,12 @@ import { purgeCommand } from './commands/purge.ts'
 import { reportCommand } from './commands/report.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { schemasCommand } from './commands/schemas.ts'
-import { systemTrouble } from './system-trouble.ts'
 import { processTerminal } from './commands/terminal.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { ConfigError } from './environment/refused-settings.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import { StorageUnavailableError } from './storage/unavailable-error.ts'
+import { systemTrouble } from './system-trouble.ts'
 
 const { complain } = processTerminal()
 

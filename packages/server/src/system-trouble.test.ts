@@ -2,8 +2,8 @@ import { open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from './testing/case-builder.ts'
 import { systemTrouble } from './system-trouble.ts'
+import { temporaryFolder } from './testing/case-builder.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** What a piece of work fails with. */

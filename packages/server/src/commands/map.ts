@@ -3,9 +3,9 @@ import { loadCase } from '../case/load-case.ts'
 import { caseMapOf } from '../map/case-map.ts'
 import { mapLines } from '../map/map-lines.ts'
 import { mapSvg } from '../map/map-svg.ts'
+import { writeWhole } from '../write-whole.ts'
 import { caseFolder } from './case-folder.ts'
 import { processTerminal } from './terminal.ts'
-import { writeWhole } from '../write-whole.ts'
 
 /** `redress map CASE`. */
 export function mapCommand(program: Command): void {

@@ -91,9 +91,9 @@ async function begun({ dataFolder }: Config): Promise<Purge | null> {
 async function carryOut(config: Config, purge: Purge, progress: Progress): Promise<void> {
   const ringOf = async () => (await secretsOf(config)).ring
   const says = 'What is left is destroyed when the same command is run again.'
-  await interruptible({ says }, () =>
-    destroyCase({ config, now, hear: progress.at }, purge, ringOf),
-  ).finally(progress.done)
+  await interruptible({ says }, () => destroyCase({ config, now, hear: progress.at }, purge, ringOf)).finally(
+    progress.done,
+  )
   const { tell } = processTerminal()
   tell(`Destroyed. The certificate: ${purge.certificate}, and as text beside it.`)
 }

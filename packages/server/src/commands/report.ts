@@ -3,10 +3,10 @@ import { claimsBetween, headNow } from '../ledger/ledger-stream.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import { figureCounter } from '../report/case-figures.ts'
 import { reportHtml } from '../report/report-html.ts'
+import { writeWhole } from '../write-whole.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { type Progress, progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
-import { writeWhole } from '../write-whole.ts'
 
 interface ReportOptions {
   readonly out?: string

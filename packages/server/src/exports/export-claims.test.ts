@@ -199,7 +199,7 @@ test('ADM-4 ADM-6 an export that goes on after verdicts that are not there says 
   await run()
   await scanned(1, clean)
   await expect(run({ after: 1, afterVerdict: 2 })).rejects.toThrow(
-    'There are 1 verdicts on documents of this case, so no export of it has ended with 2.',
+    'Verdicts on the documents of this case: 1, so no export of it has ended with 2.',
   )
 })
 

@@ -206,7 +206,7 @@ function requireKnown({ after, afterVerdict = 0 }: ExportRequest, claims: number
     )
   if (afterVerdict > verdicts)
     throw new TamperedError(
-      `There are ${verdicts} verdicts on documents of this case, so no export of it has ended with ${afterVerdict}. ${isRight}`,
+      `Verdicts on the documents of this case: ${verdicts}, so no export of it has ended with ${afterVerdict}. ${isRight}`,
     )
 }
 

@@ -10,8 +10,8 @@ import { Button } from '../../widgets/Button/Button.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
 import styles from './ErrorSummary.module.css'
 
-/** A statement to tick is a sentence of its own; its message says which. */
-const isSentence = (text: string): boolean => /[.\u3002]$/.test(text)
+/** A statement to tick is a sentence of its own, in any script; its message says which. */
+const isSentence = (text: string): boolean => /[.\u3002\u06d4\u0964]$/.test(text)
 
 function IssueLink({ issue }: { readonly issue: PageIssue }) {
   const { t } = useCopy()
