@@ -9,6 +9,7 @@ import { benchPatterns } from './patterns.ts'
 import { benchClaims } from './server/bench-claims.ts'
 import { benchLookUp } from './server/bench-look-up.ts'
 import { benchSlow } from './server/bench-slow.ts'
+import { benchUpload } from './server/bench-upload.ts'
 import { benchStore } from './store.ts'
 
 const given = process.argv.slice(2)
@@ -35,10 +36,11 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   claims: benchClaims,
   lookUp: benchLookUp,
   slow: benchSlow,
+  upload: benchUpload,
 }
 
 /** Parts that go by one name. */
-const groups: Readonly<Record<string, readonly string[]>> = { server: ['claims', 'lookUp', 'slow'] }
+const groups: Readonly<Record<string, readonly string[]>> = { server: ['claims', 'lookUp', 'slow', 'upload'] }
 
 const wanted = given.filter((name) => !name.startsWith('--')).flatMap((name) => groups[name] ?? [name])
 for (const [name, run] of Object.entries(parts))

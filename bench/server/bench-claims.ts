@@ -73,7 +73,7 @@ async function measure(
   for (let round = 0; round < rounds; round += 1) {
     const count = withDocument ? level.heavy : level.plain
     const those = Array.from({ length: count }, () => members.next().value)
-    const requests = await claimsOf(servers.redress.port, those, withDocument)
+    const requests = await claimsOf(servers.redress.port, those, withDocument ? [200_000] : [])
     const order = ['redress', 'bare'] as const
     for (const name of round % 2 === 0 ? order : order.toReversed())
       taken[name].push(await loadOn(servers[name], level.clients, requests))

@@ -83,11 +83,11 @@ export async function tokenOver(connection: Connection, headers: Headers): Promi
 
 function partsOf(
   member: Member,
-  withDocument: boolean,
+  sizes: readonly number[],
   hashes: ReadonlyMap<string, string>,
   token: string,
 ): TestPart[] {
-  const { models, documents } = sampleClaim(member, withDocument)
+  const { models, documents } = sampleClaim(member, sizes)
   const text = (name: string, value: string): TestPart => ({ name, content: Buffer.from(value) })
   return [
     ...Object.entries(documents).map(([filename, content]) => ({ name: 'documents', filename, content })),
@@ -105,18 +105,18 @@ function partsOf(
 /** One address of many. */
 export const addressAt = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-/** Signs members in and gives the request with which each of them files a claim. */
+/** Signs members in and gives the request with which each of them files a claim with documents of so many bytes. */
 export async function claimsOf(
   port: number,
   members: readonly Member[],
-  withDocument: boolean,
+  sizes: readonly number[],
 ): Promise<readonly Buffer[]> {
   const hashes = await metadataHashes(port)
   const requests: Buffer[] = []
   const places = members.map((member, index) => ({ member, from: addressAt(index) }))
   await overConnections(port, 32, places, async (connection, { member, from }) => {
     const headers = await signIn(connection, member, from)
-    const parts = partsOf(member, withDocument, hashes, await tokenOver(connection, headers))
+    const parts = partsOf(member, sizes, hashes, await tokenOver(connection, headers))
     const { type, bytes } = bodyOf([...parts, manifestOf(parts)])
     const key = randomBytes(16).toString('hex')
     const all = { ...headers, [idempotencyKeyHeader]: key, 'content-type': type }

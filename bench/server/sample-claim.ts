@@ -94,16 +94,15 @@ const expense: Fields = {
   amount: '812.40',
 }
 
-/** A receipt of 200 KB, of bytes like those of a compressed picture, and the client id of its context. */
-const document = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(200_000)])
-const contextId = 'documentContexts-1'
+/** What documents are cut from: a receipt, of bytes like those of a compressed picture. */
+const receipt = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(10_000_000)])
 
-const documentContext: Fields = {
-  name: 'receipt.pdf',
-  size: String(document.length),
+const documentContext = (number: number, size: number): Fields => ({
+  name: `receipt-${number}.pdf`,
+  size: String(size),
   type: 'application/pdf',
   documentType: 'receipt',
-}
+})
 
 /** One model of a claim: which, and what is in it. */
 interface Model {
@@ -112,10 +111,10 @@ interface Model {
   readonly fields: Fields
 }
 
-/** The models of a member's claim, and its documents by client id. */
+/** The models of a member's claim, and its documents of so many bytes, at most ten megabytes each, by client id. */
 export function sampleClaim(
   { claimId, pin }: Member,
-  withDocument: boolean,
+  sizes: readonly number[],
 ): { readonly models: readonly Model[]; readonly documents: Readonly<Record<string, Buffer>> } {
   const model = (mapping: string, fields: Fields, clientId = `${mapping}-1`): Model => ({
     mapping,
@@ -123,18 +122,20 @@ export function sampleClaim(
     fields,
   })
   const signature = { attested: true, signature: 'Ana Ortiz', signatureDate: today() }
+  const withDocuments = sizes.length > 0
+  const contextId = (index: number): string => `documentContexts-${index}`
   const evidence = [
     model('claimTransactions', expense),
-    model('documentContexts', documentContext, contextId),
+    ...sizes.map((size, index) => model('documentContexts', documentContext(index, size), contextId(index))),
   ]
   return {
     models: [
       model('credentials', { claimId, pin }),
       model('claimantInfo', claimantInfo),
-      model('claimDetails', claimDetails(withDocument)),
+      model('claimDetails', claimDetails(withDocuments)),
       model('signature', signature),
-      ...(withDocument ? evidence : []),
+      ...(withDocuments ? evidence : []),
     ],
-    documents: withDocument ? { [contextId]: document } : {},
+    documents: Object.fromEntries(sizes.map((size, index) => [contextId(index), receipt.subarray(0, size)])),
   }
 }
