@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
 import { openGallery, part } from '../fixtures/gallery-page.ts'
 import { copyOf } from '../fixtures/sample-case.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** What the browser refuses under the policy, with its directive, and every error in the console. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const violations: string[] = []
-  await page.exposeFunction('tellViolation', (violation: string) => violations.push(violation))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const tell: unknown = Reflect.get(window, 'tellViolation')
-      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sample}`)
-    })
-  })
-  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
-  page.on('pageerror', (error) => violations.push(String(error)))
-  return violations
-}
+import { violationsOf } from '../fixtures/violations.ts'
 
 test('a whole claim, with captcha, modal, calendar and a document, violates nothing of the policy', async ({
   page,

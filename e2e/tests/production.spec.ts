@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { claimant } from '../fixtures/claimant.ts'
+import { type ServerProcess, startServerWith } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { startTlsProxy, type TlsProxy } from '../fixtures/tls-proxy.ts'
+import { violationsOf } from '../fixtures/violations.ts'
+
+test.use({ ignoreHTTPSErrors: true })
+
+const secret = (): string => randomBytes(32).toString('base64')
+
+/** A server for real claims behind a proxy with a certificate; the fake of the captcha's provider is another server. */
+async function startForReal(provider: ServerProcess): Promise<{ server: ServerProcess; proxy: TlsProxy }> {
+  const withoutPayPal = (text: string) => text.replace(/(\npayPal:\n {2}enabled:) true/, '$1 false')
+  const targets = { server: '' }
+  const proxy = await startTlsProxy((path) =>
+    path.startsWith('/fake-captcha/') ? provider.url : targets.server,
+  )
+  const server = await startServerWith('case.yaml', withoutPayPal, {
+    NODE_ENV: 'production',
+    REDRESS_SECRET: secret(),
+    REDRESS_KEYS: `2026a:${secret()}`,
+    REDRESS_CAPTCHA_SECRET: 'secret-of-the-local-fake',
+    REDRESS_CAPTCHA_VERIFY_URL: `${provider.url}/fake-captcha/siteverify`,
+    REDRESS_CAPTCHA_SCRIPT_URL: `${proxy.url}/fake-captcha/api.js`,
+    REDRESS_TRUSTED_PROXIES: '1',
+  })
+  targets.server = server.url
+  return { server, proxy }
+}
+
+test('in production, behind a proxy with a certificate, a claim with a document is filed, and nothing of development is there', async ({
+  page,
+  server: provider,
+}) => {
+  const { server, proxy } = await startForReal(provider)
+  try {
+    const violations = await violationsOf(page)
+    const me = await claimant(page, server.url)
+    const answer = await page.goto(proxy.url)
+    expect(answer?.headers()['strict-transport-security']).toContain('max-age=31536000')
+    await me.fillToDocuments()
+    await me.attach(
+      { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 paid') },
+      'receipt',
+      'Towing',
+    )
+    await me.goOn()
+    await me.choose('LocKey_Payment_Method', 'LocKey_Payment_Method_Check')
+    await me.field('LocKey_Payment_PayeeName').fill(`${me.member.firstName} ${me.member.lastName}`)
+    await me.choose('LocKey_Payment_MailCheckToMailingAddress', 'LocKey_Field_Yes')
+    await me.goOn()
+    await me.sign()
+    await me.submit()
+    expect(violations).toEqual([])
+    expect(await page.context().cookies()).toMatchObject([
+      { name: '__Host-session', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+    ])
+    for (const path of ['/gallery', '/fake-captcha/api.js', '/metrics'])
+      expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404])
+  } finally {
+    await proxy.close()
+    await server.dispose()
+  }
+})
