@@ -42,6 +42,7 @@ export type { ModelConfig, ModelFile } from './form/model-config.ts'
 export { modelFileSchema, modelNameOf } from './form/model-config.ts'
 export type { PayPalElection } from './form/paypal-election.ts'
 export { payPalElection } from './form/paypal-election.ts'
+export { countryCodes, usStateCodes } from './form/place-codes.ts'
 export type { FieldPlan, FormPlan, ListPlan, PagePlan } from './form/plan.ts'
 export { planForm } from './form/plan.ts'
 export type { ButtonDefinition, Widget, WidgetOf } from './form/widget.ts'
@@ -59,7 +60,6 @@ export {
   sanitiseQuery,
   searchOf,
   sessionExpiredPath,
-  withCulture,
 } from './navigation/guards.ts'
 export type { Navigation, NavigationState, RouterPush } from './navigation/navigation.ts'
 export { createNavigation } from './navigation/navigation.ts'

@@ -9,18 +9,33 @@ interface FormAddress {
   readonly slug: string
   readonly entry: string
   readonly aliases: readonly string[]
+  /** Whether time may run out on its first page, where a case wants that (NAV-11). */
+  readonly timedEntry: boolean
 }
 
 /** The route table of specification section 2, as data that routes, guards, calls and tests read. */
 export const formAddresses: Readonly<Record<FormType, FormAddress>> = {
-  Automotive: { base: '/automotive', slug: 'automotive', entry: '/automotive', aliases: ['/'] },
-  Standard: { base: '/standard', slug: 'standard', entry: '/standard/claimant-info', aliases: ['/standard'] },
-  Lookup: { base: '/lookup', slug: 'lookup', entry: '/lookup', aliases: [] },
+  Automotive: {
+    base: '/automotive',
+    slug: 'automotive',
+    entry: '/automotive',
+    aliases: ['/'],
+    timedEntry: true,
+  },
+  Standard: {
+    base: '/standard',
+    slug: 'standard',
+    entry: '/standard/claimant-info',
+    aliases: ['/standard'],
+    timedEntry: true,
+  },
+  Lookup: { base: '/lookup', slug: 'lookup', entry: '/lookup', aliases: [], timedEntry: false },
   DocumentsUpload: {
     base: '/documents-upload',
     slug: 'documents-upload',
     entry: '/documents-upload',
     aliases: [],
+    timedEntry: false,
   },
 }
 

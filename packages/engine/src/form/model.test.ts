@@ -9,6 +9,7 @@ import {
   findByClientId,
   findByMetadata,
 } from './model.ts'
+import { modelFileSchema } from './model-config.ts'
 
 const model = (clientId: string, fields: FormModel['fields'] = {}, more = {}): FormModel => ({
   clientId,
@@ -20,6 +21,12 @@ const model = (clientId: string, fields: FormModel['fields'] = {}, more = {}): F
 
 test('MOD-1 a client id is a prefix and the first 8 characters of a UUID', () => {
   expect(clientIdOf('signature-', '1b4e28ba-2fa1-41d2-883f-0016d3cca427')).toBe('signature-1b4e28ba')
+})
+
+test('MOD-1 a model has at least one field', () => {
+  const file = { formType: 'Automotive', dtoMapping: 'claimDetails' }
+  expect(modelFileSchema.safeParse({ ...file, fields: { vin: {} } }).success).toBe(true)
+  expect(modelFileSchema.safeParse({ ...file, fields: {} }).success).toBe(false)
 })
 
 test.each([

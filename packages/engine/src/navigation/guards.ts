@@ -37,7 +37,3 @@ export const sessionExpiredPath = (form: FormType | null, culture: string | null
     ...(form ? [['form', form] as const] : []),
     ...(culture ? [['culture', culture] as const] : []),
   ])}`
-
-/** `/`, `/error` and `/page-not-found` with the culture where one is set (NAV-19). */
-export const withCulture = (path: '/' | '/error' | '/page-not-found', culture: string | null): string =>
-  `${path}${searchOf(culture ? [['culture', culture]] : [])}`

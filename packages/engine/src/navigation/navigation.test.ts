@@ -54,6 +54,16 @@ test('NAV-5 the Automotive landing page is at / too, and only the pages after th
   ])
 })
 
+test.each([
+  ['Lookup', [false]],
+  ['DocumentsUpload', [false, true]],
+  ['Automotive', [true, true]],
+  ['Standard', [true, true]],
+] as const)('NAV-11 the pages of %s have a time limit unless switched off: %j', (formType, timed) => {
+  const names = timed.map((_, index) => (index === 0 ? 'landing' : 'confirmation'))
+  expect(pageNodes(form(formType, names)).map(({ sessionTimeout }) => sessionTimeout)).toEqual(timed)
+})
+
 test('NAV-12 every node points at its neighbours', () => {
   const nodes = pageNodes(automotive)
   expect(nodes[0]).toMatchObject({ backNavTarget: null, nextNavTarget: '/automotive/claimant-info' })

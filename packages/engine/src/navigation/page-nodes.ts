@@ -31,7 +31,7 @@ export function pageNodes({ formType, pages }: FormDefinition): PageNode[] {
     nextNavTarget: pathAt(index + 1),
     backNavTarget: index === 0 ? null : pathAt(index - 1),
     requiresAuthorization: index > 0,
-    sessionTimeout,
+    sessionTimeout: sessionTimeout && (index > 0 || formAddresses[formType].timedEntry),
   }))
 }
 

@@ -60,6 +60,21 @@ test.each(kinds)('VAL-16 the message of $type fills every place of its text', (r
   expect(Object.keys(issue?.params ?? {}).toSorted()).toEqual(places.toSorted())
 })
 
+test.each([
+  ['VAL-4', 'maxLength', 'The maximum length allowed is {max}'],
+  ['VAL-5', 'nestedRequiredIf', 'The value is required'],
+  ['VAL-6', 'requiredIf', 'The value is required'],
+  ['VAL-10', 'required', 'Value is required'],
+  ['VAL-10', 'requiredOnClientOnly', 'Value is required'],
+  ['VAL-11', 'requireOnePropertyValTrue', 'At least one option is required.'],
+  ['VAL-12', 'requireOnePropertyToHaveAValue', 'At least one field must have a value.'],
+  ['VAL-14', 'between', 'The value must be between {min} and {max}'],
+] as const)('%s the message of %s is, unless a case has another, "%s"', (_, type, text) => {
+  const [rule, value] = refusals[type]
+  const key = keyFor(rule, value, surroundings)
+  expect(Object.entries(builtInCopy).find(([name]) => name === key)?.[1]).toBe(text)
+})
+
 test.each(kinds)('VAL-17 $type is read from a case as it is written', (rule) => {
   expect(z.parse(anyRuleSchema, rule)).toEqual(rule)
   expect(z.safeParse(anyRuleSchema, { ...rule, message: 'Sorry!' }).success).toBe(false)

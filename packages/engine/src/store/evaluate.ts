@@ -10,7 +10,7 @@ import {
 } from '../dependencies/resolve.ts'
 import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
 import type { PagePlan } from '../form/plan.ts'
-import { drafts, type RecordEntry, saved } from '../form/records.ts'
+import { drafts, type RecordEntry, saved, setStatus } from '../form/records.ts'
 import type { Issue } from '../rules/rule.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
 import type { FieldId, RecordListView, RecordView } from './form-state.ts'
@@ -19,7 +19,7 @@ import {
   cellsOfRecord,
   type ListState,
   listOf,
-  prepopulatedValue,
+  prefilled,
   reader,
   readerFor,
   recordFieldId,
@@ -33,16 +33,6 @@ export interface Changes {
   readonly lists: Set<string>
 }
 
-/** The value that prepopulated data would give a field, or null (FLD-7). */
-function prefillOf(session: Session, { field, edited, value }: FieldCell): FieldValue {
-  const { widget } = field
-  if (!widget?.prepopulatedDataKey || (widget.type !== 'text' && widget.type !== 'select')) return null
-  const untouched = !edited && (isEmpty(value) || value === (widget.defaultValue ?? null))
-  return untouched || widget.overrideWithPrepopulatedData
-    ? prepopulatedValue(session, widget.prepopulatedDataKey)
-    : null
-}
-
 /** A field and what its dependencies make of it, still to be checked. */
 type Resolved = readonly [cell: FieldCell, resolution: Resolution]
 
@@ -50,7 +40,8 @@ type Resolved = readonly [cell: FieldCell, resolution: Resolution]
 function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resolved {
   const resolution = resolveField(cell.field, cell.value, skipped, readerFor(session, cell), cell.view)
   const returns = cell.view.disabled && !resolution.disabled
-  cell.value = returns ? (prefillOf(session, cell) ?? resolution.value) : resolution.value
+  cell.value = resolution.value
+  if (returns) cell.value = prefilled(session, cell)
   return [cell, { ...resolution, value: cell.value }]
 }
 
@@ -117,19 +108,38 @@ function viewOf(session: Session, list: ListState, visible: boolean): RecordList
   }
 }
 
+/** A saved record of a manager shows no inputs: one that other answers have made invalid is a draft again. */
+function reopenInvalid(session: Session, list: ListState): void {
+  if (list.plan.block.type !== 'recordManager') return
+  for (const { clientId } of saved(list.records)) {
+    if (!isValid(session, list, clientId)) list.records = setStatus(list.records, clientId, 'draft')
+  }
+}
+
+/** A value that a field is given as its turn comes. */
+type Arriving = (cell: FieldCell) => FieldValue
+
+const asItIs: Arriving = ({ value }) => value
+
 /** Evaluates a list, and the fields of its records after their own dependencies. */
-export function evaluateList(session: Session, list: ListState, changes: Changes): void {
+export function evaluateList(
+  session: Session,
+  list: ListState,
+  changes: Changes,
+  arriving: Arriving = asItIs,
+): void {
   const { model, page, showWhen } = list.plan
   const visible = !session.skipped.has(page) && allHold(showWhen, reader(session))
   const inOrder = session.graph.recordOrder.get(model) ?? []
   const cells = list.records.flatMap(({ clientId }) =>
     inOrder.map(({ key }) => cellOf(session, recordFieldId(clientId, key))),
   )
-  check(
-    session,
-    cells.map((cell) => resolveCell(session, cell, !visible)),
-    changes,
-  )
+  const resolved = cells.map((cell) => {
+    cell.value = arriving(cell)
+    return resolveCell(session, cell, !visible)
+  })
+  check(session, resolved, changes)
+  reopenInvalid(session, list)
   const view = viewOf(session, list, visible)
   if (JSON.stringify(view) === JSON.stringify(list.view)) return
   list.view = view
@@ -149,7 +159,7 @@ export function evaluate(
   session: Session,
   nodes: readonly DependencyNode[],
   changes: Changes,
-  arriving: (cell: FieldCell) => FieldValue = ({ value }) => value,
+  arriving: Arriving = asItIs,
 ): void {
   const read = reader(session)
   const resolved: Resolved[] = []
@@ -162,10 +172,10 @@ export function evaluate(
   }
   check(session, resolved, changes)
   for (const node of nodes) {
-    if (node.kind === 'list') evaluateList(session, listOf(session, node.list.model), changes)
+    if (node.kind === 'list') evaluateList(session, listOf(session, node.list.model), changes, arriving)
   }
 }
 
 /** Fills every field that prepopulated data may fill, each after what it depends on (AUT-3, FLD-7). */
 export const prefill = (session: Session, changes: Changes): void =>
-  evaluate(session, session.graph.order, changes, (cell) => prefillOf(session, cell) ?? cell.value)
+  evaluate(session, session.graph.order, changes, (cell) => prefilled(session, cell))

@@ -84,7 +84,7 @@ export type FormAction =
   | { readonly type: 'leaveRow'; readonly clientId: string }
   /** A saved record becomes the draft again (REC-8). */
   | { readonly type: 'editRecord'; readonly clientId: string }
-  /** Cancel a draft, or delete a saved record (REC-1, REC-7, REC-8). */
+  /** Cancel a draft, which brings back a record that was being edited, or delete a saved record (REC-1, REC-7, REC-8). */
   | { readonly type: 'removeRecord'; readonly clientId: string }
   | { readonly type: 'restore'; readonly state: FormState }
   /** Every model made anew, as after expiry (TMR-3) or a filed claim. */

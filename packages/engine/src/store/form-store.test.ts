@@ -20,7 +20,7 @@ describe('models', () => {
     const input = { type: 'file', field: 'file', label: 'LocKey_File' }
     const withRecords = buildStore(
       [textInput('claimDetails.vin'), { ...manager, inputs: [input] }],
-      [details({ vin: {} }), records],
+      [details({ vin: {} }), records, buildConfig('ClaimTransactions', { amount: {} })],
     )
     expect(withRecords.getState().saved.map(({ metadata, fields }) => [metadata.dtoMapping, fields])).toEqual(
       [['claimDetails', { vin: null }]],
@@ -134,6 +134,64 @@ describe('prepopulated data', () => {
     overriding.dispatch({ type: 'prefill', models: [vehicle] })
     expect(overriding.field('claimDetails.vin').value).toBe('PRE')
   })
+})
+
+describe('prepopulated data for a field that is hidden and required', () => {
+  const metadata = { dtoMapping: 'prepopulatedData', formType: 'Automotive' } as const
+  const build = (more: Readonly<Record<string, unknown>> = {}) => {
+    const when = { field: 'a', operator: 'isEqualTo', value: 'yes' }
+    const vin = { prepopulatedDataKey: 'vehicleVin', dependencies: [{ effect: 'show', when, ...more }] }
+    return buildStore(
+      [textInput('claimDetails.a'), textInput('claimDetails.vin', vin)],
+      [details({ a: {}, vin: { rules: [required] } })],
+    )
+  }
+  const known = { type: 'prefill', models: [{ metadata, fields: { vehicleVin: 'PRE' } }] } as const
+  const answer = (store: ReturnType<typeof build>, value: string) =>
+    store.dispatch({ type: 'enter', field: 'claimDetails.a', value })
+  const vin = (store: ReturnType<typeof build>) => store.field('claimDetails.vin')
+
+  test('FLD-7 FLD-2 waits until the field is shown, each time, and leaves what was typed since', () => {
+    const store = build()
+    store.dispatch(known)
+    expect([vin(store).value, store.pageIssues('details')]).toEqual([null, []])
+    answer(store, 'yes')
+    expect([vin(store).value, vin(store).issues]).toEqual(['PRE', []])
+    answer(store, 'no')
+    expect(vin(store).value).toBeNull()
+    answer(store, 'yes')
+    expect(vin(store).value).toBe('PRE')
+    store.dispatch({ type: 'enter', field: 'claimDetails.vin', value: 'MINE' })
+    answer(store, 'no')
+    answer(store, 'yes')
+    expect([vin(store).value, vin(store).issues.map(({ rule }) => rule)]).toEqual([null, ['required']])
+  })
+
+  test('FLD-7 FLD-2 gives way to what the field is reset to on fulfilment, whichever comes first', () => {
+    const shownLater = build({ resetOnFulfilled: 'SET' })
+    shownLater.dispatch(known)
+    answer(shownLater, 'yes')
+    const shownBefore = build({ resetOnFulfilled: 'SET' })
+    answer(shownBefore, 'yes')
+    shownBefore.dispatch(known)
+    expect([vin(shownLater).value, vin(shownBefore).value]).toEqual(['SET', 'SET'])
+  })
+})
+
+test.each([
+  ['US', ['mailingSubDivision', 'mailingPostalCode']],
+  ['CA', ['mailingSubDivisionNonUS', 'mailingPostalCodeNonUS']],
+])('ADR-2 an address in %s asks for the city and for %j', (country, own) => {
+  const names = ['Country', 'StreetLine1', 'StreetLine2', 'City', 'SubDivision', 'PostalCode']
+  const fields = [...names, 'SubDivisionNonUS', 'PostalCodeNonUS'].map((name) => `mailing${name}`)
+  const store = buildStore(
+    [{ type: 'address', model: 'claimantInfo' }],
+    [buildConfig('claimantInfo', Object.fromEntries(fields.map((name) => [name, {}])))],
+  )
+  expect(store.field('claimantInfo.mailingCountry').value).toBe('US')
+  store.dispatch({ type: 'enter', field: 'claimantInfo.mailingCountry', value: country })
+  const asked = fields.filter((name) => store.field(`claimantInfo.${name}`).visible)
+  expect(asked).toEqual(['mailingCountry', 'mailingStreetLine1', 'mailingStreetLine2', 'mailingCity', ...own])
 })
 
 test('SUB-14 a kept state puts everything back: values, records, what was edited and touched', () => {

@@ -5,12 +5,11 @@ import { DeveloperError } from '../errors.ts'
 import { type FieldValue, normalise } from '../field-value.ts'
 import { camelCaseKeys } from '../form/model.ts'
 import type { FieldPlan, FormPlan } from '../form/plan.ts'
-import { setStatus } from '../form/records.ts'
 import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
 import { tidyCell } from './field-cell.ts'
 import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
 import { pageIssues } from './page-issues.ts'
-import { leaveRow, removeRecord, saveRecord, writeFileFacts } from './record-actions.ts'
+import { editRecord, leaveRow, removeRecord, saveRecord, undoEdit, writeFileFacts } from './record-actions.ts'
 import {
   beginSession,
   cellOf,
@@ -111,13 +110,13 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
     case 'leaveRow':
       return onRecord(session, action.clientId, changes, (list) => leaveRow(session, list, action.clientId))
     case 'editRecord':
-      return onRecord(session, action.clientId, changes, (list) => {
-        list.records = setStatus(list.records, action.clientId, 'draft')
-      })
+      return onRecord(session, action.clientId, changes, (list) => editRecord(session, list, action.clientId))
     case 'removeRecord':
-      return onRecord(session, action.clientId, changes, (list) =>
-        removeRecord(session, list, action.clientId),
-      )
+      return onRecord(session, action.clientId, changes, (list) => {
+        if (!undoEdit(session, list, action.clientId)) return removeRecord(session, list, action.clientId)
+        evaluateList(session, list, changes)
+        saveRecord(session, list, action.clientId)
+      })
     case 'restore':
       restore(session, action.state)
       return evaluate(session, session.graph.order, changes)

@@ -1,17 +1,20 @@
 import { fileFacts } from '../form/model.ts'
 import { saved, setStatus, removeRecord as without } from '../form/records.ts'
+import type { Issue } from '../rules/rule.ts'
 import { isDirty, isValid } from './evaluate.ts'
 import type { FieldCell } from './field-cell.ts'
 import { cellsOfRecord, type ListState, recordFieldId, type Session, startRecord } from './session.ts'
 
-/** The document of the record has the name of another saved one (MOD-10, REC-3). */
-function nameTaken(session: Session, list: ListState, clientId: string): string | null {
+/** What is wrong where the document of the record has the name of another saved one (MOD-10, REC-3). */
+function duplicateOf(session: Session, list: ListState, clientId: string): Issue | null {
+  if (list.plan.config.metadata.dtoMapping !== 'documentContexts') return null
   const nameOf = (id: string) => session.cells.get(recordFieldId(id, 'name'))?.value ?? null
   const name = nameOf(clientId)
   const taken = saved(list.records).some(
     (other) => other.clientId !== clientId && nameOf(other.clientId) === name,
   )
-  return typeof name === 'string' && taken ? name : null
+  if (typeof name !== 'string' || !taken) return null
+  return { rule: 'duplicateName', key: 'LocKey_Validation_Document_FileExists', params: { name } }
 }
 
 /** Shows, or stops showing, what is wrong with the fields of a record. */
@@ -23,14 +26,11 @@ const setTouched = (cells: readonly FieldCell[], touched: boolean): void => {
 export function saveRecord(session: Session, list: ListState, clientId: string): void {
   const cells = cellsOfRecord(session, list, clientId)
   if (!isValid(session, list, clientId)) return setTouched(cells, true)
-  const name = nameTaken(session, list, clientId)
-  if (name !== null) {
-    list.rejected = { rule: 'duplicateName', key: 'LocKey_Validation_Document_FileExists', params: { name } }
-    return
-  }
+  list.rejected = duplicateOf(session, list, clientId)
+  if (list.rejected) return
   setTouched(cells, false)
-  list.rejected = null
   list.attempted = false
+  list.before.delete(clientId)
   list.records = setStatus(list.records, clientId, 'saved')
   const { block } = list.plan
   const wantsDraft = block.type === 'recordManager' && block.startNewDraft
@@ -44,8 +44,35 @@ export function leaveRow(session: Session, list: ListState, clientId: string): v
     return
   }
   const valid = isValid(session, list, clientId)
-  list.records = setStatus(list.records, clientId, valid ? 'saved' : 'draft')
+  const duplicate = valid ? duplicateOf(session, list, clientId) : null
+  // Another row may have been refused just before, when all of them are left at once.
+  list.rejected = duplicate ?? list.rejected
+  list.records = setStatus(list.records, clientId, valid && !duplicate ? 'saved' : 'draft')
   if (!valid) setTouched(cellsOfRecord(session, list, clientId), true)
+}
+
+/** A saved record becomes the draft again; what it said is remembered (REC-8). */
+export function editRecord(session: Session, list: ListState, clientId: string): void {
+  list.before.set(
+    clientId,
+    cellsOfRecord(session, list, clientId).map((cell) => ({ ...cell })),
+  )
+  list.records = setStatus(list.records, clientId, 'draft')
+}
+
+/**
+ * Brings back what a record said before it was edited; false for any other record. Another document stays, with its
+ * name and size: the bytes of the one before are gone.
+ */
+export function undoEdit(session: Session, list: ListState, clientId: string): boolean {
+  const before = list.before.get(clientId)
+  if (!before) return false
+  list.before.delete(clientId)
+  for (const { field, view, value } of before) {
+    const cell = session.cells.get(view.id)
+    if (cell && field.widget && field.kind !== 'file') cell.value = value
+  }
+  return true
 }
 
 /** Cancels a draft or deletes a saved record, its model and its fields with it (REC-1, REC-7, REC-8). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FormStore } from '../index.ts'
-import { buildConfig, buildStore, required, textInput } from '../testing.ts'
+import { buildBlock, buildConfig, buildStore, required, textInput } from '../testing.ts'
 
 const documents = buildConfig('DocumentContexts', {
   file: { kind: 'file', rules: [required] },
@@ -132,6 +132,75 @@ describe('the record manager', () => {
     expect(store.getState().saved.map((model) => model.clientId)).not.toContain(clientId)
   })
 
+  test('REC-8 the claimant may delete a record unless that is switched off, and edit one where it is switched on', () => {
+    expect(buildBlock(manager())).toMatchObject({ allowDelete: true, allowEdit: false })
+  })
+
+  test('REC-8 an edited record is saved in its place, or is as it was before once the claimant cancels', () => {
+    const store = buildStore([manager({ allowEdit: true })], [documents])
+    const clientId = draftId(store)
+    const describe = (value: string) =>
+      store.dispatch({ type: 'enter', field: `${clientId}.description`, value })
+    const described = () => store.field(`${clientId}.description`).value
+    describe('receipt')
+    upload(store, 'a.pdf')
+    upload(store, 'b.pdf')
+    const savedIds = () => store.list('documentContexts').saved.map((record) => record.clientId)
+    const before = savedIds()
+
+    store.dispatch({ type: 'editRecord', clientId })
+    describe('invoice')
+    expect(savedIds()).not.toContain(clientId)
+    store.dispatch({ type: 'removeRecord', clientId })
+    expect([savedIds(), described()]).toEqual([before, 'receipt'])
+
+    store.dispatch({ type: 'editRecord', clientId })
+    describe('invoice')
+    store.dispatch({ type: 'saveRecord', clientId })
+    expect([savedIds(), described()]).toEqual([before, 'invoice'])
+    store.dispatch({ type: 'removeRecord', clientId })
+    expect(savedIds()).not.toContain(clientId)
+  })
+
+  test('REC-5 a saved record that another answer makes invalid is a draft again, with what it said', () => {
+    const when = { field: 'claimDetails.a', operator: 'isEqualTo', value: 'yes' }
+    const reason = textInput('reason', { rules: [required], dependencies: [{ effect: 'show', when }] })
+    const inputs = [{ type: 'file', field: 'file', label: 'LocKey_File' }, reason]
+    const withReason = buildConfig('DocumentContexts', {
+      file: { kind: 'file', rules: [required] },
+      reason: {},
+      name: {},
+    })
+    const store = buildStore(
+      [textInput('claimDetails.a'), manager({ inputs, display: ['name'] })],
+      [buildConfig('claimDetails', { a: {} }), withReason],
+    )
+    const clientId = upload(store, 'a.pdf')
+    expect(store.pageIssues('details')).toEqual([])
+    store.dispatch({ type: 'enter', field: 'claimDetails.a', value: 'yes' })
+    expect(store.pageIssues('details').map(({ issue }) => issue.key)).toEqual([
+      'LocKey_Validation_FormIsDirty',
+    ])
+    expect(store.field(`${clientId}.name`).value).toBe('a.pdf')
+    store.dispatch({ type: 'enter', field: `${clientId}.reason`, value: 'asked for' })
+    store.dispatch({ type: 'saveRecord', clientId })
+    expect(store.pageIssues('details')).toEqual([])
+  })
+
+  test('FLD-7 what is known of the claimant fills the inputs of every record, those added later too', () => {
+    const inputs = [
+      { type: 'file', field: 'file', label: 'LocKey_File' },
+      textInput('description', { prepopulatedDataKey: 'vehicleVin' }),
+    ]
+    const store = buildStore([manager({ inputs })], [documents])
+    const metadata = { dtoMapping: 'prepopulatedData', formType: 'Automotive' } as const
+    store.dispatch({ type: 'prefill', models: [{ metadata, fields: { vehicleVin: 'PRE' } }] })
+    const first = upload(store, 'a.pdf')
+    const values = [first, draftId(store)].map((clientId) => store.field(`${clientId}.description`).value)
+    expect(values).toEqual(['PRE', 'PRE'])
+    expect(store.pageIssues('details')).toEqual([])
+  })
+
   test('MOD-6 saved and draft models are held apart', () => {
     const store = buildStore([manager()], [documents])
     const saved = upload(store, 'a.pdf')
@@ -192,6 +261,29 @@ describe('the record table', () => {
     expect(store.pageIssues('details')).toEqual([])
     store.dispatch({ type: 'touchPage', page: 'details' })
     expect(statuses(store)).toEqual({ saved: 1, drafts: 0 })
+  })
+
+  test('REC-6 REC-3 a row whose document has the name of a saved one is not saved, whichever way it is left', () => {
+    const inputs = [{ type: 'file', field: 'file', label: 'LocKey_File' }]
+    const store = buildStore([table({ model: 'documentContexts', inputs })], [documents])
+    const add = (name: string) => {
+      if (store.list('documentContexts').drafts.length === 0)
+        store.dispatch({ type: 'addDraft', model: 'documentContexts' })
+      const clientId = draftId(store)
+      store.dispatch({ type: 'enter', field: `${clientId}.file`, value: file(name) })
+      store.dispatch({ type: 'leaveRow', clientId })
+      return clientId
+    }
+    const rules = () => store.pageIssues('details').map(({ issue }) => issue.rule)
+    add('a.pdf')
+    const again = add('a.pdf')
+    expect([store.list('documentContexts').saved.length, rules()]).toEqual([1, ['duplicateName']])
+    store.dispatch({ type: 'addDraft', model: 'documentContexts' })
+    store.dispatch({ type: 'touchPage', page: 'details' })
+    expect([store.list('documentContexts').saved.length, rules()]).toEqual([1, ['duplicateName']])
+    store.dispatch({ type: 'enter', field: `${again}.file`, value: file('b.pdf') })
+    store.dispatch({ type: 'touchPage', page: 'details' })
+    expect([store.list('documentContexts').saved.length, rules()]).toEqual([2, []])
   })
 
   test('REC-9 a minimum of saved records is needed, fixed', () => {

@@ -1,6 +1,7 @@
 import { type DependencyGraph, dependencyGraph } from '../dependencies/graph.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve.ts'
 import { DeveloperError } from '../errors.ts'
+import { type FieldValue, isEmpty } from '../field-value.ts'
 import { clientIdOf, type Metadata, singleMappings } from '../form/model.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import type { FormPlan, ListPlan } from '../form/plan.ts'
@@ -26,6 +27,8 @@ export interface ListState {
   attempted: boolean
   /** Why the last upload was refused as a whole: a duplicate name. */
   rejected: Issue | null
+  /** What the records said that are being edited, by client id: a Cancel brings it back. */
+  readonly before: Map<string, readonly FieldCell[]>
   view: RecordListView
 }
 
@@ -43,6 +46,21 @@ export interface Session {
 
 export const recordFieldId = (clientId: string, key: string): FieldId => `${clientId}.${key}`
 
+/** A field of the prepopulated data, whichever of its models holds it. */
+export function prepopulatedValue(session: Session, key: string): string | boolean | null {
+  const holder = session.prepopulated.find(({ fields }) => Object.hasOwn(fields, key))
+  return holder?.fields[key] ?? null
+}
+
+/** The value of a field with the prepopulated data in its place where that may fill it (FLD-7). */
+export function prefilled(session: Session, { field, edited, value }: FieldCell): FieldValue {
+  const { widget } = field
+  if (!widget?.prepopulatedDataKey || (widget.type !== 'text' && widget.type !== 'select')) return value
+  const untouched = !edited && (isEmpty(value) || value === (widget.defaultValue ?? null))
+  if (!untouched && !widget.overrideWithPrepopulatedData) return value
+  return prepopulatedValue(session, widget.prepopulatedDataKey) ?? value
+}
+
 function newHead(session: Session, config: ModelConfig): ModelHead {
   const { metadataHash, metadata } = config
   const clientId = clientIdOf(`${metadata.dtoMapping}-`, session.deps.newUuid())
@@ -55,7 +73,9 @@ export function startRecord(session: Session, list: ListState, existing?: ModelH
   session.heads.set(head.clientId, head)
   for (const field of list.plan.fields) {
     const id = recordFieldId(head.clientId, field.key)
-    session.cells.set(id, newCell(id, field, head.clientId, defaulted(field, null)))
+    const cell = newCell(id, field, head.clientId, defaulted(field, null))
+    cell.value = prefilled(session, cell)
+    session.cells.set(id, cell)
   }
   list.records = addDraft(list.records, head.clientId)
   return head.clientId
@@ -96,7 +116,14 @@ export function clearSession(session: Session): void {
     if (isSingle(session, config)) startSingle(session, newHead(session, config))
   }
   for (const [model, plan] of session.plan.lists) {
-    session.lists.set(model, { plan, records: [], attempted: false, rejected: null, view: emptyView(model) })
+    session.lists.set(model, {
+      plan,
+      records: [],
+      attempted: false,
+      rejected: null,
+      before: new Map(),
+      view: emptyView(model),
+    })
   }
 }
 
@@ -120,12 +147,6 @@ export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
   }
   beginSession(session)
   return session
-}
-
-/** A field of the prepopulated data, whichever of its models holds it. */
-export function prepopulatedValue(session: Session, key: string): string | boolean | null {
-  const holder = session.prepopulated.find(({ fields }) => Object.hasOwn(fields, key))
-  return holder?.fields[key] ?? null
 }
 
 /** How fields see each other: a record's own fields first, then the single models, then the prepopulated data. */

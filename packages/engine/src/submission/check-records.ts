@@ -83,7 +83,9 @@ function checkCount({ block, model }: ListPlan, count: number, minimum: number):
       ]
 }
 
-function checkNames(records: readonly SubmittedModel[]): Finding[] {
+/** No two documents of a list have one name (REC-3); other records may. */
+function checkNames({ config }: ListPlan, records: readonly SubmittedModel[]): Finding[] {
+  if (config.metadata.dtoMapping !== 'documentContexts') return []
   const names = records.map(({ fields }) => fields.name).filter((name) => typeof name === 'string')
   return names
     .filter((name, index) => names.indexOf(name) !== index)
@@ -96,7 +98,7 @@ function checkList(check: RecordCheck, list: ListPlan, records: readonly Submitt
   if (!visible) return records.map(({ clientId }) => notShown(clientId, list.block.title))
   return [
     ...checkCount(list, records.length, minimumRecords(list.block, read)),
-    ...checkNames(records),
+    ...checkNames(list, records),
     ...records.flatMap((record) => {
       const shape = checkShape(record, list.config, check.plan)
       return shape.length > 0 ? shape : checkRecord(check, list, record)

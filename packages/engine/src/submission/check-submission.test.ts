@@ -131,6 +131,25 @@ describe('what is sent', () => {
   })
 })
 
+test('VAL-19 REC-3 two expenses of one name are accepted by the page and by the server', () => {
+  const inputs = [textInput('name')]
+  const table = { type: 'recordTable', model: 'claimTransactions', title: 'LocKey_T', inputs }
+  const named = buildPlan(buildForm({ details: [table] }), [
+    buildConfig('ClaimTransactions', { name: { rules: [required] } }),
+  ])
+  const store = createFormStore(named, buildDeps())
+  for (const type of ['leaveRow', 'saveRecord'] as const) {
+    const clientId = store.list('claimTransactions').drafts[0]?.clientId ?? ''
+    store.dispatch({ type: 'enter', field: `${clientId}.name`, value: 'Garage' })
+    store.dispatch({ type, clientId })
+    store.dispatch({ type: 'addDraft', model: 'claimTransactions' })
+  }
+  expect(store.pageIssues('details')).toEqual([])
+  const submission = assembleSubmission(store, named, extras)
+  expect(submission.claimTransactions).toHaveLength(2)
+  expect(checkSubmission(named, submission, context)).toEqual([])
+})
+
 describe('what is refused', () => {
   test('SUB-10 a captcha response is required while the captcha is enabled', () => {
     expect(codes(assemble(), { captchaRequired: true })).toEqual(['captcha reCaptchaResponse'])

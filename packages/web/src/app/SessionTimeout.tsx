@@ -1,4 +1,4 @@
-import { countdownText } from '@redress/engine'
+import { countdownText, pageNodes } from '@redress/engine'
 import { Suspense, useEffect } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useRoute } from '../router/RouterProvider.tsx'
@@ -36,7 +36,8 @@ function useIsTimed(): boolean {
   const { at } = useRoute()
   if (at === null || !claimant.isAuthorized(at.formType)) return false
   const form = site.forms.find(({ formType }) => formType === at.formType)
-  return form?.pages.find(({ page }) => page === at.page)?.sessionTimeout ?? false
+  const nodes = form ? pageNodes(form) : []
+  return nodes.find(({ page }) => page === at.page)?.sessionTimeout ?? false
 }
 
 /** The moments at which a screen reader says how much time is left; every second would be unbearable. */

@@ -91,6 +91,19 @@ test('NAV-19 the session-expired page is asked for in the culture of the claiman
   expect(address()).toBe('/session-expired?form=Automotive&culture=ar')
 })
 
+test.each(['/', '/error', '/page-not-found'])(
+  'NAV-19 the way to %s carries the culture where it is not the usual one',
+  async (path) => {
+    const english = await open('/automotive')
+    await english.app.go(path)
+    expect(english.address()).toBe(path)
+    await english.close()
+    const { app, address } = await open('/automotive?culture=ar')
+    await app.go(path)
+    expect(address()).toBe(`${path}?culture=ar`)
+  },
+)
+
 test('NAV-21 the deadline is checked before the authorization', async () => {
   const { address } = await open('/automotive/expenses', { deadlines: { automotiveFilingDeadline: passed } })
   expect(address()).toBe('/deadline')
@@ -143,6 +156,16 @@ test('NAV-20 a page of the site itself clears the navigation of the form', async
   const { app, go } = await open('/automotive')
   await go('/error')
   expect(app.navigation.getState()).toMatchObject({ initialised: false, activeFormType: null, nodes: [] })
+})
+
+test('NAV-20 an address without a page clears it too, below the addresses of the form as well', async () => {
+  const { app, go } = await open('/automotive')
+  for (const address of ['/automotive/nowhere', '/nowhere', '/page-not-found']) {
+    await go('/automotive')
+    expect(app.navigation.getState().activeFormType).toBe('Automotive')
+    await go(address)
+    expect(app.navigation.getState()).toMatchObject({ initialised: false, activeFormType: null, nodes: [] })
+  }
 })
 
 test('NAV-15 going from form to form, the navigation follows the router', async () => {

@@ -18,7 +18,7 @@ const account: Widget = { type: 'text', field: 'claimDetails.account', label: 'L
 const again: Widget = { type: 'text', field: 'claimDetails.again', label: 'LocKey_Again' }
 
 /** The summary of a page with an account number that is asked for twice. Every text is its own key. */
-function summary(widgets: readonly Widget[], rulesOfAgain: Rules): string {
+function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false): string {
   const page = { page: 'landing', title: 'LocKey_Page', sessionTimeout: true, blocks: [...widgets] }
   const last = {
     page: 'claim-summary',
@@ -50,7 +50,7 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules): string {
     refusal: null,
     captcha: null,
     payPal: createPayPal({ settings: null, client, culture: () => 'en', now: () => 0, flush: () => {} }),
-    busy: false,
+    busy,
     referenceCode: null,
     fetchReceipt: null,
     fileOf: () => undefined,
@@ -80,4 +80,17 @@ test('PRD-2 the same answer to another question is in the summary', () => {
   const html = summary([account, again], [])
   expect(html).toContain('LocKey_Again')
   expect(html.match(/1234567/g)).toHaveLength(2)
+})
+
+test('PRD-2 FLD-1 an answer that is disabled is not sent, and not in the summary', () => {
+  const when = { field: 'account', operator: 'isEmpty' as const }
+  const disabled: Widget = { ...again, dependencies: [{ effect: 'enable', when, resetTo: '7654321' }] }
+  const html = summary([account, disabled], [])
+  expect(html).toContain('1234567')
+  expect(html).not.toContain('7654321')
+})
+
+test('UI-17 while the router navigates or a captcha is in progress no page can be gone back to', () => {
+  expect(summary([account, again], [])).not.toContain('disabled')
+  expect(summary([account, again], [], true)).toMatch(/<button[^>]* disabled=""/)
 })

@@ -29,7 +29,7 @@ const isShown = (widget: Widget, store: FormStore): boolean =>
 function Answer({ widget }: { readonly widget: Widget }) {
   const view = useField(widget.field)
   const text = readableValue(widget, view.value, useCopy())
-  if (!view.visible || text === null || !widget.label) return null
+  if (!view.visible || view.disabled || text === null || !widget.label) return null
   return (
     <div className={styles.answer}>
       <dt>
@@ -63,7 +63,7 @@ function Records({ block }: { readonly block: RecordBlock }) {
 }
 
 function PageAnswers({ page }: { readonly page: PageDefinition }) {
-  const { appSettings, goToPage } = usePage()
+  const { appSettings, goToPage, busy } = usePage()
   const store = useFormStore()
   const { t } = useCopy()
   const id = useId()
@@ -83,6 +83,7 @@ function PageAnswers({ page }: { readonly page: PageDefinition }) {
             look="link"
             label={t('LocKey_Button_Change')}
             name={`${t('LocKey_Button_Change')}: ${t(page.title)}`}
+            busy={busy}
             onPress={() => goToPage(page.page)}
           />
         }

@@ -99,10 +99,11 @@ function Draft({ block, draft, onSaved }: DraftProps) {
 interface SavedProps {
   readonly block: Manager
   readonly list: RecordListView
+  readonly onEdit: (record: RecordView) => void
   readonly onDeleted: () => void
 }
 
-function Saved({ block, list, onDeleted }: SavedProps) {
+function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
   const store = useFormStore()
   const { t } = useCopy()
   const { fileOf } = usePage()
@@ -121,7 +122,7 @@ function Saved({ block, list, onDeleted }: SavedProps) {
                 icon="edit"
                 label={t('LocKey_Button_Edit')}
                 name={t('LocKey_Records_EditNamed', { name: nameOf(record) })}
-                onPress={() => store.dispatch({ type: 'editRecord', clientId: record.clientId })}
+                onPress={() => onEdit(record)}
               />
             )}
             {block.allowDelete && (
@@ -151,18 +152,23 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
   const { t } = useCopy()
   const [spoken, setSpoken] = useState('')
   const headingId = listElementId(block.model)
-  const focusHeading = useRef(false)
+  /** The id of what takes the focus once the list has changed. */
+  const next = useRef<string | null>(null)
 
   // The list has changed by now, so the focus does not fall off the page with the button that was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is what it waits for.
   useEffect(() => {
-    if (focusHeading.current) focusElement(headingId)
-    focusHeading.current = false
-  }, [list, headingId])
+    if (next.current !== null) focusElement(next.current)
+    next.current = null
+  }, [list])
 
   const say = (text: string) => {
-    focusHeading.current = true
+    next.current = headingId
     setSpoken(text)
+  }
+  const edit = (record: RecordView) => {
+    next.current = fieldElementId(recordField(record, block.inputs[0]?.field ?? ''))
+    store.dispatch({ type: 'editRecord', clientId: record.clientId })
   }
 
   if (!list.visible) return null
@@ -174,7 +180,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
             <Copy text={block.hint} />
           </p>
         )}
-        <Saved block={block} list={list} onDeleted={() => say(t('LocKey_Records_Deleted'))} />
+        <Saved block={block} list={list} onEdit={edit} onDeleted={() => say(t('LocKey_Records_Deleted'))} />
         {list.drafts.map((draft) => (
           <Draft
             key={draft.clientId}

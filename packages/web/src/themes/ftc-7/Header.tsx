@@ -70,6 +70,11 @@ function Masthead({ pageTitle, home, project: { title, subtitle, logo } }: Masth
       </div>
       <p className={styles.facts}>
         <span className={styles.pageTitle}>{pageTitle}</span>
+        {title !== null && (
+          <span>
+            <Copy text="LocKey_Case_Name" />
+          </span>
+        )}
         <span>
           {t('LocKey_Header_CaseNumberLabel')} <bdi>{t('LocKey_Case_Number')}</bdi>
         </span>

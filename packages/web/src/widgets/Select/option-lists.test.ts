@@ -1,3 +1,4 @@
+import { usStateCodes } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { countryOptions, usStateOptions } from './option-lists.ts'
 
@@ -8,6 +9,10 @@ test('ADR-3 the state list holds 50 states, DC, the territories, and AA, AP and 
   expect(new Set(stateCodes).size).toBe(stateCodes.length)
   expect(stateCodes).toEqual(expect.arrayContaining(others))
   expect(stateCodes.filter((code) => !others.includes(code))).toHaveLength(50)
+})
+
+test('ADR-3 what can be chosen is what is accepted', () => {
+  expect(new Set(stateCodes)).toEqual(new Set(usStateCodes))
 })
 
 test('ADR-3 countries have two-letter codes and names in the language of the culture', () => {
