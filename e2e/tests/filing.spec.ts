@@ -37,7 +37,7 @@ test('AUT-3 FLD-7 the class list fills in the name, address and vehicle', async 
   await expect(me.field('LocKey_Vehicle_Vin')).toHaveValue(me.member.vin)
 })
 
-test('UI-13 REC-3 REC-8 documents are added, refused by name, listed and deleted', async ({
+test('UI-13 REC-3 REC-7 REC-8 documents are added, by Enter too, refused by name, listed and deleted', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('UI-13 REC-3 REC-8 documents are added, refused by name, listed and deleted
   await page.locator('input[type=file]').setInputFiles({ ...document('a.pdf') })
   await page.getByLabel(me.t('LocKey_Documents_Type')).selectOption('receipt')
   await me.field('LocKey_Documents_Description').fill('Again')
-  await me.press('LocKey_Button_Upload')
+  await me.field('LocKey_Documents_Description').press('Enter')
   await expect(
     page.getByText(me.t('LocKey_Validation_Document_FileExists').replace('{name}', 'a.pdf')).first(),
   ).toBeVisible()
@@ -62,7 +62,7 @@ test('UI-13 REC-3 REC-8 documents are added, refused by name, listed and deleted
   await expect(page.getByText(me.t('LocKey_Validation_ProvideDocumentation')).first()).toBeVisible()
 })
 
-test('UI-11 the summary shows every answer beside its label, and leads back to its page', async ({
+test('PRD-2 the summary shows every answer beside its label, and leads back to its page', async ({
   page,
   server,
 }) => {

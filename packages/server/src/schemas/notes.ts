@@ -78,7 +78,8 @@ const notes: Readonly<Record<string, string>> = {
   page: "The last part of the page's address; `landing` is the form's own address.",
 
   skipWhen: 'The page is passed over, forward and back, while any of these conditions holds.',
-  sessionTimeout: 'Whether the session timer runs on this page; never on the first of Lookup and DocumentsUpload.',
+  sessionTimeout:
+    'Whether the session timer runs on this page; never on the first of Lookup and DocumentsUpload.',
   blocks: 'What stands on the page, from top to bottom.',
   'condition.field': 'The field whose answer decides, as `model.field`.',
   'condition.operator': 'How its answer is compared.',

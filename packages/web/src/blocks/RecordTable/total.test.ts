@@ -12,10 +12,10 @@ test.each([
   ['abc', 0],
   ['1.234', 0],
   [null, 0],
-])('UI-14 the amount %j counts as %i cents', (value, cents) => {
+])('the amount %j counts as %i cents', (value, cents) => {
   expect(centsOf(value)).toBe(cents)
 })
 
-test('UI-14 cents are added exactly and worded as dollars', () => {
+test('cents are added exactly and worded as dollars', () => {
   expect(dollarsText(['0.10', '0.20'].reduce((sum, amount) => sum + centsOf(amount), 0))).toBe('$0.30')
 })

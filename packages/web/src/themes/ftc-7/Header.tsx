@@ -47,19 +47,23 @@ function OfficialLine() {
   )
 }
 
+/** The name of the case stands in every header; here often as the title or under it already (UI-3). */
+const caseName = 'LocKey_Case_Name'
+
 interface MastheadProps extends Pick<LayoutProps, 'pageTitle' | 'project'> {
   readonly home: string
 }
 
 function Masthead({ pageTitle, home, project: { title, subtitle, logo } }: MastheadProps) {
   const { t } = useCopy()
+  const isNamed = [title ?? caseName, subtitle].includes(caseName)
   return (
     <div className={styles.masthead}>
       {logo !== null && <img className={styles.logo} src={logo} alt="" />}
       <div className={styles.names}>
         <p className={styles.projectTitle}>
           <a href={home}>
-            <Copy text={title ?? 'LocKey_Case_Name'} />
+            <Copy text={title ?? caseName} />
           </a>
         </p>
         {subtitle !== null && (
@@ -70,9 +74,9 @@ function Masthead({ pageTitle, home, project: { title, subtitle, logo } }: Masth
       </div>
       <p className={styles.facts}>
         <span className={styles.pageTitle}>{pageTitle}</span>
-        {title !== null && (
+        {!isNamed && (
           <span>
-            <Copy text="LocKey_Case_Name" />
+            <Copy text={caseName} />
           </span>
         )}
         <span>

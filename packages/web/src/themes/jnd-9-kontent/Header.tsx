@@ -68,7 +68,7 @@ function Identity({ pageTitle, home, project: { title, logo } }: IdentityProps) 
       </a>
       <p className={styles.facts}>
         <span className={styles.pageTitle}>{pageTitle}</span>
-        {title !== null && (
+        {title !== null && title !== 'LocKey_Case_Name' && (
           <span>
             <Copy text="LocKey_Case_Name" />
           </span>
