@@ -192,7 +192,7 @@ test('ERR-3 a server that is stopped while the page is open loses nothing that w
     })
     await server.kill('SIGKILL')
     await me.authorize()
-    await expect(toast(me, 'LocKey_Error_Offline')).toBeVisible()
+    await expect(toast(me, problem)).toBeVisible()
     await server.start()
     network.heal()
     await me.press('LocKey_Credentials_Start')

@@ -32,7 +32,7 @@ for (const [how, culture, claimId, pin] of [
   ['in the full width of a Chinese keyboard', 'zh-Hans', 'ＭＦＰ－１０４２３３－７', '４８２９１６'],
   ['pasted from a message, with marks and blanks', 'en', '\u200eMFP\u2011104233\u20117\u00a0', '482916\t'],
 ] as const) {
-  test(`AUT-3 VAL-9 a claim ID and a PIN ${how} sign in`, async ({ page, server }) => {
+  test(`VAL-9 a claim ID and a PIN ${how} sign in`, async ({ page, server }) => {
     const me = await claimant(page, server.url, culture)
     await me.open()
     await me.authorize({ claimId, pin })
@@ -110,7 +110,7 @@ test('SUB-14 REC-5 after a reload the documents are asked for again, with what w
   await me.isOn('LocKey_Payment_Title')
 })
 
-test('SUB-4 AUT-3 when somebody else has signed in in another tab, the claim is not filed for them, and its own claimant signs in again', async ({
+test('when somebody else has signed in in another tab, the claim is not filed for them, and its own claimant signs in again', async ({
   page,
   context,
   server,

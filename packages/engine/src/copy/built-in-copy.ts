@@ -192,8 +192,6 @@ export const builtInCopy = {
     'Your claim was not filed, because our virus scanner found something harmful in {name}. Please delete this document, or add a clean copy of it, and submit again. Everything else that you typed is still here.',
   LocKey_Error_DocumentsDropped:
     'The page was loaded again, so your documents have to be added again. Everything else that you typed is still here.',
-  LocKey_Error_Offline:
-    'You seem to be offline. What you typed is still here: please try again when you are connected.',
 
   // A claim on its way
   LocKey_Filing_Preparing: 'Preparing your claim…',

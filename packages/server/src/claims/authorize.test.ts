@@ -62,7 +62,7 @@ test('AUT-2 an unknown claim id and a wrong PIN take the same look-ups, writes a
   expect(wrong.result).toEqual({ authorized: false, error: 'LocKey_Error_Credentials' })
 })
 
-test('AUT-3 of any number of guesses at one claim id, all at once, as many PINs are looked at as the limit says', async () => {
+test('of any number of guesses at one claim id, all at once, as many PINs are looked at as the limit says', async () => {
   const { attempt, notes } = await notedAuthorize(10)
   const pins = Array.from({ length: 300 }, (_, index) => (index === 200 ? firstMember.pin : String(index)))
   const tried = await Promise.all(pins.map((pin) => attempt({ ...firstMember, pin: pin ?? null })))

@@ -24,7 +24,7 @@ const credentials = {
 }
 
 test.each(['development', 'production'] as const)(
-  'CAP-1 SUB-10 DEV-6 in %s nothing goes without a captcha answer',
+  'CAP-1 SUB-10 in %s nothing goes without a captcha answer',
   async (environment) => {
     const { browser, provider } = await guardedServer(environment)
     for (const reCaptchaResponse of [undefined, null, '']) {

@@ -112,7 +112,7 @@ test('a refused csrf token is fetched anew once, and the call sent again with th
   ])
 })
 
-test('SUB-11 nothing is sent without a csrf token', async () => {
+test('SUB-11 DEV-6 nothing is sent without a csrf token', async () => {
   const { client, requests } = await start((_, response) => answer(response, 200, csrf('')))
   await expect(authorize(client, 'Automotive', body)).rejects.toMatchObject({ code: 'NO_CSRF_TOKEN' })
   expect(requests).toEqual(['GET /api/csrf'])

@@ -1,6 +1,7 @@
 import { builtInCopy } from '@redress/engine'
 import { inlinedAnswersSchema } from '@redress/engine/contract'
 import { afterEach, expect, test } from 'vitest'
+import type { Client } from '../api/client.ts'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { startUp } from './start-up.ts'
 
@@ -52,7 +53,7 @@ async function run(statuses: Readonly<Record<string, number>> = {}) {
   return { loaded, ...told, requests: server.requests }
 }
 
-test('API-2 API-3 API-5 API-6 API-7 loads everything that the page needs, and tells nothing', async () => {
+test('API-3 API-5 API-6 API-7 API-9 loads everything that the page needs, and tells nothing', async () => {
   const { loaded, toasts, logged } = await run()
   expect(loaded).toEqual({
     deadlines: answers['/api/deadlines'],
@@ -76,6 +77,36 @@ test('API-15 sends every call before the first is answered, so that they are one
   expect([...open.keys()].sort()).toEqual(Object.keys(answers).sort())
 })
 
+test('API-15 asks for the deadlines first, then for the csrf token, then for the rest, and is done when all are here', async () => {
+  const asked: string[] = []
+  const client: Client = {
+    get: async (call, isAnswer) => {
+      asked.push(call)
+      const found = answers[call]
+      if (!isAnswer(found)) throw new Error(`There is no answer to ${call}.`)
+      return found
+    },
+    refreshCsrf: async () => {
+      asked.push('/api/csrf')
+    },
+    send: () => Promise.reject(new Error('Nothing is sent while the page starts.')),
+  }
+  const failed: string[] = []
+  const { formsConfig } = await startUp(client, 'es', {
+    toast: (key) => failed.push(key),
+    alert: (key) => failed.push(key),
+    log: (what) => failed.push(what),
+  })
+  expect([formsConfig, failed]).toEqual([[], []])
+  expect(asked.slice(0, 4)).toEqual([
+    '/api/deadlines',
+    '/api/csrf',
+    '/api/captcha',
+    '/api/banking/paypal-settings',
+  ])
+  expect([...asked].sort()).toEqual(Object.keys(answers).sort())
+})
+
 test('API-15 a csrf call that fails is only logged', async () => {
   const { toasts, logged } = await run({ '/api/csrf': 500 })
   expect([toasts, logged]).toEqual([[], ['csrf']])
@@ -97,22 +128,27 @@ test('ERR-3 the cultures failing is told in a dialog, and the page offers those 
   expect([toasts, alerts]).toEqual([[], ['LocKey_Shared_ErrorMessage_Problem']])
 })
 
-test('API-14 a 403 on the cultures is not told', async () => {
-  expect((await run({ '/api/cultures': 403 })).alerts).toEqual([])
-})
-
 test('ERR-1 the config failing asks the claimant to reload', async () => {
   const { loaded, toasts } = await run({ '/api/forms/config': 500 })
   expect(loaded.formsConfig).toBeNull()
   expect(toasts).toEqual(['LocKey_Shared_ErrorMessage_Reload'])
 })
 
-test.each(['/api/forms/config', '/api/csrf', '/api/characters-whitelist'])(
-  'API-14 a 403 on %s is not told',
+test.each(['/api/cultures', '/api/forms/config', '/api/csrf', '/api/characters-whitelist'])(
+  'API-14 a 403 on %s is ignored: neither told nor logged',
   async (call) => {
-    expect((await run({ [call]: 403 })).toasts).toEqual([])
+    const { toasts, alerts, logged } = await run({ [call]: 403 })
+    expect([toasts, alerts, logged]).toEqual([[], [], []])
   },
 )
+
+test.each([
+  ['/api/culture/content', 'content', 'LocKey_Shared_ErrorMessage_Reload'],
+  ['/api/deadlines', 'deadlines', 'LocKey_Shared_ErrorMessage_Problem'],
+])('API-14 a 403 on %s is told as any other failure', async (call, what, text) => {
+  const { toasts, logged } = await run({ [call]: 403 })
+  expect([toasts, logged]).toEqual([[text], [what]])
+})
 
 test('ERR-4 the whitelist failing is logged, not told', async () => {
   const { loaded, toasts, logged } = await run({ '/api/characters-whitelist': 500 })

@@ -37,28 +37,29 @@ export interface StartUpReport {
   readonly log: (what: string, error: unknown) => void
 }
 
-type Tell = (error: unknown) => BuiltInKey | null
+/** What the failure of a call means. */
+interface Failing {
+  /** Nothing is told where there is none. */
+  readonly told?: BuiltInKey
+  readonly in?: 'toast' | 'alert'
+  /** A 403 is neither told nor logged (API-14). */
+  readonly mayBeForbidden?: true
+}
 
-const untold: Tell = () => null
-const asProblem: Tell = () => 'LocKey_Shared_ErrorMessage_Problem'
-/** A 403 is ignored here (API-14). */
-const unlessForbidden =
-  (key: BuiltInKey): Tell =>
-  (error) =>
-    hasStatus(error, 403) ? null : key
-const asReload = unlessForbidden('LocKey_Shared_ErrorMessage_Reload')
-const asDialog = unlessForbidden('LocKey_Shared_ErrorMessage_Problem')
+const asProblem: Failing = { told: 'LocKey_Shared_ErrorMessage_Problem' }
+const asReload: Failing = { told: 'LocKey_Shared_ErrorMessage_Reload' }
+const mayBeForbidden = { mayBeForbidden: true } as const
 
-/** Runs a call; what fails is logged, told as `tell` says, and replaced by `instead`. */
+/** Runs a call; what fails is logged, told as `failing` says, and replaced by `instead`. */
 const attemptWith =
-  ({ log, toast }: StartUpReport) =>
-  async <T, F>(what: string, answer: Promise<T>, instead: F, tell = untold, show = toast): Promise<T | F> => {
+  (report: StartUpReport) =>
+  async <T, F>(what: string, answer: Promise<T>, instead: F, failing: Failing = {}): Promise<T | F> => {
     try {
       return await answer
     } catch (error) {
-      log(what, error)
-      const key = tell(error)
-      if (key) show(key)
+      if (failing.mayBeForbidden && hasStatus(error, 403)) return instead
+      report.log(what, error)
+      if (failing.told) report[failing.in ?? 'toast'](failing.told)
       return instead
     }
   }
@@ -77,12 +78,15 @@ export async function startUp(
 ): Promise<Loaded> {
   const attempt = attemptWith(report)
   const deadlines = attempt('deadlines', fetchDeadlines(client), {}, asProblem)
-  const csrf = attempt('csrf', client.refreshCsrf(), undefined)
+  const csrf = attempt('csrf', client.refreshCsrf(), undefined, mayBeForbidden)
   const captcha = attempt('captcha', fetchCaptcha(client), null, asProblem)
   const payPal = attempt('PayPal settings', fetchPayPalSettings(client), null, asProblem)
-  const cultures = attempt('cultures', fetchCultures(client), null, asDialog, report.alert)
-  const formsConfig = attempt('forms config', fetchFormsConfig(client), null, asReload)
-  const characterWhitelist = attempt('character whitelist', fetchCharactersWhitelist(client), null)
+  const inDialog = { ...asProblem, ...mayBeForbidden, in: 'alert' } as const
+  const cultures = attempt('cultures', fetchCultures(client), null, inDialog)
+  const config = { ...asReload, ...mayBeForbidden }
+  const formsConfig = attempt('forms config', fetchFormsConfig(client), null, config)
+  const whitelist = fetchCharactersWhitelist(client)
+  const characterWhitelist = attempt('character whitelist', whitelist, null, mayBeForbidden)
   const content = attempt('content', loadCulture(client, culture), null, asReload)
   if (!inlined) await csrf
   const activeCulture = await content

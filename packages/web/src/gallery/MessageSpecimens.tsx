@@ -74,7 +74,7 @@ export function MessageSpecimens({ page }: { readonly page: PageDefinition }) {
         />
         <Opener
           name="LocKey_Gallery_ToastError"
-          onPress={() => showToast({ key: 'LocKey_Error_Offline', tone: 'error' })}
+          onPress={() => showToast({ key: 'LocKey_Shared_ErrorMessage_Problem', tone: 'error' })}
         />
         <Opener
           name="LocKey_Gallery_Indicator"

@@ -35,15 +35,19 @@ interface Scene extends AuthorizeDeps {
   readonly bodies: unknown[]
 }
 
+/** What the server does with an attempt: it answers, or the connection is cut. */
+type Reply = readonly [number, unknown] | 'cut'
+
 /** A claimant with a claim ID typed in, at a server that gives these answers one after another. */
-async function scene(...answers: readonly (readonly [number, unknown])[]): Promise<Scene> {
+async function scene(...answers: readonly Reply[]): Promise<Scene> {
   const bodies: unknown[] = []
   server = await startLocalServer(async (request, response) => {
     if (request.url === '/api/csrf')
       return answer(response, 200, { requestHeaderName: 'x', requestToken: 'y' })
     bodies.push(JSON.parse((await request.setEncoding('utf8').toArray()).join('')))
-    const [status, body] = answers[bodies.length - 1] ?? [500, {}]
-    answer(response, status, body)
+    const reply = answers[bodies.length - 1] ?? [500, {}]
+    if (reply === 'cut') response.destroy()
+    else answer(response, ...reply)
   })
   const session = buildSession()
   enter(session, 'credentials.claimId', 'MFP-1')
@@ -96,12 +100,17 @@ test.each([400, 401])(
   },
 )
 
-test('AUT-2 ERR-3 another failure is told by its toast', async () => {
-  const { session, ...deps } = await scene([500, {}])
-  expect(await authorizeClaimant(deps, session)).toEqual({
-    kind: 'failed',
-    toast: 'LocKey_Shared_ErrorMessage_Problem',
-  })
+test.each<[string, Reply, string]>([
+  ['a fault of the server', [500, {}], 'LocKey_Shared_ErrorMessage_Problem'],
+  ['a csrf token that is refused twice', [403, {}], 'LocKey_Shared_ErrorMessage_Problem'],
+  ['an answer that makes no sense', [200, {}], 'LocKey_Shared_ErrorMessage_Problem'],
+  ['a connection that is lost', 'cut', 'LocKey_Shared_ErrorMessage_Problem'],
+  ['too many attempts', [429, {}], 'LocKey_Error_TooManyAttempts'],
+])('AUT-2 ERR-3 %s is told by a toast, and leaves the form closed', async (_, reply, toast) => {
+  const { session, claimant, ...deps } = await scene(reply, reply)
+  claimant.setAuthorized('Automotive', signedInAt)
+  expect(await authorizeClaimant({ ...deps, claimant }, session)).toEqual({ kind: 'failed', toast })
+  expect(claimant.isAuthorized('Automotive')).toBe(false)
 })
 
 test('SUB-1 SUB-2 a second attempt during the first fails, and after it the flag is cleared', async () => {
@@ -122,7 +131,7 @@ test('SUB-2 the flag is cleared after a failure too', async () => {
   expect(deps.submitting.get()).toBe(false)
 })
 
-test('DEV-6 where a captcha guards the form, an attempt without its token is a developer error', async () => {
+test('DEV-6 where a captcha guards the form, an attempt to sign in without its token is a developer error', async () => {
   const { session, ...deps } = await scene()
   const captcha = buildCaptcha()
   captcha.mount(widgetsInMemory('').render)

@@ -1,7 +1,7 @@
 import type { BuiltInKey } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
 import type { AuthorizeAnswer, WireModel } from '@redress/engine/contract'
-import { ApiError, hasStatus } from '../api/api-error.ts'
+import { hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'
 import type { Client } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -27,8 +27,6 @@ export type AuthorizeOutcome =
   | NoToken
 
 function failure(error: unknown): AuthorizeOutcome {
-  if (error instanceof ApiError && error.kind === 'network')
-    return { kind: 'failed', toast: 'LocKey_Error_Offline' }
   if (hasStatus(error, 429)) return { kind: 'failed', toast: 'LocKey_Error_TooManyAttempts' }
   return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
 }

@@ -44,10 +44,10 @@ test('a 401 on submit says that the sign-in has ended', () => {
 })
 
 test.each([
-  ['network', null, 'LocKey_Error_Offline'],
-  ['status', 403, 'LocKey_Error_Csrf'],
+  ['network', null, 'LocKey_Shared_ErrorMessage_Submission'],
+  ['status', 403, 'LocKey_Shared_ErrorMessage_Submission'],
   ['status', 422, 'LocKey_Error_KeyReused'],
-  ['status', 429, 'LocKey_Error_TooManyAttempts'],
+  ['status', 429, 'LocKey_Shared_ErrorMessage_Submission'],
   ['status', 500, 'LocKey_Shared_ErrorMessage_Submission'],
   ['status', 413, 'LocKey_Shared_ErrorMessage_Submission'],
   ['shape', 200, 'LocKey_Shared_ErrorMessage_Submission'],

@@ -1,6 +1,6 @@
 import type { BuiltInKey } from '@redress/engine'
 import type { SubmitAnswer } from '@redress/engine/contract'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, hasStatus } from '../api/api-error.ts'
 import type { NoToken } from './attempt.ts'
 
 /** What became of an attempt to file a claim (specification section 4, Submit outcomes). */
@@ -28,13 +28,6 @@ export type SubmitOutcome =
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
   | NoToken
 
-const toastOfStatus = new Map<number | null, BuiltInKey>([
-  [null, 'LocKey_Error_Offline'],
-  [403, 'LocKey_Error_Csrf'],
-  [422, 'LocKey_Error_KeyReused'],
-  [429, 'LocKey_Error_TooManyAttempts'],
-])
-
 /** The outcome of a submission that was answered. A payment mismatch counts before an error, an error before a code. */
 export function outcomeOfAnswer(answer: SubmitAnswer): SubmitOutcome {
   const { nonMatchingPaymentElection, error, referenceCodeForm } = answer
@@ -53,9 +46,8 @@ export const mayBeFiled = (error: unknown): boolean =>
 
 /** The outcome of a submission that failed on the way, or was refused by its status alone. */
 export function outcomeOfError(error: unknown): SubmitOutcome {
-  if (!(error instanceof ApiError) || error.kind === 'shape') {
-    return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
-  }
-  if (error.status === 401) return { kind: 'sessionEnded' }
-  return { kind: 'failed', toast: toastOfStatus.get(error.status) ?? 'LocKey_Shared_ErrorMessage_Submission' }
+  if (hasStatus(error, 401)) return { kind: 'sessionEnded' }
+  // The truth about a key that a claim with other answers has (SUB-12); all else is one sentence (ERR-2).
+  if (hasStatus(error, 422)) return { kind: 'failed', toast: 'LocKey_Error_KeyReused' }
+  return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
 }

@@ -235,6 +235,16 @@ test('SUB-1 a double press files once', async () => {
   expect(arrivals).toHaveLength(1)
 })
 
+test('DEV-6 SUB-2 a claim without the token of a captcha that guards it is a developer error, and is not sent', async () => {
+  const { session, deps, arrivals } = await scene([200, filed])
+  const captcha = buildCaptcha()
+  captcha.mount(widgetsInMemory('').render)
+  await expect(submitClaim({ ...deps, captcha }, session)).rejects.toMatchObject({
+    code: 'NO_CAPTCHA_TOKEN',
+  })
+  expect([arrivals, deps.submitting.get()]).toEqual([[], false])
+})
+
 test('the first page that is not complete is found, and shows what is wrong with it', async () => {
   const { session } = await scene()
   expect(firstIncompletePage(session)).toBeNull()
