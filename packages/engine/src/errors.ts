@@ -60,6 +60,10 @@ export const developerErrors = {
   NO_CSRF_TOKEN: { class: 'code', message: 'There is no csrf token to submit with.' },
   NO_LABEL_OR_ICON: { class: 'case', message: 'Either label or icon must have a value.' },
   NO_RECORD_CLIENT_ID: { class: 'code', message: 'recordClientId is required.' },
+  NO_CLIENT_ID_IN_ROW: {
+    class: 'case',
+    message: "Missing client id in a form row: '{field}' names no model.",
+  },
   NO_FORM_MODEL: { class: 'code', message: "No formModel found with the clientId '{clientId}'." },
   NO_MODEL_CONFIG: { class: 'case', message: "No model is configured for '{model}'." },
   TOO_MANY_DISPLAY_FIELDS: { class: 'case', message: 'Max number of display fields exceeded.' },

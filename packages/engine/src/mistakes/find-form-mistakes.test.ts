@@ -56,6 +56,18 @@ test('FLD-11 a loop of several is named at every place that takes part, a sectio
   ])
 })
 
+test('DEV-9 a field in a row that names no model is an error, with the model that has such a field', () => {
+  const row = { type: 'row', inputs: [textInput('claimDetails.note'), textInput('vin')] }
+  expect(mistakesIn(row)).toEqual([
+    {
+      path: ['pages', 0, 'blocks', 0, 'inputs', 1, 'field'],
+      message: "Missing client id in a form row: 'vin' names no model.",
+      found: 'vin',
+      expected: 'claimDetails.vin',
+    },
+  ])
+})
+
 test('MOD-6 the fields of a ready-made block are looked for in the model that it names', () => {
   expect(at({ type: 'nameInput', model: 'claimDetails' })).toEqual([
     "blocks.0.model: No field 'firstName' in the model 'claimDetails'.",

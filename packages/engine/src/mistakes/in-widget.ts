@@ -1,3 +1,4 @@
+import { DeveloperError } from '../errors.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Widget } from '../form/widget.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
@@ -33,11 +34,19 @@ function inPrepopulated(scope: Scope, { prepopulatedDataKey }: Widget, path: Pat
   return inReference(scope, prepopulatedDataKey, 'prepopulatedData', [...path, 'prepopulatedDataKey'])
 }
 
+/** The field must be one of a model, which a widget outside of records has to name (DEV-9). */
+function inField(scope: Scope, { field }: Widget, ownModel: string, path: Path): FormMistake[] {
+  const found = inReference(scope, field, ownModel, [...path, 'field'])
+  if (referenceOf(field, ownModel).model !== '') return found
+  const { message } = new DeveloperError('NO_CLIENT_ID_IN_ROW', { field })
+  return found.map((mistake) => ({ ...mistake, message }))
+}
+
 /** What is wrong with a widget: the field it names, its dependencies, its rules. */
 export function inWidget(scope: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { model } = referenceOf(widget.field, ownModel)
   return [
-    ...inReference(scope, widget.field, ownModel, [...path, 'field']),
+    ...inField(scope, widget, ownModel, path),
     ...inKind(scope, widget, ownModel, path),
     ...inFileDependencies(widget, path),
     ...inPrepopulated(scope, widget, path),

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type FormDefinition, formDefinitionSchema } from '../form/form-definition.ts'
 import { type FormType, formAddresses } from '../form/form-type.ts'
 import { createNavigation } from './navigation.ts'
-import { pageNodes } from './page-nodes.ts'
+import { nodeAt, pageNodes } from './page-nodes.ts'
 
 const form = (formType: FormType, names: readonly string[]): FormDefinition =>
   formDefinitionSchema.parse({
@@ -156,6 +156,14 @@ describe('following the router', () => {
       () => false,
     )
     expect(() => early.override('/automotive')).toThrow('must be initialised before')
+  })
+
+  test('NAV-15 DEV-4 two pages with one path are an error', () => {
+    const nodes = pageNodes(form('Automotive', ['landing', 'expenses', 'expenses']))
+    expect(nodeAt(nodes, '/automotive').page).toBe('landing')
+    expect(() => nodeAt(nodes, '/automotive/expenses')).toThrow(
+      "Several page nodes for the router path '/automotive/expenses'.",
+    )
   })
 })
 

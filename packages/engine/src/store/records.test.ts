@@ -76,6 +76,16 @@ describe('the record manager', () => {
     expect(store.field(`${clientId}.description`).value).toBe('kept')
   })
 
+  test('DEV-7 what is done to no record, or to one that there is not, is an error', () => {
+    const store = buildStore([manager()], [documents])
+    for (const type of ['saveRecord', 'leaveRow', 'editRecord', 'removeRecord'] as const) {
+      expect(() => store.dispatch({ type, clientId: '' })).toThrow('recordClientId is required.')
+      expect(() => store.dispatch({ type, clientId: 'none-1' })).toThrow(
+        "No formModel found with the clientId 'none-1'.",
+      )
+    }
+  })
+
   test('DSP-4 DEV-8 more than one file in a field is an error', () => {
     const store = buildStore([manager()], [documents])
     const field = `${draftId(store)}.file`

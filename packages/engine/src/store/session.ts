@@ -188,8 +188,9 @@ export function listOf(session: Session, model: string): ListState {
   return list
 }
 
-/** The list that a record belongs to. @throws NO_FORM_MODEL */
+/** The list that a record belongs to. @throws NO_RECORD_CLIENT_ID, NO_FORM_MODEL (DEV-7) */
 export function listOfRecord(session: Session, clientId: string): ListState {
+  if (clientId === '') throw new DeveloperError('NO_RECORD_CLIENT_ID')
   const list = [...session.lists.values()].find(({ records }) =>
     records.some((entry) => entry.clientId === clientId),
   )

@@ -52,12 +52,62 @@ test.each([
     null,
     'content/es.yaml:',
   ],
+  [
+    'a page that nobody can reach',
+    {
+      'forms/standard.yaml': [
+        '  - page: supporting-documents\n',
+        '  - page: supporting-documents\n    skipWhen: [{ field: claimDetails.paymentMethod, operator: isNotEmpty }]\n',
+      ],
+    },
+    null,
+    "forms/standard.yaml:283:11 warning Nobody can reach the page 'supporting-documents'.",
+  ],
+  [
+    'a required field that nobody is asked for',
+    {
+      'forms/standard.yaml': [
+        "when: { field: claimDetails.hadLoanerVehicle, operator: isEqualTo, value: 'yes' } }\n",
+        "when: { field: claimDetails.hadLoanerVehicle, operator: isEqualTo, value: 'yes' } }\n              - { effect: show, when: { field: claimDetails.hadLoanerVehicle, operator: isEqualTo, value: 'no' } }\n",
+      ],
+    },
+    null,
+    "forms/standard.yaml:141:20 warning 'claimDetails.loanerDays' is required, but its conditions never hold",
+  ],
+  [
+    'a field on no page',
+    { 'models/standard-claim-details.yaml': ['fields:\n', 'fields:\n  unasked: {}\n'] },
+    null,
+    "models/standard-claim-details.yaml:5:3 warning No page asks for the field 'unasked'.",
+  ],
+  [
+    'a deadline after everything has closed',
+    { 'deadlines.yaml': ["deadline: '06/30/2031 11", "deadline: '01/01/2032 11"] },
+    null,
+    "deadlines.yaml:13:13 warning The deadline '01/01/2032 11:59:59 PM' has no effect",
+  ],
+  [
+    'a translation that says less than the original',
+    { 'content/es.yaml': ['LocKey_Standard_Landing_Intro: ', 'LocKey_Standard_Landing_Intro: Breve # '] },
+    null,
+    'content/es.yaml:267:1 warning Compared with en, the text of',
+  ],
 ] as const)('ADM-2 it is unwise: %s', async (_, changes, at, words) => {
   const lines = await checkChanged(changes, at === null ? now : Temporal.Instant.from(at))
   expect(
     lines.some((line) => line.startsWith(words)),
     lines.join('\n'),
   ).toBe(true)
+})
+
+test('ADM-2 VAL-18 a pattern that would take too long is a mistake, named with its place', async () => {
+  const sound = "'^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$'"
+  const lines = await checkChanged({
+    'models/standard-claim-details.yaml': [sound, "'^([A-Z]{1000}){1000}$'"],
+  })
+  expect(lines).toEqual([
+    expect.stringMatching(/^models\/standard-claim-details\.yaml:8:45 mistake The pattern .* has more than/),
+  ])
 })
 
 test.each([

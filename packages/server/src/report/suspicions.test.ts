@@ -54,6 +54,35 @@ test('ADM-5 what most claims share comes first, some of their codes are told, an
   expect(shown[1]?.codes).toEqual(['CODE-1001', 'CODE-1002'])
 })
 
+const receipt: ClaimRecord['documents'][number] = {
+  clientId: 'one',
+  file: 'one',
+  type: 'application/pdf',
+  size: 1,
+  sha256: 'the same',
+}
+
+test.each<[string, number, Partial<ClaimRecord>]>([
+  ['Same PayPal account', 2, { models: answered({ payPalEmail: 'a@example.com' }) }],
+  ['Same bank account', 2, { models: answered({ routingNumber: '021000021', accountNumber: '1' }) }],
+  ['Same vehicle', 2, { models: answered({ vin: '1HG' }) }],
+  ['Same document', 2, { documents: [receipt] }],
+  ['Same payee', 3, { models: answered({ payeeName: 'Ana' }) }],
+  ['Same payee', 3, { models: answered({ accountHolderName: 'Ana' }) }],
+  ['Same address', 3, { models: answered({ mailingStreetLine1: '1 Elm', mailingPostalCode: '1' }) }],
+  ['Same address', 3, { models: answered({ mailingStreetLine1: '1 Elm', mailingPostalCodeNonUS: 'K1' }) }],
+  ['Same e-mail address', 3, { models: answered({ emailAddress: 'a@example.com' }) }],
+  ['Same telephone number', 3, { models: answered({ phoneNumber: '(608) 555-0100' }) }],
+])('ADM-5 %s of %i class members is told, of one fewer it is not', (pattern, least, shared) => {
+  const foundAmong = (members: number) => {
+    const { hear, found } = suspicionFinder('UTC')
+    for (const number of numbers(members)) hear(claim(number, number * 60, shared))
+    return found().shown.map((each) => [each.pattern, each.claims])
+  }
+  expect(foundAmong(least)).toEqual([[pattern, least]])
+  expect(foundAmong(least - 1)).toEqual([])
+})
+
 test('ADM-5 a minute with far more claims than those around it is told, in the zone of the settlement', () => {
   const { hear, found } = suspicionFinder('America/New_York')
   for (const number of numbers(60)) hear(claim(number, number))

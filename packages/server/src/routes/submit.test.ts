@@ -186,13 +186,36 @@ test.each([
   expect([answer.submitted, answer.error]).toEqual([error === null, error])
 })
 
-test('DLN-5 the global deadline closes every form', async () => {
+test.each(submittedForms)('DLN-5 the global deadline closes %s too', async (formType) => {
   const server = await startTestServer()
   server.setNow('2032-01-01T08:00:00Z')
   const browser = await signedIn(server)
-  const { status } = await browser.submit('Standard', await submissionBody(browser, { formType: 'Standard' }))
-  expect(status).toBe(400)
+  const { status, answer } = await browser.submit(formType, await submissionBody(browser, { formType }))
+  expect([status, answer.error]).toEqual([400, builtInCopy.LocKey_Deadline_Text])
 })
+
+test.each([
+  ['Standard', 'claimFilingDeadline'],
+  ['DocumentsUpload', 'documentsUploadFilingDeadline'],
+] as const)(
+  'DLN-1 DLN-5 %s is closed by its own deadline, %s, and by that of no other form',
+  async (formType, key) => {
+    const own = `${key}: { timeZone: Eastern, deadline: '07/31/2031' }\nautomotiveFilingDeadline:`
+    const server = await startTestServer({
+      changes: { 'deadlines.yaml': ['automotiveFilingDeadline:', own] },
+    })
+    server.setNow('2031-08-01T03:59:59Z')
+    const browser = await signedIn(server)
+    const body = await submissionBody(browser, { formType })
+    expect((await browser.submit(formType, body)).answer.submitted).toBe(true)
+    server.setNow('2031-08-01T04:00:00Z')
+    const late = { formType, claimDetails: { claimantName: 'Eva' } }
+    const { status, answer } = await browser.submit(formType, await submissionBody(browser, late), {
+      key: otherKey,
+    })
+    expect([status, answer.error]).toEqual([400, builtInCopy.LocKey_Deadline_Text])
+  },
+)
 
 test('SUB-11 without its csrf token a submission is refused with 403 before anything is read', async () => {
   const server = await startTestServer()
