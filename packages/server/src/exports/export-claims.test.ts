@@ -106,6 +106,41 @@ test('ADM-4 claims are chosen by day, form, culture and state, and what is left 
   expect(await verifyExport(folder)).toMatchObject({ claims: 2, leftOut: 98, findings: [] })
 })
 
+test('ADM-4 the first and the last day that are asked for are exported whole, by the zone of the settlement', async () => {
+  const { fileMany, run } = await openCase()
+  await fileMany(1, 80)
+  const [day, next] = ['2026-11-20', '2026-11-21'].map((text) => Temporal.PlainDate.from(text))
+  const timesOf = async (from: Temporal.PlainDate | undefined, to: Temporal.PlainDate | undefined) => {
+    const filter = { ...everyClaim, from: from ?? null, to: to ?? null }
+    const { folder } = await run({ filter, withDocuments: false })
+    const times = (await rowsOf(folder, 'claims.csv')).map(({ receivedAtLocal }) => receivedAtLocal)
+    return [times.length, times[0], times.at(-1)]
+  }
+  expect(await timesOf(undefined, day)).toEqual([71, '2026-11-20 12:10:00', '2026-11-20 23:50:00'])
+  expect(await timesOf(next, undefined)).toEqual([9, '2026-11-21 00:00:00', '2026-11-21 01:20:00'])
+  expect(await timesOf(day, next)).toEqual([80, '2026-11-20 12:10:00', '2026-11-21 01:20:00'])
+})
+
+test('ADM-4 however many claims there are, a few are read at a time', async () => {
+  const { deps, fileMany } = await openCase()
+  await fileMany(1, 450)
+  const { ledger } = deps.storage
+  const asked: (readonly [from: number, limit: number])[] = []
+  const claims: typeof ledger.claims = (from, limit) => {
+    asked.push([from, limit])
+    return ledger.claims(from, limit)
+  }
+  const storage = { ...deps.storage, ledger: { ...ledger, claims } }
+  const folder = join(await temporaryFolder(), 'export')
+  const request = { folder, filter: everyClaim, after: 0, withDocuments: false }
+  expect((await exportClaims({ ...deps, storage }, request)).counts.exported).toBe(450)
+  expect(asked.filter(([, limit]) => limit > 1)).toEqual([
+    [1, 200],
+    [201, 200],
+    [401, 50],
+  ])
+})
+
 test('ADM-4 an export that goes on after another holds what came since, each claim once', async () => {
   const { fileMany, run } = await openCase()
   await fileMany(1, 5)

@@ -11,14 +11,27 @@ interface PartLimits {
   readonly parts: number
 }
 
-const incoming = (part: MultipartFile | MultipartValue): IncomingPart =>
-  part.type === 'file'
-    ? { name: part.fieldname, filename: part.filename, content: part.file }
-    : {
-        name: part.fieldname,
-        // The parser makes something else than a text of a part that calls itself JSON: no part of ours does.
-        text: typeof part.value === 'string' && !part.valueTruncated ? part.value : null,
-      }
+const isDocument = (name: string | undefined): boolean => name === 'documents'
+
+/** The whole of a part as text, or null when it is longer than `limit` bytes. */
+async function wholeText({ file }: MultipartFile, limit: number): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file) {
+    size += chunk.length
+    if (size <= limit) chunks.push(chunk)
+  }
+  return size > limit || file.truncated ? null : Buffer.concat(chunks).toString()
+}
+
+async function incoming(part: MultipartFile | MultipartValue, textBytes: number): Promise<IncomingPart> {
+  const { fieldname: name } = part
+  if (part.type === 'field')
+    return { name, text: typeof part.value === 'string' && !part.valueTruncated ? part.value : null }
+  return isDocument(name)
+    ? { name, filename: part.filename, content: part.file }
+    : { name, text: await wholeText(part, textBytes) }
+}
 
 /** The parts of the body in their order: documents as streams, everything else as text. */
 export async function* incomingParts(
@@ -27,7 +40,8 @@ export async function* incomingParts(
 ): AsyncGenerator<IncomingPart> {
   const body = request.parts({
     preservePath: true,
-    isPartAFile: (name) => name === 'documents',
+    // The parser would read what calls itself JSON, and its bytes, which the manifest has the hash of, would be gone.
+    isPartAFile: (name, type) => isDocument(name) || type?.startsWith('application/json') === true,
     limits: {
       fileSize: documentBytes,
       fieldSize: textBytes,
@@ -37,7 +51,7 @@ export async function* incomingParts(
       headerPairs: 20,
     },
   })
-  for await (const part of body) yield incoming(part)
+  for await (const part of body) yield incoming(part, textBytes)
 }
 
 const soundType = /^multipart\/form-data\s*;\s*boundary=(?:"[^"\\]{1,70}"|[^\s",;\\]{1,70})$/i

@@ -59,6 +59,7 @@ test('API-2 the session timeout takes the grants of this browser and leaves thos
   await others.authorize('Automotive', firstMember)
   const reply = await mine.post(calls.sessionTimeout, undefined)
   expect(z.parse(sessionTimeoutAnswer, reply.json())).toEqual({ ended: true })
+  expect(reply.cookies).toMatchObject([{ name: 'session', value: '', path: '/' }])
   const body = { type: 'multipart/form-data; boundary=b', bytes: Buffer.from('--b--\r\n') }
   expect((await mine.submit('Automotive', body)).status).toBe(401)
   expect((await others.submit('Automotive', body)).status).toBe(400)
@@ -104,6 +105,19 @@ test.each([
     expect(answer).toEqual({ provider: 'hCaptcha', siteKey: 'test-key', enabled: true, scriptUrl })
   },
 )
+
+test('API-5 CAP-1 a case may have Google reCAPTCHA instead', async () => {
+  const changes = {
+    'case.yaml': ['{ siteKey: test-key }', '{ provider: reCaptcha, siteKey: test-key }'],
+  } as const
+  const { app } = await startTestServer({ environment: 'production', changes })
+  expect(z.parse(captchaAnswer, (await app.inject({ url: calls.captcha })).json())).toEqual({
+    provider: 'reCaptcha',
+    siteKey: 'test-key',
+    enabled: true,
+    scriptUrl: 'https://www.google.com/recaptcha/api.js',
+  })
+})
 
 test('API-6 the PayPal settings are those of the case', async () => {
   const { app } = await startTestServer({ payPal: { secret: 'a secret' } })

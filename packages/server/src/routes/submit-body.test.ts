@@ -66,6 +66,42 @@ test('SUB-9 a body without its manifest, or with parts that it does not list, ge
   await expectNothingKept(server)
 })
 
+/** The parts of a submission in which every model calls itself JSON, as those of a Blob of that type do. */
+const asJson = (parts: Awaited<ReturnType<typeof submissionParts>>) =>
+  parts.map((part) =>
+    part.content[0] === '{'.charCodeAt(0)
+      ? { ...part, type: 'application/json;charset=utf-8', filename: 'blob' }
+      : part,
+  )
+
+test('SUB-9 a model that calls itself JSON is taken as one that does not, and is one claim with it', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const parts = await submissionParts(browser, { documents: [receipt] })
+  const sent = asJson(parts)
+  expect(sent.filter(({ type }) => type !== undefined)).toHaveLength(3)
+  const filed = await browser.submit('Automotive', bodyOf([...sent, manifestOf(parts)]))
+  expect([filed.status, filed.answer.submitted]).toEqual([200, true])
+  expect(await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))).toEqual(filed)
+  expect(await filesIn(server, 'staging')).toEqual([])
+})
+
+test('SUB-9 a model that calls itself JSON and is cut, altered or too long is refused, and nothing is kept', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const parts = await submissionParts(browser, { documents: [receipt] })
+  const { type, bytes } = bodyOf([...asJson(parts), manifestOf(parts)])
+  const statusOf = async (changed: Buffer) =>
+    (await browser.submit('Automotive', { type, bytes: changed })).status
+  for (let cut = bytes.indexOf('application/json'); cut < bytes.length - 6; cut += 97)
+    expect([cut, await statusOf(bytes.subarray(0, cut))]).toEqual([cut, 400])
+  expect(await statusOf(Buffer.from(bytes.toString('latin1').replace('"Ana"', '"Eva"'), 'latin1'))).toBe(400)
+  const long = { name: 'claimTransactions', type: 'application/json', content: Buffer.alloc(1024 * 1024 + 1) }
+  const more = [...parts, long]
+  expect((await browser.submit('Automotive', bodyOf([...more, manifestOf(more)]))).status).toBe(413)
+  await expectNothingKept(server)
+})
+
 test('a document larger than the case allows gets 413, and nothing is kept', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)

@@ -6,6 +6,8 @@ import { type Body, firstMember, type TestBrowser } from './test-browser.ts'
 export interface TestPart {
   readonly name: string
   readonly filename?: string
+  /** Media type; of a document application/pdf, of a text none where it is not given. */
+  readonly type?: string
   readonly content: Buffer
 }
 
@@ -27,10 +29,11 @@ export const manifestOf = (parts: readonly TestPart[]): TestPart =>
 
 /** The parts as the body of a request. */
 export function bodyOf(parts: readonly TestPart[], boundary = 'test-boundary'): Body {
-  const chunks = parts.flatMap(({ name, filename, content }) => {
+  const chunks = parts.flatMap(({ name, filename, content, ...part }) => {
     const disposition = `form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}`
-    const type = filename === undefined ? '' : '\r\nContent-Type: application/pdf'
-    const head = `--${boundary}\r\nContent-Disposition: ${disposition}${type}\r\n\r\n`
+    const type = part.type ?? (filename === undefined ? '' : 'application/pdf')
+    const typed = type === '' ? '' : `\r\nContent-Type: ${type}`
+    const head = `--${boundary}\r\nContent-Disposition: ${disposition}${typed}\r\n\r\n`
     return [Buffer.from(head), content, Buffer.from('\r\n')]
   })
   return {
