@@ -1,6 +1,7 @@
 import { formTypes } from '@redress/engine'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
+import { redirectTarget } from './redirect-target.ts'
 
 const url = z
   .string()
@@ -72,7 +73,7 @@ export const caseSettingsSchema = z.strictObject({
     z.strictObject({
       /** Minutes. */
       minSessionDuration: z._default(positive, 30),
-      expiredRedirectUrl: z._default(z.nullable(z.string()), null),
+      expiredRedirectUrl: z._default(z.nullable(redirectTarget), null),
     }),
     { minSessionDuration: 30, expiredRedirectUrl: null },
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { redirectTarget } from './redirect-target.ts'
 
 const deadlineSchema = z.strictObject({
   /** A zone by its name in the specification: Pacific, Eastern … (DLN-4). */
@@ -6,7 +7,7 @@ const deadlineSchema = z.strictObject({
   /** `MM/dd/yyyy hh:mm:ss a`, or `MM/dd/yyyy` for the end of that day (DLN-3). */
   deadline: z.string(),
   /** Where a visitor goes after it, by culture, and `default`. */
-  redirects: z._default(z.record(z.string(), z.string()), { default: '/deadline' }),
+  redirects: z._default(z.record(z.string(), redirectTarget), { default: '/deadline' }),
   /** How long whoever had signed in before it may still file (DLN-5). */
   graceMinutes: z._default(z.int().check(z.minimum(0), z.maximum(24 * 60)), 0),
 })

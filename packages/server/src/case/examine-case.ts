@@ -108,7 +108,7 @@ function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readon
   const { usable: deadlines } = files.deadlines
   return [
     ...checkSettings(settings),
-    ...(deadlines ? checkDeadlines(deadlines) : []),
+    ...(deadlines ? checkDeadlines(deadlines, Object.values(settings.value.cultures)) : []),
     ...checkForms({ settings, forms, models, unknown: unknownForms(files) }),
     ...checkCopy({
       users: [settings, ...forms, ...usableFiles(files.models)],

@@ -176,6 +176,21 @@ test.each<[string, CaseChanges, RegExp]>([
     /^deadlines\.yaml:4:13 Invalid deadline format '2031-06-30'/,
   ],
   [
+    'ADM-2 DLN-2 a redirect for a culture that there is not is named with the one that was meant',
+    { 'deadlines.yaml': ['es: /es/deadline', 'se: /es/deadline'] },
+    /^deadlines\.yaml:5:36 No culture 'se' in this case\. Did you mean 'es'\? Expected one of en, es, default\.$/,
+  ],
+  [
+    'ADM-2 DLN-2 a redirect that leads nowhere is named',
+    { 'deadlines.yaml': ['es: /es/deadline', 'es: www.example.com'] },
+    /^deadlines\.yaml:5:40 .*expected a path like \/deadline, or/i,
+  ],
+  [
+    'ADM-2 TMR-3 so is one of a session that has expired',
+    { 'case.yaml': ['forms: [', 'session: { expiredRedirectUrl: www.example.com }\nforms: ['] },
+    /^case\.yaml:14:32 .*expected a path like \/deadline, or/i,
+  ],
+  [
     'DEV-2 an open form without pages has no form factory',
     { 'forms/standard.yaml': null },
     /^case\.yaml:14:21 No form factory for the type 'Standard'\./,

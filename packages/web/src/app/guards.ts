@@ -45,7 +45,8 @@ export const cultureGuard =
 
 /**
  * Sends whoever comes too late where the passed deadline says (DLN-2). The deadline page itself is exempt (NAV-3), and so
- * is the reference code of a claim that was filed: who files in the last second is not told of being late.
+ * are the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
+ * not told of being late.
  */
 export const deadlineGuard =
   ({
@@ -66,7 +67,9 @@ export const deadlineGuard =
     const passed = passedDeadline(deadlineKeysOf(formType), deadlines, now(), begunAt)
     if (passed === null) return null
     const target = deadlineTarget(passed, deadlines, culture.get().culture)
-    return isExternalTarget(target) ? { to: target, isExternal: true } : { to: addressOf(target) }
+    if (isExternalTarget(target)) return { to: target, isExternal: true }
+    const to = addressOf(target)
+    return withoutTrailingSlash(new URL(to, url).pathname) === path ? null : { to }
   }
 
 /** The address that tells whoever has no session of a form, in the active culture where that is not the default one. */

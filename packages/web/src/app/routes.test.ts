@@ -129,6 +129,17 @@ test('NAV-3 DLN-2 once everything is closed every page leads to the deadline pag
   expect(address()).toBe('/deadline')
 })
 
+test.each(['/page-not-found', '/closed', '/lookup/'])(
+  'DLN-2 a page of the site that the global deadline leads to, here %s, can be read',
+  async (target) => {
+    const globalDeadline = { ...passed, redirects: { default: target } }
+    const { address, go } = await open('/automotive?culture=es', { deadlines: { globalDeadline } })
+    expect(address()).toBe(`${target}?culture=es`)
+    await go('/standard/claimant-info')
+    expect(address()).toBe(`${target}?culture=es`)
+  },
+)
+
 test('DLN-2 the deadline of another form closes nothing here', async () => {
   const { address } = await open('/lookup', { deadlines: { automotiveFilingDeadline: passed } })
   expect(address()).toBe('/lookup')

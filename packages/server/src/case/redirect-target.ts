@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** Where a claimant is sent instead: a page of the site, or another site (DLN-2, TMR-3). */
+export const redirectTarget = z
+  .string()
+  .check(
+    z.regex(
+      /^(\/(?!\/)|https?:\/\/[^\s/])\S*$/,
+      'expected a path like /deadline, or an address that begins with http:// or https://',
+    ),
+  )
