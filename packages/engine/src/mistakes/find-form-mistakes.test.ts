@@ -56,6 +56,24 @@ test('FLD-11 a loop of several is named at every place that takes part, a sectio
   ])
 })
 
+test('ADM-2 what a claim has no place for cannot be asked for: records on a page, the class list, another model in a record', () => {
+  const manager = {
+    type: 'recordManager',
+    model: 'documentContexts',
+    title: 'LocKey_T',
+    display: ['f0'],
+    inputs: [textInput('f0'), textInput('claimDetails.vin')],
+  }
+  const prepopulated = buildConfig('prepopulatedData', { make: {} })
+  const blocks = [textInput('documentContexts.f1'), textInput('prepopulatedData.make'), manager]
+  const found = findFormMistakes(buildForm({ details: blocks }), [...configs, prepopulated])
+  expect(found.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)).toEqual([
+    "blocks.0.field: 'documentContexts' holds records, which a recordManager or a recordTable asks for.",
+    "blocks.1.field: 'prepopulatedData' is what the class list knows, and cannot be asked for.",
+    "blocks.2.inputs.1.field: Records of 'documentContexts' keep nothing of 'claimDetails'.",
+  ])
+})
+
 test('DEV-9 a field in a row that names no model is an error, with the model that has such a field', () => {
   const row = { type: 'row', inputs: [textInput('claimDetails.note'), textInput('vin')] }
   expect(mistakesIn(row)).toEqual([

@@ -1,6 +1,7 @@
 import type { Block, BlockOf } from '../form/block.ts'
 import { widgetsOf } from '../form/widgets-of.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
+import { inAskedModel } from './in-asked-model.ts'
 import { inCondition, inConditions } from './in-condition.ts'
 import { inRecords } from './in-records.ts'
 import { inReference } from './in-reference.ts'
@@ -18,6 +19,7 @@ const inConfirmed = (scope: Scope, block: BlockOf<'contactConfirmation'>, path: 
 
 /** The fields of these blocks are the product's own, so what is missing is missing in the model that they name. */
 const inReadyMade = (scope: Scope, block: ReadyMade, path: Path): FormMistake[] => [
+  ...inAskedModel(scope, block.model, '', [...path, 'model']),
   ...widgetsOf(block, everything).flatMap((widget) =>
     inReference(scope, widget.field, '', [...path, 'model']).map(({ candidates, ...mistake }) =>
       scope.models.has(block.model) ? mistake : { ...mistake, ...(candidates && { candidates }) },

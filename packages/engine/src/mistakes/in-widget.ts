@@ -2,6 +2,7 @@ import { DeveloperError } from '../errors.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Widget } from '../form/widget.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
+import { inAskedModel } from './in-asked-model.ts'
 import { inCondition } from './in-condition.ts'
 import { inReference } from './in-reference.ts'
 import { inRule } from './in-rule.ts'
@@ -47,6 +48,7 @@ export function inWidget(scope: Scope, widget: Widget, ownModel: string, path: P
   const { model } = referenceOf(widget.field, ownModel)
   return [
     ...inField(scope, widget, ownModel, path),
+    ...inAskedModel(scope, model, ownModel, [...path, 'field']),
     ...inKind(scope, widget, ownModel, path),
     ...inFileDependencies(widget, path),
     ...inPrepopulated(scope, widget, path),
