@@ -116,6 +116,26 @@ test('FLD-7 what fills a field in is a field of the prepopulated data', () => {
   expect(findFormMistakes(form, configs)).toEqual([])
 })
 
+test('FLD-7 only a text or a select is filled in, and only by a text', () => {
+  const box = {
+    type: 'checkbox',
+    field: 'claimDetails.agreed',
+    label: 'LocKey_A',
+    prepopulatedDataKey: 'known',
+  }
+  expect(at(box)).toEqual([
+    'blocks.0.prepopulatedDataKey: Prepopulated data fills in a text or a select, not a checkbox.',
+  ])
+  const form = buildForm({ details: [textInput('claimDetails.vin', { prepopulatedDataKey: 'known' })] })
+  const mistakes = findFormMistakes(form, [
+    ...configs,
+    buildConfig('prepopulatedData', { known: { kind: 'boolean' } }),
+  ])
+  expect(mistakes.map(({ message }) => message)).toEqual([
+    "A text is filled in by a text; 'known' holds boolean.",
+  ])
+})
+
 test('FLD-4 a dependency of a file field is an error at load', () => {
   const file = { type: 'file', field: 'claimDetails.receipt', label: 'LocKey_F' }
   expect(at({ ...file, ...dependsOn({ field: 'vin', operator: 'isNotEmpty' }) })).toEqual([

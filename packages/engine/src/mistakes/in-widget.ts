@@ -29,10 +29,21 @@ function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
   return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
 }
 
-/** What fills a field in must be a field of the prepopulated data, where the form has a model of it (FLD-7). */
-function inPrepopulated(scope: Scope, { prepopulatedDataKey }: Widget, path: Path): FormMistake[] {
-  if (prepopulatedDataKey === undefined || !scope.models.has('prepopulatedData')) return []
-  return inReference(scope, prepopulatedDataKey, 'prepopulatedData', [...path, 'prepopulatedDataKey'])
+/**
+ * Only a text or a select is filled in (FLD-7), by a text of the prepopulated data, where the form has a model of it.
+ */
+function inPrepopulated(scope: Scope, { type, prepopulatedDataKey }: Widget, ownPath: Path): FormMistake[] {
+  if (prepopulatedDataKey === undefined) return []
+  const path = [...ownPath, 'prepopulatedDataKey']
+  if (type !== 'text' && type !== 'select')
+    return [{ path, message: `Prepopulated data fills in a text or a select, not a ${type}.` }]
+  const config = scope.models.get('prepopulatedData')
+  if (!config) return []
+  const unknown = inReference(scope, prepopulatedDataKey, 'prepopulatedData', path)
+  const kind = config.fields[prepopulatedDataKey]?.kind ?? 'text'
+  if (unknown.length > 0 || kind === 'text') return unknown
+  const message = `A ${type} is filled in by a text; '${prepopulatedDataKey}' holds ${kind}.`
+  return [{ path, message, found: kind, expected: 'text' }]
 }
 
 /** The field must be one of a model, which a widget outside of records has to name (DEV-9). */

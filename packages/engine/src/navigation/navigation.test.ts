@@ -97,6 +97,16 @@ describe('moving', () => {
     expect(here()).toBe('landing')
   })
 
+  test('NAV-14 a whole path means its page, though the paths of others begin with it', async () => {
+    const { navigation, here } = open(form('Standard', ['claimant-info', 'claim', 'claim-summary']))
+    await navigation.skipToPage('/standard/claim')
+    expect(here()).toBe('claim')
+    const automatic = open(automotive)
+    await automatic.navigation.next()
+    await automatic.navigation.skipToPage('/automotive')
+    expect(automatic.here()).toBe('landing')
+  })
+
   test('NAV-14 DEV-4 a part that no path, or more than one, contains is an error', async () => {
     const { navigation } = open(automotive)
     await expect(navigation.skipToPage('vehicle')).rejects.toThrow(

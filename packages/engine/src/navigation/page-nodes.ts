@@ -51,11 +51,12 @@ export function nodeAt(nodes: readonly PageNode[], path: string): PageNode {
 }
 
 /**
- * The one node whose path contains `part` (NAV-14).
+ * The one node whose path contains `part`; a whole path means its own node, though others may go on from it (NAV-14).
  * @throws NO_NODE_WITH_PARTIAL_PATH, SEVERAL_NODES_WITH_PARTIAL_PATH
  */
 export function nodeContaining(nodes: readonly PageNode[], part: string): PageNode {
-  const found = nodes.filter(({ path }) => path.includes(part))
+  const exact = nodes.filter(({ path }) => path === part)
+  const found = exact.length > 0 ? exact : nodes.filter(({ path }) => path.includes(part))
   const [node] = found
   if (!node) throw new DeveloperError('NO_NODE_WITH_PARTIAL_PATH', { part })
   if (found.length > 1) {

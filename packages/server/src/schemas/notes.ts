@@ -161,7 +161,7 @@ const notes: Readonly<Record<string, string>> = {
   hint: 'Copy key of a sentence under the label.',
   rules: 'Rules of this field besides those of its model.',
   dependencies: 'What shows, enables or masks the field.',
-  prepopulatedDataKey: 'The field of the prepopulated data that fills this one in.',
+  prepopulatedDataKey: 'The field of the prepopulated data that fills this one in, a text or a select.',
   overrideWithPrepopulatedData: 'Whether it is filled in even over what was typed.',
   defaultValue: 'What it holds at first.',
   disableRequiredStyling: 'Leaves out the mark of a required field, not the rule.',

@@ -1,12 +1,10 @@
 import type { App } from './app.ts'
 import type { PageNotice } from './page-notice.ts'
 
-/** Goes to a page of the form that is open. The path of the first is part of every other, so it has its own way. */
+/** Goes to a page of the form that is open. */
 export async function goToPage({ navigation }: App, page: string): Promise<void> {
-  const { nodes } = navigation.getState()
-  const node = nodes.find((candidate) => candidate.page === page)
-  if (node === nodes[0]) await navigation.index()
-  else if (node) await navigation.skipToPage(node.path)
+  const node = navigation.getState().nodes.find((candidate) => candidate.page === page)
+  if (node) await navigation.skipToPage(node.path)
 }
 
 /** Goes to the page that a notice is about. */

@@ -100,8 +100,6 @@ const prepopulated = {
   fields: {
     shop: "Nowak's Garage",
     kind: 'towing',
-    agreed: true,
-    day: '09/02/2022',
     vehicle: '2019 Halden Orrin LX',
     claimantFirstName: 'Małgorzata',
     claimantLastName: 'عبد الرحمن',

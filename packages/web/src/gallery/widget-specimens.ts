@@ -173,17 +173,13 @@ export const widgetSections: readonly SpecimenSection[] = [
   {
     id: 'radio',
     title: 'LocKey_Gallery_Radio',
-    specimens: [
-      ...inAllStates({ name: 'radio', widget: radio, value: 'towing' }),
-      prefilled({ ...radio('radioPrefilled'), prepopulatedDataKey: 'kind' }),
-    ],
+    specimens: [...inAllStates({ name: 'radio', widget: radio, value: 'towing' })],
   },
   {
     id: 'hybrid',
     title: 'LocKey_Gallery_Hybrid',
     specimens: [
       ...inAllStates({ name: 'hybrid', widget: hybrid, value: 'rental' }),
-      prefilled({ ...hybrid('hybridPrefilled'), prepopulatedDataKey: 'kind' }),
       fieldSpecimen({
         caption: 'LocKey_Gallery_Other',
         state: 'filled',
@@ -195,18 +191,12 @@ export const widgetSections: readonly SpecimenSection[] = [
   {
     id: 'checkbox',
     title: 'LocKey_Gallery_Checkbox',
-    specimens: [
-      ...inAllStates({ name: 'checkbox', widget: checkbox, value: true }),
-      prefilled({ ...checkbox('checkboxPrefilled'), prepopulatedDataKey: 'agreed' }),
-    ],
+    specimens: [...inAllStates({ name: 'checkbox', widget: checkbox, value: true })],
   },
   {
     id: 'date',
     title: 'LocKey_Gallery_Date',
-    specimens: [
-      ...inAllStates({ name: 'date', widget: date, value: '09/02/2022', wrong: '02/30/2022' }),
-      prefilled({ ...date('datePrefilled'), prepopulatedDataKey: 'day' }),
-    ],
+    specimens: [...inAllStates({ name: 'date', widget: date, value: '09/02/2022', wrong: '02/30/2022' })],
   },
   {
     id: 'file',

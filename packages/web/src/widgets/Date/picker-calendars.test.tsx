@@ -10,6 +10,7 @@ import { DayCalendar } from './DayCalendar.tsx'
 import { DaysCalendar } from './DaysCalendar.tsx'
 import type { PickerCalendarProps } from './picker-calendar-props.ts'
 import { RangeDays } from './RangeDays.tsx'
+import { TimeOverlay } from './TimeOverlay.tsx'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const days = { min: day('2015-01-01'), max: day('2025-06-30'), start: day('2025-06-30') }
@@ -88,6 +89,37 @@ test('PKR-2 multi-calendar shows two months side by side', () => {
     calendar(DayCalendar, settings, '03/27/2024').split('role="grid"').length - 1
   expect(grids({})).toBe(1)
   expect(grids({ multiCalendars: true })).toBe(2)
+})
+
+test('PKR-2 weeks start on Monday, or on the day that is asked for', () => {
+  const firstDay = (settings: DatePickerSettings) =>
+    /<th[^>]*>([^<]+)/.exec(calendar(DayCalendar, settings, '03/27/2024'))?.[1]
+  expect([firstDay({}), firstDay({ weekStart: 0 })]).toEqual(['Mon', 'Sun'])
+})
+
+test('PKR-2 hours are chosen one by one, minutes and seconds by fives; a time between them stays', () => {
+  const times = (settings: DatePickerSettings, time: string) => {
+    const html = renderToStaticMarkup(
+      <CopyProvider culture="en" dictionary={new Map()}>
+        <I18nProvider locale="en-US">
+          <TimeOverlay
+            options={datePickerOptions({ mode: 'time', ...settings })}
+            time={Temporal.PlainTime.from(time)}
+            onTime={() => {}}
+          />
+        </I18nProvider>
+      </CopyProvider>,
+    )
+    return html
+      .split('<select')
+      .slice(1)
+      .map((select) => [...select.matchAll(/>([^<>]+)<\/option>/g)].map(([, text]) => text))
+  }
+  const [hours, minutes, seconds] = times({}, '13:07:00')
+  expect([hours?.length, hours?.[0], hours?.at(-1)]).toEqual([24, '00', '23'])
+  expect(minutes?.join(' ')).toBe('00 05 07 10 15 20 25 30 35 40 45 50 55')
+  expect(seconds).toHaveLength(12)
+  expect(times({ is24: false }, '13:00:00')[0]?.[13]).toMatch(/^1\sPM$/)
 })
 
 test('PKR-3 settings and a value that do not go together are an error of the component', () => {
