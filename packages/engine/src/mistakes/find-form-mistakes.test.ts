@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildConfig, buildForm, textInput } from '../testing.ts'
 import { findFormMistakes } from './find-form-mistakes.ts'
 
@@ -136,11 +136,55 @@ test('FLD-7 only a text or a select is filled in, and only by a text', () => {
   ])
 })
 
-test('FLD-4 a dependency of a file field is an error at load', () => {
-  const file = { type: 'file', field: 'claimDetails.receipt', label: 'LocKey_F' }
-  expect(at({ ...file, ...dependsOn({ field: 'vin', operator: 'isNotEmpty' }) })).toEqual([
-    'blocks.0.dependencies: Dependencies are not supported on a file field.',
-  ])
+describe('a file field', () => {
+  const file = { type: 'file', field: 'file', label: 'LocKey_F' }
+  const manager = (...inputs: readonly unknown[]) => ({
+    type: 'recordManager',
+    model: 'documentContexts',
+    title: 'LocKey_T',
+    display: ['description'],
+    inputs,
+  })
+  const facts = { name: {}, size: {}, type: {} }
+  const found = (block: unknown, fields: Parameters<typeof buildConfig>[1] = facts) => {
+    const own = {
+      file: { kind: 'file' as const },
+      other: { kind: 'file' as const },
+      description: {},
+      ...fields,
+    }
+    const models = [configs.slice(0, 1), buildConfig('DocumentContexts', own)].flat()
+    return findFormMistakes(buildForm({ details: [block] }), models).map(
+      ({ path, message }) => `${path.slice(4).join('.')}: ${message}`,
+    )
+  }
+
+  test('FLD-4 with a dependency is an error at load', () => {
+    expect(found(manager(file))).toEqual([])
+    const dependent = { ...file, ...dependsOn({ field: 'description', operator: 'isNotEmpty' }) }
+    expect(found(manager(dependent))).toEqual([
+      'inputs.0.dependencies: Dependencies are not supported on a file field.',
+    ])
+  })
+
+  test('MOD-4 outside of a record of documents is an error at load, for nothing would send it', () => {
+    expect(at({ ...file, field: 'claimDetails.receipt' })).toEqual([
+      "blocks.0.field: A document belongs to a record of documentContexts; 'claimDetails' is claimDetails.",
+    ])
+  })
+
+  test('MOD-4 writes its name, size and type, so the model has them', () => {
+    expect(found(manager(file), { name: {}, type: { kind: 'boolean' } })).toEqual([
+      "inputs.0.field: A document writes its size; the model 'documentContexts' has no text field 'size'.",
+      "inputs.0.field: A document writes its type; the model 'documentContexts' has no text field 'type'.",
+    ])
+  })
+
+  test('SUB-10 a second one in a record is an error at load', () => {
+    expect(found(manager(file, textInput('description'), { ...file, field: 'other' }))).toEqual([
+      'inputs.2.type: A record has one document at most.',
+    ])
+  })
 })
 
 test('FLD-11 a loop is an error at load, with the loop in its message', () => {

@@ -58,6 +58,19 @@ const inTotal = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] =>
     ? inReference(scope, block.total.field, block.model, [...path, 'total', 'field'])
     : []
 
+/** A record has one document at most (SUB-10); the first too many is named. */
+function inFiles({ inputs }: RecordBlock, path: Path): FormMistake[] {
+  const [, second] = inputs.flatMap(({ type }, index) => (type === 'file' ? [index] : []))
+  if (second === undefined) return []
+  return [
+    {
+      path: [...path, 'inputs', second, 'type'],
+      message: 'A record has one document at most.',
+      found: 'file',
+    },
+  ]
+}
+
 /** What is wrong with a manager or table of records. */
 export function inRecords(scope: Scope, block: RecordBlock, path: Path): FormMistake[] {
   const unknown = inModelName(scope, block.model, [...path, 'model'])
@@ -70,6 +83,7 @@ export function inRecords(scope: Scope, block: RecordBlock, path: Path): FormMis
     ...inMinimum(scope, block, path),
     ...inTotal(scope, block, path),
     ...inDisplay(scope, block, path),
+    ...inFiles(block, path),
     ...block.inputs.flatMap((widget, index) =>
       inWidget(scope, widget, block.model, [...path, 'inputs', index]),
     ),

@@ -29,6 +29,30 @@ function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
   return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
 }
 
+/** A document is filed with a record of documentContexts, on which it writes its name, size and type (MOD-4). */
+function inFileModel(
+  { models }: Scope,
+  { type, field }: Widget,
+  ownModel: string,
+  path: Path,
+): FormMistake[] {
+  const { model } = referenceOf(field, ownModel)
+  const config = models.get(model)
+  if (type !== 'file' || !config) return []
+  const { dtoMapping } = config.metadata
+  if (dtoMapping !== 'documentContexts') {
+    const message = `A document belongs to a record of documentContexts; '${model}' is ${dtoMapping}.`
+    return [{ path: [...path, 'field'], message, found: field }]
+  }
+  return ['name', 'size', 'type']
+    .filter((fact) => config.fields[fact]?.kind !== 'text')
+    .map((fact) => ({
+      path: [...path, 'field'],
+      message: `A document writes its ${fact}; the model '${model}' has no text field '${fact}'.`,
+      found: field,
+    }))
+}
+
 /**
  * Only a text or a select is filled in (FLD-7), by a text of the prepopulated data, where the form has a model of it.
  */
@@ -61,6 +85,7 @@ export function inWidget(scope: Scope, widget: Widget, ownModel: string, path: P
     ...inField(scope, widget, ownModel, path),
     ...inAskedModel(scope, model, ownModel, [...path, 'field']),
     ...inKind(scope, widget, ownModel, path),
+    ...inFileModel(scope, widget, ownModel, path),
     ...inFileDependencies(widget, path),
     ...inPrepopulated(scope, widget, path),
     ...(widget.dependencies ?? []).flatMap(({ when }, index) =>

@@ -27,7 +27,9 @@ function EnteredValue({ field }: { readonly field: string }) {
         .find((candidate) => candidate.field === field) ?? null,
     [definition, appSettings, field],
   )
-  return readableValue(widget, useField(field).value, copy) ?? copy.t('LocKey_Field_NotAnswered')
+  // What stands on a page that is skipped now is no answer.
+  const { value, visible } = useField(field)
+  return readableValue(widget, visible ? value : null, copy) ?? copy.t('LocKey_Field_NotAnswered')
 }
 
 /** What is known already: a label and a value that cannot be changed here (UI-11). */
