@@ -194,6 +194,21 @@ test('FLD-11 a loop is an error at load, with the loop in its message', () => {
   ])
 })
 
+test('FLD-3 DEV-5 two different masks under one condition are an error at load, at the second', () => {
+  const forced = (mask: string, operator = 'isNotEmpty') => ({
+    effect: 'mask',
+    mask,
+    when: { field: 'claimDetails.note', operator },
+  })
+  const withMasks = (...dependencies: readonly unknown[]) =>
+    at(textInput('claimDetails.vin', { dependencies }))
+  expect(withMasks(forced('vin'), forced('currency'))).toEqual([
+    "blocks.0.dependencies.1.mask: Two different masks are forced on 'claimDetails.vin' at once: vin, currency.",
+  ])
+  expect(withMasks(forced('vin'), forced('vin'))).toEqual([])
+  expect(withMasks(forced('vin'), forced('currency', 'isEmpty'))).toEqual([])
+})
+
 test('REC-11 at most 12 fields are displayed of a record, 11 beside an edit or delete button', () => {
   const manager = (fields: number, more = {}) => ({
     type: 'recordManager',

@@ -52,28 +52,6 @@ test.each<[unknown, string]>([
   expect(at(rule)).toEqual([`fields.vin.rules.0.${place}`])
 })
 
-const file = { kind: 'file' } as const
-const facts = { name: {}, size: {}, type: {} }
-
-test.each<[string, Parameters<typeof buildConfig>[1], readonly string[]]>([
-  ['DocumentContexts', { file, ...facts }, []],
-  [
-    'DocumentContexts',
-    { file, second: file, ...facts },
-    ["fields.second.kind: 'file' is the file of this model already: each has at most one."],
-  ],
-  [
-    'DocumentContexts',
-    { file, name: {}, type: {} },
-    ["fields.file: The file field 'file' needs the fields name, size, type beside it: there is no 'size'."],
-  ],
-  ['claimDetails', { file, ...facts }, ["fields.file.kind: The model 'claimDetails' takes no file."]],
-  ['ClaimTransactions', { file }, ["fields.file.kind: The model 'claimTransactions' takes no file."]],
-])('SUB-10 MOD-4 of the files of a model of %s with %j it is told: %j', (mapping, fields, told) => {
-  const found = findModelMistakes(buildConfig(mapping, fields))
-  expect(found.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(told)
-})
-
 test('VAL-6 a rule never compares a checkbox with a text', () => {
   expect(at({ type: 'requiredIf', field: 'agreed', operator: 'isEqualTo', value: 'true' })).toEqual([
     'fields.vin.rules.0.value',

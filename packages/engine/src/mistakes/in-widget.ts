@@ -1,5 +1,5 @@
 import { DeveloperError } from '../errors.ts'
-import { referenceOf } from '../form/reference.ts'
+import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Widget } from '../form/widget.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inAskedModel } from './in-asked-model.ts'
@@ -27,6 +27,22 @@ function inKind({ models }: Scope, widget: Widget, ownModel: string, path: Path)
 function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
   if (widget.type !== 'file' || (widget.dependencies ?? []).length === 0) return []
   return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
+}
+
+/** Under one condition a field has one mask (FLD-3, DEV-5). */
+function inForcedMasks(widget: Widget, id: string, path: Path): FormMistake[] {
+  const forced = (widget.dependencies ?? []).map((dependency) =>
+    dependency.effect === 'mask' ? { mask: dependency.mask, when: JSON.stringify(dependency.when) } : null,
+  )
+  return forced.flatMap((own, index) => {
+    const other = forced.slice(0, index).find((before) => before?.when === own?.when)
+    if (!own || !other || other.mask === own.mask) return []
+    const masks = `${other.mask}, ${own.mask}`
+    const { message } = new DeveloperError('TWO_FORCED_MASKS', { field: id, masks })
+    return [
+      { path: [...path, 'dependencies', index, 'mask'], message, found: own.mask, expected: other.mask },
+    ]
+  })
 }
 
 /** A document is filed with a record of documentContexts, on which it writes its name, size and type (MOD-4). */
@@ -87,6 +103,7 @@ export function inWidget(scope: Scope, widget: Widget, ownModel: string, path: P
     ...inKind(scope, widget, ownModel, path),
     ...inFileModel(scope, widget, ownModel, path),
     ...inFileDependencies(widget, path),
+    ...inForcedMasks(widget, fieldIdOf(referenceOf(widget.field, ownModel)), path),
     ...inPrepopulated(scope, widget, path),
     ...(widget.dependencies ?? []).flatMap(({ when }, index) =>
       inCondition(scope, when, model, [...path, 'dependencies', index, 'when']),

@@ -19,6 +19,11 @@ export interface FormProof {
   readonly skippedFields: ReadonlySet<string>
 }
 
+/** What the parts of a form have in common is met in the walk through each. */
+const onceEach = (deadEnds: readonly DeadEnd[]): readonly DeadEnd[] => [
+  ...new Map(deadEnds.map((deadEnd) => [JSON.stringify(deadEnd), deadEnd])).values(),
+]
+
 /**
  * Walks through a form in every way that its conditions tell apart, with values that its rules take, and shows where
  * it cannot be finished. Fields that have nothing to do with each other are walked through apart, which is as good.
@@ -36,6 +41,6 @@ export function proveForm(plan: FormPlan, context: ProofContext): FormProof {
   }
   const graph = dependencyGraph(plan)
   for (const component of componentsOf(plan, graph)) walkComponent({ plan, graph, component, context, found })
-  const { visited: visitedPages, shown: shownFields, skipped: skippedFields, ...rest } = found
-  return { ...rest, visitedPages, shownFields, skippedFields }
+  const { visited: visitedPages, shown: shownFields, skipped: skippedFields, deadEnds, ...rest } = found
+  return { ...rest, deadEnds: onceEach(deadEnds), visitedPages, shownFields, skippedFields }
 }

@@ -141,6 +141,19 @@ test.each([
     },
     "the field 'claimDetails.payPalEmail' must be answered, and its rules take no answer then when",
   ],
+  [
+    'answers that force two different masks on a field',
+    {
+      'forms/standard.yaml': [
+        'hint: LocKey_LossOfUse_Explanation_Hint\n',
+        `hint: LocKey_LossOfUse_Explanation_Hint
+            dependencies:
+              - { effect: mask, mask: vin, when: { field: claimDetails.hadLoanerVehicle, operator: isEqualTo, value: 'yes' } }
+              - { effect: mask, mask: currency, when: { field: claimDetails.reasonForDelay, operator: isEqualTo, value: other } }\n`,
+      ],
+    },
+    "forms/standard.yaml:131:20 mistake The form cannot be finished: On the page 'claim-details' the field 'claimDetails.explanation' has two different masks forced on it at once, vin, currency, when",
+  ],
 ] as const)('ADM-2 it is shown that a form cannot be finished: %s', async (_, changes, words) => {
   const lines = await checkChanged(changes)
   expect(
