@@ -32,7 +32,7 @@ export const builtInCopy = {
   LocKey_Footer_Phone: 'Telephone',
   LocKey_Footer_Email: 'E-mail',
   LocKey_Footer_MailingAddress: 'Mail',
-  LocKey_Footer_Copyright: '© {year} Settlement Administrator. All rights reserved.',
+  LocKey_Footer_Copyright: '© {year} Settlement Administrator. All\u00a0rights\u00a0reserved.',
   LocKey_Footer_PrivacyPolicy: 'Privacy Policy',
 
   // Buttons

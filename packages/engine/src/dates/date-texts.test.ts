@@ -19,6 +19,7 @@ test('CUL-3 words weekday, date, time and the zone in full', () => {
   expect(plain(weekdayLongDateWithZoneText(summer, 'Newfoundland', 'en'))).toBe(
     'Friday, July 31, 2026 at 5:00 PM Newfoundland Daylight Time',
   )
+  expect(weekdayLongDateWithZoneText(winter, 'Pacific', 'en')).toContain('11:59\u00a0PM')
 })
 
 test('CUL-3 words dates in the language of the culture, always of the Gregorian calendar', () => {

@@ -23,9 +23,9 @@ const worded = (
 export const longDateText = (instant: Temporal.Instant, zone: ZoneName, culture: string): string =>
   worded(instant, zone, culture, longDate)
 
-/** Weekday, date, time and zone: `Friday, March 27, 2026 at 11:59 PM Pacific Daylight Time`. */
+/** Weekday, date, time (on one line) and zone: `Friday, March 27, 2026 at 11:59 PM Pacific Daylight Time`. */
 export const weekdayLongDateWithZoneText = (
   instant: Temporal.Instant,
   zone: ZoneName,
   culture: string,
-): string => worded(instant, zone, culture, withZone)
+): string => worded(instant, zone, culture, withZone).replace(/(:\d\d)\s/, '$1\u00a0')

@@ -13,8 +13,8 @@ const render = (nodes: readonly InlineNode[], params: CopyParams | undefined): R
 
 /** A mail address that no narrow line holds breaks before its @, not inside a word. */
 const breakable = (text: string): ReactNode =>
-  text.includes('@')
-    ? text.split(/(?=@\S{16})/).map((part, place) => (
+  text.includes('@') && /[!-~]{24}/.test(text)
+    ? text.split(/(?=@)/).map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
         <Fragment key={place}>
           {place > 0 && <wbr />}
