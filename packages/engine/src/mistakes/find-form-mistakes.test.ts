@@ -136,6 +136,16 @@ test('FLD-7 only a text or a select is filled in, and only by a text', () => {
   ])
 })
 
+test('UI-11 a value that is shown is asked for on some page, or known of the claimant', () => {
+  const shown = (field: string) => ({ type: 'labelValue', label: 'LocKey_L', field })
+  expect(at(shown('claimDetails.vin'), textInput('claimDetails.vin'))).toEqual([])
+  expect(at(shown('claimDetails.vin'))).toEqual([
+    "blocks.0.field: No page asks for 'claimDetails.vin', so there is nothing to show.",
+  ])
+  const form = buildForm({ details: [shown('prepopulatedData.vin')] })
+  expect(findFormMistakes(form, [buildConfig('prepopulatedData', { vin: {} })])).toEqual([])
+})
+
 describe('a file field', () => {
   const file = { type: 'file', field: 'file', label: 'LocKey_F' }
   const manager = (...inputs: readonly unknown[]) => ({

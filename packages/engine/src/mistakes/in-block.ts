@@ -1,4 +1,5 @@
 import type { Block, BlockOf } from '../form/block.ts'
+import { referenceOf } from '../form/reference.ts'
 import { widgetsOf } from '../form/widgets-of.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inAskedModel } from './in-asked-model.ts'
@@ -35,6 +36,14 @@ const inReadyMade = (scope: Scope, block: ReadyMade, path: Path): FormMistake[] 
     : []),
 ]
 
+/** What is shown is known of the claimant, or asked for on some page (UI-11). */
+function inShown(scope: Scope, { field }: BlockOf<'labelValue'>, path: Path): FormMistake[] {
+  const unknown = inReference(scope, field, '', path)
+  if (unknown.length > 0 || scope.asked.has(field) || referenceOf(field, '').model === 'prepopulatedData')
+    return unknown
+  return [{ path, message: `No page asks for '${field}', so there is nothing to show.`, found: field }]
+}
+
 function inContent(scope: Scope, block: Block, path: Path): FormMistake[] {
   switch (block.type) {
     case 'section':
@@ -49,7 +58,7 @@ function inContent(scope: Scope, block: Block, path: Path): FormMistake[] {
     case 'contactConfirmation':
       return inReadyMade(scope, block, path)
     case 'labelValue':
-      return inReference(scope, block.field, '', [...path, 'field'])
+      return inShown(scope, block, [...path, 'field'])
     case 'payPalLogin':
       return inReference(scope, block.email, '', [...path, 'email'])
     default:

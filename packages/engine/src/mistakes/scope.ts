@@ -11,13 +11,16 @@ export interface Scope {
   readonly ambiguous: ReadonlySet<string>
   /** The values that fields with a fixed set of choices can have, by field id. */
   readonly choices: ReadonlyMap<string, readonly string[]>
+  /** The fields that a page asks for, by id. */
+  readonly asked: ReadonlySet<string>
 }
 
 /** The models that a form's pages may name: those of its own form type. */
 export function scopeOf(definition: FormDefinition, modelConfigs: readonly ModelConfig[]): Scope {
   const own = modelConfigs.filter(({ metadata }) => metadata.formType === definition.formType)
   const names = own.map(modelNameOf)
-  const choices = placedWidgets(definition).flatMap(({ id, widget }) => {
+  const placed = placedWidgets(definition)
+  const choices = placed.flatMap(({ id, widget }) => {
     const values = choicesOf(widget)
     return values ? [[id, values] as const] : []
   })
@@ -25,6 +28,7 @@ export function scopeOf(definition: FormDefinition, modelConfigs: readonly Model
     models: new Map(own.map((config) => [modelNameOf(config), config])),
     ambiguous: new Set(names.filter((name, index) => names.indexOf(name) !== index)),
     choices: new Map(choices),
+    asked: new Set(placed.map(({ id }) => id)),
   }
 }
 
@@ -33,4 +37,5 @@ export const scopeOfModel = (config: ModelConfig): Scope => ({
   models: new Map([[modelNameOf(config), config]]),
   ambiguous: new Set(),
   choices: new Map(),
+  asked: new Set(),
 })
