@@ -204,6 +204,24 @@ test('FLD-11 a loop is an error at load, with the loop in its message', () => {
   ])
 })
 
+test('FLD-6 a default that is none of the choices is an error at load', () => {
+  const select = (defaultValue: string) => ({
+    type: 'select',
+    field: 'claimDetails.vin',
+    label: 'LocKey_A',
+    options: ['dealer', 'home'].map((value) => ({ value, label: 'LocKey_B' })),
+    defaultValue,
+  })
+  expect(at(select('dealer'))).toEqual([])
+  expect(mistakesIn(select('dealr'))).toMatchObject([
+    {
+      path: ['pages', 0, 'blocks', 0, 'defaultValue'],
+      message: "The default 'dealr' is none of the choices of 'claimDetails.vin'.",
+      candidates: ['dealer', 'home'],
+    },
+  ])
+})
+
 test('FLD-3 DEV-5 two different masks under one condition are an error at load, at the second', () => {
   const forced = (mask: string, operator = 'isNotEmpty') => ({
     effect: 'mask',

@@ -1,5 +1,6 @@
 import { DeveloperError } from '../errors.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
+import { choicesOf } from '../form/value-issues.ts'
 import type { Widget } from '../form/widget.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inAskedModel } from './in-asked-model.ts'
@@ -21,6 +22,15 @@ function inKind({ models }: Scope, widget: Widget, ownModel: string, path: Path)
   if (!kind || kind === needed) return []
   const message = `A ${widget.type} needs a field of the kind ${needed}; '${widget.field}' holds ${kind}.`
   return [{ path: [...path, 'field'], message, found: kind, expected: needed }]
+}
+
+/** What stands in a field from the start is one of its choices, where it has any (FLD-6). */
+function inDefault(widget: Widget, path: Path): FormMistake[] {
+  const choices = choicesOf(widget)
+  const { defaultValue } = widget
+  if (!choices || typeof defaultValue !== 'string' || choices.includes(defaultValue)) return []
+  const message = `The default '${defaultValue}' is none of the choices of '${widget.field}'.`
+  return [{ path: [...path, 'defaultValue'], message, found: defaultValue, candidates: choices }]
 }
 
 /** Whether a file is asked for cannot depend on other fields (FLD-4). */
@@ -102,6 +112,7 @@ export function inWidget(scope: Scope, widget: Widget, ownModel: string, path: P
     ...inAskedModel(scope, model, ownModel, [...path, 'field']),
     ...inKind(scope, widget, ownModel, path),
     ...inFileModel(scope, widget, ownModel, path),
+    ...inDefault(widget, path),
     ...inFileDependencies(widget, path),
     ...inForcedMasks(widget, fieldIdOf(referenceOf(widget.field, ownModel)), path),
     ...inPrepopulated(scope, widget, path),

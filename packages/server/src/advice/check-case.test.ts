@@ -81,6 +81,17 @@ test.each([
     "models/standard-claim-details.yaml:5:3 warning No page asks for the field 'unasked'.",
   ],
   [
+    'a form whose claimants never see their reference code',
+    {
+      'forms/standard.yaml': [
+        '      - { type: referenceCode, label: LocKey_Confirmation_ReferenceCode }\n',
+        '',
+      ],
+    },
+    null,
+    'forms/standard.yaml:3:11 warning No page shows the reference code of a filed claim',
+  ],
+  [
     'a deadline after everything has closed',
     { 'deadlines.yaml': ["deadline: '06/30/2031 11", "deadline: '01/01/2032 11"] },
     null,

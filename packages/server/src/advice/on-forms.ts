@@ -127,6 +127,15 @@ function hiddenFromBehind({ file: { source, value }, form: { plan } }: FormToPro
   })
 }
 
+/** Who files a claim and never sees its reference code has nothing to ask after it with (PRD-2). */
+function withoutReferenceCode({ file: { source, value } }: FormToProve): CheckFinding[] {
+  const shows = value.pages.some(({ blocks }) => blocks.some(({ type }) => type === 'referenceCode'))
+  if (shows || value.formType === 'Lookup') return []
+  const message =
+    'No page shows the reference code of a filed claim: a block referenceCode outside of sections.'
+  return [warningAt(source, ['formType'], message)]
+}
+
 /** Whether a form can be finished, and what is unwise about its pages and fields (ADM-2). */
 export function adviceOnForm(
   toProve: FormToProve,
@@ -138,6 +147,7 @@ export function adviceOnForm(
     ...deadEnds(toProve, proof),
     ...unreached(toProve, proof),
     ...hiddenFromBehind(toProve),
+    ...withoutReferenceCode(toProve),
     ...onNoPage(toProve),
   ]
   const proven = proof.whole && proof.deadEnds.length === 0 && proof.unproven.length === 0

@@ -7,10 +7,12 @@ import {
   type FormType,
   findFormMistakes,
   findModelMistakes,
+  formAddresses,
   listMappings,
   type ModelConfig,
   type ModelFile,
   modelNameOf,
+  pagePath,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
@@ -25,6 +27,8 @@ interface ModelToCheck extends SoundFile<ModelFile> {
 interface FormsToCheck {
   readonly settings: SoundFile<CaseSettings>
   readonly forms: readonly SoundFile<FormDefinition>[]
+  /** Those of them that are as they are written: the first page of a file that was repaired may be another. */
+  readonly soundForms: readonly SoundFile<FormDefinition>[]
   readonly models: readonly ModelToCheck[]
   /** The forms that too little is known of: nothing is said about what they lack. */
   readonly unknown: ReadonlySet<FormType>
@@ -67,6 +71,18 @@ const formsTwice = ({ forms }: FormsToCheck): CaseMistake[] =>
     if (forms.findIndex(({ value }) => value.formType === formType) === index) return []
     const { message } = new DeveloperError('FORM_TYPE_ALREADY_REGISTERED', { formType })
     return [mistakeAt(source, ['formType'], message, formType)]
+  })
+
+/** The first page opens at the address of the form, which its name decides (NAV-5, NAV-7 to NAV-9). */
+const formsWithoutEntry = ({ soundForms }: FormsToCheck): CaseMistake[] =>
+  soundForms.flatMap(({ source, value: { formType, pages } }) => {
+    const found = pages[0]?.page ?? ''
+    const { entry } = formAddresses[formType]
+    if (pagePath(formType, found) === entry) return []
+    const names = ['claimant-info', 'landing']
+    const expected = names.find((name) => pagePath(formType, name) === entry) ?? ''
+    const message = `The first page of ${formType} opens at ${entry}, so it cannot be called '${found}'. Expected ${expected}.`
+    return [mistakeAt(source, ['pages', 0, 'page'], message, found, expected)]
   })
 
 /** Every model of a form has a name of its own. */
@@ -136,6 +152,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
   return [
     ...formsWithoutPages(toCheck),
     ...formsTwice(toCheck),
+    ...formsWithoutEntry(toCheck),
     ...modelsTwice(models),
     ...formsWithoutCredentials(toCheck),
     ...receiptFields(toCheck),

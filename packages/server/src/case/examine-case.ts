@@ -10,7 +10,14 @@ import {
 } from '@redress/engine'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../canonical-json.ts'
-import { type CaseFile, readCaseFile, readCaseFolder, type SoundFile, usableFiles } from './case-file.ts'
+import {
+  type CaseFile,
+  readCaseFile,
+  readCaseFolder,
+  type SoundFile,
+  soundFiles,
+  usableFiles,
+} from './case-file.ts'
 import { type CaseMistake, formatMistake } from './case-mistake.ts'
 import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
 import { type ContentFile, checkCopy } from './check-copy.ts'
@@ -109,7 +116,13 @@ function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readon
   return [
     ...checkSettings(settings),
     ...(deadlines ? checkDeadlines(deadlines, Object.values(settings.value.cultures)) : []),
-    ...checkForms({ settings, forms, models, unknown: unknownForms(files) }),
+    ...checkForms({
+      settings,
+      forms,
+      soundForms: soundFiles(files.forms),
+      models,
+      unknown: unknownForms(files),
+    }),
     ...checkCopy({
       users: [settings, ...forms, ...usableFiles(files.models)],
       contents: usableContents(files.contents),

@@ -201,6 +201,16 @@ test.each<[string, CaseChanges, RegExp]>([
     /^forms\/standard\.yaml:1:11 Form type 'Lookup' is already registered\.$/,
   ],
   [
+    'ADM-2 NAV-8 a first page that does not open at the address of its form is named',
+    { 'forms/standard.yaml': ['page: claimant-info', 'page: start'] },
+    /^forms\/standard\.yaml:4:11 The first page of Standard opens at \/standard\/claimant-info, so it cannot be called 'start'\. Expected claimant-info\.$/,
+  ],
+  [
+    'ADM-2 NAV-5 so is one of another form',
+    { 'forms/automotive.yaml': ['page: landing', 'page: start'] },
+    /^forms\/automotive\.yaml:4:11 The first page of Automotive opens at \/automotive, .* Expected landing\.$/,
+  ],
+  [
     'DEV-2 an unknown form type is named',
     { 'forms/standard.yaml': ['formType: Standard', 'formType: Standart'] },
     /^forms\/standard\.yaml:1:11 Unknown form type 'Standart'\. Did you mean 'Standard'\?/,
