@@ -97,18 +97,22 @@ test.each([
     null,
     "deadlines.yaml:13:13 warning The deadline '01/01/2032 11:59:59 PM' has no effect",
   ],
-  [
-    'a translation that says less than the original',
-    { 'content/es.yaml': ['LocKey_Standard_Landing_Intro: ', 'LocKey_Standard_Landing_Intro: Breve # '] },
-    null,
-    'content/es.yaml:267:1 warning Compared with en, the text of',
-  ],
 ] as const)('ADM-2 it is unwise: %s', async (_, changes, at, words) => {
   const lines = await checkChanged(changes, at === null ? now : Temporal.Instant.from(at))
   expect(
     lines.some((line) => line.startsWith(words)),
     lines.join('\n'),
   ).toBe(true)
+})
+
+test('ADM-2 it is unwise: a translation that says less than the original', async () => {
+  const key = 'LocKey_Standard_Landing_Intro'
+  const lines = await checkChanged({ 'content/es.yaml': [`${key}: `, `${key}: Breve # `] })
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^content\/es\.yaml:\d+:1 warning Compared with en, the text of .* is much shorter/,
+    ),
+  ])
 })
 
 test('ADM-2 VAL-18 a pattern that would take too long is a mistake, named with its place', async () => {
