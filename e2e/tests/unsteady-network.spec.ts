@@ -209,6 +209,35 @@ test('UI-13 SUB-13 while documents are sent their progress shows; cancelled in t
   }
 })
 
+test('UI-17 while documents are on their way none can be deleted, changed or added', async ({
+  page,
+  server,
+}) => {
+  const proxy = await startUnsteadyProxy(server.url)
+  try {
+    const me = await claimant(page, proxy.url)
+    await me.open('/documents-upload')
+    await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
+    await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
+    await me.goOn()
+    await me.isOn('LocKey_Upload_Documents_Title')
+    const buffer = Buffer.from('%PDF-1.7 receipt')
+    await me.attach({ name: 'bill.pdf', mimeType: 'application/pdf', buffer }, 'receipt', 'A bill')
+    await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
+    await me.field('LocKey_Certification_Signature').fill('Rosa Ortiz')
+    const records = page.getByRole('region', { name: me.t('LocKey_Documents_List_Title') })
+    const buttons = records.locator('button')
+    const disabled = () => buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled')))
+    expect(await disabled()).toContain(false)
+    proxy.fail('/api/forms/documents-upload', 'heldAnswer')
+    await me.press('LocKey_Upload_Submit')
+    await proxy.answered()
+    expect(await disabled()).not.toContain(false)
+  } finally {
+    await proxy.close()
+  }
+})
+
 for (const culture of ['en', 'ar'] as const) {
   test(`PRD-2 SUB-6 the receipt survives a reload and prints on one sheet of A4 or Letter (${culture})`, async ({
     page,

@@ -132,7 +132,7 @@ function withoutReferenceCode({ file: { source, value } }: FormToProve): CheckFi
   const shows = value.pages.some(({ blocks }) => blocks.some(({ type }) => type === 'referenceCode'))
   if (shows || value.formType === 'Lookup') return []
   const message =
-    'No page shows the reference code of a filed claim: a block referenceCode outside of sections.'
+    'No page shows the reference code of a filed claim. Add a block referenceCode to the last one, outside of sections.'
   return [warningAt(source, ['formType'], message)]
 }
 

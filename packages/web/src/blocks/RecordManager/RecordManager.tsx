@@ -50,6 +50,7 @@ interface DraftProps {
 function Draft({ block, draft, onSaved }: DraftProps) {
   const store = useFormStore()
   const { t } = useCopy()
+  const { busy } = usePage()
   const nameOf = useRecordName(block)
   const titleId = useId()
 
@@ -72,7 +73,7 @@ function Draft({ block, draft, onSaved }: DraftProps) {
       onKeyDown={(event) => {
         if (!isEnterInInput(event)) return
         event.preventDefault()
-        upload()
+        if (!busy) upload()
       }}
     >
       <h3 id={titleId} className={styles.draftTitle}>
@@ -82,10 +83,11 @@ function Draft({ block, draft, onSaved }: DraftProps) {
         <FieldWidget key={widget.field} widget={widget} field={recordField(draft, widget.field)} />
       ))}
       <div className={styles.buttons}>
-        <Button icon="upload" label={t('LocKey_Button_Upload')} onPress={upload} />
+        <Button icon="upload" label={t('LocKey_Button_Upload')} busy={busy} onPress={upload} />
         <Button
           look="secondary"
           label={t('LocKey_Button_Cancel')}
+          busy={busy}
           onPress={() => {
             store.dispatch({ type: 'removeRecord', clientId: draft.clientId })
             focusElement(listElementId(block.model))
@@ -106,7 +108,7 @@ interface SavedProps {
 function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
   const store = useFormStore()
   const { t } = useCopy()
-  const { fileOf } = usePage()
+  const { fileOf, busy } = usePage()
   const nameOf = useRecordName(block)
   if (list.saved.length === 0) return <p className={styles.none}>{t('LocKey_Records_None')}</p>
   return (
@@ -122,6 +124,7 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
                 icon="edit"
                 label={t('LocKey_Button_Edit')}
                 name={t('LocKey_Records_EditNamed', { name: nameOf(record) })}
+                busy={busy}
                 onPress={() => onEdit(record)}
               />
             )}
@@ -131,6 +134,7 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
                 icon="delete"
                 label={t('LocKey_Button_Delete')}
                 name={t('LocKey_Records_DeleteNamed', { name: nameOf(record) })}
+                busy={busy}
                 onPress={() => {
                   store.dispatch({ type: 'removeRecord', clientId: record.clientId })
                   onDeleted()
@@ -150,6 +154,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
   const list = useRecordList(block.model)
   const store = useFormStore()
   const { t } = useCopy()
+  const { busy } = usePage()
   const [spoken, setSpoken] = useState('')
   const headingId = listElementId(block.model)
   /** The id of what takes the focus once the list has changed. */
@@ -196,6 +201,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
               look="secondary"
               icon="add"
               label={t('LocKey_Button_AddMore')}
+              busy={busy}
               onPress={() => store.dispatch({ type: 'addDraft', model: block.model })}
             />
           </div>

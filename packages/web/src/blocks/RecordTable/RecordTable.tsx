@@ -5,6 +5,7 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { fieldElementId, listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
+import { usePage } from '../../form/page-context.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
@@ -29,6 +30,7 @@ interface RowProps {
 /** One row. It is kept when the focus leaves it and it is complete (REC-6), and on Enter (REC-7). */
 function Row({ block, row, number, onDelete }: RowProps) {
   const { dispatch } = useFormStore()
+  const { busy } = usePage()
   const { t } = useCopy()
 
   const leave = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
@@ -61,6 +63,7 @@ function Row({ block, row, number, onDelete }: RowProps) {
             icon="delete"
             label={<span className={styles.deleteWord}>{t('LocKey_Button_Delete')}</span>}
             name={t('LocKey_Records_DeleteRow', { number: String(number) })}
+            busy={busy}
             onPress={onDelete}
           />
         </div>
@@ -94,6 +97,7 @@ const firstInput = (block: Table, row: RecordView): string =>
 export function RecordTable({ block }: BlockProps<'recordTable'>) {
   const list = useRecordList(block.model)
   const { dispatch } = useFormStore()
+  const { busy } = usePage()
   const { t } = useCopy()
   const [spoken, setSpoken] = useState('')
   const headingId = listElementId(block.model)
@@ -134,7 +138,7 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
           ))}
         </ol>
         <div className={styles.foot}>
-          <Button look="secondary" icon="add" label={t('LocKey_Button_AddMore')} onPress={add} />
+          <Button look="secondary" icon="add" label={t('LocKey_Button_AddMore')} busy={busy} onPress={add} />
           {block.total && <Total block={block} total={block.total} />}
         </div>
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
