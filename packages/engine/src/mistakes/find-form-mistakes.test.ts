@@ -30,6 +30,23 @@ test('MOD-6 a field or model that is not there is named, with those that are', (
   expect(at(textInput('claimDetail.vin'))).toEqual(["blocks.0.field: No model 'claimDetail' in this form."])
 })
 
+test('ADM-2 nothing outside of a record depends on a field of records, of which there may be several', () => {
+  const onRecords = { field: 'documentContexts.f1', operator: 'isNotEmpty' }
+  expect(at({ ...textInput('claimDetails.vin'), ...dependsOn(onRecords) })).toEqual([
+    "blocks.0.dependencies.0.when.field: 'documentContexts' holds records, so nothing else can depend on a field of it.",
+  ])
+  const inputs = [textInput('f0', dependsOn({ field: 'f1', operator: 'isNotEmpty' })), textInput('f1')]
+  const table = { type: 'recordTable', model: 'documentContexts', title: 'LocKey_T', inputs }
+  expect(at(table)).toEqual([])
+})
+
+test('ADM-2 two options of one value are an error at load', () => {
+  const options = ['a', 'b', 'a'].map((value) => ({ value, label: 'LocKey_O' }))
+  expect(at({ type: 'radio', field: 'claimDetails.vin', label: 'LocKey_V', options })).toEqual([
+    "blocks.0.options.2.value: There is already an option with the value 'a'.",
+  ])
+})
+
 test('FLD-11 a loop of several is named at every place that takes part, a section and a page among them', () => {
   const dependsOnVin = { field: 'claimDetails.vin', operator: 'isNotEmpty' }
   const section = {

@@ -4,7 +4,7 @@ import type { FormMistake } from './form-mistake.ts'
 import { inBlock } from './in-block.ts'
 import { inConditions } from './in-condition.ts'
 import { dependencyLoops } from './in-loops.ts'
-import { repeatedFields, repeatedPages } from './in-repeats.ts'
+import { repeatedFields, repeatedOptions, repeatedPages } from './in-repeats.ts'
 import { scopeOf } from './scope.ts'
 
 /**
@@ -24,6 +24,7 @@ export function findFormMistakes(
       ...page.blocks.flatMap((block, index) => inBlock(scope, block, ['pages', pageIndex, 'blocks', index])),
     ]),
     ...repeatedFields(definition),
+    ...repeatedOptions(definition),
   ]
   return found.length > 0 ? found : dependencyLoops(definition, modelConfigs)
 }

@@ -50,9 +50,21 @@ export function inComparison(
   return wrongKind.length > 0 || !choices ? wrongKind : inChoices(comparison, choices, path)
 }
 
-/** What is wrong with a condition: its field is not there, or never has the value. */
+/** Of records there may be several, so that only a field of the same record can be asked. */
+function inRecordModel({ models }: Scope, written: string, ownModel: string, path: Path): FormMistake[] {
+  const { model } = referenceOf(written, ownModel)
+  const mapping = models.get(model)?.metadata.dtoMapping
+  if (model === ownModel || (mapping !== 'documentContexts' && mapping !== 'claimTransactions')) return []
+  const message = `'${model}' holds records, so nothing else can depend on a field of it.`
+  return [{ path, message, found: written, expected: 'a field of which a claim has one' }]
+}
+
+/** What is wrong with a condition: its field is not there, is one of many, or never has the value. */
 export function inCondition(scope: Scope, condition: Condition, ownModel: string, path: Path): FormMistake[] {
-  const found = inReference(scope, condition.field, ownModel, [...path, 'field'])
+  const found = [
+    ...inReference(scope, condition.field, ownModel, [...path, 'field']),
+    ...inRecordModel(scope, condition.field, ownModel, [...path, 'field']),
+  ]
   if (found.length > 0 || !('value' in condition)) return found
   return inComparison(scope, condition, ownModel, path)
 }

@@ -13,6 +13,26 @@ export function repeatedPages({ pages }: FormDefinition): FormMistake[] {
   })
 }
 
+/** Two options of one value could not be told apart in a claim. The later one is named. */
+export function repeatedOptions(definition: FormDefinition): FormMistake[] {
+  return placedWidgets(definition).flatMap(({ widget, path }) => {
+    if (!('options' in widget) || typeof widget.options === 'string') return []
+    const values = widget.options.map(({ value }) => value)
+    return values.flatMap((found, index) => {
+      if (values.indexOf(found) === index) return []
+      const message = `There is already an option with the value '${found}'.`
+      return [
+        {
+          path: [...path.slice(0, -1), 'options', index, 'value'],
+          message,
+          found,
+          expected: 'another value',
+        },
+      ]
+    })
+  })
+}
+
 /** Every field is asked for once: two widgets would overwrite each other. The later one is named. */
 export function repeatedFields(definition: FormDefinition): FormMistake[] {
   const pageOf = new Map<string, string>()

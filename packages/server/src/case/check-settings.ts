@@ -133,6 +133,23 @@ function checkRetention({ source, value: { retention } }: SoundFile<CaseSettings
   return [{ file: source.file, ...source.positionOf(['retention']), message, found: retention, expected }]
 }
 
+/** A form is opened once, and a culture has one name in the list of languages. */
+function checkTwice({ source, value: { forms, cultures } }: SoundFile<CaseSettings>): CaseMistake[] {
+  const named = [
+    ...forms.map((found, index) => ({ kind: 'form', found, path: ['forms', index] })),
+    ...Object.entries(cultures).map(([name, found]) => ({
+      kind: 'culture',
+      found,
+      path: ['cultures', name],
+    })),
+  ]
+  return named.flatMap(({ kind, found, path }, place) => {
+    if (named.findIndex((other) => other.kind === kind && other.found === found) === place) return []
+    const message = `The ${kind} '${found}' is here twice: remove one.`
+    return [{ file: source.file, ...source.positionOf(path), message, found, expected: `every ${kind} once` }]
+  })
+}
+
 /** What the shape of `case.yaml` cannot say: theme, zone, PayPal, documents, retention, and that the default culture is enabled. */
 export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
   const { source, value } = settings
@@ -144,6 +161,7 @@ export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseM
     ...checkPayPal(settings),
     ...checkDocuments(settings),
     ...checkRetention(settings),
+    ...checkTwice(settings),
     ...(cultures.includes(value.defaultCulture)
       ? []
       : [

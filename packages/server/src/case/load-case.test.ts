@@ -56,6 +56,16 @@ test.each<[string, CaseChanges, RegExp]>([
     /^forms\/automotive\.yaml:7:15 Unknown block 'rwo'\. Did you mean 'row'\? Expected one of section, /,
   ],
   [
+    'ADM-1 a form that is listed twice is named with its place',
+    { 'case.yaml': ['forms: [Automotive,', 'forms: [Automotive, Automotive,'] },
+    /^case\.yaml:\d+:\d+ The form 'Automotive' is here twice: remove one\.$/,
+  ],
+  [
+    'ADM-1 a culture with two names is named with its place',
+    { 'case.yaml': ['English: en', 'English: en, American: en'] },
+    /^case\.yaml:\d+:\d+ The culture 'en' is here twice: remove one\.$/,
+  ],
+  [
     'ADM-2 DEV-9 an unknown widget in a row is named with its place',
     { [automotive]: ['{ type: text, field: credentials.pin', '{ type: txt, field: credentials.pin'] },
     /^forms\/automotive\.yaml:10:21 Unknown widget 'txt'\. Did you mean 'text'\? Expected one of text, /,
