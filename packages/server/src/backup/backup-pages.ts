@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
+import { linesIn } from '../lines-in.ts'
 import type { TablePage, TableValue } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { backupFiles } from './backup-manifest.ts'
@@ -24,9 +23,8 @@ const asKept = (value: Written): TableValue =>
 export const pageLine = ({ table, columns, rows }: TablePage): string =>
   `${JSON.stringify({ table, columns, rows: rows.map((row) => row.map(written)) })}\n`
 
-async function* linesOf(file: string): AsyncGenerator<unknown> {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
-  for await (const line of lines) {
+async function* parsedLines(file: string): AsyncGenerator<unknown> {
+  for await (const line of linesIn(file)) {
     try {
       yield JSON.parse(line)
     } catch {
@@ -38,7 +36,7 @@ async function* linesOf(file: string): AsyncGenerator<unknown> {
 /** The tables of a backup, a page at a time. @throws BackupError where it was cut or altered */
 export async function* pagesIn(folder: string): AsyncGenerator<TablePage> {
   const file = join(folder, backupFiles.tables)
-  for await (const line of linesOf(file)) {
+  for await (const line of parsedLines(file)) {
     const { data } = z.safeParse(pageSchema, line)
     if (!data) throw new BackupError(`${file} was altered.`)
     yield { ...data, rows: data.rows.map((row) => row.map(asKept)) }
@@ -58,7 +56,7 @@ export type BackupDocument = z.infer<typeof documentSchema>
 /** The documents of a backup. @throws BackupError where the list was cut or altered */
 export async function* documentsIn(folder: string): AsyncGenerator<BackupDocument> {
   const file = join(folder, backupFiles.documents)
-  for await (const line of linesOf(file)) {
+  for await (const line of parsedLines(file)) {
     const { data } = z.safeParse(documentSchema, line)
     if (!data) throw new BackupError(`${file} was altered.`)
     yield data

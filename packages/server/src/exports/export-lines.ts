@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { exportedClaimSchema } from '../ledger/ledger-export.ts'
+import { linesIn } from '../lines-in.ts'
 
 /** What is read of a claim in an export before it is verified. */
 export const claimLineSchema = z.looseObject({
@@ -19,10 +18,9 @@ export const parsedOf = (line: string): unknown => {
   }
 }
 
-/** The lines of a file of an export, one in memory at a time. */
-export async function* linesOf(file: string): AsyncGenerator<unknown> {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
-  for await (const line of lines) if (line !== '') yield parsedOf(line)
+/** What the lines of a file of an export hold, a few in memory at a time. */
+export async function* parsedLines(file: string): AsyncGenerator<unknown> {
+  for await (const line of linesIn(file)) if (line.trim() !== '') yield parsedOf(line)
 }
 
 const sequenceOf = (claim: unknown): number => z.safeParse(claimLineSchema, claim).data?.sequence ?? 0

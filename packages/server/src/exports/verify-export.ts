@@ -5,7 +5,7 @@ import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry } from '../ledger/ledger-seal.ts'
 import { verifyClaims } from '../ledger/verify-claims.ts'
 import { sealChecker } from '../ledger/verify-seals.ts'
-import { claimWindows, linesOf, parsedOf } from './export-lines.ts'
+import { claimWindows, parsedLines, parsedOf } from './export-lines.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from './export-manifest.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
 import { fileFindings, verifyDocuments } from './verify-files.ts'
@@ -63,7 +63,7 @@ async function verifyWindow(run: Run, claims: unknown[], entries: readonly Ledge
 async function verifySeals(run: Run, seals: AsyncGenerator<unknown>) {
   const { folder, first, counts, findings } = run
   const checker = sealChecker(first)
-  const windowUpTo = claimWindows(linesOf(join(folder, exportFiles.lines)))
+  const windowUpTo = claimWindows(parsedLines(join(folder, exportFiles.lines)))
   for await (const each of seals) {
     const { seal, findings: wrong } = checker.next(each)
     findings.push(...wrong)
@@ -95,7 +95,7 @@ export async function verifyExport(
   { trusted, progress }: VerifyExportOptions = {},
 ): Promise<VerifyReport> {
   const manifest = await manifestIn(folder)
-  const seals = linesOf(join(folder, exportFiles.ledger))
+  const seals = parsedLines(join(folder, exportFiles.ledger))
   const first = z.safeParse(firstLineSchema, (await seals.next().catch(() => null))?.value).data
   const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, held: heldDocuments([]) }
   if (!manifest || !first)
