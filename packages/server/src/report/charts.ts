@@ -28,6 +28,9 @@ function gridLines(end: number, step: number, y: (value: number) => number): str
   )
 }
 
+/** A few days would else be walls. */
+const widestBar = 56
+
 /** Upright bars along time. The highest is named. */
 export function columnChart(label: string, bars: readonly Bar[]): string {
   const most = Math.max(0, ...bars.map(({ value }) => value))
@@ -36,13 +39,15 @@ export function columnChart(label: string, bars: readonly Bar[]): string {
   const y = (value: number): number => Math.round((size.top + inner * (1 - value / end)) * 10) / 10
   const slot = (size.width - size.left - size.right) / Math.max(bars.length, 1)
   const gap = slot > 6 ? Math.min(slot * 0.25, 10) : slot * 0.1
+  const width = Math.min(slot - gap, widestBar)
   const peak = bars.findIndex(({ value }) => value === most)
   const drawn = bars.map(({ name, value, tick }, index) => {
-    const x = size.left + index * slot + gap / 2
-    const middle = (x + (slot - gap) / 2).toFixed(1)
+    const x = size.left + index * slot + (slot - width) / 2
+    const middle = (x + width / 2).toFixed(1)
     const isPeak = index === peak && most > 0
-    const bar = `<rect x="${x.toFixed(2)}" y="${y(value)}" width="${(slot - gap).toFixed(2)}" height="${(y(0) - y(value)).toFixed(1)}" class="${isPeak ? 'bar peak' : 'bar'}"><title>${escapeHtml(name)}: ${number(value)}</title></rect>`
-    const anchor = index > bars.length * 0.9 ? 'end' : index < bars.length * 0.1 ? 'start' : 'middle'
+    const bar = `<rect x="${x.toFixed(2)}" y="${y(value)}" width="${width.toFixed(2)}" height="${(y(0) - y(value)).toFixed(1)}" class="${isPeak ? 'bar peak' : 'bar'}"><title>${escapeHtml(name)}: ${number(value)}</title></rect>`
+    const place = bars.length < 10 ? 0.5 : index / bars.length
+    const anchor = place > 0.9 ? 'end' : place < 0.1 ? 'start' : 'middle'
     const top = isPeak
       ? `<text x="${middle}" y="${y(value) - 6}" class="value ${anchor}">${number(value)}</text>`
       : ''

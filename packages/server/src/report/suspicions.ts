@@ -1,4 +1,5 @@
 import type { ClaimRecord } from '../vault/claim-record.ts'
+import { number } from './charts.ts'
 import { type BusyMinute, openMarks } from './mark-store.ts'
 import { marksOf, signals } from './suspicion-signals.ts'
 
@@ -24,7 +25,7 @@ const millisecondsAMinute = 60_000
 function paceOf({ minute, claims, usual, codes }: BusyMinute, timeZone: string): Suspicion {
   const at = Temporal.Instant.fromEpochMilliseconds(minute * millisecondsAMinute)
   const local = at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
-  const reason = `${claims} claims in the minute of ${local.replace('T', ' ')}, about ${usual.toFixed(1)} a minute around it`
+  const reason = `${number(claims)} claims in the minute of ${local.replace('T', ' ')}, about ${usual.toFixed(1)} a minute around it`
   return { pattern: 'Pace', reason, claims, codes }
 }
 
