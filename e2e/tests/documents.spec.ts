@@ -69,11 +69,7 @@ async function jpeg(page: Page, width: number, height: number): Promise<Buffer> 
 
 async function signIn(page: Page, url: string, culture?: Parameters<typeof claimant>[2]): Promise<Claimant> {
   const me = await claimant(page, url, culture)
-  await me.open('/documents-upload')
-  await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
-  await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
-  await me.goOn()
-  await me.isOn('LocKey_Upload_Documents_Title')
+  await me.openUpload()
   return me
 }
 

@@ -66,11 +66,7 @@ test('UI-16 the summary lists what is wrong in the order of the page, and a stat
   server,
 }) => {
   const me = await claimant(page, server.url)
-  await me.open('/documents-upload')
-  await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
-  await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
-  await me.goOn()
-  await me.isOn('LocKey_Upload_Documents_Title')
+  await me.openUpload()
   await me.press('LocKey_Upload_Submit')
   const title = me.t('LocKey_Validation_Summary_Many').replace('{count}', '3')
   const [documents, attested, signature] = await page

@@ -135,10 +135,7 @@ test('NAV-11 after signing in to upload documents, the landing page has no time 
 }) => {
   await page.clock.install()
   const me = await claimant(page, server.url)
-  await me.open('/documents-upload')
-  await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
-  await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
-  await me.goOn()
+  await me.openUpload()
   await expect(page).toHaveURL(/documents-upload\/supporting-documents/)
   await page.goBack()
   await expect(page).toHaveURL(/documents-upload$/)

@@ -216,11 +216,7 @@ test('UI-17 while documents are on their way none can be deleted, changed or add
   const proxy = await startUnsteadyProxy(server.url)
   try {
     const me = await claimant(page, proxy.url)
-    await me.open('/documents-upload')
-    await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
-    await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
-    await me.goOn()
-    await me.isOn('LocKey_Upload_Documents_Title')
+    await me.openUpload()
     const buffer = Buffer.from('%PDF-1.7 receipt')
     await me.attach({ name: 'bill.pdf', mimeType: 'application/pdf', buffer }, 'receipt', 'A bill')
     await page.getByLabel(me.t('LocKey_Certification_Attested')).check()

@@ -22,7 +22,7 @@ test.each([
   expect(await Array.fromAsync(linesIn(await fileOf(text)))).toEqual(lines)
 })
 
-test('ADM-5 of a file that goes on without end only so much is read as is asked for', async () => {
+test('of a long file no more is read than what is asked for and what comes with it', async () => {
   const file = await fileOf(`${'x'.repeat(1000)}\n`.repeat(10_000))
   const lines = linesIn(file)
   await lines.next()

@@ -29,7 +29,7 @@ test('ADM-4 a disk or a database that is full is told as that, whether or not a 
   expect(systemTrouble(new Error('a fault of ours'))).toBeNull()
 })
 
-test('ADM-4 a database that another command writes to is told as that', async () => {
+test('a database that another process writes to is told as that', async () => {
   const file = join(await temporaryFolder(), 'busy.sqlite')
   const [writer, waiting] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 10 })]
   onTestFinished(() => {
@@ -38,7 +38,7 @@ test('ADM-4 a database that another command writes to is told as that', async ()
   })
   writer.exec('create table claims (content); begin immediate')
   const write = async () => waiting.exec('insert into claims values (1)')
-  expect(systemTrouble(await failureOf(write))).toMatch(/^Another command has been writing/)
+  expect(systemTrouble(await failureOf(write))).toMatch(/^Another process has been writing/)
 })
 
 test('ADM-5 a file is written whole or left as it was, and is named as it was asked for', async () => {

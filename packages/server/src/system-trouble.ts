@@ -25,8 +25,8 @@ export function systemTrouble(error: unknown): string | null {
   // What is written has another name until it is whole.
   if ('path' in error && reason !== undefined)
     return `${String(error.path).replace(/\.unfinished$/, '')} cannot be used: ${reason}.`
-  if ('errcode' in error && error.errcode === sqliteBusy)
-    return 'Another command has been writing to the database for seconds. Wait for it, and run the same command again.'
+  if ('errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy)
+    return 'Another process has been writing to the database for seconds. Wait for it, and run the same command again.'
   // The server answers these with 503.
   if (statusOf(error) === 503)
     return `The disk is full or failing (${error.message}). Make room, and run the same command again.`

@@ -5,7 +5,9 @@ import { type FormType, formTypes } from './form-type.ts'
 
 /** The mappings of a claim that hold exactly one model, and those that hold a list (SUB-8). */
 export const singleMappings = ['signature', 'claimantInfo', 'credentials', 'claimDetails'] as const
-export const listMappings = ['prepopulatedData', 'documentContexts', 'claimTransactions'] as const
+/** Those of the records that a claimant adds. */
+export const recordMappings = ['documentContexts', 'claimTransactions'] as const
+export const listMappings = ['prepopulatedData', ...recordMappings] as const
 
 export type SingleMapping = (typeof singleMappings)[number]
 export type ListMapping = (typeof listMappings)[number]

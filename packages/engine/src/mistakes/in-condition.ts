@@ -1,4 +1,5 @@
 import type { Condition } from '../form/condition.ts'
+import { recordMappings } from '../form/model.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inReference } from './in-reference.ts'
@@ -53,8 +54,8 @@ export function inComparison(
 /** Of records there may be several, so that only a field of the same record can be asked. */
 function inRecordModel({ models }: Scope, written: string, ownModel: string, path: Path): FormMistake[] {
   const { model } = referenceOf(written, ownModel)
-  const mapping = models.get(model)?.metadata.dtoMapping
-  if (model === ownModel || (mapping !== 'documentContexts' && mapping !== 'claimTransactions')) return []
+  const dtoMapping = models.get(model)?.metadata.dtoMapping
+  if (model === ownModel || !recordMappings.some((mapping) => mapping === dtoMapping)) return []
   const message = `'${model}' holds records, so nothing else can depend on a field of it.`
   return [{ path, message, found: written, expected: 'a field of which a claim has one' }]
 }

@@ -1,6 +1,7 @@
 import { DeveloperError } from '../errors.ts'
 import type { RecordBlock } from '../form/block.ts'
 import type { Condition } from '../form/condition.ts'
+import { recordMappings } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inCondition } from './in-condition.ts'
@@ -11,9 +12,9 @@ import type { Scope } from './scope.ts'
 /** Records need a model of which a claim can hold many. */
 function inMapping({ models }: Scope, { model }: RecordBlock, path: Path): FormMistake[] {
   const dtoMapping = models.get(model)?.metadata.dtoMapping
-  if (dtoMapping === 'documentContexts' || dtoMapping === 'claimTransactions') return []
+  if (recordMappings.some((mapping) => mapping === dtoMapping)) return []
   const message = `'${model}' holds one model, not records.`
-  const expected = 'a model of documentContexts or claimTransactions'
+  const expected = `a model of ${recordMappings.join(' or ')}`
   return [{ path: [...path, 'model'], message, found: model, expected }]
 }
 

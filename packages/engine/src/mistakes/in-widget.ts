@@ -1,4 +1,5 @@
 import { DeveloperError } from '../errors.ts'
+import { fileFacts } from '../form/model.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import { choicesOf } from '../form/value-issues.ts'
 import type { Widget } from '../form/widget.ts'
@@ -28,7 +29,7 @@ function inKind({ models }: Scope, widget: Widget, ownModel: string, path: Path)
 function inDefault(widget: Widget, path: Path): FormMistake[] {
   const choices = choicesOf(widget)
   const { defaultValue } = widget
-  if (!choices || typeof defaultValue !== 'string' || choices.includes(defaultValue)) return []
+  if (!choices || defaultValue === undefined || choices.includes(defaultValue)) return []
   const message = `The default '${defaultValue}' is none of the choices of '${widget.field}'.`
   return [{ path: [...path, 'defaultValue'], message, found: defaultValue, candidates: choices }]
 }
@@ -41,17 +42,14 @@ function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
 
 /** Under one condition a field has one mask (FLD-3, DEV-5). */
 function inForcedMasks(widget: Widget, id: string, path: Path): FormMistake[] {
-  const forced = (widget.dependencies ?? []).map((dependency) =>
-    dependency.effect === 'mask' ? { mask: dependency.mask, when: JSON.stringify(dependency.when) } : null,
+  const forced = (widget.dependencies ?? []).flatMap((each, index) =>
+    each.effect === 'mask' ? [{ index, mask: each.mask, when: JSON.stringify(each.when) }] : [],
   )
-  return forced.flatMap((own, index) => {
-    const other = forced.slice(0, index).find((before) => before?.when === own?.when)
-    if (!own || !other || other.mask === own.mask) return []
-    const masks = `${other.mask}, ${own.mask}`
-    const { message } = new DeveloperError('TWO_FORCED_MASKS', { field: id, masks })
-    return [
-      { path: [...path, 'dependencies', index, 'mask'], message, found: own.mask, expected: other.mask },
-    ]
+  return forced.flatMap(({ index, mask, when }, place) => {
+    const other = forced.slice(0, place).find((before) => before.when === when)?.mask ?? mask
+    if (other === mask) return []
+    const { message } = new DeveloperError('TWO_FORCED_MASKS', { field: id, masks: `${other}, ${mask}` })
+    return [{ path: [...path, 'dependencies', index, 'mask'], message, found: mask, expected: other }]
   })
 }
 
@@ -70,7 +68,7 @@ function inFileModel(
     const message = `A document belongs to a record of documentContexts; '${model}' is ${dtoMapping}.`
     return [{ path: [...path, 'field'], message, found: field }]
   }
-  return ['name', 'size', 'type']
+  return Object.keys(fileFacts(null))
     .filter((fact) => config.fields[fact]?.kind !== 'text')
     .map((fact) => ({
       path: [...path, 'field'],

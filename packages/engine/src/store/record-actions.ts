@@ -3,7 +3,7 @@ import { saved, setStatus, removeRecord as without } from '../form/records.ts'
 import type { Issue } from '../rules/rule.ts'
 import { isDirty, isValid } from './evaluate.ts'
 import type { FieldCell } from './field-cell.ts'
-import { cellsOfRecord, type ListState, recordFieldId, type Session, startRecord } from './session.ts'
+import { cellOf, cellsOfRecord, type ListState, recordFieldId, type Session, startRecord } from './session.ts'
 
 /** What is wrong where the document of the record has the name of another saved one (MOD-10, REC-3). */
 function duplicateOf(session: Session, list: ListState, clientId: string): Issue | null {
@@ -53,25 +53,19 @@ export function leaveRow(session: Session, list: ListState, clientId: string): v
 
 /** A saved record becomes the draft again; what it said is remembered (REC-8). */
 export function editRecord(session: Session, list: ListState, clientId: string): void {
-  list.before.set(
-    clientId,
-    cellsOfRecord(session, list, clientId).map((cell) => ({ ...cell })),
-  )
+  const asked = cellsOfRecord(session, list, clientId).filter(({ field }) => field.widget)
+  // Another document stays, and with it its name and size: the bytes of the one before are gone.
+  const kept = asked.filter(({ field }) => field.kind !== 'file')
+  list.before.set(clientId, new Map(kept.map(({ view, value }) => [view.id, value])))
   list.records = setStatus(list.records, clientId, 'draft')
 }
 
-/**
- * Brings back what a record said before it was edited; false for any other record. Another document stays, with its
- * name and size: the bytes of the one before are gone.
- */
+/** Brings back what a record said before it was edited; false for any other record. */
 export function undoEdit(session: Session, list: ListState, clientId: string): boolean {
   const before = list.before.get(clientId)
   if (!before) return false
   list.before.delete(clientId)
-  for (const { field, view, value } of before) {
-    const cell = session.cells.get(view.id)
-    if (cell && field.widget && field.kind !== 'file') cell.value = value
-  }
+  for (const [id, value] of before) cellOf(session, id).value = value
   return true
 }
 

@@ -28,7 +28,7 @@ export interface ListState {
   /** Why the last upload was refused as a whole: a duplicate name. */
   rejected: Issue | null
   /** What the records said that are being edited, by client id: a Cancel brings it back. */
-  readonly before: Map<string, readonly FieldCell[]>
+  readonly before: Map<string, ReadonlyMap<FieldId, FieldValue>>
   view: RecordListView
 }
 
