@@ -36,7 +36,13 @@ const dictionary = new Map(
   }),
 )
 
-async function layout(theme: ThemeName, culture: string, showBanner = false): Promise<string> {
+const project = { title: 'LocKey_Case_ShortName', subtitle: 'LocKey_Case_Subtitle', logo: '/logo.svg' }
+
+async function layout(
+  theme: ThemeName,
+  culture: string,
+  { showBanner = false, title = project.title } = {},
+): Promise<string> {
   const { Layout } = await loadTheme(theme)
   return renderToStaticMarkup(
     <CopyProvider culture={culture} dictionary={dictionary}>
@@ -48,7 +54,7 @@ async function layout(theme: ThemeName, culture: string, showBanner = false): Pr
         onCulture={() => {}}
         caseSiteUrl="https://case.example"
         privacyPolicyUrl="https://case.example/privacy"
-        project={{ title: 'LocKey_Case_ShortName', subtitle: 'LocKey_Case_Subtitle', logo: '/logo.svg' }}
+        project={{ ...project, title }}
         banner={{ showBanner, headerCopy: 'LocKey_Banner_Header', image: '/assets/banner.png' }}
         links={{ home: '/', lookup: '/lookup' }}
       >
@@ -65,6 +71,11 @@ describe.each(themeNames)('%s', (theme) => {
   test('UI-3 the header shows page title, case name and case number', async () => {
     const header = between(await layout(theme, 'en'), 'header')
     for (const words of ['Your claim', 'In re Meridian', '2:23-cv-04417']) expect(header).toContain(words)
+  })
+
+  test('UI-3 a case that has its name for a title is named once', async () => {
+    const header = between(await layout(theme, 'en', { title: 'LocKey_Case_Name' }), 'header')
+    expect(header.split('In re Meridian')).toHaveLength(2)
   })
 
   test('PRD-6 the element to scroll to is the header', async () => {
@@ -100,7 +111,9 @@ describe.each(themeNames)('%s', (theme) => {
 
   test('PRD-9 the banner shows its words and its image while it is active', async () => {
     expect(await layout(theme, 'en')).not.toContain('Claims are open')
-    expect(await layout(theme, 'en', true)).toMatch(/<img src="\/assets\/banner\.png".*Claims are open/)
+    expect(await layout(theme, 'en', { showBanner: true })).toMatch(
+      /<img src="\/assets\/banner\.png".*Claims are open/,
+    )
   })
 })
 
