@@ -11,6 +11,10 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/*.services.test.ts'],
     // One worker would be the rule on two cores; most tests wait for a disk or another process.
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Nothing waits longer than it must; a machine that does something else as well is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    setupFiles: 'scripts/property-seed.ts',
   },
 })

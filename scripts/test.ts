@@ -1,25 +1,24 @@
 /**
  * Runs every check in turn and ends with one plain line: `N passed, N failed`. A check that counts its own tests
- * counts as many as it ran; any other counts as one. Names after the command run those checks alone.
+ * counts as many as it ran; any other counts as one. A test that fails is repeated once and told of at the end; only
+ * a second failure fails the run. Names after the command run those checks alone.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { once, readSummary, type Summary } from './test-summary.ts'
 
-interface Count {
-  readonly passed: number
-  readonly failed: number
-}
+/** What whatever is drawn in a test is drawn from: the same code gives the same answer. `SEED=n` draws something else. */
+process.env.SEED ??= '20260401'
 
 interface Check {
   readonly name: string
-  readonly run: () => Promise<Count>
+  readonly run: () => Promise<Summary>
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'redress-test-'))
-const once = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
 
 /** Runs a command to its end with its output shown; resolves to whether it succeeded. */
 function command(line: string, env: NodeJS.ProcessEnv = {}): Promise<boolean> {
@@ -30,44 +29,22 @@ function command(line: string, env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   })
 }
 
-/** The counts in a JSON report; a run that left none, or that failed without a failed test, is a failure. */
-function countsOf(file: string, ok: boolean, read: (report: unknown) => Count): Count {
-  try {
-    const count = read(JSON.parse(readFileSync(file, 'utf8')))
-    return ok || count.failed > 0 ? count : { ...count, failed: 1 }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
-}
-
-const numberIn = (report: unknown, ...path: string[]): number => {
-  let value = report
-  for (const name of path)
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  return typeof value === 'number' ? value : 0
-}
-
-async function vitest(): Promise<Count> {
+async function vitest(): Promise<Summary> {
   const file = join(reports, 'vitest.json')
-  const ok = await command(`vitest run --reporter=default --reporter=json --outputFile.json=${file}`)
-  return countsOf(file, ok, (report) => ({
-    passed: numberIn(report, 'numPassedTests'),
-    failed: numberIn(report, 'numFailedTests') + (numberIn(report, 'numPassedTests') === 0 ? 1 : 0),
-  }))
+  const ok = await command(
+    `vitest run --retry=1 --reporter=default --reporter=json --outputFile.json=${file}`,
+  )
+  return readSummary('vitest', file, ok)
 }
 
-async function playwright(): Promise<Count> {
+async function playwright(): Promise<Summary> {
   const file = join(reports, 'playwright.json')
   const CHROMIUM_PATH = await findChromium()
   const ok = await command('playwright test --config e2e/playwright.config.ts --reporter=list,json', {
     CHROMIUM_PATH,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  return countsOf(file, ok, (report) => ({
-    // A test that passed when it was repeated has passed; the tool's own list names it as unsteady.
-    passed: numberIn(report, 'stats', 'expected') + numberIn(report, 'stats', 'flaky'),
-    failed: numberIn(report, 'stats', 'unexpected'),
-  }))
+  return readSummary('playwright', file, ok)
 }
 
 const projects = [
@@ -98,20 +75,24 @@ const checks: readonly Check[] = [
 
 const wanted = process.argv.slice(2)
 const failedChecks: string[] = []
+const told: string[] = []
 let passed = 0
 let failed = 0
 for (const check of checks) {
   if (wanted.length > 0 && !wanted.some((name) => check.name.startsWith(name))) continue
   console.log(`\n== ${check.name}`)
-  const count = await check.run().catch((error: unknown) => {
+  const summary = await check.run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return once(false)
   })
-  passed += count.passed
-  failed += count.failed
-  if (count.failed > 0) failedChecks.push(check.name)
+  passed += summary.passed
+  failed += summary.failed
+  told.push(...summary.told)
+  if (summary.failed > 0) failedChecks.push(check.name)
 }
 rmSync(reports, { recursive: true, force: true })
+// At the very end: of a long run often only that is kept.
+for (const each of told) console.log(`\n${each}`)
 if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

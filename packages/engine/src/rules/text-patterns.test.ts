@@ -88,14 +88,15 @@ test.each([
 
 test('VAL-15 takes time in proportion to the length of a hostile text', () => {
   const started = performance.now()
+  // Of this length, time that grows with its square would be minutes.
   const hostile = [
-    'a-'.repeat(50_000),
+    'a-'.repeat(500_000),
     `a@${'a-'.repeat(120)}`,
     `https://${'a.'.repeat(1000)}-`,
-    '1,111'.repeat(20_000),
+    '1,111'.repeat(200_000),
   ]
   for (const text of hostile)
     for (const type of ['email', 'url', 'integer', 'decimal'] as const)
       expect(keyFor({ type }, text)).not.toBeNull()
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })

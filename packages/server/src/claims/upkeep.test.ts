@@ -7,6 +7,8 @@ import { submissionBody } from '../testing/submission-builder.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { collectOrphans, forgetOld, startUpkeep } from './upkeep.ts'
 
+const patience = { timeout: 20_000 }
+
 const age = async ({ config }: TestServer, path: string, hours: number): Promise<void> => {
   const time = Date.now() / 1000 - hours * 3600
   await utimes(join(config.dataFolder, 'documents', path), time, time)
@@ -68,13 +70,14 @@ test('ADM-6 while the server runs, orphans are collected and claims are sealed; 
   }
   const stop = startUpkeep({ ...deps, documents }, { error: ({ err }) => errors.push(err) })
   vi.advanceTimersByTime(60 * 60_000)
-  await vi.waitFor(() => expect(errors).toHaveLength(1))
-  await vi.waitFor(async () =>
-    expect(await server.deps.storage.ledger.last()).toMatchObject({ number: 1, last: 1 }),
+  await vi.waitFor(() => expect(errors).toHaveLength(1), patience)
+  await vi.waitFor(
+    async () => expect(await server.deps.storage.ledger.last()).toMatchObject({ number: 1, last: 1 }),
+    patience,
   )
   expect(await filesIn(server, 'staging')).toHaveLength(1)
   vi.advanceTimersByTime(60 * 60_000)
-  await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toEqual([]))
+  await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toEqual([]), patience)
   await stop()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -181,9 +181,9 @@ test('a browser that is lost in the middle of an upload leaves nothing', async (
   })
   request.on('error', () => undefined)
   request.write(body.bytes.subarray(0, 500_000))
-  await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toHaveLength(1))
+  await expect.poll(() => filesIn(server, 'staging')).toHaveLength(1)
   request.destroy()
-  await vi.waitFor(async () => expectNothingKept(server))
+  await vi.waitFor(() => expectNothingKept(server), { timeout: 20_000 })
   expect((await browser.submit('Automotive', body)).status).toBe(200)
 })
 

@@ -90,7 +90,7 @@ test('ClamAV down: the claim is filed, its document is held, and has its verdict
   const errors: unknown[] = []
   const stop = startUpkeep(server.deps, { error: ({ err }) => errors.push(err) })
   vi.advanceTimersByTime(10 * 60_000)
-  await vi.waitFor(() => expect(String(errors)).toContain('The virus scanner does not answer'))
+  await expect.poll(() => String(errors)).toContain('The virus scanner does not answer')
   expect(await states()).toEqual([pending, pending])
   await clamd.start()
   vi.advanceTimersByTime(10 * 60_000)

@@ -61,8 +61,9 @@ test('UI-22 takes a new line for a line break and decodes the common entities on
 })
 
 test('UI-22 reads a hostile text in linear time', () => {
-  const hostile = `${'<a '.repeat(20_000)}<a ${'x   '.repeat(20_000)}${' '.repeat(20_000)}${'<strong>'.repeat(2_000)}`
+  // Of this length, time that grows with its square would be minutes.
+  const hostile = `${'<a '.repeat(200_000)}<a ${'x   '.repeat(200_000)}${' '.repeat(200_000)}${'<strong>'.repeat(2_000)}`
   const started = performance.now()
   parseInlineMarkup(hostile)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
