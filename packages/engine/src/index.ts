@@ -84,6 +84,7 @@ export type {
   FormStoreDeps,
   PageIssue,
   RecordListView,
+  RecordValues,
   RecordView,
 } from './store/form-state.ts'
 export { createFormStore } from './store/form-store.ts'

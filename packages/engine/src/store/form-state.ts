@@ -61,7 +61,12 @@ export interface FormState {
   readonly prepopulated: readonly PrepopulatedFields[]
   readonly edited: readonly FieldId[]
   readonly touched: readonly FieldId[]
+  /** What the records said that are being edited, which a Cancel brings back (REC-8); absent where none is. */
+  readonly before?: readonly RecordValues[]
 }
+
+/** What some of the fields of a record say. */
+export type RecordValues = Pick<FormModel, 'clientId' | 'fields'>
 
 export interface PrepopulatedFields {
   readonly metadata: FormModel['metadata']

@@ -56,7 +56,7 @@ export function editRecord(session: Session, list: ListState, clientId: string):
   const asked = cellsOfRecord(session, list, clientId).filter(({ field }) => field.widget)
   // Another document stays, and with it its name and size: the bytes of the one before are gone.
   const kept = asked.filter(({ field }) => field.kind !== 'file')
-  list.before.set(clientId, new Map(kept.map(({ view, value }) => [view.id, value])))
+  list.before.set(clientId, Object.fromEntries(kept.map(({ field, value }) => [field.key, value])))
   list.records = setStatus(list.records, clientId, 'draft')
 }
 
@@ -65,7 +65,8 @@ export function undoEdit(session: Session, list: ListState, clientId: string): b
   const before = list.before.get(clientId)
   if (!before) return false
   list.before.delete(clientId)
-  for (const [id, value] of before) cellOf(session, id).value = value
+  for (const [key, value] of Object.entries(before))
+    cellOf(session, recordFieldId(clientId, key)).value = value
   return true
 }
 

@@ -172,6 +172,33 @@ describe('the record manager', () => {
     expect(savedIds()).not.toContain(clientId)
   })
 
+  test('REC-8 SUB-14 a record whose edit is cancelled after a reload is as it was before, and in its place', () => {
+    const expenses = buildConfig('ClaimTransactions', { merchant: { rules: [required] }, amount: {} })
+    const block = manager({
+      model: 'claimTransactions',
+      inputs: [textInput('merchant'), textInput('amount')],
+      allowEdit: true,
+      display: ['merchant'],
+    })
+    const store = buildStore([block], [expenses])
+    const clientId = draftId(store, 'claimTransactions')
+    const merchant = `${clientId}.merchant`
+    store.dispatch({ type: 'enter', field: merchant, value: 'Garage' })
+    store.dispatch({ type: 'saveRecord', clientId })
+    store.dispatch({ type: 'editRecord', clientId })
+    store.dispatch({ type: 'enter', field: merchant, value: 'Nobody' })
+
+    const reloaded = buildStore([block], [expenses])
+    reloaded.dispatch({ type: 'restore', state: JSON.parse(JSON.stringify(store.getState())) })
+    expect([reloaded.list('claimTransactions').saved, reloaded.field(merchant).value]).toEqual([[], 'Nobody'])
+    reloaded.dispatch({ type: 'removeRecord', clientId })
+    expect(reloaded.list('claimTransactions').saved.map((record) => record.clientId)).toEqual([clientId])
+    expect(reloaded.field(merchant).value).toBe('Garage')
+    expect(reloaded.getState()).not.toHaveProperty('before')
+    reloaded.dispatch({ type: 'removeRecord', clientId })
+    expect(reloaded.list('claimTransactions').saved).toEqual([])
+  })
+
   test('REC-5 a saved record that another answer makes invalid is a draft again, with what it said', () => {
     const when = { field: 'claimDetails.a', operator: 'isEqualTo', value: 'yes' }
     const reason = textInput('reason', { rules: [required], dependencies: [{ effect: 'show', when }] })

@@ -5,8 +5,16 @@ import type { FieldPlan } from '../form/plan.ts'
 import type { RecordEntry } from '../form/records.ts'
 import { setStatus } from '../form/records.ts'
 import type { FieldCell } from './field-cell.ts'
-import type { FieldId, FormState } from './form-state.ts'
-import { clearSession, type ModelHead, type Session, startRecord, startSingle } from './session.ts'
+import type { FieldId, FormState, RecordValues } from './form-state.ts'
+import {
+  clearSession,
+  type ListState,
+  type ModelHead,
+  recordFieldId,
+  type Session,
+  startRecord,
+  startSingle,
+} from './session.ts'
 
 /** A field that no page asks for is null all the same. */
 function modelOf(session: Session, head: ModelHead, cells: readonly FieldCell[]): FormModel {
@@ -38,12 +46,16 @@ export function snapshot(session: Session): FormState {
   )
   const idsWhere = (test: (cell: FieldCell) => boolean): FieldId[] =>
     [...session.cells].filter(([, cell]) => test(cell)).map(([id]) => id)
+  const before = [...session.lists.values()].flatMap((list) =>
+    [...list.before].map(([clientId, fields]) => ({ clientId, fields })),
+  )
   return {
     saved: models.filter(({ clientId }) => !draftIds.has(clientId)),
     drafts: models.filter(({ clientId }) => draftIds.has(clientId)),
     prepopulated: session.prepopulated,
     edited: idsWhere(({ edited }) => edited),
     touched: idsWhere(({ touched }) => touched),
+    ...(before.length > 0 && { before }),
   }
 }
 
@@ -83,6 +95,18 @@ function restoreModel(session: Session, model: FormModel, kept: RecordEntry['sta
   restoreFields(session, head.clientId, fields)
 }
 
+/** A record that is being edited can be cancelled as before; one that is no draft of the form any more is left out. */
+function restoreBefore(session: Session, { clientId, fields }: RecordValues): void {
+  const isIn = ({ records }: ListState) =>
+    records.some((record) => record.clientId === clientId && record.status === 'draft')
+  const list = [...session.lists.values()].find(isIn)
+  const known = Object.entries(fields).filter(([key, value]) => {
+    const cell = session.cells.get(recordFieldId(clientId, key))
+    return cell && fits(cell.field, value)
+  })
+  list?.before.set(clientId, Object.fromEntries(known))
+}
+
 /**
  * Puts a kept state back. What no longer fits the form (a model or a field that is gone) is left out, so that an old
  * state can never break a new form; all else is kept, and obeys the form's rules as they are now.
@@ -101,4 +125,5 @@ export function restore(session: Session, state: FormState): void {
     const cell = session.cells.get(id)
     if (cell) cell.touched = true
   }
+  for (const record of state.before ?? []) restoreBefore(session, record)
 }

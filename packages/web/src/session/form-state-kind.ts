@@ -1,4 +1,4 @@
-import type { FormModel, FormState } from '@redress/engine'
+import type { FormModel, FormState, RecordValues } from '@redress/engine'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -6,12 +6,15 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
+const isRecordValues = (value: unknown): value is RecordValues =>
+  isRecord(value) && typeof value.clientId === 'string' && isRecord(value.fields)
+
 const isModel = (value: unknown): value is FormModel =>
-  isRecord(value) &&
-  typeof value.clientId === 'string' &&
+  isRecordValues(value) &&
+  'metadataHash' in value &&
   typeof value.metadataHash === 'string' &&
-  isRecord(value.metadata) &&
-  isRecord(value.fields)
+  'metadata' in value &&
+  isRecord(value.metadata)
 
 const isModelList = (value: unknown): value is readonly FormModel[] =>
   Array.isArray(value) && value.every(isModel)
@@ -26,4 +29,5 @@ export const isFormState = (value: unknown): value is FormState =>
     (entry) => isRecord(entry) && isRecord(entry.metadata) && isRecord(entry.fields),
   ) &&
   isTextList(value.edited) &&
-  isTextList(value.touched)
+  isTextList(value.touched) &&
+  (value.before === undefined || (Array.isArray(value.before) && value.before.every(isRecordValues)))

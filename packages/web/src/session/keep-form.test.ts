@@ -83,6 +83,7 @@ test.each([
   '"text"',
   '{broken',
   '{"saved":[{}],"drafts":[],"prepopulated":[],"edited":[],"touched":[]}',
+  '{"saved":[],"drafts":[],"prepopulated":[],"edited":[],"touched":[],"before":[{}]}',
 ])('SUB-14 %s in the storage is no form, so the form begins empty', (text) => {
   const storage = buildStorage()
   storage.setItem('redress.form.Automotive', text)

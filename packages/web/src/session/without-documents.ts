@@ -24,5 +24,9 @@ export function withoutDocuments(state: FormState): { readonly state: FormState;
   const saved = state.saved.filter((model) => !holdsFile(model))
   const drafts = state.drafts.filter((model) => !holdsFile(model))
   const begun = lost.filter(saysMore).map(withoutFile)
-  return { state: { ...state, saved, drafts: [...begun, ...drafts] }, dropped: lost.length }
+  // There is no going back to what a record said whose file is gone.
+  const before = (state.before ?? []).filter(({ clientId }) =>
+    lost.every((model) => model.clientId !== clientId),
+  )
+  return { state: { ...state, saved, drafts: [...begun, ...drafts], before }, dropped: lost.length }
 }

@@ -1,0 +1,30 @@
+import type { FormModel } from '@redress/engine'
+import { expect, test } from 'vitest'
+import { withoutDocuments } from './without-documents.ts'
+
+const documentOf = (clientId: string, description: string): FormModel => ({
+  clientId,
+  id: null,
+  metadataHash: 'hash',
+  metadata: { dtoMapping: 'documentContexts', formType: 'Automotive' },
+  fields: { file: [{ name: `${clientId}.pdf`, size: 3, type: 'application/pdf' }], description },
+})
+
+test('REC-8 SUB-14 there is no way back to what a record said whose document a reload has lost', () => {
+  const noDocument = { ...documentOf('d2', 'towing'), fields: { file: null, description: 'towing' } }
+  const before = ['d1', 'd2'].map((clientId) => ({ clientId, fields: { description: 'rental' } }))
+  const { state, dropped } = withoutDocuments({
+    saved: [],
+    drafts: [documentOf('d1', 'towing'), noDocument],
+    prepopulated: [],
+    edited: ['d1.description'],
+    touched: [],
+    before,
+  })
+  expect(dropped).toBe(1)
+  expect(state.drafts.map(({ clientId, fields }) => [clientId, fields.file])).toEqual([
+    ['d1', null],
+    ['d2', null],
+  ])
+  expect(state.before).toEqual([before[1]])
+})
