@@ -1,26 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { createTabStorage } from '../session/tab-storage.ts'
+import { buildStorage } from '../session/testing.ts'
 import { reloadForNewVersion } from './reload-for-new-version.ts'
-
-/** A browser's storage in memory, as far as it is used. */
-function memory(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
 
 const reached = () => Promise.resolve(true)
 
 test('a part of the page that is gone reloads the page, once a minute at most', async () => {
-  const browser = memory()
+  const browser = buildStorage()
   const storage = createTabStorage(() => browser)
   const reload = vi.fn()
   for (const at of [1000, 2000, 60_000, 61_001]) {
@@ -30,7 +16,7 @@ test('a part of the page that is gone reloads the page, once a minute at most', 
 })
 
 test('without a network the page that is there is kept', async () => {
-  const browser = memory()
+  const browser = buildStorage()
   const storage = createTabStorage(() => browser)
   const reload = vi.fn()
   await reloadForNewVersion({ storage, now: () => 1000, isReachable: () => Promise.resolve(false), reload })
