@@ -15,6 +15,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    globalSetup: 'scripts/temporary-folder.ts',
     setupFiles: 'scripts/property-seed.ts',
   },
 })
