@@ -64,6 +64,14 @@ Start here:
   return program
 }
 
+// Whoever reads may stop before the end, as `head` does: what the command does is done all the same.
+process.stderr.on('error', () => undefined)
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') return
+  complain(`The output cannot be written: ${error.message}`)
+  process.exitCode = exitCodes.usage
+})
+
 try {
   await programOf().parseAsync()
 } catch (error) {

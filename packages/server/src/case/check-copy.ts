@@ -76,11 +76,17 @@ function missingText({ source, value }: ContentFile, wanted: readonly string[], 
   }
 }
 
-/** The keys that a culture must translate: what the default culture says, and what the product says itself. */
+/**
+ * The keys that a culture must translate: what the default culture says, and what the product says itself. That it says
+ * in English, whichever culture is the default.
+ */
 function untranslated({ contents, defaultCulture }: CopyToCheck): CaseMistake[] {
   const original = Object.keys(contents.get(defaultCulture)?.value ?? {})
   return [...contents].flatMap(([culture, content]) => {
-    const wanted = [...new Set([...original, ...(culture === 'en' ? [] : Object.keys(builtInCopy))])]
+    const wanted =
+      culture === 'en'
+        ? original.filter((key) => !Object.hasOwn(builtInCopy, key))
+        : [...new Set([...original, ...Object.keys(builtInCopy)])]
     return wanted.flatMap((key, index) =>
       hasText(content, key) ? [] : [missingText(content, wanted, index)],
     )

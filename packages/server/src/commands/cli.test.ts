@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/case-builder.ts'
-import { redress } from '../testing/redress-command.ts'
+import { door, redress } from '../testing/redress-command.ts'
 
 /** Milliseconds for a test that starts several processes on a machine with other work. */
 const severalProcesses = 90_000
@@ -23,7 +26,10 @@ test.each([
   [['new', join(sample, 'case.yaml'), '--yes'], 'is a file'],
   [['new', '/nowhere', '--yes', '--color', 'ffcc00'], "--color: 'ffcc00' is too light"],
   [['check', sample, '--at', 'tomorrow'], 'A time is written like'],
+  [['new', '/nowhere', '--yes', '--name', ''], '--name: It must not be empty.'],
   [['export', sample, '--from', '2031-06-30', '--to', '06/01/2031'], 'the first is the later one'],
+  [['export', sample, '--to', '2031-06-30T12:00'], 'A day is written like'],
+  [['export', sample, '--state', 'helf'], "Did you mean 'held'?"],
   [
     ['map', sample, '--svg', '/nowhere/map.svg'],
     '/nowhere/map.svg cannot be used: there is no such file or folder.',
@@ -75,6 +81,29 @@ test(
   severalProcesses,
 )
 
+test(
+  'ADM-1 a new case whose default culture is not English has no mistakes either, with English among its cultures',
+  async () => {
+    const folder = join(await temporaryFolder(), 'spanish')
+    expect((await redress('new', folder, '--yes', '--cultures', 'es,en')).stdout).toContain('no mistakes')
+    expect((await redress('check', folder, '--strict')).code).toBe(0)
+  },
+  severalProcesses,
+)
+
+test.each(['check', 'export --help'])(
+  'ADM-2 %s ends as ever when whoever reads its output has stopped before the end',
+  async (command) => {
+    const [name = '', ...options] = command.split(' ')
+    const child = spawn(process.execPath, [door, name, sample, ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    const [[code], stderr] = await Promise.all([once(child, 'exit'), text(child.stderr)])
+    expect([code, stderr]).toEqual([0, ''])
+  },
+)
+
 test('ADM-1 the map shows pages, what skips them, and the deadlines, as text and as a picture', async () => {
   const { stdout } = await redress('map', sample)
   expect(stdout).toContain("skipped when areYouSeekingResidualDistributionPayment is 'true'")
@@ -105,7 +134,10 @@ test(
     await writeFile(String(list), `${columns}\n${row.join(',')}\n`)
     await rm(join(folder, 'class-list.csv'))
     expect(await finish('import', folder, String(list), '--data', String(data))).toContain('1')
-    await finish('export', folder, '--out', String(out), '--data', String(data))
+    const misspelt = await redress('export', folder, '--culture', 'sp', '--data', String(data))
+    expect(misspelt.code).toBe(2)
+    expect(misspelt.stderr).toBe("--culture: the case has no culture 'sp'. It is one of en.\n")
+    await finish('export', folder, '--culture', 'EN', '--out', String(out), '--data', String(data))
     expect((await readdir(String(out))).toSorted()).toEqual(
       expect.arrayContaining(['claims.csv', 'manifest.json']),
     )

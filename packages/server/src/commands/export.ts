@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { type FormType, formTypes } from '@redress/engine'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { LoadedCase } from '../case/loaded-case.ts'
+import { didYouMean } from '../case/suggestion.ts'
 import { type ClaimFilter, stateFilters } from '../exports/claim-filter.ts'
 import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
@@ -32,11 +34,12 @@ interface ExportOptions {
   readonly json?: boolean
 }
 
-/** A day, also as the deadlines of a case are written. */
+/** A day, also as the deadlines of a case are written. A time of it would be dropped in silence, so it is refused. */
 function dateIn(written: string): Temporal.PlainDate {
-  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(written) ?? []
+  const iso = written.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2')
   try {
-    return Temporal.PlainDate.from(year === undefined ? written : `${year}-${month}-${day}`)
+    if (!/^\d{4}-\d\d-\d\d$/.test(iso)) throw new RangeError(iso)
+    return Temporal.PlainDate.from(iso)
   } catch {
     throw new InvalidArgumentError('A day is written like 2031-06-30 or 06/30/2031.')
   }
@@ -46,7 +49,8 @@ const oneOf =
   <Name extends string>(names: readonly Name[]) =>
   (written: string, before: readonly Name[] = []): readonly Name[] => {
     const found = names.find((name) => name.toLowerCase() === written.toLowerCase())
-    if (found === undefined) throw new InvalidArgumentError(`It is one of ${names.join(', ')}.`)
+    if (found === undefined)
+      throw new InvalidArgumentError(`It is one of ${names.join(', ')}.${didYouMean(written, names)}`)
     return [...before, found]
   }
 
@@ -58,11 +62,14 @@ function cursorIn(written: string): Cursor {
   return { after, afterVerdict }
 }
 
-const filterOf = ({ from, to, form, culture, state }: ExportOptions): ClaimFilter => ({
+const filterOf = (
+  { from, to, form, culture, state }: ExportOptions,
+  loadedCase: LoadedCase,
+): ClaimFilter => ({
   from: from ?? null,
   to: to ?? null,
   forms: form ?? null,
-  cultures: culture ?? null,
+  cultures: culturesIn(culture, loadedCase),
   states: state ?? null,
 })
 
@@ -100,6 +107,23 @@ function requireOrder({ from, to }: ExportOptions): void {
     throw new CommandError(
       `No day is from ${from.toString()} on and up to ${to.toString()}: the first is the later one.`,
     )
+}
+
+/** The cultures as the case writes them. @throws CommandError for one that it has not: nobody can have filed in it */
+function culturesIn(
+  asked: readonly string[] | undefined,
+  { settings }: LoadedCase,
+): readonly string[] | null {
+  const known = Object.values(settings.cultures)
+  return (
+    asked?.map((code) => {
+      const found = known.find((each) => each.toLowerCase() === code.toLowerCase())
+      if (found !== undefined) return found
+      throw new CommandError(
+        `--culture: the case has no culture '${code}'.${didYouMean(code, known)} It is one of ${known.join(', ')}.`,
+      )
+    }) ?? null
+  )
 }
 
 /** `redress export CASE` (ADM-4). */
@@ -158,9 +182,8 @@ Exit status: 0 written, 1 something was altered or is missing, 2 it could not be
       const { tell } = processTerminal()
       const progress = progressOf()
       useLittleMemory()
-      const request: ExportRequest = {
+      const request: Omit<ExportRequest, 'filter'> = {
         folder,
-        filter: filterOf(options),
         ...(options.after ?? { after: 0 }),
         withDocuments: options.documents,
         withHeld: options.withHeldDocuments ?? false,
@@ -168,7 +191,9 @@ Exit status: 0 written, 1 something was altered or is missing, 2 it could not be
       }
       const clean = () => rmSync(`${folder}.unfinished`, { recursive: true, force: true })
       const manifest = await interruptible({ says: 'Nothing was exported.', clean }, () =>
-        withCase(given, options, (opened) => exportClaims(opened, request)),
+        withCase(given, options, (opened) =>
+          exportClaims(opened, { ...request, filter: filterOf(options, opened.loadedCase) }),
+        ),
       ).finally(progress.done)
       if (options.json) tell(JSON.stringify(manifest, null, 2))
       else tell(...summary(manifest, relative(process.cwd(), folder) || folder))

@@ -37,7 +37,11 @@ const someOf =
     return [...new Set(named.map(among(allowed, what)))]
   }
 
-const text = (written: string): string => written
+/** @throws CommandError for none, as of a variable of a script that is not set */
+function text(written: string): string {
+  if (written.trim() !== '') return written.trim()
+  throw new CommandError('It must not be empty.')
+}
 
 /** An address on the web; its scheme may be left out. @throws CommandError */
 function siteIn(written: string): string {

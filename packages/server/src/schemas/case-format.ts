@@ -18,7 +18,7 @@ const introductions: Readonly<Record<CaseFileKind, string>> = {
     'One part of a claim: the fields that are kept, and the rules that answers must obey. One file a model.',
   form: 'The pages of one form. One file a form.',
   content:
-    'Every sentence that a claimant reads, by copy key. One file a culture. The default culture has a text for every key that settings, forms and models use; every other culture has one for each of those too, and one for each sentence that the product says itself.',
+    'Every sentence that a claimant reads, by copy key. One file a culture. The default culture has a text for every key that settings, forms and models use; every other culture has one for each of those too. Every culture but English also has one for each sentence that the product says itself.',
 }
 
 const resolved = (schema: JsonSchema, root: JsonSchema): JsonSchema => {

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const door = join(import.meta.dirname, '../../bin/redress.js')
+/** The command itself. */
+export const door = join(import.meta.dirname, '../../bin/redress.js')
 
 /** What a command prints and ends with, as for a script: no terminal, no colour. */
 export async function redress(...args: readonly string[]) {
