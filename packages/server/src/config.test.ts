@@ -208,3 +208,13 @@ test('the virus scanner is named by host and port or by its socket', () => {
       `REDRESS_CLAMAV is '${REDRESS_CLAMAV}': expected the address of ClamAV's daemon, like localhost:3310 or /run/clamav/clamd.ctl.`,
     ])
 })
+
+test('a setting that is misspelt is refused with the name that was meant, and those of other programs are not', () => {
+  expect(linesOf({ REDRESS_CLAMV: 'localhost:3310', REDRESS_PORT: 'tcp://10.0.0.1:80' })).toEqual([
+    "REDRESS_CLAMV is no setting. Did you mean 'REDRESS_CLAMAV'?",
+  ])
+})
+
+test('an environment that is neither production nor development is refused, for its captcha would always pass', () => {
+  expect(linesOf({ NODE_ENV: 'prod' })).toEqual(["NODE_ENV is 'prod': expected production or development."])
+})

@@ -1,4 +1,14 @@
+import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
-/** Whether there is anything at a path. */
-export const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
+const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR']
+
+/** What is at a path, or null. @throws where that may not be looked at: it is not to be told as nothing */
+export const foundAt = (path: string): Promise<Stats | null> =>
+  stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (absent.includes(error.code)) return null
+    throw error
+  })
+
+/** Whether there is anything at a path. @throws as `foundAt` */
+export const isThere = async (path: string): Promise<boolean> => (await foundAt(path)) !== null

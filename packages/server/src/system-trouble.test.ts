@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { open, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from './storage/sqlite/open.ts'
 import { systemTrouble } from './system-trouble.ts'
 import { temporaryFolder } from './testing/case-builder.ts'
 import { writeWhole } from './write-whole.ts'
@@ -51,4 +54,24 @@ test('ADM-5 a file is written whole or left as it was, and is named as it was as
   expect(systemTrouble(await failureOf(() => writeWhole(inFile, 'x')))).toBe(
     `${inFile} cannot be used: a part of its path is no folder.`,
   )
+})
+
+test('a file that is no database is told as that', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await writeFile(file, 'claimId,pin\n'.repeat(100))
+  expect(systemTrouble(await failureOf(async () => openSqlite(file)))).toMatch(
+    /^The database in the data folder is damaged, or is none\. /,
+  )
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1 is no address of this machine: set HOST to one that is.'],
+  [
+    'nowhere.invalid',
+    "There is no host 'nowhere.invalid': set HOST to a name or an address of this machine.",
+  ],
+])('a server that cannot listen at %s says which setting to change', async (host, says) => {
+  const server = createServer().listen(0, host)
+  const [error]: unknown[] = await once(server, 'error')
+  expect(systemTrouble(error)).toBe(says)
 })

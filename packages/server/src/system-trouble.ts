@@ -12,21 +12,45 @@ const reasons: Readonly<Record<string, string>> = {
   EBUSY: 'something else is using it',
 }
 
-/** SQLITE_BUSY: another process has the database for longer than is waited for. */
-const sqliteBusy = 5
+const notTheirs =
+  'The database in the data folder cannot be opened or written to: let the user of the server do that, and run commands as that user.'
+const damaged =
+  'The database in the data folder is damaged, or is none. Leave the folder as it is, and restore the last backup into another one.'
+
+/** What SQLite tells of its file, by the number of its error. */
+const ofSqlite: Readonly<Record<number, string>> = {
+  5: 'Another process has been writing to the database for seconds. Wait for it, and run the same command again.',
+  8: notTheirs,
+  11: damaged,
+  14: notTheirs,
+  26: damaged,
+}
+
+/** What keeps a server from listening, or null. */
+function listeningTrouble(error: Error, code: string): string | null {
+  if ('hostname' in error && code === 'ENOTFOUND')
+    return `There is no host '${String(error.hostname)}': set HOST to a name or an address of this machine.`
+  if (!('syscall' in error && error.syscall === 'listen')) return null
+  if (code === 'EADDRNOTAVAIL' && 'address' in error)
+    return `${String(error.address)} is no address of this machine: set HOST to one that is.`
+  if (!('port' in error)) return null
+  const port = String(error.port)
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another.`
+  return code === 'EACCES' ? `Port ${port} is not allowed to this user: set PORT to one above 1023.` : null
+}
 
 /** What the system says of a port, a file or a disk that cannot be used, in a sentence; null for any other error. */
 export function systemTrouble(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'EADDRINUSE' && 'port' in error)
-    return `Port ${String(error.port)} is taken: set PORT to another.`
+  const listening = listeningTrouble(error, code)
+  if (listening !== null) return listening
   const reason = reasons[code]
   // What is written has another name until it is whole.
   if ('path' in error && reason !== undefined)
     return `${String(error.path).replace(/\.unfinished$/, '')} cannot be used: ${reason}.`
-  if ('errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy)
-    return 'Another process has been writing to the database for seconds. Wait for it, and run the same command again.'
+  const sqlite = 'errcode' in error ? ofSqlite[Number(error.errcode) & 0xff] : undefined
+  if (sqlite !== undefined) return sqlite
   // The server answers these with 503.
   if (statusOf(error) === 503)
     return `The disk is full or failing (${error.message}). Make room, and run the same command again.`

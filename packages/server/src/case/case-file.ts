@@ -25,10 +25,13 @@ export interface CaseFile<T> {
   readonly mistakes: readonly CaseMistake[]
 }
 
-/** A file that is missing has no place of its own but its beginning. */
-const missingFile = <T>(file: string): CaseFile<T> => {
+/** A file that is missing, or cannot be read, has no place of its own but its beginning. */
+const missingFile = <T>(file: string, { code }: NodeJS.ErrnoException): CaseFile<T> => {
   const expected = basename(file)
-  const message = 'This file is missing.'
+  const message =
+    code === 'ENOENT' || code === 'ENOTDIR'
+      ? 'This file is missing.'
+      : 'This file cannot be read: it is a folder, or reading it is not allowed.'
   return {
     file,
     exists: false,
@@ -52,8 +55,8 @@ export async function readCaseFile<S extends z.core.$ZodType>(
   schema: S,
   standIn?: StandIn,
 ): Promise<CaseFile<z.output<S>>> {
-  const bytes = await readFile(file).catch(() => null)
-  if (bytes === null) return missingFile(file)
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
+  if (!Buffer.isBuffer(bytes)) return missingFile(file, bytes)
   const unreadableLine = firstLineNotUtf8(bytes)
   if (unreadableLine !== null) return unreadableFile(file, unreadableLine)
   const text = bytes.toString('utf8')

@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CaseChanges, writeCase } from '../testing/case-builder.ts'
 import { BrokenCaseError, formatMistake } from './case-mistake.ts'
@@ -262,6 +263,14 @@ test.each<[string, CaseChanges, RegExp]>([
   ],
 ])('%s', async (_, changes, expected) => {
   expect(await mistakesOf(changes)).toContainEqual(expect.stringMatching(expected))
+})
+
+test('ADM-2 a file that cannot be read is not told as missing', async () => {
+  const folder = await writeCase({ 'deadlines.yaml': null })
+  await mkdir(join(folder, 'deadlines.yaml'))
+  await expect(loadCase(folder)).rejects.toMatchObject({
+    mistakes: [{ message: expect.stringMatching(/^This file cannot be read: it is a folder/) }],
+  })
 })
 
 test('ADM-2 all mistakes of all files are told at once', async () => {

@@ -23,7 +23,7 @@ function unusedColumns({ forms }: LoadedCase, columns: readonly string[]): reado
   )
   const known = new Set(['claimId', 'pin', 'vin', ...shown])
   const missing = shown.filter((name) => !columns.includes(name))
-  const unused = columns.filter((name) => !known.has(name))
+  const unused = columns.filter((name) => name !== '' && !known.has(name))
   if (unused.length === 0) return []
   const told = unused.slice(0, mostTold).map((name) => {
     const meant = closest(name, missing)

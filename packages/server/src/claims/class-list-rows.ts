@@ -31,7 +31,8 @@ async function separatorOf(file: string): Promise<string> {
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(64 * 1024) })
     const bytes = buffer.subarray(0, bytesRead)
-    const [line = ''] = bytes.toString(isUtf16(bytes) ? 'utf16le' : 'utf8').split(/[\r\n]/)
+    const lines = bytes.toString(isUtf16(bytes) ? 'utf16le' : 'utf8').split(/[\r\n]+/)
+    const line = lines.find((each) => each !== '') ?? ''
     const count = (separator: string): number => line.split(separator).length
     return separators.reduce<string>((most, each) => (count(each) > count(most) ? each : most), ',')
   } finally {
@@ -76,19 +77,29 @@ export async function* classListRows(
   file: string,
   refuse: (row: RefusedRow) => void,
 ): AsyncGenerator<ListedRow> {
+  let lastRead = 0
   const parser = parse({
     bom: true,
     delimiter: await separatorOf(file),
     info: true,
     trim: true,
     skip_empty_lines: true,
+    // A spreadsheet writes lines of separators alone for what was cleared below the rows.
+    skip_records_with_empty_values: true,
     relax_column_count: true,
     skip_records_with_error: true,
     max_record_size: longestRow,
+    on_record: (record, { lines }) => {
+      lastRead = lines
+      return record
+    },
     on_skip: (error) => {
       const code = error?.code ?? 'unknown'
-      const reason = `It cannot be read: ${unreadable[code] ?? code}.`
-      refuse({ line: Number(error?.lines ?? 0), reason })
+      const line = Number(error?.lines ?? 0)
+      // A quote that is not closed ends far below the row that is to be mended.
+      const which = line > lastRead + 1 ? `The row after line ${lastRead}` : 'It'
+      refuse({ line, reason: `${which} cannot be read: ${unreadable[code] ?? code}.` })
+      lastRead = line
       return undefined
     },
   })

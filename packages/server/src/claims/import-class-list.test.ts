@@ -125,6 +125,19 @@ test('ADM-3 letters of several bytes are read wherever the file is cut, and a qu
   expect((await find('A'))?.data.name).toBe(name.trim())
 })
 
+test('ADM-3 empty lines above the columns, and lines of separators alone below the rows, are no rows', async () => {
+  const { run } = await importing('\r\n\r\nclaimId;pin;name\r\nA;1;Ana\r\n;;\r\n ; ;\r\n')
+  expect(await run()).toEqual({ imported: true, members: 1, refused: [] })
+})
+
+test('ADM-3 a quote that is not closed is told with the row where it is opened, wherever the file ends', async () => {
+  const { run } = await importing('claimId,pin,name\nA,1,Ana\nB,2,"Bo\nC,3,Cy\nD,4,Di\n')
+  const { refused } = await run()
+  expect(refused).toEqual([
+    { line: 5, reason: expect.stringMatching(/^The row after line 2 cannot be read: a quote is opened/) },
+  ])
+})
+
 test('the sample credentials are those of the first row', async () => {
   const { file } = await importing('pin,name,claimId\n111,Ana,A-1\n222,Bo,A-2\n')
   expect(await sampleCredentials(file)).toEqual({ claimId: 'A-1', pin: '111' })

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { foundAt } from '../is-there.ts'
 import { CommandError } from './command-error.ts'
 
 /**
@@ -8,11 +8,11 @@ import { CommandError } from './command-error.ts'
  */
 export async function caseFolder(given: string): Promise<string> {
   const folder = resolve(given)
-  const found = await stat(folder).catch(() => null)
+  const found = await foundAt(folder)
   if (!found)
     throw new CommandError(`There is no folder ${given}. Make a new case there with: redress new ${given}`)
   if (!found.isDirectory()) throw new CommandError(`${given} is a file: give the folder of the case.`)
-  const settings = await stat(join(folder, 'case.yaml')).catch(() => null)
+  const settings = await foundAt(join(folder, 'case.yaml'))
   if (!settings)
     throw new CommandError(
       `${given} is not the folder of a case: it holds no case.yaml. Make a new one with: redress new DIR`,

@@ -20,6 +20,7 @@ test('ADM-2 check ends with 0 and no colour for a sound case', async () => {
 test.each([
   [['check'], "missing required argument 'case'"],
   [['check', '/nowhere/at/all'], 'There is no folder /nowhere/at/all'],
+  [['check', 'x'.repeat(300)], 'cannot be used: the name is too long.'],
   [['check', join(sample, 'forms')], 'holds no case.yaml'],
   [['chek', sample], 'Did you mean check?'],
   [['new', sample, '--yes'], 'is not empty'],
@@ -34,6 +35,8 @@ test.each([
     ['map', sample, '--svg', '/nowhere/map.svg'],
     '/nowhere/map.svg cannot be used: there is no such file or folder.',
   ],
+  [['verify', sample, '--export', sample], 'give the case and --against FOLDER'],
+  [['verify', sample, '--keys', 'public-keys.txt'], '--keys goes with --export or --certificate'],
   [['verify', '--export', sample], 'There is no export of a case in'],
 ])(
   'ADM-2 a command that is not understood ends with 2, says what to do and shows no stack: %j',

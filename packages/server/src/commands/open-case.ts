@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { loadCase } from '../case/load-case.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../environment/refused-settings.ts'
+import { isThere } from '../is-there.ts'
 import { databaseFile } from '../open-backends.ts'
 import { type OpenData, openData } from '../open-data.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
@@ -42,7 +42,7 @@ export function configOf(folder: string | undefined, data: string | undefined): 
 
 async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
   if (databaseUrl !== null) return
-  if (await stat(databaseFile(dataFolder)).catch(() => null)) return
+  if (await isThere(databaseFile(dataFolder))) return
   const shown = relative(process.cwd(), dataFolder) || '.'
   throw new CommandError(
     `There is no data in ${shown}: nothing was filed or imported there. Say where it is with --data DIR or REDRESS_DATA.`,

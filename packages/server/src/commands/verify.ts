@@ -77,6 +77,19 @@ async function requireExport(folder: string): Promise<void> {
     throw new CommandError(`There is no export of a case in ${folder}.`)
 }
 
+/** Refuses options that would be left out, and make what was found look like more than it is. @throws CommandError */
+function requireMeaning(given: string | undefined, options: VerifyOptions): void {
+  const ofExport = options.export !== undefined
+  if (options.keys !== undefined && !ofExport && options.certificate === undefined)
+    throw new CommandError(
+      '--keys goes with --export or --certificate: data is verified by the keys of its settings.',
+    )
+  if (ofExport && (given !== undefined || options.against !== undefined))
+    throw new CommandError(
+      '--export verifies the export alone. To verify data against it, give the case and --against FOLDER.',
+    )
+}
+
 async function verify(given: string | undefined, options: VerifyOptions): Promise<VerifyReport> {
   const progress = progressOf()
   const hear = (claims: number): void => progress.at(`${counted(claims, 'claim')} looked at`)
@@ -144,6 +157,7 @@ Exit status: 0 everything is there, 1 it is not, 2 it could not be run.`,
     )
     .action(async (given: string | undefined, options: VerifyOptions) => {
       const terminal = processTerminal()
+      requireMeaning(given, options)
       if (options.certificate !== undefined)
         return tellCertificate(options.certificate, options.keys, terminal)
       const report = await verify(given, options)

@@ -38,7 +38,8 @@ const whole = z.pipe(text.check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
 /** The variables of the environment that the server reads, each with its own shape. */
 export const environmentSchema = z.object({
-  NODE_ENV: z.optional(z.string()),
+  // Any other value would quietly be no production, with a captcha that always passes.
+  NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PORT: z._default(port, 3000),
   // Only this machine by default: who serves others puts a proxy with TLS in front, or says so with HOST=0.0.0.0.
   HOST: z._default(text, 'localhost'),

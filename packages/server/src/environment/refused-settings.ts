@@ -1,4 +1,5 @@
 import { publicTestSecrets } from '../captcha/captcha-provider.ts'
+import { closest } from '../case/suggestion.ts'
 
 /** Settings that are missing or wrong, one line each. */
 export class ConfigError extends Error {
@@ -12,6 +13,7 @@ export class ConfigError extends Error {
 }
 
 const expectations: Readonly<Record<string, string>> = {
+  NODE_ENV: 'production or development',
   PORT: 'a whole number from 0 to 65535',
   HOST: 'a host name or address',
   REDRESS_CASE: 'the folder of a case',
@@ -97,7 +99,18 @@ const wordingOf = (name: string, found: string | undefined): string => {
   return `${name} is ${shown}: expected ${expected}.`
 }
 
-/** A line for each setting that is missing or wrong, or has no place in production; `wrong` are those of a wrong shape. */
+/** Settings that are misspelt: they would be left out in silence. Others of that prefix are another program's. */
+function misspeltIn(given: Environment): readonly string[] {
+  const [prefix, known] = ['REDRESS_', Object.keys(expectations)]
+  const endings = known.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
+  return Object.keys(given).flatMap((name) => {
+    if (!name.startsWith(prefix) || known.includes(name)) return []
+    const meant = closest(name.slice(prefix.length), endings)
+    return meant === null ? [] : [`${name} is no setting. Did you mean '${prefix}${meant}'?`]
+  })
+}
+
+/** A line for each setting that is missing, misspelt or wrong, or has no place in production; `wrong` are those of a wrong shape. */
 export function refusedSettings(given: Environment, wrong: readonly string[]): readonly string[] {
   const production = given.NODE_ENV === 'production'
   const passesAll = production && publicTestSecrets.includes(given.REDRESS_CAPTCHA_SECRET ?? '')
@@ -106,6 +119,7 @@ export function refusedSettings(given: Environment, wrong: readonly string[]): r
   ]
   const refused = production ? developmentOnly.filter((name) => given[name] !== undefined) : []
   return [
+    ...misspeltIn(given),
     ...names.map((name) => wordingOf(name, given[name])),
     ...refused.map((name) => `${name} is set: expected nothing in production.`),
   ]

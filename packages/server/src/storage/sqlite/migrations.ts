@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { StorageRefusedError } from '../refused-error.ts'
 
 /** The schema, one step after another. A step that has been released is never changed: add the next one. */
 const migrations: readonly string[] = [
@@ -242,7 +243,7 @@ export function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.user_version ?? 0)
   if (version > migrations.length) {
-    throw new Error(
+    throw new StorageRefusedError(
       `The database has schema ${version}; this version of the product knows up to ${migrations.length}.`,
     )
   }

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { storageConformance } from '../conformance.ts'
+import { StorageRefusedError } from '../refused-error.ts'
 import { assertDurable, openSqlite } from './open.ts'
 
 const newFile = async (): Promise<string> => join(await temporaryFolder(), 'redress.sqlite')
@@ -24,7 +25,9 @@ test('a database of a later version of the product is refused', async () => {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA user_version = 99')
   database.close()
-  expect(() => openSqlite(file)).toThrow('The database has schema 99')
+  const open = () => openSqlite(file)
+  expect(open).toThrow('The database has schema 99')
+  expect(open).toThrow(StorageRefusedError)
 })
 
 test('ADM-6 every opening, the second too, makes commits durable before they are acknowledged', async () => {

@@ -12,6 +12,7 @@ import { ledgerStore } from '../kysely/ledger-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
 import { stepStore } from '../kysely/step-store.ts'
 import type { Tables } from '../kysely/tables.ts'
+import { StorageRefusedError } from '../refused-error.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { asOfNow, immediately } from './immediately.ts'
@@ -41,7 +42,7 @@ export function assertDurable(database: DatabaseSync): void {
     database.exec(`PRAGMA ${name} = ${set}`)
     const now = readPragma(database, name)
     if (now !== reads)
-      throw new Error(
+      throw new StorageRefusedError(
         `The database refuses ${name} = ${set} (it stays ${String(now)}): claims would not be safe in it.`,
       )
   }
@@ -57,7 +58,7 @@ function caseIdOf(database: DatabaseSync): string {
 
 /**
  * Opens the database file, making it where there is none, and brings its schema up to date.
- * @throws when it cannot be made durable, or is newer than the product
+ * @throws StorageRefusedError when it cannot be made durable, or is newer than the product
  */
 export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
   const database = new DatabaseSync(file)
