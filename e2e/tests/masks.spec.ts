@@ -220,6 +220,12 @@ test('MSK-1 MSK-3 dates, vehicle numbers and amounts, in a real browser', async 
     await amount.fill('')
     await paste(amount, '$1,250.00')
     await expect(amount).toHaveValue('1,250.00')
+    await amount.fill('')
+    await amount.pressSequentially('1250,5')
+    expect(await shown(amount)).toBe('1,250,5|')
+    await amount.blur()
+    await expect(amount).toHaveValue('1,250.50')
+    await expect(amount).not.toHaveAttribute('aria-invalid', 'true')
   })
 })
 

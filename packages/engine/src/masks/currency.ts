@@ -1,13 +1,25 @@
-import type { Mask, Postprocessor, Preprocessor } from './mask.ts'
+import type { Mask, MaskState, Postprocessor, Preprocessor } from './mask.ts'
 import { toAscii } from './preprocessors.ts'
 
 const withoutCommas = (text: string): string => text.replaceAll(',', '')
+
+const countCommas = (text: string): number => text.length - withoutCommas(text).length
+
+/** An amount whose last comma may be one before cents, or may become one between thousands: `12,5`. */
+const openAmount = /^([\d,]*),(\d{0,2})$/
+
+/** Pasted dots between thousands go, where a comma before cents follows: `1.250,75`. */
+const withoutDotsOfThousands: Preprocessor = ({ elementState, data }) => ({
+  elementState,
+  data: data.replace(/\.(?=[\d.]*,\d{1,2}(?!\d))/g, ''),
+})
 
 /** Deleting a comma deletes the digit beside it: the comma alone would only come back. */
 const deleteThroughComma: Preprocessor = ({ elementState, data }, action) => {
   const { value, selection } = elementState
   const [from, to] = selection
-  if (value.slice(from, to) !== ',') return { elementState, data }
+  const isDecimal = openAmount.test(value) && from === value.lastIndexOf(',')
+  if (value.slice(from, to) !== ',' || isDecimal) return { elementState, data }
   if (action === 'deleteBackward')
     return { elementState: { value, selection: [Math.max(from - 1, 0), to] }, data }
   return action === 'deleteForward'
@@ -22,25 +34,48 @@ function placeAfter(text: string, count: number): number {
   return place
 }
 
+/**
+ * Whether the last comma is the claimant's own and not one that this mask put in: a telephone set to Spanish offers a
+ * comma, and no dot, for cents.
+ */
+function isLeftOpen(value: string, before: MaskState): boolean {
+  if (!openAmount.test(value)) return false
+  const kept = before.value.slice(0, before.selection[0]) + before.value.slice(before.selection[1])
+  return openAmount.test(before.value) || countCommas(value) > countCommas(kept)
+}
+
+/** Thousands by commas; `0` in front of a separator that has nothing before it. */
+function group(whole: string, isAlone: boolean): string {
+  const significant = whole.replace(/^0+(?=\d)/, '') || (isAlone ? '' : '0')
+  return significant.replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
 /** Parts the thousands by commas anew; the caret stays behind the digit that it was behind. */
-const regroup: Postprocessor = ({ value, selection }) => {
-  const [whole = '', decimals] = withoutCommas(value).split('.')
-  const significant = whole.replace(/^0+(?=\d)/, '') || (decimals === undefined ? '' : '0')
-  const grouped = significant.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  const text = decimals === undefined ? grouped : `${grouped}.${decimals}`
-  const grown = significant.length - whole.length
-  const place = (at: number): number =>
-    placeAfter(text, Math.max(withoutCommas(value.slice(0, at)).length + grown, 0))
+const regroup: Postprocessor = ({ value, selection }, before) => {
+  const at = isLeftOpen(value, before) ? value.lastIndexOf(',') : value.indexOf('.')
+  const whole = withoutCommas(at < 0 ? value : value.slice(0, at))
+  const grouped = group(whole, at < 0)
+  const text = at < 0 ? grouped : grouped + value.slice(at)
+  const grown = withoutCommas(grouped).length - whole.length
+  const place = (caret: number): number =>
+    at >= 0 && caret > at
+      ? caret - at + grouped.length
+      : placeAfter(text, Math.max(withoutCommas(value.slice(0, caret)).length + grown, 0))
   return { value: text, selection: [place(selection[0]), place(selection[1])] }
 }
+
+/** `12,5` and `12.5` as `12.50`, `12,` and `12.` as `12`. */
+const finish = (text: string): string =>
+  text.replace(openAmount, '$1.$2').replace(/\.$/, '').replace(/\.\d$/, '$&0')
 
 /** Dollars with commas between thousands, with two decimals or without: `1,250` and `1,250.00`. */
 export const currency: Mask = {
   options: {
     mask: /^,*(?:\d,*){0,12}(?:\.\d{0,2})?$/,
-    preprocessors: [toAscii, deleteThroughComma],
+    preprocessors: [toAscii, withoutDotsOfThousands, deleteThroughComma],
     postprocessors: [regroup],
   },
+  finish,
   isComplete: (text) => /^(?:\d{1,3}(?:,\d{3}){0,3}|\d{1,12})(?:\.\d{2})?$/.test(text),
   message: 'LocKey_Validation_Mask_Currency',
   inputMode: 'decimal',

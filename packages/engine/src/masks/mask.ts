@@ -14,8 +14,8 @@ export type Preprocessor = (
   action: 'deleteBackward' | 'deleteForward' | 'insert' | 'validation',
 ) => { elementState: MaskState; data?: string }
 
-/** Rewrites the state of an input after the mask was applied. */
-export type Postprocessor = (state: MaskState) => MaskState
+/** Rewrites the state of an input after the mask was applied; `before` is the input as it was, with what is replaced selected. */
+export type Postprocessor = (state: MaskState, before: MaskState) => MaskState
 
 /** Structurally the options of `@maskito/core`, so that the page hands them over and the engine need not know it. */
 export interface MaskOptions {
@@ -33,6 +33,8 @@ export interface Mask {
    * punctuate, as prepopulated data holds it, is finished too.
    */
   readonly isComplete: (text: string) => boolean
+  /** What the claimant means by a text that may be unfinished, once the field is left; else it stays as it is. */
+  readonly finish?: (text: string) => string
   /** Shown in the empty input, where the specification gives one. */
   readonly placeholder?: string
   /** The key of the message for an unfinished text. */

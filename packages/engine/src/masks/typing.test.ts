@@ -37,6 +37,7 @@ function fieldWith(name: MaskName, start = '|') {
     type: (text: string) => {
       for (const key of text) insert('insertText', key)
     },
+    selectAll: () => element.setSelectionRange(0, element.value.length),
     paste: (text: string) => insert('insertFromPaste', text),
     backspace: () =>
       send('deleteContentBackward', null, () => {
@@ -74,6 +75,14 @@ test.each<[MaskName, string, string]>([
   ['currency', '$1234567.899', '1,234,567.89|'],
   ['currency', '.5', '0.5|'],
   ['currency', '05', '5|'],
+  ['currency', '1,250', '1,250|'],
+  ['currency', '1,250,000.5', '1,250,000.5|'],
+  // The decimal keyboard of a telephone set to Spanish has a comma and no dot.
+  ['currency', '12,5', '12,5|'],
+  ['currency', '12,50', '12,50|'],
+  ['currency', '1250,75', '1,250,75|'],
+  ['currency', ',50', '0,50|'],
+  ['currency', '12,,5', '12,5|'],
   ['decimal', '12.5x', '12.5|'],
   ['usZip', '89501', '89501|'],
   ['usZip', '895011', '89501-1|'],
@@ -104,6 +113,8 @@ test.each<[MaskName, string, string]>([
   ['date', '2024年1月2日', '01/02/2024|'],
   ['date', '٢٠٢٤-٠١-٠٢', '01/02/2024|'],
   ['currency', '$1,250.00', '1,250.00|'],
+  ['currency', '12,50 $', '12,50|'],
+  ['currency', '1.250,75', '1,250,75|'],
   ['vin', ' 1hgcm-82633-a004352 ', '1HGCM82633A004352|'],
 ])('MSK-3 pasting into %s: %s', (name, text, expected) => {
   const field = fieldWith(name)
@@ -130,6 +141,23 @@ test('MSK-3 deletes through the commas of an amount, backward and forward', () =
   const all = fieldWith('currency', '1,234,567.89|')
   for (let press = 0; press < 10; press += 1) all.backspace()
   expect(all.shown()).toBe('|')
+})
+
+test('MSK-3 an amount of thousands that is shortened does not become one of cents', () => {
+  const field = fieldWith('currency', '1,250|')
+  field.backspace()
+  expect(field.shown()).toBe('125|')
+})
+
+test('MSK-3 a comma before cents is deleted alone, and pasted over another amount it stays', () => {
+  const field = fieldWith('currency')
+  field.type('1250,5')
+  field.backspace()
+  field.backspace()
+  expect(field.shown()).toBe('1,250|')
+  field.selectAll()
+  field.paste('12,50')
+  expect(field.shown()).toBe('12,50|')
 })
 
 test('MSK-3 deletes the hyphen of a ZIP with the last digit behind it', () => {

@@ -3,6 +3,7 @@ import { type FieldValue, normalise, sameValue } from '../field-value.ts'
 import type { FieldPlan } from '../form/plan.ts'
 import { tidyText } from '../form/tidy-text.ts'
 import { valueIssues } from '../form/value-issues.ts'
+import { maskOf } from '../masks/catalogue.ts'
 import { isRequired } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
 import type { FieldView } from './form-state.ts'
@@ -46,7 +47,9 @@ export function tidyCell(cell: FieldCell): boolean {
   const isTyped = type === 'text' || type === 'hybridRadioText' || type === 'date'
   if (!isTyped || typeof cell.value !== 'string') return false
   const before = cell.value
-  cell.value = normalise(tidyText(cell.field, before))
+  const tidy = tidyText(cell.field, before)
+  const finish = cell.view.mask === null ? undefined : maskOf(cell.view.mask).finish
+  cell.value = normalise(finish ? finish(tidy) : tidy)
   return cell.value !== before
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maskIssue } from '../masks/catalogue.ts'
 import { buildConfig, buildStore, required, textInput } from '../testing.ts'
 
 const pattern = { type: 'regularExpression', pattern: '^MFP-[0-9]{3}$' }
@@ -8,6 +9,7 @@ const fields = {
   confirmPin: { rules: [{ type: 'equalToField', field: 'pin' }] },
   name: { rules: [{ type: 'maxLength', max: 4 }] },
   note: {},
+  amount: { rules: [{ type: 'range', min: 0, max: 25_000 }] },
 }
 const blocks = [
   textInput('claimDetails.id'),
@@ -15,6 +17,7 @@ const blocks = [
   textInput('claimDetails.confirmPin', { inputMode: 'numeric' }),
   textInput('claimDetails.name'),
   textInput('claimDetails.note', { lines: 3 }),
+  textInput('claimDetails.amount', { mask: 'currency' }),
 ]
 const build = () => buildStore(blocks, [buildConfig('claimDetails', fields)])
 
@@ -53,6 +56,19 @@ test('VAL-4 words keep their script and their digits; accents are joined to thei
   expect(left('name', ' Jose\u0301 ')).toBe('Jos\u00e9')
   expect(left('name', '\u200fعلي\u200f')).toBe('علي')
   expect(left('note', 'شارع ١٢\nشقة\u00a0٣ – ب')).toBe('شارع ١٢\nشقة ٣ – ب')
+})
+
+test.each([
+  ['12,50', '12.50'],
+  ['1,250,5', '1,250.50'],
+  ['١٢,٥', '12.50'],
+  ['12,', '12'],
+  ['12.5', '12.50'],
+  ['12.', '12'],
+  ['1,250', '1,250'],
+])('MSK-1 MSK-2 an amount entered as %s is %s once the field is left', (text, amount) => {
+  expect(left('amount', text)).toBe(amount)
+  expect(maskIssue('currency', amount)).toBeNull()
 })
 
 test('MOD-7 what is nothing but blanks is null once the field is left', () => {
