@@ -268,3 +268,29 @@ test('MSK-3 a number that is already there can be corrected without losing the r
   await phone.blur()
   await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
 })
+
+test('MSK-3 what is entered before the code of masks has arrived is held to the mask once it has', async ({
+  page,
+  server,
+}) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/InputMask-*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const form = await claimant(page, server.url)
+  await form.open()
+  await form.authorize()
+  await form.isOn('LocKey_ClaimantInfo_Title')
+  const phone = form.field('LocKey_Field_ConfirmPhoneNumber')
+  const zip = form.field('LocKey_Field_MailingPostalCode')
+  await autofill(phone, '+1 608 555-0146')
+  await autofill(zip, '537041234')
+  await expect(phone).toHaveValue('+1 608 555-0146')
+  arrival.resolve()
+  await expect(phone).toHaveValue('(608) 555-0146')
+  // What is finished as it is stays as it is.
+  await expect(zip).toHaveValue('537041234')
+  await phone.blur()
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+})

@@ -61,7 +61,7 @@ export function DateInput({ widget, view }: WidgetProps<'date'>) {
             touch()
           }}
         />
-        <MaskOnDemand options={maskOf('date').options} input={input} />
+        <MaskOnDemand mask={maskOf('date')} edited={view.edited} input={input} />
       </div>
     </Field>
   )

@@ -1,15 +1,32 @@
+import { type MaskitoPlugin, maskitoInitialCalibrationPlugin } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import type { Mask } from '@redress/engine'
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 
 interface InputMaskProps {
-  readonly options: Mask['options']
+  readonly mask: Mask
+  /** Whether the claimant has entered something, perhaps before this code had arrived. */
+  readonly edited: boolean
   readonly input: RefObject<HTMLInputElement | null>
 }
 
+const calibrate = maskitoInitialCalibrationPlugin()
+
+/** The options of a mask that is also put, once, on what was entered before it was there; what is finished may stay. */
+function useMaskOptions(mask: Mask, edited: boolean) {
+  const isEntered = useRef(edited)
+  return useMemo(() => {
+    const takeOver: MaskitoPlugin = (element, options) => {
+      if (isEntered.current && !mask.isComplete(element.value)) calibrate(element, options)
+      isEntered.current = false
+    }
+    return { ...mask.options, plugins: [takeOver] }
+  }, [mask])
+}
+
 /** Holds an input to its mask while it is mounted (MSK-3); it shows nothing. */
-export function InputMask({ options, input }: InputMaskProps) {
-  const attach = useMaskito({ options })
+export function InputMask({ mask, edited, input }: InputMaskProps) {
+  const attach = useMaskito({ options: useMaskOptions(mask, edited) })
   useLayoutEffect(() => {
     attach(input.current)
     return () => {
