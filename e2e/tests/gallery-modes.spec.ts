@@ -118,6 +118,15 @@ async function moved(page: Page): Promise<string[]> {
   return [...seen]
 }
 
+test('UI-16 what is ticked is ticked on paper too, where browsers leave backgrounds out', async ({
+  page,
+}) => {
+  await openGallery(page, 'jnd-7-0-default')
+  await page.emulateMedia({ media: 'print' })
+  const ticked = page.locator('input[type=checkbox]:checked').first()
+  await expect(ticked).toHaveCSS('print-color-adjust', 'exact')
+})
+
 test('UI-18 PRD-6 nothing moves for whoever asks for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openGallery(page, 'jnd-7-0-default')
