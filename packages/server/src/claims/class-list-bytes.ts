@@ -49,14 +49,16 @@ export async function* classListBytes(file: string): AsyncGenerator<Buffer> {
     const broken = firstLineNotUtf8(text)
     if (broken !== null)
       throw new ClassListError(
-        `${file}:${line + broken - 1} This line is not in UTF-8, so its letters cannot be told. ${howToSave}`,
+        file,
+        line + broken - 1,
+        `This line is not in UTF-8, so its letters cannot be told. ${howToSave}`,
       )
     line += lineBreaks(text)
   }
   for await (const chunk of createReadStream(file)) {
     const bytes = Buffer.concat([rest, chunk])
     const kind = utf16 === null ? otherKindOf(bytes) : null
-    if (kind !== null) throw new ClassListError(`${file} is no CSV file but ${kind}. ${howToSave}`)
+    if (kind !== null) throw new ClassListError(file, 1, `This is no CSV file but ${kind}. ${howToSave}`)
     utf16 ??= isUtf16(bytes)
     yield bytes.subarray(rest.length)
     if (utf16) continue

@@ -52,11 +52,13 @@ function columnsOf(file: string, cells: readonly string[]): readonly string[] {
   // The cells are not told: where there is no header, they are somebody's credentials.
   if (missing.length > 0)
     throw new ClassListError(
-      `${file}:1 The first line has to name the columns. Of its ${cells.length} cells none is ${missing.join(', and none ')}.`,
+      file,
+      1,
+      `The first line has to name the columns. Of its ${cells.length} cells none is ${missing.join(', and none ')}.`,
     )
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) < index)
   if (twice !== undefined)
-    throw new ClassListError(`${file}:1 Two columns are named ${twice}: remove or rename one.`)
+    throw new ClassListError(file, 1, `Two columns are named ${twice}: remove or rename one.`)
   return columns
 }
 

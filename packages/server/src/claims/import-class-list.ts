@@ -4,7 +4,7 @@ import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts
 import { classListBytes } from './class-list-bytes.ts'
 import { ClassListError } from './class-list-error.ts'
 import { classListRows, type ListedRow } from './class-list-rows.ts'
-import { type Credentials, type Keys, memberIdOf, pinHashOf, vinHashOf } from './credentials.ts'
+import { type Credentials, type Keys, keysFrom, memberIdOf, pinHashOf, vinHashOf } from './credentials.ts'
 
 /** What an import did. */
 export interface ImportReport {
@@ -95,10 +95,16 @@ async function* withSomebody(
     yield row
   }
   if (somebody) return
+  if (first === null)
+    throw new ClassListError(
+      file,
+      1,
+      'The list has no rows below the names of the columns. Nothing was imported.',
+    )
   throw new ClassListError(
-    first === null
-      ? `${file} has no rows below the names of the columns. Nothing was imported.`
-      : `${file}:${first.line} No row can be imported, so nothing was. Of this one: ${first.reason}`,
+    file,
+    first.line,
+    `No row can be imported, so nothing was. Of this one: ${first.reason}`,
   )
 }
 
@@ -153,6 +159,21 @@ export async function tryClassList(
     }
   }
   return { imported: false, members, refused }
+}
+
+/**
+ * Looks at a class list as far as needed to tell that it can be imported: at all its letters, its columns and its rows up
+ * to the first sound one.
+ * @throws ClassListError
+ */
+export async function assertClassList(file: string): Promise<void> {
+  const keys = keysFrom('no secret, for nothing is kept of it')
+  await sourceOf(file, keys)
+  for await (const row of withSomebody(
+    file,
+    listRows(file, keys, 0, () => undefined),
+  ))
+    if ('member' in row) return
 }
 
 /** The credentials of the first row, for whoever tries the site out in development. */

@@ -2,7 +2,8 @@ import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import { type CheckedCase, checkCase } from '../advice/check-case.ts'
+import type { CheckedCase } from '../advice/check-case.ts'
+import { checkCaseWithList } from '../claims/check-case-with-list.ts'
 import { caseFolder } from './case-folder.ts'
 import { exitCodes } from './command-error.ts'
 import { findingLines } from './finding-lines.ts'
@@ -42,7 +43,8 @@ function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[
 }
 
 async function tellFindings(checked: CheckedCase, terminal: Terminal): Promise<void> {
-  const files = [...new Set(checked.findings.map(({ file }) => file))]
+  // Of a class list no line is shown: its cells are somebody's.
+  const files = [...new Set(checked.findings.flatMap(({ file }) => (file.endsWith('.csv') ? [] : [file])))]
   const texts = new Map(
     await Promise.all(
       files.map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const),
@@ -72,7 +74,7 @@ async function checkOnce(
   { json, strict, at }: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const checked = await checkCase(folder, at ?? Temporal.Now.instant())
+  const checked = await checkCaseWithList(folder, at ?? Temporal.Now.instant())
   if (json) tellJson(checked, folder, terminal)
   else await tellFindings(checked, terminal)
   const failing = strict ? checked.findings : checked.findings.filter(({ level }) => level === 'mistake')

@@ -4,8 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { themeNames } from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import { type CheckedCase, checkCase } from '../advice/check-case.ts'
+import type { CheckedCase } from '../advice/check-case.ts'
 import { type Assembled, assemble } from '../assemble.ts'
+import { checkCaseWithList } from '../claims/check-case-with-list.ts'
 import { sampleCredentials } from '../claims/import-class-list.ts'
 import type { Config } from '../config.ts'
 import { type DevChoices, panelState, withChoices } from './dev-state.ts'
@@ -61,7 +62,7 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
   }
 
   const remake = async (): Promise<void> => {
-    checked = await checkCase(config.caseFolder, choices.at ?? Temporal.Now.instant())
+    checked = await checkCaseWithList(config.caseFolder, choices.at ?? Temporal.Now.instant())
     const before = assembled
     assembled = null
     await before?.close()
