@@ -7,6 +7,7 @@ import {
   formatDateTime,
   zoneIds,
 } from '@redress/engine'
+import { deadlineFromNow } from '../case/deadline-from-now.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 
 /** One page on the map of its form. */
@@ -24,6 +25,8 @@ export interface MapDeadline {
   readonly instant: Temporal.Instant
   /** Date, time and zone as the case writes them. */
   readonly written: string
+  /** How far it is off, in days. */
+  readonly fromNow: string
   /** What closes then. */
   readonly closes: readonly string[]
 }
@@ -68,19 +71,21 @@ const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
     skippedWhen: skipWhen.map(inWords),
   }))
 
-function deadlinesOf({ deadlines, forms }: LoadedCase): MapDeadline[] {
+function deadlinesOf({ deadlines, forms }: LoadedCase, now: Temporal.Instant): MapDeadline[] {
   const closesOf = (key: string): string[] =>
     key === 'globalDeadline'
       ? ['everything']
       : [...forms.keys()].filter((formType) => deadlineKeysOf(formType).some((own) => own === key))
   const byMoment = new Map<string, MapDeadline>()
-  for (const [key, { instant, zone }] of deadlines) {
+  for (const [key, deadline] of deadlines) {
+    const { instant, zone } = deadline
     const closes = closesOf(key)
     if (closes.length === 0) continue
     const at = instant.toZonedDateTimeISO(zoneIds[zone])
     const written = `${formatDateTime(at.toPlainDateTime())} ${zone}`
     const before = byMoment.get(written)
-    byMoment.set(written, { instant, written, closes: [...(before?.closes ?? []), ...closes] })
+    const fromNow = deadlineFromNow(deadline, now)
+    byMoment.set(written, { instant, written, fromNow, closes: [...(before?.closes ?? []), ...closes] })
   }
   return [...byMoment.values()].sort((a, b) => Temporal.Instant.compare(a.instant, b.instant))
 }
@@ -99,6 +104,6 @@ export function caseMapOf(loaded: LoadedCase, now: Temporal.Instant): CaseMap {
       title: textOf(definition.title),
       pages: pagesOf(plan, textOf),
     })),
-    deadlines: deadlinesOf(loaded),
+    deadlines: deadlinesOf(loaded, now),
   }
 }

@@ -12,7 +12,7 @@ export const contentsOf = ({ fields, records }: MapPage): string =>
   ].join(', ') || 'nothing to fill in'
 
 /** The map for a terminal: each form's pages from top to bottom, then the deadlines. */
-export function mapLines({ name, forms, deadlines, now }: CaseMap, paint: Paint): string[] {
+export function mapLines({ name, forms, deadlines }: CaseMap, paint: Paint): string[] {
   const widest = Math.max(...forms.flatMap(({ pages }) => pages.map((page) => page.name.length)))
   const ofForm = forms.flatMap(({ formType, title, pages }) => [
     `${paint('bold', formType)}  ${title}`,
@@ -32,10 +32,6 @@ export function mapLines({ name, forms, deadlines, now }: CaseMap, paint: Paint)
     '',
   ])
   const longest = Math.max(0, ...deadlines.map(({ written }) => written.length))
-  const days = (at: Temporal.Instant): string => {
-    const left = Math.round(now.until(at, { largestUnit: 'hours' }).hours / 24)
-    return left < 0 ? `passed ${counted(-left, 'day')} ago` : `in ${counted(left, 'day')}`
-  }
   return [
     paint('bold', name),
     '',
@@ -43,8 +39,8 @@ export function mapLines({ name, forms, deadlines, now }: CaseMap, paint: Paint)
     paint('bold', 'Deadlines'),
     ...(deadlines.length === 0 ? ['  none: every form stays open'] : []),
     ...deadlines.map(
-      ({ written, closes, instant }) =>
-        `  ${paint('cyan', '◆')} ${written.padEnd(longest)}  closes ${closes.join(', ')}  ${paint('dim', days(instant))}`,
+      ({ written, closes, fromNow }) =>
+        `  ${paint('cyan', '◆')} ${written.padEnd(longest)}  closes ${closes.join(', ')}  ${paint('dim', fromNow)}`,
     ),
   ]
 }

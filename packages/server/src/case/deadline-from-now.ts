@@ -1,0 +1,14 @@
+import { dateIn } from '@redress/engine'
+import type { LoadedCase } from './loaded-case.ts'
+
+type Deadline = LoadedCase['deadlines'] extends ReadonlyMap<string, infer One> ? One : never
+
+/** How far a deadline is off, in days as the calendar of its zone counts them: `today` until it has passed. */
+export function deadlineFromNow(
+  { instant, zone }: Pick<Deadline, 'instant' | 'zone'>,
+  now: Temporal.Instant,
+): string {
+  if (Temporal.Instant.compare(now, instant) > 0) return 'passed'
+  const { days } = dateIn(zone, now).until(dateIn(zone, instant))
+  return days === 0 ? 'today' : `in ${days.toLocaleString('en')} day${days === 1 ? '' : 's'}`
+}
