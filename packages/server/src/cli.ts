@@ -39,11 +39,11 @@ function programOf(): Command {
     .addHelpText(
       'after',
       `
-Start here:
-  $ redress new cases/yours       a new case that runs at once
-  $ redress dev cases/yours       look at it while you change it
-  $ redress check cases/yours     find every mistake in it
-  $ REDRESS_CASE=cases/yours npm start    serve it`,
+Start here, in the folder of Redress, where "redress" is typed as "npx redress":
+  $ npx redress new cases/yours       a new case that runs at once
+  $ npx redress dev cases/yours       look at it while you change it
+  $ npx redress check cases/yours     find every mistake in it
+  $ REDRESS_CASE=cases/yours REDRESS_DATA=data/yours npm start    serve it`,
     )
   program.commandsGroup('Set up a case:')
   newCommand(program)

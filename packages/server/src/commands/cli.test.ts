@@ -35,6 +35,10 @@ test.each([
     ['map', sample, '--svg', '/nowhere/map.svg'],
     '/nowhere/map.svg cannot be used: there is no such file or folder.',
   ],
+  [
+    ['import', sample, join(sample, 'class-list.csv'), '--refused', '/nowhere/refused.csv'],
+    'Say where with --refused FILE. Nothing was imported.',
+  ],
   [['verify', sample, '--export', sample], 'give the case and --against FOLDER'],
   [['verify', sample, '--keys', 'public-keys.txt'], '--keys goes with --export or --certificate'],
   [['verify', '--export', sample], 'There is no export of a case in'],

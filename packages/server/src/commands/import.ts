@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { rename, rm, stat } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { access, constants, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../case/load-case.ts'
 import { classListAdvice } from '../claims/class-list-advice.ts'
@@ -39,6 +39,16 @@ async function requireFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (!found) throw new CommandError(`There is no file ${file}.`)
   if (!found.isFile()) throw new CommandError(`${file} is a folder: give the CSV file of the class list.`)
+}
+
+/** Before anything is imported: an error about refused rows afterwards would read as if nothing had been. */
+async function requireRoomFor(refused: string): Promise<void> {
+  const folder = dirname(resolve(refused))
+  await access(folder, constants.W_OK).catch(() => {
+    throw new CommandError(
+      `Refused rows could not be written to ${folder}. Say where with --refused FILE. Nothing was imported.`,
+    )
+  })
 }
 
 /** A list inside the case is imported by the server whenever it starts, so another one would not last. */
@@ -160,6 +170,7 @@ Exit status: 0 every row is imported, 1 rows were refused, 2 it could not be run
     .action(async (given: string, file: string, options: ImportOptions) => {
       const { refused: path = 'refused.csv', dryRun = false } = options
       await requireFile(file)
+      await requireRoomFor(path)
       if (!dryRun) await requireLasting(given, file)
       useLittleMemory()
       const { tell, complain } = processTerminal()
