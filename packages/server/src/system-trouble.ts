@@ -5,6 +5,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this is not allowed',
   EPERM: 'this is not allowed',
   EEXIST: 'there is something of that name already',
+  ENOTEMPTY: 'there is something of that name already',
   EISDIR: 'that is a folder',
   ENOTDIR: 'a part of its path is no folder',
   EROFS: 'the disk cannot be written to',
@@ -48,7 +49,7 @@ export function systemTrouble(error: unknown): string | null {
   const reason = reasons[code]
   // What is written has another name until it is whole.
   if ('path' in error && reason !== undefined)
-    return `${String(error.path).replace(/\.unfinished$/, '')} cannot be used: ${reason}.`
+    return `${String(error.path).replace(/\.unfinished(-\d+)?$/, '')} cannot be used: ${reason}.`
   const sqlite = 'errcode' in error ? ofSqlite[Number(error.errcode) & 0xff] : undefined
   if (sqlite !== undefined) return sqlite
   // The server answers these with 503.

@@ -5,6 +5,7 @@ import { passCheckpoint } from '../checkpoint.ts'
 import type { Keys } from '../claims/credentials.ts'
 import type { Config } from '../config.ts'
 import { isThere } from '../is-there.ts'
+import { makeDurable } from '../make-durable.ts'
 import { databaseFile, openStorage, openStore } from '../open-backends.ts'
 import { restoringMarker } from '../open-data.ts'
 import { crashing } from '../rehearsal.ts'
@@ -15,7 +16,6 @@ import { BackupError } from './backup-error.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
 import { assertKept, verifyBackup } from './verify-backup.ts'
-import { syncFolder } from './write-backup.ts'
 
 export interface RestoreDeps {
   readonly config: Config
@@ -83,7 +83,7 @@ async function restoreTables(config: Config, folder: string, manifest: BackupMan
 async function begin({ config }: RestoreDeps, { signature }: BackupManifest): Promise<void> {
   await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
   await writeFile(restoringMarker(config.dataFolder), signature, { mode: 0o600, flush: true })
-  await syncFolder(config.dataFolder)
+  await makeDurable(config.dataFolder)
   if (config.databaseUrl !== null) return
   await rm(aside(config).dataFolder, { recursive: true, force: true })
   await mkdir(aside(config).dataFolder, { mode: 0o700 })
@@ -93,11 +93,11 @@ async function finish({ dataFolder, databaseUrl }: Config): Promise<void> {
   const from = join(dataFolder, 'restored')
   if (databaseUrl === null && !(await isThere(databaseFile(dataFolder)))) {
     await rename(databaseFile(from), databaseFile(dataFolder))
-    await syncFolder(dataFolder)
+    await makeDurable(dataFolder)
   }
   await rm(from, { recursive: true, force: true })
   await rm(restoringMarker(dataFolder), { force: true })
-  await syncFolder(dataFolder)
+  await makeDurable(dataFolder)
 }
 
 /** Verifies a backup, and that the place for it is empty, without changing anything. @throws BackupError */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Keys } from '../claims/credentials.ts'
@@ -10,6 +10,7 @@ import { publicKeysOf } from '../ledger/signing.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import type { Storage, TablePage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { writeWholeFolder } from '../write-whole-folder.ts'
 import {
   type BackupManifest,
   type BackupStatement,
@@ -38,13 +39,6 @@ export interface BackupRequest {
 }
 
 const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}`
-
-/** Has the disk take the entries of a folder. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
-}
 
 /** The value of a column in the row of a page. */
 const cellOf = ({ columns, rows }: TablePage, row: number, column: string) =>
@@ -158,19 +152,10 @@ async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string
  * @throws BackupError, TamperedError when what was written does not come out
  */
 export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<BackupManifest> {
-  const unfinished = `${request.folder}.unfinished`
   await sealClaims(deps)
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  try {
+  return writeWholeFolder(request.folder, async (unfinished) => {
     const manifest = await writeAll(deps, request, unfinished)
     await verifyBackup(unfinished, { ...deps, hear: request.progress })
-    await syncFolder(unfinished)
-    await rename(unfinished, request.folder)
-    await syncFolder(dirname(request.folder))
     return manifest
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    throw error
-  }
+  })
 }

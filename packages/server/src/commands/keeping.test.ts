@@ -86,11 +86,12 @@ test.each(stores)(
       stdio: 'ignore',
     })
     const closed = once(child, 'close')
-    await expect.poll(() => there('monday.unfinished/documents'), { timeout: 60_000, interval: 5 }).toBe(true)
+    const unfinished = `monday.unfinished-${child.pid}`
+    await expect.poll(() => there(`${unfinished}/documents`), { timeout: 60_000, interval: 5 }).toBe(true)
     child.kill('SIGKILL')
     await closed
     expect(await there('monday')).toBe(false)
-    expect(await redress(own, 'restore', 'monday.unfinished', '--yes')).toMatchObject({ code: 1 })
+    expect(await redress(own, 'restore', unfinished, '--yes')).toMatchObject({ code: 1 })
 
     const tried = await redress(own, 'backup', caseFolder, 'monday', '--dry-run')
     expect([tried.code, await there('monday')]).toEqual([0, false])
@@ -98,7 +99,7 @@ test.each(stores)(
     expect(made).toMatchObject({ code: 0 })
     expect(made.stdout).toContain(`${count} claims`)
     expect(made.stderr).toContain('NOT IN IT: REDRESS_SECRET')
-    expect(await there('monday.unfinished')).toBe(false)
+    expect(await there(unfinished)).toBe(false)
 
     const into = await settings('other')
     expect((await redress(into, 'restore', 'monday')).stderr).toContain('say --yes')

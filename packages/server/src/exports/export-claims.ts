@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { zoneIds, zoneNamed } from '@redress/engine'
@@ -14,6 +14,7 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import type { FiledClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
+import { writeWholeFolder } from '../write-whole-folder.ts'
 import {
   type ClaimColumns,
   claimColumns,
@@ -266,21 +267,15 @@ const missing = ({ counts, cursor }: ExportManifest): number =>
  * earlier export knew are not there
  */
 export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {
-  const unfinished = `${request.folder}.unfinished`
   await sealClaims(deps)
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  try {
+  return writeWholeFolder(request.folder, async (unfinished) => {
     const manifest = await writeAll(deps, request, unfinished)
     if (missing(manifest) !== 0)
       throw new TamperedError(`${missing(manifest)} claims of the ledger are not there.`)
     await writeFile(join(unfinished, exportFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`, {
       mode: 0o600,
+      flush: true,
     })
-    await rename(unfinished, request.folder)
     return manifest
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    throw error
-  }
+  })
 }

@@ -1,19 +1,10 @@
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
+import { makeDurable } from '../../make-durable.ts'
 import type { DocumentStore } from './document-store.ts'
-
-/** Asks the disk to have a file, or the entries of a folder, for good. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
@@ -41,7 +32,7 @@ export async function openDiskDocuments(
   const kept = join(folder, 'kept')
   await mkdir(staging, { recursive: true, mode: 0o700 })
   await mkdir(kept, { recursive: true, mode: 0o700 })
-  await sync(folder)
+  await makeDurable(folder)
 
   const stage: DocumentStore['stage'] = async (file, content) => {
     const path = join(staging, file)
@@ -59,11 +50,11 @@ export async function openDiskDocuments(
 
   const keep = async (files: readonly string[]): Promise<void> => {
     if (files.length === 0) return
-    await Promise.all(files.map((file) => sync(join(staging, file))))
+    await Promise.all(files.map((file) => makeDurable(join(staging, file))))
     checkpoint('documentsSynced')
     for (const file of files) await rename(join(staging, file), join(kept, file))
     checkpoint('documentsRenamed')
-    await sync(kept)
+    await makeDurable(kept)
   }
 
   const sweepFolder = async (
