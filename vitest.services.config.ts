@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    // As in `npm test`: the list of tests tells which had to be repeated.
+    retry: 1,
   },
 })
