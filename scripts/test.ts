@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { once, readSummary, type Summary } from './test-summary.ts'
 
-/** What whatever is drawn in a test is drawn from: the same code gives the same answer. `SEED=n` draws something else. */
+/** The seed of whatever tests draw at random: the same code gets the same answer. `SEED=n` draws something else. */
 process.env.SEED ??= '20260401'
 
 interface Check {

@@ -1,12 +1,13 @@
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
-const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR']
+/** Whether an error of the file system says that nothing is there. */
+export const isAbsent = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOENT' || code === 'ENOTDIR'
 
 /** What is at a path, or null. @throws where that may not be looked at: it is not to be told as nothing */
 export const foundAt = (path: string): Promise<Stats | null> =>
   stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (absent.includes(error.code)) return null
+    if (isAbsent(error)) return null
     throw error
   })
 

@@ -112,7 +112,7 @@ test('CAP-3 a provider that keeps silent is not waited for longer than three sec
   const before = performance.now()
   expect(await verify('token', 'key')).toBe('unavailable')
   expect(performance.now() - before).toBeGreaterThan(2900)
-  expect(performance.now() - before).toBeLessThan(10_000)
+  expect(performance.now() - before).toBeLessThan(6000)
   expect(provider.asked).toHaveLength(1)
 })
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { firstLineNotUtf8 } from '../first-line-not-utf8.ts'
+import { isAbsent } from '../is-there.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { recover, type StandIn } from './recover.ts'
 import { schemaMistakes } from './schema-mistakes.ts'
@@ -26,12 +27,11 @@ export interface CaseFile<T> {
 }
 
 /** A file that is missing, or cannot be read, has no place of its own but its beginning. */
-const missingFile = <T>(file: string, { code }: NodeJS.ErrnoException): CaseFile<T> => {
+const missingFile = <T>(file: string, error: NodeJS.ErrnoException): CaseFile<T> => {
   const expected = basename(file)
-  const message =
-    code === 'ENOENT' || code === 'ENOTDIR'
-      ? 'This file is missing.'
-      : 'This file cannot be read: it is a folder, or reading it is not allowed.'
+  const message = isAbsent(error)
+    ? 'This file is missing.'
+    : 'This file cannot be read: it is a folder, or reading it is not allowed.'
   return {
     file,
     exists: false,

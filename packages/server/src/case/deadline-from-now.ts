@@ -1,7 +1,4 @@
-import { dateIn } from '@redress/engine'
-import type { LoadedCase } from './loaded-case.ts'
-
-type Deadline = LoadedCase['deadlines'] extends ReadonlyMap<string, infer One> ? One : never
+import { type Deadline, dateIn } from '@redress/engine'
 
 /** How far a deadline is off, in days as the calendar of its zone counts them: `today` until it has passed. */
 export function deadlineFromNow(

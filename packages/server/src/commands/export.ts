@@ -110,7 +110,7 @@ function requireOrder({ from, to }: ExportOptions): void {
     )
 }
 
-/** The cultures as the case writes them. @throws CommandError for one that it has not: nobody can have filed in it */
+/** The cultures as the case writes them. @throws CommandError for one that it has not */
 function culturesIn(
   asked: readonly string[] | undefined,
   { settings }: LoadedCase,
