@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
+import { setDeviceClock } from '../fixtures/device-clock.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -167,7 +168,7 @@ for (const [how, time] of [
     page,
     server,
   }) => {
-    await page.clock.setFixedTime(time)
+    await setDeviceClock(page, time)
     const me = await claimant(page, server.url)
     await me.open()
     await me.fillToClaimDetails()

@@ -11,6 +11,7 @@ import type { AppDeps } from './app-deps.ts'
 import { calls } from './calls.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { pageAddresses } from './pages/page-addresses.ts'
+import { readPageParts } from './pages/page-parts.ts'
 import { pages } from './pages/pages.ts'
 import { openPayPal } from './paypal/open-paypal.ts'
 import { apiDocs } from './plugins/api-docs.ts'
@@ -22,6 +23,7 @@ import { securityHeaders } from './plugins/security-headers.ts'
 import { fakeCaptchaRoutes } from './routes/fake-captcha.ts'
 import { fakePayPalRoutes } from './routes/fake-paypal.ts'
 import { healthRoutes } from './routes/health.ts'
+import { returnPageCode } from './routes/paypal-return-page.ts'
 import type { ServerInstance } from './server-instance.ts'
 
 /**
@@ -90,7 +92,13 @@ export async function buildApp(
     log: server.log,
   })
   const analytics = analyticsOf(deps.loadedCase.settings, deps.analyticsUrl)
-  await securityHeaders(server, deps.environment, captcha.sources, analytics !== null)
+  const parts = await readPageParts(deps)
+  securityHeaders(server, {
+    environment: deps.environment,
+    captcha: captcha.sources,
+    inline: [parts.inline, returnPageCode],
+    hasAnalytics: analytics !== null,
+  })
   ownPagesOnly(server)
   await backPressure(server, (url) => url !== undefined && submitCalls.has(url), deps.maxLag)
   await apiDocs(server, deps.loadedCase.settings.name)
@@ -102,6 +110,6 @@ export async function buildApp(
   if (payPal.fake) await fakePayPalRoutes(server, payPal.fake)
   if (analytics) analyticsFrameRoute(server, analytics, [...pageAddresses(deps.loadedCase, deps.environment)])
   healthRoutes(server, deps.storage)
-  await pages(server, deps, { captcha: captcha.answer, payPal: payPal.settings })
+  await pages(server, deps, parts, { captcha: captcha.answer, payPal: payPal.settings })
   return { app: server, metrics }
 }

@@ -42,11 +42,14 @@ const storage = createTabStorage(() => sessionStorage)
 
 /**
  * How far the device's clock is ahead of the server's, in milliseconds, as far as the page has travelled: what day it
- * is, and whether a deadline has passed, is for the server's clock to say.
+ * is, and whether a deadline has passed, is for the server's clock to say. Browsers tell the page's own answer only where
+ * the connection is secure, and there is nothing to lose where it is not.
  */
 function clockError(): number {
-  const time = document.querySelector<HTMLMetaElement>(`meta[name="${serverTimeName}"]`)?.content
-  return time ? Date.now() - Number(time) : 0
+  const [page] = performance.getEntriesByType('navigation')
+  if (!(page instanceof PerformanceNavigationTiming && 'serverTiming' in page)) return 0
+  const told = page.serverTiming.find(({ name }) => name === serverTimeName)
+  return told ? Date.now() - told.duration : 0
 }
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''

@@ -73,6 +73,8 @@ export const renderOpenPage: ServerEntry['renderOpenPage'] = async (request) => 
   return { html: await new Response(prelude).text(), route }
 }
 
+export { libraryStyles } from './app/library-styles.ts'
+
 export const themeModules: ServerEntry['themeModules'] = {
   'jnd-7-0-default': 'src/themes/jnd-7/theme.ts',
   'ftc-7-0-default': 'src/themes/ftc-7/theme.ts',

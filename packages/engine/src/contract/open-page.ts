@@ -18,7 +18,7 @@ export const inlinedElementId = 'redress-answers'
 /** The element that says that the page's code did not arrive; hidden until then. */
 export const failedElementId = 'redress-failed'
 
-/** The name of the page's meta element with the server's time, in milliseconds since 1970. */
+/** The name under which the page's answer tells the server's time in `Server-Timing`, in milliseconds since 1970. */
 export const serverTimeName = 'redress-time'
 
 export type InlinedAnswers = z.infer<typeof inlinedAnswersSchema>
@@ -51,4 +51,6 @@ export interface ServerEntry {
   readonly renderOpenPage: (request: PageRequest) => Promise<OpenPage | null>
   /** The module of each theme, by which the build's manifest names its files. */
   readonly themeModules: Readonly<Record<ThemeName, string>>
+  /** The styles that libraries of the page write into its head, word for word. */
+  readonly libraryStyles: readonly string[]
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { analyticsEvents, analyticsFrame } from '@redress/engine/contract'
 import { escapeHtml } from '../html.ts'
+import { hashSource } from '../http/inline-code.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { Analytics } from './analytics-settings.ts'
 
@@ -25,14 +25,12 @@ addEventListener('message', ({ source, data }) => {
 })
 `
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
 /** The policy of the frame alone: its own script by its hash, the provider's by their origin, and no way to show or ask anything. */
 const policyOf = (script: string, { sources }: Analytics): string => {
   const from = sources.join(' ')
   return [
     "default-src 'none'",
-    `script-src ${hashOf(script)} ${from}`,
+    `script-src ${hashSource(script)} ${from}`,
     `connect-src ${from}`,
     `img-src ${from}`,
     "frame-ancestors 'self'",

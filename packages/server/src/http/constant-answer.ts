@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sha256 } from '../canonical-json.ts'
-import { declareEncoding, type Encoding, encodeWell, encodingOf } from './encodings.ts'
+import { type ConstantText, constantText } from './constant-text.ts'
+import { declareEncoding, encodingOf } from './encodings.ts'
 
-/** An answer that stays the same while the server runs, worked out once, and compressed once. */
-export interface ConstantAnswer {
-  readonly body: string
+/** An answer that stays the same while the server runs, worked out once. */
+export interface ConstantAnswer extends ConstantText {
   /** Weak: the same for every encoding. */
   readonly etag: string
-  readonly encoded: (encoding: Encoding) => Promise<Buffer>
 }
 
 /** Seconds for which a browser may use an answer without asking again. */
@@ -17,16 +16,7 @@ const maxAge = 60
 /** Checks the answer against the contract and makes its text. */
 export function constantAnswer<S extends z.core.$ZodType>(schema: S, answer: z.input<S>): ConstantAnswer {
   const body = JSON.stringify(z.parse(schema, answer))
-  const known = new Map<Encoding, Promise<Buffer>>()
-  return {
-    body,
-    etag: `W/"${sha256(body).slice(0, 32)}"`,
-    encoded: (encoding) => {
-      const made = known.get(encoding) ?? encodeWell(body, encoding)
-      known.set(encoding, made)
-      return made
-    },
-  }
+  return { ...constantText(body), etag: `W/"${sha256(body).slice(0, 32)}"` }
 }
 
 /** Sends the answer, or 304 to a browser that still has it. */

@@ -21,7 +21,7 @@ function encodingFor({ headers }: FastifyRequest): Encoding {
 }
 
 /** Compresses on another thread, at a brotli quality from 0 to 11. */
-export async function encode(body: string, encoding: Encoding, quality: number): Promise<Buffer> {
+async function encode(body: string, encoding: Encoding, quality: number): Promise<Buffer> {
   switch (encoding) {
     case 'identity':
       return Buffer.from(body)

@@ -8,7 +8,9 @@ const isServerEntry = (module: unknown): module is ServerEntry =>
   'renderOpenPage' in module &&
   typeof module.renderOpenPage === 'function' &&
   'themeModules' in module &&
-  typeof module.themeModules === 'object'
+  typeof module.themeModules === 'object' &&
+  'libraryStyles' in module &&
+  Array.isArray(module.libraryStyles)
 
 /** Loads the bundle of the built page that draws first looks. Rejects when the page folder has none. */
 export async function loadServerEntry(pageFolder: string): Promise<ServerEntry> {

@@ -7,6 +7,7 @@ import {
   searchOf,
 } from '@redress/engine'
 import type { OpenPage, PageRequest, ServerEntry } from '@redress/engine/contract'
+import { type ConstantText, constantText } from '../http/constant-text.ts'
 
 interface OpenPagesDeps {
   readonly entry: Pick<ServerEntry, 'renderOpenPage'>
@@ -15,11 +16,16 @@ interface OpenPagesDeps {
   readonly deadlines: Deadlines
   readonly now: () => Temporal.Instant
   readonly requestFor: (address: string, culture: string) => PageRequest
+  /** The whole page around a first look, or with a spinner in its place. */
+  readonly render: (culture: string, openPage: OpenPage | null) => string
   readonly log: (error: unknown, address: string) => void
 }
 
-/** The first look of an address in a culture; null where whoever asks may not see it, or it cannot be drawn. */
-export type OpenPages = (path: string, query: unknown, culture: string) => Promise<OpenPage | null>
+/**
+ * The page of an address in a culture: with its first look, or with a spinner where whoever asks may not see it, or where
+ * it cannot be drawn.
+ */
+export type CasePages = (path: string, query: unknown, culture: string) => Promise<ConstantText>
 
 const sessionExpired = '/session-expired'
 const deadlinePage = '/deadline'
@@ -32,11 +38,19 @@ const formIn = (query: unknown): string | undefined =>
   )
 
 /**
- * Draws first looks, each once: the case does not change while the server runs. A page that a deadline has closed is
- * not drawn, so that nothing of it is ever on the screen (NAV-23).
+ * Makes each page once: the case does not change while the server runs, and a page is the same for everybody. What a
+ * deadline has closed is not drawn, so that nothing of it is ever on the screen (NAV-23).
  */
-export function openPages({ entry, addresses, deadlines, now, requestFor, log }: OpenPagesDeps): OpenPages {
-  const drawn = new Map<string, Promise<OpenPage | null>>()
+export function openPages({
+  entry,
+  addresses,
+  deadlines,
+  now,
+  requestFor,
+  render,
+  log,
+}: OpenPagesDeps): CasePages {
+  const made = new Map<string, Promise<ConstantText>>()
 
   const draw = (address: string, culture: string): Promise<OpenPage | null> =>
     entry.renderOpenPage(requestFor(address, culture)).then(
@@ -48,14 +62,17 @@ export function openPages({ entry, addresses, deadlines, now, requestFor, log }:
       },
     )
 
-  return async (path, query, culture) => {
+  const make = async (address: string | null, culture: string): Promise<ConstantText> =>
+    constantText(render(culture, address === null ? null : await draw(address, culture)))
+
+  return (path, query, culture) => {
     const isClosed = passedDeadline(deadlineKeysOf(formTypeOfPath(path)), deadlines, now()) !== null
-    if (isClosed && path !== deadlinePage) return null
     const form = path === sessionExpired ? formIn(query) : undefined
-    const address = `${addresses.has(path) ? path : nowhere}${searchOf(form ? [['form', form]] : [])}`
+    const open = `${addresses.has(path) ? path : nowhere}${searchOf(form ? [['form', form]] : [])}`
+    const address = isClosed && path !== deadlinePage ? null : open
     const key = `${culture} ${address}`
-    const page = drawn.get(key) ?? draw(address, culture)
-    drawn.set(key, page)
+    const page = made.get(key) ?? make(address, culture)
+    made.set(key, page)
     return page
   }
 }

@@ -10,19 +10,28 @@ export interface PageStyles {
   readonly themeSheets: readonly string[]
 }
 
+/** The case's colour of brand, buttons and links; the theme's layers leave it its way. */
+const themeStyle = (color: string): string =>
+  `[data-theme]{--brand:${color};--action:${color};--link:${color};--brand-deep:color-mix(in oklab,${color} 75%,#000);--action-strong:color-mix(in oklab,${color} 80%,#000);--brand-wash:color-mix(in oklab,${color} 7%,#fff);--brand-line:color-mix(in oklab,${color} 28%,#fff)}`
+
 const sheetLink = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
 
-/** Reads the styles that the template and the theme ask for, in their order. Rejects where one is missing. */
+/**
+ * Reads the styles that the template and the theme ask for, in their order, after the case's colour (`#rrggbb`).
+ * Rejects where one is missing.
+ */
 export async function pageStyles(
   pageFolder: string,
   template: string,
   themeSheets: readonly string[],
+  themeColor: string | undefined,
 ): Promise<PageStyles> {
   const ofTemplate = [...template.matchAll(sheetLink)].flatMap(([, href]) => href ?? [])
   const sheets = await Promise.all(
     [...ofTemplate, ...themeSheets].map((href) => readFile(join(pageFolder, href), 'utf8')),
   )
   // Nothing in a style sheet can end the element that it stands in.
-  const css = sheets.join('\n').replaceAll('</', '<\\/')
+  const ownColor = themeColor === undefined ? [] : [themeStyle(themeColor)]
+  const css = [...ownColor, ...sheets].join('\n').replaceAll('</', '<\\/')
   return { template: template.replaceAll(sheetLink, ''), css, themeSheets }
 }

@@ -1,24 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { formAddresses, resolveCulture, translate } from '@redress/engine'
-import { calls } from '@redress/engine/contract'
+import { calls, serverTimeName } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
 import { writtenOut } from '../case/case-settings.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import { declareEncoding, encode, encodingOf } from '../http/encodings.ts'
+import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-up-facts.ts'
 import { contentOf } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { loadServerEntry } from './load-server-entry.ts'
-import { MissingPageError } from './missing-page-error.ts'
 import { noScript } from './no-script.ts'
-import { openPages } from './open-pages.ts'
+import { type CasePages, openPages } from './open-pages.ts'
 import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
-import { pageAssets } from './page-assets.ts'
-import { pageStyles } from './page-styles.ts'
-import { type PageFacts, renderPage } from './render-page.ts'
+import type { PageParts } from './page-parts.ts'
+import { renderPage } from './render-page.ts'
 import { siteOf } from './site-of.ts'
 
 const cultureAsked = (query: unknown): string | null =>
@@ -26,21 +22,12 @@ const cultureAsked = (query: unknown): string | null =>
     ? query.culture
     : null
 
-async function iconOf(caseFolder: string): Promise<string | null> {
-  const names = await readdir(join(caseFolder, 'assets')).catch(() => [])
-  const name = names.find((file) => /^favicon\.(svg|png|ico)$/.test(file))
-  return name ? `/case-assets/${name}` : null
-}
-
 /** The calls whose answers the page cannot do without and that are too big to be put into it. */
 const awaitedCalls = (culture: string): readonly string[] => [
   `${calls.cultureContent}?culture=${encodeURIComponent(culture)}`,
   calls.formsConfig,
   calls.charactersWhitelist,
 ]
-
-/** Brotli at this quality takes a page a millisecond; each has a nonce of its own, so none can be kept. */
-const pageQuality = 5
 
 /** What stands in every page of a culture. */
 function wordsOf(loadedCase: LoadedCase, culture: string) {
@@ -53,35 +40,20 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
   }
 }
 
-/** What answers with the page: the template, what is the same in every answer, and the first looks. */
-async function createPageText(
+/** The pages of the case, each made once. */
+function casePages(
   server: ServerInstance,
-  { loadedCase, environment, pageFolder, now }: AppDeps,
+  { loadedCase, environment, now }: AppDeps,
+  { entry, common }: PageParts,
   services: OutsideServices,
-) {
-  const template = await readFile(join(pageFolder, 'index.html'), 'utf8').catch(() => {
-    throw new MissingPageError(pageFolder)
-  })
-  const { settings, folder, theme, deadlines } = loadedCase
-  const entry = await loadServerEntry(pageFolder)
+): CasePages {
+  const { settings, deadlines } = loadedCase
   const site = siteOf(loadedCase, environment)
   const answers = inlinedAnswersOf(loadedCase, services)
-  const assets = await pageAssets(pageFolder, entry.themeModules[theme])
-  const styles = await pageStyles(pageFolder, template, assets.styles)
-  const same = {
-    title: settings.name,
-    site,
-    answers,
-    scripts: assets.scripts,
-    styles,
-    icon: await iconOf(folder),
-    themeColor: settings.themeColor,
-  }
-  const enabled = Object.values(settings.cultures)
-  const words = new Map(enabled.map((culture) => [culture, wordsOf(loadedCase, culture)]))
+  const same = { ...common, title: settings.name, site, answers }
   const formsConfig = modelsOf(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)
-  const openPage = openPages({
+  return openPages({
     entry,
     addresses: pageAddresses(loadedCase, environment),
     deadlines,
@@ -95,14 +67,9 @@ async function createPageText(
       characters,
       content: contentOf(loadedCase, culture),
     }),
+    render: (culture, openPage) => renderPage({ ...same, ...wordsOf(loadedCase, culture), openPage }),
     log: (error, address) => server.log.error({ err: error, page: address }, 'a page was not drawn'),
   })
-  return async (path: string, query: unknown, nonces: PageFacts['nonces']): Promise<string> => {
-    const culture = resolveCulture(cultureAsked(query), null, enabled, settings.defaultCulture)
-    const drawn = await openPage(path, query, culture)
-    const ofCulture = words.get(culture) ?? wordsOf(loadedCase, culture)
-    return renderPage({ ...same, ...ofCulture, now: now(), nonces, openPage: drawn })
-  }
 }
 
 /** The files of the build, whose names hold their hash, and those of the case. */
@@ -130,13 +97,19 @@ const pathOf = (request: FastifyRequest): string => withoutEndSlash(request.url.
 
 /**
  * The page at every address that is not a call: 404 where there is no page of the case, which shows the not-found
- * page then. Built files have their hash in their names and never change; the page itself is never kept.
- * Rejects when the page is not built.
+ * page then. Built files have their hash in their names and never change; the page itself is never kept, for it tells
+ * the time.
  */
-export async function pages(server: ServerInstance, deps: AppDeps, services: OutsideServices): Promise<void> {
-  const { loadedCase } = deps
+export async function pages(
+  server: ServerInstance,
+  deps: AppDeps,
+  parts: PageParts,
+  services: OutsideServices,
+): Promise<void> {
+  const { loadedCase, now } = deps
   const { settings, theme } = loadedCase
-  const pageText = await createPageText(server, deps, services)
+  const enabled = Object.values(settings.cultures)
+  const pageAt = casePages(server, deps, parts, services)
   const addresses = pageAddresses(loadedCase, deps.environment)
   await serveFiles(server, deps)
 
@@ -145,11 +118,13 @@ export async function pages(server: ServerInstance, deps: AppDeps, services: Out
     reply: FastifyReply,
     status: number,
   ): Promise<FastifyReply> => {
-    const html = await pageText(pathOf(request), request.query, reply.cspNonce)
-    const encoding = encodingOf(request, html)
+    const culture = resolveCulture(cultureAsked(request.query), null, enabled, settings.defaultCulture)
+    const { body, encoded } = await pageAt(pathOf(request), request.query, culture)
+    const encoding = encodingOf(request, body)
     declareEncoding(reply, encoding)
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
-    return reply.send(await encode(html, encoding, pageQuality))
+    reply.header('server-timing', `${serverTimeName};dur=${now().epochMilliseconds}`)
+    return reply.send(await encoded(encoding))
   }
 
   // The kontent layout links these on the root (UI-6); where no proxy answers them before, the case site has them.

@@ -5,20 +5,15 @@ import {
   type OpenPage,
   rootElementId,
   type Site,
-  serverTimeName,
   siteElementId,
 } from '@redress/engine/contract'
 import { directionOf, escapeHtml } from '../html.ts'
 import type { PageStyles } from './page-styles.ts'
 
-/** What differs from one answer of the page to the next. */
-export interface PageFacts {
+/** What differs from one page to the next. */
+interface PageFacts {
   readonly culture: string
-  /** What the content security policy of this answer lets through. */
-  readonly nonces: { readonly script: string; readonly style: string }
   readonly title: string
-  /** The server's time. */
-  readonly now: Temporal.Instant
   /** What is said where no script runs; HTML. */
   readonly noScript: string
   readonly site: Site
@@ -34,13 +29,7 @@ export interface PageFacts {
   readonly openPage: OpenPage | null
   /** Address of the favicon, or null. */
   readonly icon: string | null
-  /** `#rrggbb` in place of the theme's own colour; undefined for that. */
-  readonly themeColor: string | undefined
 }
-
-/** The theme's colour of brand, buttons and links, over the tokens of the theme. */
-const themeStyle = (color: string): string =>
-  `[data-theme]{--brand:${color};--action:${color};--link:${color};--brand-deep:color-mix(in oklab,${color} 75%,#000);--action-strong:color-mix(in oklab,${color} 80%,#000);--brand-wash:color-mix(in oklab,${color} 7%,#fff);--brand-line:color-mix(in oklab,${color} 28%,#fff)}`
 
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -52,34 +41,34 @@ const rememberPress =
 /** Says so where the page's own script, or one that it needs, did not arrive: nothing else could. */
 const tellFailure = `addEventListener('error',e=>{if(e.target.type==='module')document.getElementById('${failedElementId}').hidden=false},true)`
 
-function headOf({ nonces, title, now, icon, themeColor, scripts, calls, openPage }: PageFacts): string {
+/** The scripts that stand in a page themselves. */
+export const pageScripts: readonly string[] = [tellFailure, rememberPress]
+
+function headOf({ title, icon, scripts, calls, openPage }: PageFacts): string {
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
-    `<meta name="${serverTimeName}" content="${now.epochMilliseconds}">`,
-    // Where scripts look for the nonce of the styles that they add.
-    `<meta property="csp-nonce" nonce="${nonces.style}">`,
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     // Nothing can use them before the script runs, which they must not delay.
     ...calls.map(
       (href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(href)}">`,
     ),
-    `<script nonce="${nonces.script}">${tellFailure}${openPage ? `;${rememberPress}` : ''}</script>`,
-    ...(themeColor === undefined ? [] : [`<style nonce="${nonces.style}">${themeStyle(themeColor)}</style>`]),
+    `<script>${tellFailure}</script>`,
+    ...(openPage === null ? [] : [`<script>${rememberPress}</script>`]),
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
   ]
   return lines.join('\n    ')
 }
 
 /** The styles themselves, so that text waits for no other request; a link that is off keeps scripts from loading them again. */
-const stylesOf = ({ styles, nonces }: PageFacts): string =>
+const stylesOf = ({ styles }: PageFacts): string =>
   [
-    `<style nonce="${nonces.style}">${styles.css}</style>`,
+    `<style>${styles.css}</style>`,
     ...styles.themeSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join('')
 
-function dataOf({ nonces, site, answers }: PageFacts): string {
+function dataOf({ site, answers }: PageFacts): string {
   const element = (id: string, value: unknown) =>
-    `<script type="application/json" id="${id}" nonce="${nonces.script}">${scriptJson(value)}</script>`
+    `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
   return `${element(siteElementId, site)}\n    ${element(inlinedElementId, answers)}`
 }
 
@@ -90,7 +79,7 @@ const rootOf = ({ route, html }: OpenPage, culture: string): string =>
   `<div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div>`
 
 /**
- * The built page with language, direction, theme, title, nonce, site and answers filled in (CUL-2), and with its first
+ * The built page with language, direction, theme, title, site and answers filled in (CUL-2), and with its first
  * look where there is one; without it a spinner stands in its place (UI-2).
  */
 export function renderPage(facts: PageFacts): string {

@@ -1,29 +1,34 @@
-import helmet from '@fastify/helmet'
+import helmet from 'helmet'
 import type { AppDeps } from '../app-deps.ts'
 import type { CaptchaSources } from '../captcha/captcha-provider.ts'
+import { hashSource, type InlineCode } from '../http/inline-code.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
+interface PolicyFacts {
+  readonly environment: AppDeps['environment']
+  readonly captcha: CaptchaSources
+  /** What stands in the site's pages themselves. */
+  readonly inline: readonly InlineCode[]
+  /** Whether the case counts its visitors, in a frame of the site's own. */
+  readonly hasAnalytics: boolean
+}
+
 /**
- * Security headers of every answer. Scripts and styles are the site's own, bear the nonce of their answer, or are the
- * captcha's; frames are the captcha's and, where the case counts
- * its visitors, the site's own one for that.
+ * Security headers of every answer. Scripts and styles are the site's own files, what stands in its pages word for
+ * word, or the captcha's; frames are the captcha's and the one for analytics.
  */
-export async function securityHeaders(
+export function securityHeaders(
   server: ServerInstance,
-  environment: AppDeps['environment'],
-  captcha: CaptchaSources,
-  hasAnalytics: boolean,
-): Promise<void> {
+  { environment, captcha, inline, hasAnalytics }: PolicyFacts,
+): void {
   const frames = [...captcha.frame, ...(hasAnalytics ? ["'self'"] : [])]
-  await server.register(helmet, {
-    enableCSPNonces: true,
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...captcha.script],
-        // The nonce is added to what stands here: without 'self' the built stylesheets would be blocked.
-        styleSrc: ["'self'", ...captcha.style],
+        scriptSrc: ["'self'", ...captcha.script, ...inline.flatMap(({ scripts }) => scripts.map(hashSource))],
+        styleSrc: ["'self'", ...captcha.style, ...inline.flatMap(({ styles }) => styles.map(hashSource))],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...captcha.connect],
@@ -42,4 +47,5 @@ export async function securityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: environment === 'production' ? { maxAge: 31_536_000 } : false,
   })
+  server.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
 }

@@ -75,7 +75,6 @@ export function payPalLoginRoutes(server: ServerInstance, deps: PayPalLoginDeps)
     const t = (key: string) => wording.text(culture, { key, params: { account: emails[0] ?? 'PayPal' } })
     const html = renderReturnPage({
       culture,
-      nonces: reply.cspNonce,
       title: t('LocKey_PayPal_Return_Title'),
       outcome: t(outcomeTexts[outcome]),
       text: t('LocKey_PayPal_Return_Text'),

@@ -1,10 +1,10 @@
 import { payPalChannel } from '@redress/engine/contract'
 import { directionOf, escapeHtml } from '../html.ts'
+import type { InlineCode } from '../http/inline-code.ts'
 
 /** What a browser shows that comes back from PayPal. */
 export interface ReturnPage {
   readonly culture: string
-  readonly nonces: { readonly script: string; readonly style: string }
   readonly title: string
   /** What came of the log-in. */
   readonly outcome: string
@@ -24,7 +24,7 @@ a { display: inline-block; padding-block: 0.75rem; color: #0b4a8f }
  * The form's tab is told, and this one closes where the browser lets it. Where no tab answers, because this is the
  * only one or the device has put the other away, the claim goes on here with what this tab's storage holds of it.
  */
-const script = (back: string): string => `
+const script = `
 const holdsForm = () => { try { return Object.keys(sessionStorage).some((name) => name.startsWith('redress.form.')) } catch { return false } }
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(${JSON.stringify(payPalChannel)}) : null
 let heard = false
@@ -32,17 +32,20 @@ if (channel) {
   channel.onmessage = ({ data }) => { if (data === 'heard') { heard = true; window.close() } }
   channel.postMessage('returned')
 }
-setTimeout(() => { if (!heard && holdsForm()) location.replace(${JSON.stringify(back).replaceAll('<', '\\u003c')}) }, 800)
+setTimeout(() => { if (!heard && holdsForm()) location.replace(document.querySelector('a').href) }, 800)
 `
 
+/** What stands in the page itself. */
+export const returnPageCode: InlineCode = { scripts: [script], styles: [style] }
+
 /** The page as HTML: small, for it is seldom seen for longer than a moment. */
-export const renderReturnPage = ({ culture, nonces, ...page }: ReturnPage): string => `<!doctype html>
+export const renderReturnPage = ({ culture, ...page }: ReturnPage): string => `<!doctype html>
 <html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${escapeHtml(page.title)}</title>
-    <style nonce="${nonces.style}">${style}</style>
+    <style>${style}</style>
   </head>
   <body>
     <main>
@@ -51,7 +54,7 @@ export const renderReturnPage = ({ culture, nonces, ...page }: ReturnPage): stri
       <p>${escapeHtml(page.text)}</p>
       <a href="${escapeHtml(page.back)}">${escapeHtml(page.link)}</a>
     </main>
-    <script nonce="${nonces.script}">${script(page.back)}</script>
+    <script>${script}</script>
   </body>
 </html>
 `

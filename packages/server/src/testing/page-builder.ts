@@ -19,6 +19,7 @@ export const renderOpenPage = async ({ address, culture }) => {
   return { html: '<h1>' + address + ' ' + culture + ' ' + times + '</h1>', route: address }
 }
 export const themeModules = new Proxy({}, { get: () => 'src/theme.ts' })
+export const libraryStyles = ['h2 { color: teal }']
 `
 
 const manifest = {
