@@ -10,6 +10,7 @@ import { benchClaims } from './server/bench-claims.ts'
 import { benchLookUp } from './server/bench-look-up.ts'
 import { benchSlow } from './server/bench-slow.ts'
 import { benchUpload } from './server/bench-upload.ts'
+import { benchVisits } from './server/bench-visits.ts'
 import { benchStore } from './store.ts'
 
 const given = process.argv.slice(2)
@@ -33,6 +34,10 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
     await benchBrowser()
     return true
   },
+  visits: async () => {
+    await benchVisits()
+    return true
+  },
   claims: benchClaims,
   lookUp: benchLookUp,
   slow: benchSlow,
@@ -40,7 +45,9 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
 }
 
 /** Parts that go by one name. */
-const groups: Readonly<Record<string, readonly string[]>> = { server: ['claims', 'lookUp', 'slow', 'upload'] }
+const groups: Readonly<Record<string, readonly string[]>> = {
+  server: ['visits', 'claims', 'lookUp', 'slow', 'upload'],
+}
 
 const wanted = given.filter((name) => !name.startsWith('--')).flatMap((name) => groups[name] ?? [name])
 for (const [name, run] of Object.entries(parts))

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { calls } from '../../packages/engine/src/contract/index.ts'
+import { printTable } from '../measure.ts'
+import { median } from '../percentile.ts'
+import { openConnection, requestOf } from './connection.ts'
+import { load } from './load.ts'
+import { withRedress } from './redress-server.ts'
+import { type MeasuredServer, startMeasured } from './server-process.ts'
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const clients = 64
+const requestsInRound = 3000
+
+const get = (path: string): Buffer => requestOf('GET', path, { 'accept-encoding': 'br, gzip' })
+
+/** The biggest part of the page's code, by the page itself. */
+async function entryOf(port: number): Promise<string> {
+  const connection = await openConnection(port)
+  const { body } = await connection.send(requestOf('GET', '/', {}))
+  connection.close()
+  const path = /<script type="module"[^>]* src="([^"]+)"/.exec(body.toString())?.[1]
+  if (path === undefined) throw new Error('The page names no module.')
+  return path
+}
+
+/** Bytes of an answer's body, as it travels. */
+async function bytesOf(port: number, path: string): Promise<number> {
+  const connection = await openConnection(port)
+  const { status, body } = await connection.send(get(path))
+  connection.close()
+  if (status !== 200) throw new Error(`${path}: ${status}`)
+  return body.length
+}
+
+interface Cost {
+  readonly perSecond: number
+  /** Milliseconds of work for a request. */
+  readonly work: number
+}
+
+async function costOf(server: MeasuredServer, path: string): Promise<Cost> {
+  const requests = Array.from({ length: requestsInRound }, () => get(path))
+  const before = await server.worked()
+  const { seconds } = await load(server.port, clients, requests)
+  return {
+    perSecond: requestsInRound / seconds,
+    work: ((await server.worked()) - before) / requestsInRound,
+  }
+}
+
+async function rowOf(
+  what: string,
+  path: string,
+  redress: MeasuredServer,
+  bare: MeasuredServer,
+): Promise<string[]> {
+  const bytes = await bytesOf(redress.port, path)
+  const [ours, theirs]: Cost[][] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    ours?.push(await costOf(redress, path))
+    theirs?.push(await costOf(bare, `/${bytes}`))
+  }
+  const middle = (costs: readonly Cost[] = [], of: keyof Cost) => median(costs.map((cost) => cost[of]))
+  return [
+    what,
+    String(bytes),
+    middle(ours, 'perSecond').toFixed(0),
+    middle(theirs, 'perSecond').toFixed(0),
+    `${middle(ours, 'work').toFixed(2)} / ${middle(theirs, 'work').toFixed(2)}`,
+  ]
+}
+
+/** What opening the site costs the server, beside a bare Fastify server that sends as many bytes. */
+export async function benchVisits(): Promise<void> {
+  await withRedress(10, async (redress) => {
+    const bare = await startMeasured(join(import.meta.dirname, 'serve-bytes.ts'), {})
+    const asked = [
+      ['the page', '/'],
+      ['the page in Arabic', '/?culture=ar'],
+      ['its code', await entryOf(redress.port)],
+      ['the texts of a culture', `${calls.cultureContent}?culture=en`],
+      ['the rules of the forms', calls.formsConfig],
+    ] as const
+    const rows: string[][] = []
+    for (const [what, path] of asked) rows.push(await rowOf(what, path, redress, bare))
+    await bare.end()
+    printTable(
+      `Opening the site, ${clients} clients, ${rounds} rounds`,
+      ['', 'bytes', 'a second', 'bare', 'work, ms / bare'],
+      rows,
+    )
+  })
+}
