@@ -3,12 +3,15 @@ import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
 import { noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
-import type { ClaimStore, FilingOutcome } from '../storage.ts'
+import type { ClaimStore, FilingOutcome, KnownOutcome, SubmissionIdentity } from '../storage.ts'
 import { inTurn } from './in-turn.ts'
 import { exclusivelyIn, transact } from './transaction.ts'
-import { KeyTakenError, knownOutcome, noteAnswer, untilSettled, writeClaim } from './write-claim.ts'
+import { isKnown, KeyTakenError, knownOutcome, noteAnswer, untilSettled, writeClaim } from './write-claim.ts'
 
 type ToWrite = Parameters<typeof writeClaim>[1]
+
+const outcomeOf = async (db: Kysely<Tables>, identity: SubmissionIdentity): Promise<KnownOutcome | null> =>
+  (await isKnown(db, identity)) ? transact(db, (transaction) => knownOutcome(transaction, identity)) : null
 
 async function file(db: Kysely<Tables>, toWrite: ToWrite, checkpoint: Checkpoint): Promise<FilingOutcome> {
   try {
@@ -16,9 +19,10 @@ async function file(db: Kysely<Tables>, toWrite: ToWrite, checkpoint: Checkpoint
     checkpoint('claimsCommitted')
     return outcome
   } catch (error) {
+    if (!(error instanceof KeyTakenError)) throw error
     // Whoever has the key has committed: now it is found.
-    if (error instanceof KeyTakenError) return file(db, toWrite, checkpoint)
-    throw error
+    const known = await outcomeOf(db, toWrite.claim)
+    return known ?? file(db, toWrite, checkpoint)
   }
 }
 
@@ -51,7 +55,7 @@ export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = 
         if (claim) await noteAnswer(transaction, key)
         return claim
       }),
-    outcomeOf: (identity) => transact(db, (transaction) => knownOutcome(transaction, identity)),
+    outcomeOf: (identity) => outcomeOf(db, identity),
     // In turn, so that of two claims of one member the one that came first is the first.
     file: (claim, deliveries = []) =>
       claimsInTurn(`${claim.formType} ${claim.memberId}`, () => file(db, { claim, deliveries }, checkpoint)),

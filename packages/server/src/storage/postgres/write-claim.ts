@@ -37,6 +37,18 @@ const byContent = (db: Db, { memberId, formType, fingerprint }: SubmissionIdenti
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
 
+/** Whether anything is known of a submission. To say what, it takes a write (`knownOutcome`); for nothing it does not. */
+export async function isKnown(
+  db: Db,
+  { key, memberId, formType, fingerprint }: SubmissionIdentity,
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly known: boolean }>`
+    select exists (select from submission_key where key = ${key}) or exists (
+      select from claim where member_id = ${memberId} and form_type = ${formType} and fingerprint = ${fingerprint}
+    ) as known`.execute(db)
+  return rows[0]?.known === true
+}
+
 /** Gives a claim one more key. False when somebody else used the key first. */
 async function addKey(db: Db, key: string, claimId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -65,64 +77,49 @@ export async function knownOutcome(db: Db, identity: SubmissionIdentity): Promis
   return { outcome: 'repeated', referenceCode: twin.reference_code }
 }
 
-/** Adds the row of a claim; false, after whoever is in the way has committed, when anything unique of it is taken. */
-async function addClaim(db: Db, claim: StoredClaim): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('claim')
-    .values({
-      id: claim.id,
-      key: claim.key,
-      reference_code: claim.referenceCode,
-      form_type: claim.formType,
-      member_id: claim.memberId,
-      fingerprint: claim.fingerprint,
-      culture: claim.culture,
-      captcha_state: claim.captchaState,
-      payment_state: claim.paymentState,
-      case_version: claim.caseVersion,
-      received_at: claim.receivedAt.toString(),
-      amends: claim.amends,
-      live_key: claim.liveKey,
-      content_hash: claim.contentHash,
-      receipt: claim.receipt,
-      key_id: claim.payload.keyId,
-      sealed: claim.payload.bytes,
-      sequence: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+/** How many of what a claim needs were added: none of the claim, or none of its key, when either is taken. */
+interface Added {
+  readonly claims: number
+  readonly keys: number
 }
 
-async function addDocuments(db: Db, { id, files, scans }: StoredClaim): Promise<void> {
-  if (files.length === 0) return
-  const rows = files.map((file, position) => {
-    const { state = 'notScanned', finding = null, signature = null } = scans[position] ?? {}
-    const scan = { scan_state: state, scan_finding: finding, scan_signature: signature }
-    return { file, claim_id: id, position, ...scan }
-  })
-  await db.insertInto('claim_document').values(rows).execute()
-}
-
-async function addDeliveries(
-  db: Db,
-  { id, receivedAt }: StoredClaim,
-  kinds: readonly DeliveryKind[],
-): Promise<void> {
-  if (kinds.length === 0) return
-  const at = textOf(receivedAt)
-  const rows = kinds.map((kind) => ({
-    claim_id: id,
-    kind,
-    state: 'pending' as const,
-    written_at: at,
-    due_at: at,
-    tries: 0,
-    lease: null,
-    reason: null,
-    settled_at: null,
-  }))
-  await db.insertInto('outbox').values(rows).execute()
+/**
+ * Adds a claim, its documents, what is to follow it, and its key: all in one statement, for each is a way to the database
+ * and back. Waits for whoever is in the way with anything unique of it.
+ */
+async function addWhole(db: Db, claim: StoredClaim, deliveries: readonly DeliveryKind[]): Promise<Added> {
+  const { files, payload } = claim
+  const scans = files.map((_, position) => claim.scans[position])
+  const at = textOf(claim.receivedAt)
+  const { rows } = await sql<Added>`
+    with added as (
+      insert into claim (id, key, reference_code, form_type, member_id, fingerprint, culture, captcha_state,
+        payment_state, case_version, received_at, amends, live_key, content_hash, receipt, key_id, sealed)
+      values (${claim.id}, ${claim.key}, ${claim.referenceCode}, ${claim.formType}, ${claim.memberId},
+        ${claim.fingerprint}, ${claim.culture}, ${claim.captchaState}, ${claim.paymentState}, ${claim.caseVersion},
+        ${claim.receivedAt.toString()}, ${claim.amends}, ${claim.liveKey}, ${claim.contentHash}, ${claim.receipt},
+        ${payload.keyId}, ${payload.bytes})
+      on conflict do nothing
+      returning id
+    ), keyed as (
+      insert into submission_key (key, claim_id) select ${claim.key}, id from added
+      on conflict do nothing
+      returning claim_id
+    ), documents as (
+      insert into claim_document (file, claim_id, position, scan_state, scan_finding, scan_signature)
+      select file, claim_id, number - 1, state, finding, signature
+      from keyed, unnest(${files}::text[], ${scans.map((scan) => scan?.state ?? 'notScanned')}::text[],
+        ${scans.map((scan) => scan?.finding ?? null)}::text[],
+        ${scans.map((scan) => scan?.signature ?? null)}::text[])
+        with ordinality as document (file, state, finding, signature, number)
+    ), deliveries as (
+      insert into outbox (claim_id, kind, state, written_at, due_at, tries)
+      select claim_id, kind, 'pending', ${at}, ${at}, 0 from keyed, unnest(${deliveries}::text[]) as kind
+    )
+    select (select count(*) from added)::integer as claims, (select count(*) from keyed)::integer as keys`.execute(
+    db,
+  )
+  return rows[0] ?? { claims: 0, keys: 0 }
 }
 
 async function isLive(db: Db, liveKey: string | null): Promise<boolean> {
@@ -142,13 +139,13 @@ const lockKey = (db: Db, key: string) =>
 export const untilSettled = (db: Db, key: string) =>
   sql`select pg_advisory_xact_lock_shared(${sql.lit(keyLocks)}, hashtext(${key}))`.execute(db)
 
-/** The key was used by somebody else while its claim was being written: the transaction is undone and begun anew. */
+/** Another claim was filed under the key: the transaction is undone, and what is known of the key is told. */
 export class KeyTakenError extends Error {}
 
 /**
  * Writes a claim and what is to follow it into the transaction that is open. Of claims that come at the same time to several servers the unique
  * columns let one through; the others wait for its commit and then see it.
- * @throws KeyTakenError when the key was used meanwhile; nothing of the transaction may stay
+ * @throws KeyTakenError when the key is another claim's; nothing of the transaction may stay
  */
 export async function writeClaim(
   db: Db,
@@ -156,18 +153,15 @@ export async function writeClaim(
   checkpoint: Checkpoint = passCheckpoint,
 ): Promise<FilingOutcome> {
   await lockKey(db, claim.key)
-  const known = await knownOutcome(db, claim)
-  if (known) return known
   checkpoint('transactionBegun')
-  if (!(await addClaim(db, claim))) {
-    const twin = await knownOutcome(db, claim)
-    if (twin) return twin
+  const { claims, keys } = await addWhole(db, claim, deliveries)
+  if (claims === 0) {
+    const known = await knownOutcome(db, claim)
+    if (known) return known
     if (await isLive(db, claim.liveKey)) return { outcome: 'notFirst' }
     throw new Error('The id or the reference code of the claim is taken.')
   }
-  await addDocuments(db, claim)
-  await addDeliveries(db, claim, deliveries)
-  if (!(await addKey(db, claim.key, claim.id))) throw new KeyTakenError()
+  if (keys === 0) throw new KeyTakenError()
   checkpoint('claimWritten')
   return { outcome: 'filed', referenceCode: claim.referenceCode }
 }
