@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Written by hand, for it runs several times with every claim. What JSON leaves out is undefined here. */
 function written(value: unknown): string | undefined {
@@ -17,8 +17,7 @@ function written(value: unknown): string | undefined {
 export const canonicalJson = (value: unknown): string => written(value) ?? 'null'
 
 /** Lower-case hexadecimal SHA-256 of a text or of bytes. */
-export const sha256 = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex')
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content)
 
 /** An object without some of its entries. */
 export const without = (value: object, ...names: readonly string[]): object =>

@@ -21,7 +21,7 @@ const statements = (database: DatabaseSync) => ({
   addClaim: database.prepare(
     `INSERT INTO claim (id, key, reference_code, form_type, member_id, fingerprint, culture, captcha_state,
       payment_state, case_version, received_at, amends, live_key, content_hash, receipt, key_id, sealed)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   ),
   addDocument: database.prepare(
     `INSERT INTO claim_document (file, claim_id, position, scan_state, scan_finding, scan_signature)
@@ -49,8 +49,9 @@ function knownOutcome({ byKey, byContent }: Statements, identity: SubmissionIden
   return twin ? { outcome: 'repeated', referenceCode: String(twin.reference_code) } : null
 }
 
-function addClaim({ addClaim: insert, addDocument }: Statements, claim: StoredClaim): void {
-  insert.run(
+/** Adds a claim with its documents; false, and nothing is added, when anything unique of it is taken. */
+function addClaim({ addClaim: insert, addDocument }: Statements, claim: StoredClaim): boolean {
+  const { changes } = insert.run(
     claim.id,
     claim.key,
     claim.referenceCode,
@@ -69,10 +70,12 @@ function addClaim({ addClaim: insert, addDocument }: Statements, claim: StoredCl
     claim.payload.keyId,
     claim.payload.bytes,
   )
+  if (changes === 0) return false
   for (const [position, file] of claim.files.entries()) {
     const { state = 'notScanned', finding = null, signature = null } = claim.scans[position] ?? {}
     addDocument.run(file, claim.id, position, state, finding, signature)
   }
+  return true
 }
 
 /** Notes the key of content that is already filed under another, so that it too keeps its meaning. */
@@ -92,22 +95,27 @@ function addDeliveries({ addDelivery }: Statements, { claim, deliveries }: Claim
   for (const kind of deliveries) addDelivery.run(claim.id, kind, at, at)
 }
 
+/** Most claims are new: whether one is not is asked only when it cannot be added. */
+function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome {
+  const { claim } = toWrite
+  if (prepared.byKey.get(claim.key) === undefined && addClaim(prepared, claim)) {
+    addDeliveries(prepared, toWrite)
+    prepared.addKey.run(claim.key, claim.id)
+    return { outcome: 'filed', referenceCode: claim.referenceCode }
+  }
+  const known = knownOutcome(prepared, claim)
+  if (known?.outcome === 'repeated') rememberKey(prepared, claim)
+  if (known) return known
+  if (claim.liveKey !== null && prepared.byLiveKey.get(claim.liveKey)) return { outcome: 'notFirst' }
+  throw new Error('The id or the reference code of the claim is taken.')
+}
+
 /** Reads what is known of a submission; the rest writes into the transaction that is open. */
 export function claimWriter(database: DatabaseSync) {
   const prepared = statements(database)
   return {
     outcomeOf: (identity: SubmissionIdentity): KnownOutcome | null => knownOutcome(prepared, identity),
     rememberKey: (identity: SubmissionIdentity): void => rememberKey(prepared, identity),
-    write: ({ claim, deliveries }: ClaimToWrite): FilingOutcome => {
-      const known = knownOutcome(prepared, claim)
-      if (known?.outcome === 'keyReused') return known
-      if (!known) {
-        if (claim.liveKey !== null && prepared.byLiveKey.get(claim.liveKey)) return { outcome: 'notFirst' }
-        addClaim(prepared, claim)
-        addDeliveries(prepared, { claim, deliveries })
-      }
-      rememberKey(prepared, claim)
-      return known ?? { outcome: 'filed', referenceCode: claim.referenceCode }
-    },
+    write: (claim: ClaimToWrite): FilingOutcome => writeClaim(prepared, claim),
   }
 }
