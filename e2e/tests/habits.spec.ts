@@ -192,8 +192,8 @@ test('NAV-18 a page whose code cannot be fetched without a network says that it 
   server,
 }) => {
   let isAway = true
-  await page.route(/RecordTable|\/automotive\/expenses/, (route) => {
-    const isAsked = route.request().method() === 'HEAD' || route.request().url().includes('RecordTable')
+  await page.route(/assets\/later-|\/automotive\/expenses/, (route) => {
+    const isAsked = route.request().method() === 'HEAD' || route.request().url().includes('/later-')
     return isAway && isAsked ? route.abort() : route.fallback()
   })
   const me = await claimant(page, server.url)

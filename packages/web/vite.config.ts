@@ -32,6 +32,24 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
   graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
   (isReached(id, graph) || sharedByThemes.test(id))
 
+/** What is asked for on demand, and ahead of it all at once: pieces of pages behind the first, most of them tiny. */
+const askedForLater =
+  /\/(?:RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|FilingStatus|filing-actions|tell-pages)\.tsx?$/
+
+/** Whether everything that leads to a module is asked for later; `leading` are the modules on the way to it. */
+function isOnlyForLater(id: string, graph: ModuleGraph, leading: readonly string[] = []): boolean {
+  const info = graph.getModuleInfo(id)
+  if (info === null || info.isEntry) return false
+  if (info.dynamicImporters.length > 0 && !askedForLater.test(id)) return false
+  const importers = info.importers.filter(
+    (importer) => !(leading.includes(importer) || importer.includes('/src/gallery/')),
+  )
+  return (
+    (info.dynamicImporters.length > 0 || info.importers.length > 0) &&
+    importers.every((importer) => isOnlyForLater(importer, graph, [...leading, id]))
+  )
+}
+
 /**
  * Gives zod a name in the engine's files by which the bundler knows that its calls do nothing else than make a schema.
  * Under its own, one letter, it would be mixed up with functions of packages that came minified.
@@ -47,13 +65,20 @@ const namedSchemas: Plugin = {
       : null,
 }
 
-/** One chunk for all that is needed at once: shared pieces in chunks of their own would compress worse. */
-const onePageChunk = {
+/**
+ * One chunk for all that is needed at once, and one for the pieces of later pages: each file costs a request and its
+ * headers, and shared pieces in chunks of their own would compress worse.
+ */
+const fewChunks = {
   includeDependenciesRecursively: false,
   groups: [
     {
       name: (id: string, graph: ModuleGraph) => (neededAtOnce(id, graph) ? 'page' : null),
       debugName: 'page',
+    },
+    {
+      name: (id: string, graph: ModuleGraph) => (isOnlyForLater(id, graph) ? 'later' : null),
+      debugName: 'later',
     },
     // Under this name a server in production does not give it out.
     { name: (id: string) => (id.includes('/src/gallery/') ? 'gallery' : null), debugName: 'gallery' },
@@ -87,7 +112,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         manualPureFunctions: ['makesSchema', 'ruleSchema', 'textBlock', 'listBlock'],
         propertyReadSideEffects: false,
       },
-      output: { codeSplitting: isSsrBuild ? false : onePageChunk },
+      output: { codeSplitting: isSsrBuild ? false : fewChunks },
     },
   },
 }))
