@@ -16,6 +16,7 @@ import { openChannels } from './outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from './outbox/run-outbox.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import { crashing, type Rehearsal } from './rehearsal.ts'
+import { requireOwnCase } from './require-own-case.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { sealedClassList } from './vault/sealed-class-list.ts'
 
@@ -25,6 +26,8 @@ type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
   > & {
     /** Puts other things in the place of some: a test of the tests takes a server that loses claims. */
     readonly alter?: (deps: AppDeps) => AppDeps
+    /** The number that the case had before it was changed. */
+    readonly formerNumber?: string | undefined
   }
 
 /** A server with all that it stands on. */
@@ -57,7 +60,10 @@ async function assertScanner(scanner: Scanner, { settings }: LoadedCase): Promis
   ])
 }
 
-async function prepare(config: Config, { alter, ...options }: AssembleOptions): Promise<AppDeps> {
+async function prepare(
+  config: Config,
+  { alter, formerNumber, ...options }: AssembleOptions,
+): Promise<AppDeps> {
   const { environment, caseFolder } = config
   // The case first: a broken one must not touch the data.
   const loadedCase = options.loadedCase ?? (await loadCase(caseFolder))
@@ -71,6 +77,10 @@ async function prepare(config: Config, { alter, ...options }: AssembleOptions): 
   const scanner = config.clamAv && createScanner({ address: config.clamAv, now })
   if (scanner) await assertScanner(scanner, loadedCase)
   const data = await openData(config, checkpoint)
+  await requireOwnCase(data.storage, { config, loadedCase, formerNumber }).catch(async (error: unknown) => {
+    await data.storage.close()
+    throw error
+  })
   const deps: AppDeps = {
     environment,
     loadedCase,

@@ -13,6 +13,7 @@ import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
 import { outboxCommand } from './commands/outbox.ts'
 import { purgeCommand } from './commands/purge.ts'
+import { renumberCommand } from './commands/renumber.ts'
 import { reportCommand } from './commands/report.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { schemasCommand } from './commands/schemas.ts'
@@ -58,6 +59,7 @@ Start here, in the folder of Redress, where "redress" is typed as "npx redress":
   reportCommand(program)
   outboxCommand(program)
   keysCommand(program)
+  renumberCommand(program)
   backupCommand(program)
   restoreCommand(program)
   purgeCommand(program)

@@ -10,6 +10,7 @@ import { ConfigError } from './environment/refused-settings.ts'
 import { buildMetricsServer } from './metrics-server.ts'
 import { MissingPageError } from './pages/missing-page-error.ts'
 import { loggerOptions } from './plugins/logger-options.ts'
+import { shellWord } from './shell-word.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import { StorageUnavailableError } from './storage/unavailable-error.ts'
 import { systemTrouble } from './system-trouble.ts'
@@ -71,7 +72,7 @@ async function tellImport(assembled: Assembled): Promise<void> {
 function tellUnfinishable({ caseFolder }: Config, { deps }: Assembled): void {
   const lines = unfinishableForms(deps.loadedCase, deps.now())
   if (lines.length > 0)
-    complain(...lines, `Where: npx redress check ${relative(process.cwd(), caseFolder) || '.'}`)
+    complain(...lines, `Where: npx redress check ${shellWord(relative(process.cwd(), caseFolder) || '.')}`)
 }
 
 async function tellSample({ environment }: Config, { classListFile }: Assembled): Promise<void> {

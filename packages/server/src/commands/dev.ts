@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
@@ -17,14 +18,22 @@ export function devCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('-p, --port <number>', 'port to listen on', '3000')
-    .option('--data <dir>', 'where claims made while trying are kept', 'data/dev')
+    .option(
+      '--data <dir>',
+      'where claims made while trying are kept (default: data/dev/ and the name of the case)',
+    )
     .addHelpText('after', '\nExample:\n  $ redress dev cases/yours --port 3100')
-    .action(async (given: string, { port, data }: { readonly port: string; readonly data: string }) => {
+    .action(async (given: string, { port, data }: { readonly port: string; readonly data?: string }) => {
       const { tell, paint } = processTerminal()
       const folder = await caseFolder(given)
       if (process.env.NODE_ENV === 'production')
         throw new CommandError('redress dev is not for production: use npm start.')
-      const config = readConfig({ ...process.env, PORT: port, REDRESS_CASE: folder, REDRESS_DATA: data })
+      const config = readConfig({
+        ...process.env,
+        PORT: port,
+        REDRESS_CASE: folder,
+        REDRESS_DATA: data ?? join('data/dev', basename(folder)),
+      })
       // Loaded here, since no other command needs a server and each should start at once.
       const { startDevServer } = await import('../dev/dev-server.ts')
       const server = await startDevServer({

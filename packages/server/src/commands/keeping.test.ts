@@ -203,6 +203,11 @@ test.each(stores)(
     expect(await readdir(join(place, 'data', 'documents', 'kept'))).toHaveLength(count - 8)
     // What is half destroyed is not opened, by a server neither.
     await expect(openData(readConfig(own))).rejects.toThrow('half destroyed')
+    const other = await writeCase({ 'case.yaml': ['number: 1:26-cv-1', 'number: 2:27-cv-2'] })
+    expect(await redress(own, 'purge', other, '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('half destroyed there is 1:26-cv-1'),
+    })
     const again = await redress(own, ...purge)
     expect(again).toMatchObject({ code: 0 })
     expect(again.stdout).toContain('Destroyed. The certificate')

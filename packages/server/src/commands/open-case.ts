@@ -6,6 +6,8 @@ import { ConfigError } from '../environment/refused-settings.ts'
 import { isThere } from '../is-there.ts'
 import { databaseFile } from '../open-backends.ts'
 import { type OpenData, openData } from '../open-data.ts'
+import { requireOwnCase } from '../require-own-case.ts'
+import { shellWord } from '../shell-word.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError, exitCodes } from './command-error.ts'
@@ -22,6 +24,8 @@ interface OpenOptions {
   readonly data?: string | undefined
   /** Whether data is made where there is none. */
   readonly making?: boolean
+  /** The number that the case had before it was changed in `case.yaml`. */
+  readonly formerNumber?: string
 }
 
 /**
@@ -55,7 +59,7 @@ async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
  */
 export async function withCase<T>(
   given: string,
-  { data, making = false }: OpenOptions,
+  { data, making = false, formerNumber }: OpenOptions,
   work: (opened: OpenCase) => Promise<T>,
 ): Promise<T> {
   const folder = await caseFolder(given)
@@ -64,11 +68,12 @@ export async function withCase<T>(
   if (!making) await requireData(config)
   const opened = await openData(config)
   try {
+    await requireOwnCase(opened.storage, { config, loadedCase, formerNumber })
     return await work({ ...opened, config, loadedCase, now: () => Temporal.Now.instant() })
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error
     throw new CommandError(
-      `${error.message}\nWhether keys are missing or something was altered: redress verify ${given}`,
+      `${error.message}\nWhether keys are missing or something was altered: redress verify ${shellWord(given)}`,
       exitCodes.mistakes,
     )
   } finally {

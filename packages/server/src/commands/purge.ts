@@ -106,6 +106,11 @@ async function run(given: string, options: PurgeOptions): Promise<void> {
   const unfinished = await begun(config)
   if (unfinished) {
     const { plan } = unfinished
+    if (plan.number !== number)
+      throw new CommandError(
+        `The case that is half destroyed there is ${plan.number}, and ${given} is the case ${number}: nothing was changed. Give the folder of that one.`,
+        exitCodes.mistakes,
+      )
     complain(`The destruction of ${plan.name} began at ${plan.begunAt} and was not finished.`)
     if (options.dryRun) return
     await confirm('This destroys what is left.', plan.number, options.yes ?? false)

@@ -94,3 +94,11 @@ test('ADM-1 the panel switches theme and clock, and the case stays as it is', as
   expect([at, findings[0].message]).toEqual(['2100-01-05T00:00:00Z', expect.stringContaining('has passed')])
   expect(await readFile(join(folder, 'case.yaml'), 'utf8')).toContain('jnd-7-0-default')
 })
+
+test('ADM-1 the number of a case can be changed while it is served, and it is served on', async () => {
+  const { folder, get } = await start()
+  const file = join(folder, 'case.yaml')
+  const before = await readFile(file, 'utf8')
+  await writeFile(file, before.replace(/^number: .*$/m, 'number: "2"').replace('#0b5c4a', '#1b3a5c'))
+  await vi.waitFor(async () => expect((await get('/')).text).toContain('#1b3a5c'), 10_000)
+})

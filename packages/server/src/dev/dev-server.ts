@@ -54,6 +54,8 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
   let choices: DevChoices = { theme: null, at: null }
   let assembled: Assembled | null = null
   let checked: CheckedCase = { findings: [], forms: [], loaded: null }
+  /** Of the case when it was last served: a number that is changed meanwhile is still that of the same case. */
+  let formerNumber: string | undefined
   let version = 0
   let work: Promise<void> = Promise.resolve()
 
@@ -69,7 +71,8 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
     if (checked.loaded) {
       const now = (): Temporal.Instant => choices.at ?? Temporal.Now.instant()
       const loadedCase = withChoices(checked.loaded, choices)
-      const made = await assemble(config, { pageFolder, logger: false, now, loadedCase })
+      const made = await assemble(config, { pageFolder, logger: false, now, loadedCase, formerNumber })
+      formerNumber = loadedCase.settings.number
       made.app.addHook('onSend', async (_request, reply, payload) => {
         const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
         const text = Buffer.isBuffer(payload) ? payload.toString('utf8') : payload

@@ -356,9 +356,18 @@ export interface StepStore {
 }
 
 /** All that is kept of a case, documents apart. */
+/** Which case the data are of: the number that the case has in `case.yaml`. */
+export interface CaseNumberStore {
+  /** Null before a case has opened the data. */
+  readonly read: () => Promise<string | null>
+  /** Puts a number in the place of the one before, or of none; nothing when another is there. Resolves to what is there. */
+  readonly exchange: (before: string | null, number: string) => Promise<string | null>
+}
+
 export interface Storage {
   /** A random id that the storage was given when it was made: what is sealed for one case opens in no other. */
   readonly caseId: string
+  readonly caseNumber: CaseNumberStore
   readonly classList: ClassList
   readonly claims: ClaimStore
   readonly ledger: LedgerStore

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Checkpoint } from '../../checkpoint.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
+import { caseNumberStore } from '../kysely/case-number.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
@@ -60,6 +61,7 @@ export async function openPostgres(url: string, checkpoint?: Checkpoint): Promis
     await migrate(exclusively)
     return {
       caseId: await caseIdOf(db),
+      caseNumber: caseNumberStore(db, write),
       classList: classListStore(db, exclusively),
       claims: postgresClaimStore(db, checkpoint),
       ledger: ledgerStore(db, exclusively),

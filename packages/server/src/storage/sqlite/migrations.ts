@@ -233,6 +233,10 @@ const migrations: readonly string[] = [
   CREATE INDEX claim_last_verdict ON claim (last_verdict) WHERE last_verdict IS NOT NULL;
   CREATE INDEX claim_with_verdict ON claim (sequence) WHERE last_verdict IS NOT NULL;
   `,
+  // Null until a case opens the data: those from before become the case's that opens them first.
+  `
+  ALTER TABLE installation ADD COLUMN case_number TEXT;
+  `,
 ]
 
 /**

@@ -3,6 +3,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import type { Checkpoint } from '../../checkpoint.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
+import { caseNumberStore } from '../kysely/case-number.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import type { Exclusively } from '../kysely/exclusively.ts'
 import { grantStore } from '../kysely/grant-store.ts'
@@ -80,6 +81,7 @@ export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
   const exclusively: Exclusively = (_, work) => immediately(db, work)
   return {
     caseId,
+    caseNumber: caseNumberStore(db, write),
     classList: classListStore(db, exclusively),
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),

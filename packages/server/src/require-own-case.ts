@@ -1,0 +1,41 @@
+import { relative } from 'node:path'
+import type { LoadedCase } from './case/loaded-case.ts'
+import type { Config } from './config.ts'
+import { shellWord } from './shell-word.ts'
+import { StorageRefusedError } from './storage/refused-error.ts'
+import type { Storage } from './storage/storage.ts'
+
+interface Opening {
+  readonly config: Config
+  readonly loadedCase: LoadedCase
+  /** The number that the case had before; its data take the one that it has now. */
+  readonly formerNumber?: string | undefined
+}
+
+const shown = (folder: string): string => relative(process.cwd(), folder) || '.'
+
+/** Says whose the data are, which case was given, and what to do. */
+function otherCaseLine({ databaseUrl, dataFolder, caseFolder }: Config, kept: string, given: string): string {
+  const [place, setting, option] =
+    databaseUrl === null
+      ? [shown(dataFolder), 'REDRESS_DATA or --data', ` --data ${shellWord(shown(dataFolder))}`]
+      : ['the database of DATABASE_URL', 'DATABASE_URL', '']
+  const renumber = `redress renumber ${shellWord(shown(caseFolder))} --from ${shellWord(kept)}${option}`
+  return `The data in ${place} are of the case ${kept}, and ${shown(caseFolder)} is the case ${given}: nothing was changed. Name the data of this case with ${setting}. If it is the same case, and its number in case.yaml was changed: ${renumber}`
+}
+
+/**
+ * Refuses to open the data of one case with another: its class list would be replaced. Data that know no case yet are of
+ * the one that opens them first.
+ * @throws StorageRefusedError
+ */
+export async function requireOwnCase(
+  { caseNumber }: Pick<Storage, 'caseNumber'>,
+  { config, loadedCase, formerNumber }: Opening,
+): Promise<void> {
+  const { number } = loadedCase.settings
+  const found = await caseNumber.read()
+  if (found === number) return
+  const kept = found === null || found === formerNumber ? await caseNumber.exchange(found, number) : found
+  if (kept !== null && kept !== number) throw new StorageRefusedError(otherCaseLine(config, kept, number))
+}
