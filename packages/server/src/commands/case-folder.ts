@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { foundAt } from '../is-there.ts'
+import { shellWord } from '../shell-word.ts'
 import { CommandError } from './command-error.ts'
 
 /**
@@ -10,7 +11,9 @@ export async function caseFolder(given: string): Promise<string> {
   const folder = resolve(given)
   const found = await foundAt(folder)
   if (!found)
-    throw new CommandError(`There is no folder ${given}. Make a new case there with: redress new ${given}`)
+    throw new CommandError(
+      `There is no folder ${given}. Make a new case there with: redress new ${shellWord(given)}`,
+    )
   if (!found.isDirectory()) throw new CommandError(`${given} is a file: give the folder of the case.`)
   const settings = await foundAt(join(folder, 'case.yaml'))
   if (!settings)

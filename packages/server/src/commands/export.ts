@@ -10,6 +10,7 @@ import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
+import { shellWord } from '../shell-word.ts'
 import { unfinishedFolder } from '../write-whole-folder.ts'
 import { CommandError } from './command-error.ts'
 import { interruptible } from './interruptible.ts'
@@ -98,7 +99,7 @@ function summary(manifest: ExportManifest, folder: string): string[] {
     `  ${exported.toLocaleString('en')} exported${left}${before} = ${inLedger.toLocaleString('en')} in the ledger`,
     ...(again > 0 ? [`  ${counted(again, 'claim')} once more, for documents that were scanned since`] : []),
     ...heldLines(manifest),
-    `What comes later is exported with --after ${cursor.next}:${cursor.nextVerdict}. Anybody can check it with: redress verify --export ${folder}`,
+    `What comes later is exported with --after ${cursor.next}:${cursor.nextVerdict}. Anybody can check it with: redress verify --export ${shellWord(folder)}`,
   ]
 }
 

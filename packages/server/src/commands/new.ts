@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { checkCase } from '../advice/check-case.ts'
+import { shellWord } from '../shell-word.ts'
 import { newCaseFiles } from '../starter/new-case.ts'
 import { asking } from './ask.ts'
 import { CommandError } from './command-error.ts'
@@ -68,13 +69,14 @@ Exit status: 0 made, 2 it could not be made.`,
       const files = await newCaseFiles(wanted, folder)
       await writeFiles(folder, files)
       const { findings } = await checkCase(folder, Temporal.Now.instant())
-      const state = findings.length === 0 ? 'no mistakes' : `see what redress check ${given} finds`
+      const typed = shellWord(given)
+      const state = findings.length === 0 ? 'no mistakes' : `see what redress check ${typed} finds`
       tell(
         `${paint('green', '✓')} Made ${wanted.name} in ${given}: ${Object.keys(files).length} files, ${state}.`,
         '',
         'Next:',
-        `  redress check ${given}`,
-        `  redress dev ${given}    sign in as SAMPLE-1001, PIN 482916`,
+        `  redress check ${typed}`,
+        `  redress dev ${typed}    sign in as SAMPLE-1001, PIN 482916`,
       )
     })
 }
