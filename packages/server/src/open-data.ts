@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Checkpoint, passCheckpoint } from './checkpoint.ts'
 import { type Keys, keysFrom } from './claims/credentials.ts'
 import type { Config } from './config.ts'
 import { developmentSecret, developmentSecretFile } from './development-secret.ts'
 import { isThere } from './is-there.ts'
+import { makeFolder } from './make-folder.ts'
 import { databaseFile, openBackends } from './open-backends.ts'
 import type { DocumentStore } from './storage/files/document-store.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
@@ -57,7 +57,7 @@ async function keptSecret({ dataFolder, databaseUrl }: Config): Promise<string> 
  */
 export async function openData(config: Config, checkpoint: Checkpoint = passCheckpoint): Promise<OpenData> {
   const { dataFolder } = config
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  await makeFolder(dataFolder, 0o700)
   await assertWhole(dataFolder)
   const secret = config.secret ?? (await keptSecret(config))
   const { store, storage } = await openBackends(config, checkpoint)

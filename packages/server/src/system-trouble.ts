@@ -40,16 +40,23 @@ function listeningTrouble(error: Error, code: string): string | null {
   return code === 'EACCES' ? `Port ${port} is not allowed to this user: set PORT to one above 1023.` : null
 }
 
+/** What keeps a file or a folder from being used, or null. */
+function placeTrouble(error: Error, code: string): string | null {
+  const isFolder = 'syscall' in error && error.syscall === 'mkdir'
+  const reason = code === 'ENOENT' && isFolder ? 'no folder can be made there' : reasons[code]
+  if (!('path' in error) || reason === undefined) return null
+  // What is written has another name until it is whole.
+  return `${String(error.path).replace(/\.unfinished(-\d+)?$/, '')} cannot be used: ${reason}.`
+}
+
 /** What the system says of a port, a file or a disk that cannot be used, in a sentence; null for any other error. */
 export function systemTrouble(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
   const listening = listeningTrouble(error, code)
   if (listening !== null) return listening
-  const reason = reasons[code]
-  // What is written has another name until it is whole.
-  if ('path' in error && reason !== undefined)
-    return `${String(error.path).replace(/\.unfinished(-\d+)?$/, '')} cannot be used: ${reason}.`
+  const place = placeTrouble(error, code)
+  if (place !== null) return place
   const sqlite = 'errcode' in error ? ofSqlite[Number(error.errcode) & 0xff] : undefined
   if (sqlite !== undefined) return sqlite
   // The server answers these with 503.

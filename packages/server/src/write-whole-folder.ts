@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { makeDurable } from './make-durable.ts'
+import { makeFolder } from './make-folder.ts'
 
 const mark = '.unfinished-'
 
@@ -38,7 +39,7 @@ export async function writeWholeFolder<Written>(
   write: (unfinished: string) => Promise<Written>,
 ): Promise<Written> {
   const unfinished = unfinishedFolder(folder)
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(folder), 0o700)
   await removeLeft(folder)
   await mkdir(unfinished, { mode: 0o700 })
   try {

@@ -6,6 +6,7 @@ import type { Keys } from '../claims/credentials.ts'
 import type { Config } from '../config.ts'
 import { isThere } from '../is-there.ts'
 import { makeDurable } from '../make-durable.ts'
+import { makeFolder } from '../make-folder.ts'
 import { databaseFile, openStorage, openStore } from '../open-backends.ts'
 import { restoringMarker } from '../open-data.ts'
 import { crashing } from '../rehearsal.ts'
@@ -81,7 +82,7 @@ async function restoreTables(config: Config, folder: string, manifest: BackupMan
 }
 
 async function begin({ config }: RestoreDeps, { signature }: BackupManifest): Promise<void> {
-  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
+  await makeFolder(config.dataFolder, 0o700)
   await writeFile(restoringMarker(config.dataFolder), signature, { mode: 0o600, flush: true })
   await makeDurable(config.dataFolder)
   if (config.databaseUrl !== null) return

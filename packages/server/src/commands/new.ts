@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { checkCase } from '../advice/check-case.ts'
+import { makeFolder } from '../make-folder.ts'
 import { shellWord } from '../shell-word.ts'
 import { newCaseFiles } from '../starter/new-case.ts'
 import { asking } from './ask.ts'
@@ -24,7 +25,7 @@ async function emptyFolder(given: string): Promise<string> {
 async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   try {
     for (const [name, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await makeFolder(dirname(join(folder, name)))
       await writeFile(join(folder, name), text)
     }
   } catch (error) {

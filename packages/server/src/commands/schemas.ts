@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
+import { makeFolder } from '../make-folder.ts'
 import { caseFormat } from '../schemas/case-format.ts'
 import { schemaFiles } from '../schemas/case-schemas.ts'
 import { examplesOf } from '../schemas/sample-examples.ts'
@@ -37,7 +38,7 @@ The first line of a file then names its schema, from where the file is:
     )
     .action(async (folder: string, { format }: { readonly format?: string }) => {
       const files = Object.entries(schemaFiles())
-      await mkdir(folder, { recursive: true })
+      await makeFolder(resolve(folder))
       for (const [name, text] of files) await writeFile(join(folder, name), text)
       if (format !== undefined) await writeFile(format, await caseFormatText())
       processTerminal().tell(`Wrote ${files.map(([name]) => name).join(', ')} to ${folder}.`)
