@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -101,4 +101,25 @@ test('ADM-1 the number of a case can be changed while it is served, and it is se
   const before = await readFile(file, 'utf8')
   await writeFile(file, before.replace(/^number: .*$/m, 'number: "2"').replace('#0b5c4a', '#1b3a5c'))
   await vi.waitFor(async () => expect((await get('/')).text).toContain('#1b3a5c'), 10_000)
+})
+
+test('ADM-1 a case whose folder was moved away and back, or exchanged for another, is still shown anew when it changes', async () => {
+  const { folder, get } = await start()
+  const file = join(folder, 'case.yaml')
+  const text = await readFile(file, 'utf8')
+  const isShown = (color: string) =>
+    vi.waitFor(async () => expect((await get('/')).text).toContain(color), 10_000)
+  await rename(folder, `${folder}-away`)
+  await vi.waitFor(async () => expect((await get('/')).status).toBe(503), 10_000)
+  await rename(`${folder}-away`, folder)
+  await isShown('#0b5c4a')
+  await writeFile(file, text.replace('#0b5c4a', '#1b3a5c'))
+  await isShown('#1b3a5c')
+  await cp(folder, `${folder}-other`, { recursive: true })
+  await rename(folder, `${folder}-away`)
+  await rename(`${folder}-other`, folder)
+  await writeFile(file, text.replace('#0b5c4a', '#4a0b5c'))
+  await isShown('#4a0b5c')
+  await writeFile(file, text)
+  await isShown('#0b5c4a')
 })

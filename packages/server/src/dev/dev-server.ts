@@ -1,4 +1,3 @@
-import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { checkCaseWithList } from '../claims/check-case-with-list.ts'
 import { sampleCredentials } from '../claims/import-class-list.ts'
 import type { Config } from '../config.ts'
 import { type DevChoices, panelState, withChoices } from './dev-state.ts'
+import { watchFolder } from './watch-folder.ts'
 
 interface DevServer {
   /** Where it is reached. */
@@ -23,9 +23,6 @@ interface DevOptions {
   /** Told of every check: at the start, and after a file changed. */
   readonly onCheck: (checked: CheckedCase) => void
 }
-
-/** Milliseconds without a further change before the case is read again: editors write in several steps. */
-const settling = 120
 
 const choiceSchema = z.object({
   theme: z.optional(z.enum(themeNames)),
@@ -145,18 +142,13 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
     await assembled?.close()
     throw error
   })
-  let due: NodeJS.Timeout | undefined
-  const watcher = watch(config.caseFolder, { recursive: true }, () => {
-    clearTimeout(due)
-    due = setTimeout(() => void again(), settling)
-  })
+  const stopWatching = watchFolder(config.caseFolder, () => void again())
   const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   return {
     address: `http://${config.host}:${port}`,
     close: async () => {
-      watcher.close()
-      clearTimeout(due)
+      stopWatching()
       for (const listener of listeners) listener.end()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
