@@ -13,12 +13,15 @@ export interface Metrics {
 }
 
 interface MetricsDeps {
-  readonly storage: Pick<Storage, 'outbox'>
+  readonly storage: Pick<Storage, 'outbox' | 'claims'>
   readonly now: () => Temporal.Instant
 }
 
-/** How much of the outbox has not arrived, looked up whenever the metrics are read. */
-function watchOutbox({ storage, now }: MetricsDeps, registers: [Registry]): void {
+/** Looks something up and says it in gauges. All at once, for each gauge is read as it was when the reading began. */
+type Watch = () => Promise<void>
+
+/** How much of the outbox has not arrived. */
+function outboxWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch {
   const waiting = new Gauge({
     name: 'redress_outbox',
     help: 'Deliveries that have not arrived: pending ones, and failed ones that somebody has to look at.',
@@ -30,16 +33,39 @@ function watchOutbox({ storage, now }: MetricsDeps, registers: [Registry]): void
     help: 'Age of the oldest of them.',
     labelNames: ['kind', 'state'],
     registers,
-    collect: async () => {
-      waiting.reset()
-      oldest.reset()
-      // What cannot be read is left out, and the other metrics are told.
-      for (const { kind, state, count, oldest: since } of await storage.outbox.counts().catch(() => [])) {
-        waiting.set({ kind, state }, count)
-        oldest.set({ kind, state }, now().since(since).total('seconds'))
-      }
-    },
   })
+  return async () => {
+    // What cannot be read is left out, and the other metrics are told.
+    const counts = await storage.outbox.counts().catch(() => [])
+    waiting.reset()
+    oldest.reset()
+    for (const { kind, state, count, oldest: since } of counts) {
+      waiting.set({ kind, state }, count)
+      oldest.set({ kind, state }, now().since(since).total('seconds'))
+    }
+  }
+}
+
+/** How many documents wait for the virus scanner. */
+function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch {
+  const waiting = new Gauge({
+    name: 'redress_documents_pending',
+    help: 'Documents of claims that wait for the virus scanner.',
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'redress_documents_pending_oldest_seconds',
+    help: 'Age of the oldest claim with one of them; 0 where there is none.',
+    registers,
+  })
+  return async () => {
+    const pending = await storage.claims.pendingScans().catch(() => null)
+    waiting.remove()
+    oldest.remove()
+    if (pending === null) return
+    waiting.set(pending.count)
+    oldest.set(pending.oldest === null ? 0 : now().since(pending.oldest).total('seconds'))
+  }
 }
 
 /** Metrics of one server, of the process it runs in, and of every request that it answers. */
@@ -71,7 +97,7 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     labelNames: ['kind', 'outcome'],
     registers: [...registers],
   })
-  watchOutbox(deps, [...registers])
+  const watches = [outboxWatch(deps, [...registers]), scanWatch(deps, [...registers])]
   server.addHook('onRequest', async (_request, reply) => {
     open.inc()
     reply.raw.once('close', () => open.dec())
@@ -84,7 +110,10 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     )
   })
   return {
-    read: async () => ({ type: register.contentType, text: await register.metrics() }),
+    read: async () => {
+      await Promise.all(watches.map((look) => look()))
+      return { type: register.contentType, text: await register.metrics() }
+    },
     submission: (form, outcome) => submissions.inc({ form, outcome }),
     delivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
   }

@@ -107,7 +107,9 @@ export function storageConformance(open: () => Promise<Storage>): void {
     const pending = { state: 'pending', finding: null, signature: null } as const
     const clean = { state: 'clean', finding: null, signature: 'of clean' } as const
     const infected = { state: 'infected', finding: 'A.Virus ندى', signature: 'of infected' } as const
-    await claims.file(claimOf(1, { files: ['d', 'a'], scans: [pending, clean] }))
+    const first = Temporal.Instant.from('2026-11-20T19:00:00Z')
+    expect(await claims.pendingScans()).toEqual({ count: 0, oldest: null })
+    await claims.file(claimOf(1, { files: ['d', 'a'], scans: [pending, clean], receivedAt: first }))
     await claims.file(claimOf(2, { files: ['c', 'b'], scans: [pending, pending] }))
     const waiting = async (after: string, limit: number) =>
       (await claims.awaitingScan(after, limit)).map(({ file, claim: { id } }) => [file, id])
@@ -116,6 +118,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
       ['c', idOf(2)],
     ])
     expect(await waiting('c', 2)).toEqual([['d', idOf(1)]])
+    expect(await claims.pendingScans()).toEqual({ count: 3, oldest: first })
     expect(await claims.noteScan('b', infected)).toBe(true)
     expect(await claims.noteScan('b', clean)).toBe(false)
     expect(await claims.noteScan('a', infected)).toBe(false)

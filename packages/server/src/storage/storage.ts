@@ -177,6 +177,8 @@ export interface ClaimStore extends Resealable {
   readonly hasFile: (file: string) => Promise<boolean>
   /** Documents that are pending, at most `limit`, by file, those after one file; after an empty text from the first. */
   readonly awaitingScan: (after: string, limit: number) => Promise<readonly WaitingDocument[]>
+  /** How many documents are pending, and when the first of their claims came; null where there are none. */
+  readonly pendingScans: () => Promise<{ readonly count: number; readonly oldest: Temporal.Instant | null }>
   /**
    * Notes what a scan came to, under the next number of verdicts; false, and nothing noted, when the document is pending
    * no more.

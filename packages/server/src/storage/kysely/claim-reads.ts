@@ -65,6 +65,16 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       return claim ? [{ file, claim }] : []
     })
   },
+  pendingScans: async () => {
+    const { count, oldest } = await db
+      .selectFrom('claim_document')
+      .innerJoin('claim', 'claim.id', 'claim_document.claim_id')
+      .where('scan_state', '=', 'pending')
+      .select((row) => [row.fn.countAll().as('count'), row.fn.min('received_at').as('oldest')])
+      .executeTakeFirstOrThrow()
+    // PostgreSQL counts in texts.
+    return { count: Number(count), oldest: oldest === null ? null : Temporal.Instant.from(oldest) }
+  },
   underOtherKeys: async (keyId, limit) => {
     const rows = await db
       .selectFrom('claim')
