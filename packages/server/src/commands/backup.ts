@@ -6,7 +6,7 @@ import type { BackupManifest } from '../backup/backup-manifest.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../config.ts'
 import { verifyStore } from '../exports/verify-store.ts'
-import { unfinishedFolder } from '../write-whole-folder.ts'
+import { unfinishedPath } from '../unfinished-path.ts'
 import { CommandError } from './command-error.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
@@ -83,7 +83,7 @@ Exit status: 0 written and verified, 1 something was altered or is missing, 2 it
           )
           return
         }
-        const clean = () => rmSync(unfinishedFolder(folder), { recursive: true, force: true })
+        const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
         const manifest = await interruptible({ says: 'No backup was written.', clean }, () =>
           writeBackup(opened, { folder, name, number, progress: progress.at }),
         ).finally(progress.done)

@@ -11,7 +11,7 @@ import type { ExportManifest } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
 import { shellWord } from '../shell-word.ts'
-import { unfinishedFolder } from '../write-whole-folder.ts'
+import { unfinishedPath } from '../unfinished-path.ts'
 import { CommandError } from './command-error.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
@@ -191,7 +191,7 @@ Exit status: 0 written, 1 something was altered or is missing, 2 it could not be
         withHeld: options.withHeldDocuments ?? false,
         progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
       }
-      const clean = () => rmSync(unfinishedFolder(folder), { recursive: true, force: true })
+      const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
       const manifest = await interruptible({ says: 'Nothing was exported.', clean }, () =>
         withCase(given, options, (opened) =>
           exportClaims(opened, { ...request, filter: filterOf(options, opened.loadedCase) }),

@@ -158,3 +158,44 @@ test(
   },
   severalImports,
 )
+
+test(
+  'ADM-3 two imports that name the same file for refused rows each write it whole, and one that is interrupted leaves nothing',
+  async () => {
+    const [place, folder] = [await temporaryFolder(), await writeCase()]
+    /** A list of so many rows without a PIN, after one that has one. */
+    const listOf = async (rows: number): Promise<string> => {
+      const file = join(place, `list-${rows}.csv`)
+      await writeFile(file, `claimId,pin\nAB-2,123456\n${'AB-1\n'.repeat(rows)}`)
+      return file
+    }
+    const importing = (file: string) => {
+      const child = spawn(process.execPath, [door, 'import', folder, file, '--dry-run'], {
+        cwd: place,
+        stdio: 'ignore',
+      })
+      return { child, code: once(child, 'close').then(([code]) => code) }
+    }
+    const unfinished = async () => (await readdir(place)).filter((name) => name.includes('unfinished'))
+    const stoppedWhileItWrites = async (file: string) => {
+      const started = importing(file)
+      await expect.poll(unfinished, { timeout: 60_000, interval: 5 }).toHaveLength(1)
+      started.child.kill('SIGSTOP')
+      return started
+    }
+    const rows = async () =>
+      (await readFile(join(place, 'refused.csv'), 'utf8')).trim().split('\n').length - 1
+    const [long, short] = [await listOf(20_000), await listOf(10)]
+    const first = await stoppedWhileItWrites(long)
+    expect(await importing(short).code).toBe(1)
+    expect(await rows()).toBe(10)
+    first.child.kill('SIGCONT')
+    expect([await first.code, await rows(), await unfinished()]).toEqual([1, 20_000, []])
+
+    const interrupted = await stoppedWhileItWrites(long)
+    interrupted.child.kill('SIGINT')
+    interrupted.child.kill('SIGCONT')
+    expect([await interrupted.code, await unfinished()]).toEqual([130, []])
+  },
+  severalImports,
+)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { access, constants, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -16,6 +17,7 @@ import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { type OutputFile, outputFile } from '../exports/output-file.ts'
 import { ImportInTheWayError } from '../storage/import-in-the-way-error.ts'
 import type { RefusedRow } from '../storage/storage.ts'
+import { removeLeft, unfinishedPath } from '../unfinished-path.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError, exitCodes } from './command-error.ts'
@@ -62,12 +64,12 @@ async function requireLasting(given: string, file: string): Promise<void> {
 
 /** A CSV file of refused rows, which is there once a row was refused and all of them are written. */
 function refusedFile(path: string) {
-  const unfinished = `${resolve(path)}.unfinished`
+  const unfinished = unfinishedPath(resolve(path))
   let output: OutputFile | null = null
   return {
     refuse: async ({ line, reason }: RefusedRow): Promise<void> => {
       if (output === null) {
-        await rm(unfinished, { force: true })
+        await removeLeft(resolve(path))
         output = await outputFile(unfinished)
         await output.write(byteOrderMark + csvLine(['line', 'reason']))
       }
@@ -83,6 +85,8 @@ function refusedFile(path: string) {
       await output?.finish().catch(() => undefined)
       await rm(unfinished, { force: true })
     },
+    /** For the end of the process. */
+    clean: (): void => rmSync(unfinished, { force: true }),
   }
 }
 
@@ -126,7 +130,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
     ? 'Nothing was changed.'
     : 'The list before stays in use. Run the same command again, and it goes on.'
   try {
-    const report = await interruptible({ says }, work)
+    const report = await interruptible({ says, clean: refused.clean }, work)
     await refused.finish()
     return { report, advice: advice.lines() }
   } catch (error) {

@@ -1,0 +1,28 @@
+import { readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+const mark = '.unfinished-'
+
+/** The name of a file or folder while this process writes it. */
+export const unfinishedPath = (path: string): string => `${path}${mark}${process.pid}`
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // It is there, and somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Removes what processes have left that were killed while they wrote a file or folder; others may be writing it now. */
+export async function removeLeft(path: string): Promise<void> {
+  const [parent, prefix] = [dirname(path), basename(path) + mark]
+  const names = (await readdir(parent)).filter((name) => name.startsWith(prefix))
+  for (const name of names) {
+    const pid = Number(name.slice(prefix.length))
+    if (!Number.isInteger(pid) || (pid !== process.pid && isRunning(pid))) continue
+    await rm(join(parent, name), { recursive: true, force: true })
+  }
+}
