@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { newCaseFiles } from '../starter/new-case.ts'
-import { temporaryFolder } from '../testing/case-builder.ts'
+import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { writePage } from '../testing/page-builder.ts'
 import { startDevServer } from './dev-server.ts'
 
@@ -54,7 +54,7 @@ async function start() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(choice),
     })
-  return { folder, get, choose }
+  return { folder, config, pageFolder, get, choose }
 }
 
 test('ADM-1 in development a page has the panel, by a script that its policy lets through without an exception, and the case its own colour', async () => {
@@ -122,4 +122,12 @@ test('ADM-1 a case whose folder was moved away and back, or exchanged for anothe
   await isShown('#4a0b5c')
   await writeFile(file, text)
   await isShown('#0b5c4a')
+})
+
+test('ADM-3 data of another case are not served in development either', async () => {
+  const { config, pageFolder } = await start()
+  const other = { ...config, caseFolder: await writeCase() }
+  await expect(startDevServer({ config: other, pageFolder, onCheck: () => undefined })).rejects.toThrow(
+    'are of the case 1, and',
+  )
 })

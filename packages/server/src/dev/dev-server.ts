@@ -8,6 +8,7 @@ import { type Assembled, assemble } from '../assemble.ts'
 import { checkCaseWithList } from '../claims/check-case-with-list.ts'
 import { sampleCredentials } from '../claims/import-class-list.ts'
 import type { Config } from '../config.ts'
+import { StorageRefusedError } from '../storage/refused-error.ts'
 import { type DevChoices, panelState, withChoices } from './dev-state.ts'
 import { watchFolder } from './watch-folder.ts'
 
@@ -39,6 +40,10 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 /** What is shown while the case cannot be served. */
 const brokenPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The case has mistakes</title></head><body><h1>The case has mistakes</h1><p>They are listed in the corner. This page comes back by itself once they are mended.</p>${script}</body></html>`
+
+const complain = (error: unknown): void => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+}
 
 /**
  * Serves a case in development: the same server as ever, with a panel in its pages, made anew whenever a file of the
@@ -85,9 +90,7 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
     send('version', String(version))
   }
   const again = (): Promise<void> => {
-    work = work.then(remake).catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    })
+    work = work.then(remake).catch(complain)
     return work
   }
 
@@ -121,7 +124,11 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
     } else response.writeHead(404).end()
   }
 
-  await again()
+  await remake().catch((error: unknown) => {
+    // Data of another case, for one: no change of this one makes them its own.
+    if (error instanceof StorageRefusedError) throw error
+    complain(error)
+  })
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (path.startsWith('/__dev/')) {
