@@ -209,6 +209,40 @@ test('NAV-18 a page whose code cannot be fetched without a network says that it 
   await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toHaveCount(0)
 })
 
+for (const [what, code, press] of [
+  ['a text to read', 'ModalDialog', (me: Claimant) => me.press('LocKey_Vehicle_FindVin_Trigger')],
+  [
+    'a calendar',
+    'PickerMenu',
+    ({ page, t }: Claimant) =>
+      page
+        .getByRole('button', { name: t('LocKey_DatePicker_Open') })
+        .first()
+        .click(),
+  ],
+] as const) {
+  test(`${what} that is asked for without a network says that it loads, and opens once the network is back`, async ({
+    page,
+    server,
+  }) => {
+    let isAway = true
+    await page.route(new RegExp(`${code}|/automotive/claim-details`), (route) => {
+      const isAsked = route.request().method() === 'HEAD' || route.request().url().includes(code)
+      return isAway && isAsked ? route.abort() : route.fallback()
+    })
+    const me = await claimant(page, server.url)
+    await me.open()
+    await me.fillToClaimDetails()
+    await press(me)
+    await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    isAway = false
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toHaveCount(0)
+  })
+}
+
 for (const [path, culture] of [
   ['/', 'ar'],
   ['/automotive/claimant-info', 'en'],

@@ -3,12 +3,12 @@ import { Suspense, useMemo } from 'react'
 import { fetchReceipt } from '../api/submission-state.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
-import { useCopy } from '../copy/CopyProvider.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
 import { usePending, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
+import { Loading } from '../widgets/Loading/Loading.tsx'
 import { useApp } from './app.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
@@ -47,7 +47,6 @@ interface OpenPageProps {
 
 function OpenPage({ session, page }: OpenPageProps) {
   const context = usePageContext(session, page)
-  const { t } = useCopy()
   useSignatureDate(session, page)
   return (
     <PageContext value={context}>
@@ -55,7 +54,7 @@ function OpenPage({ session, page }: OpenPageProps) {
       <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
         <GraceNotice formType={session.plan.formType} />
         <PageIssues page={page} />
-        <Suspense fallback={<output className={styles.loading}>{t('LocKey_Layout_Loading')}</output>}>
+        <Suspense fallback={<Loading />}>
           <BlockList blocks={page.blocks} />
           <TakenOver />
         </Suspense>

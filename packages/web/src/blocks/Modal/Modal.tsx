@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'
-import { loadModal, ModalOnDemand } from '../../widgets/ModalDialog/ModalOnDemand.tsx'
+import { Loading } from '../../widgets/Loading/Loading.tsx'
+import { ModalOnDemand } from '../../widgets/ModalDialog/ModalOnDemand.tsx'
 import type { BlockProps } from '../block-props.ts'
 
 /** A link that opens more to read, loaded when it is first asked for (UI-8, UI-21). */
@@ -13,13 +14,9 @@ export function Modal({ block }: BlockProps<'modal'>) {
   return (
     <div>
       {/* The trigger stays enabled while the code loads: it has the focus, which returns to it at the end. */}
-      <Button
-        look="link"
-        label={<Copy text={block.trigger} />}
-        onPress={() => void loadModal().then(() => setOpen(true))}
-      />
+      <Button look="link" label={<Copy text={block.trigger} />} onPress={() => setOpen(true)} />
       {open && (
-        <Suspense>
+        <Suspense fallback={<Loading />}>
           <ModalOnDemand title={<Copy text={block.title} />} actions={close}>
             {block.paragraphs.map((key) => (
               <p key={key}>

@@ -5,6 +5,7 @@ import { type FocusEventHandler, Suspense, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { Icon } from '../Icon/Icon.tsx'
+import { Loading } from '../Loading/Loading.tsx'
 import styles from './DatePicker.module.css'
 
 const loadMenu = () => import('./PickerMenu.tsx')
@@ -36,8 +37,7 @@ export function DatePicker(props: DatePickerProps) {
   const options = datePickerOptions(settings)
   checkPickerValue(options, value)
 
-  const open = async () => {
-    await loadMenu()
+  const open = () => {
     setDays(pickableDays())
     setOpen(true)
   }
@@ -58,12 +58,12 @@ export function DatePicker(props: DatePickerProps) {
         aria-expanded={isOpen}
         onBlur={onBlur}
         onPointerEnter={() => void loadMenu()}
-        onClick={() => void open()}
+        onClick={open}
       >
         <Icon name="calendar" />
       </button>
       {days && (
-        <Suspense>
+        <Suspense fallback={<Loading />}>
           <PickerMenu
             isOpen={isOpen}
             button={button}
