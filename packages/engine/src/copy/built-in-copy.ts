@@ -147,7 +147,7 @@ export const builtInCopy = {
   LocKey_Validation_Mask_Decimal: 'Enter a number with at most 16 digits',
   LocKey_Validation_Mask_Currency: 'Enter an amount, like 1,250.00',
   LocKey_Validation_Mask_Date: 'Enter the date as mm/dd/yyyy',
-  LocKey_Validation_Mask_UsPhone: 'Enter a telephone number of 10 digits',
+  LocKey_Validation_Mask_UsPhone: 'Enter a US telephone number of 10 digits',
   LocKey_Validation_Mask_InternationalPhone: 'Enter a telephone number of 7 to 16 digits',
   LocKey_Validation_Mask_Vin: 'Enter the vehicle identification number, 17 letters and digits',
   LocKey_Validation_Mask_UsZip: 'Enter a ZIP code of 5 or 9 digits',

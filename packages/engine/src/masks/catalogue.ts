@@ -3,6 +3,7 @@ import { type FieldValue, textOf } from '../field-value.ts'
 import type { Issue } from '../rules/rule.ts'
 import { currency } from './currency.ts'
 import { date } from './date.ts'
+import { decimal } from './decimal.ts'
 import type { Mask, MaskName, MaskOptions } from './mask.ts'
 import { rewritingCharacters, toAscii } from './preprocessors.ts'
 import { compileTokens } from './tokens.ts'
@@ -13,17 +14,9 @@ const asciiOnly = (mask: MaskOptions['mask']): MaskOptions => ({
   preprocessors: [toAscii],
   postprocessors: [],
 })
-const upToSixteen = (character: RegExp) => Array.from({ length: 16 }, () => character)
-
-const decimal: Mask = {
-  options: asciiOnly(upToSixteen(/[\d.]/)),
-  isComplete: (text) => text.length <= 16 && /^\d*\.?\d+$/.test(text),
-  message: 'LocKey_Validation_Mask_Decimal',
-  inputMode: 'decimal',
-}
 
 const internationalPhone: Mask = {
-  options: asciiOnly(upToSixteen(/\d/)),
+  options: asciiOnly(Array.from({ length: 16 }, () => /\d/)),
   isComplete: (text) => /^\d{7,16}$/.test(text),
   message: 'LocKey_Validation_Mask_InternationalPhone',
   inputMode: 'tel',

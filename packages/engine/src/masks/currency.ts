@@ -64,14 +64,27 @@ const regroup: Postprocessor = ({ value, selection }, before) => {
   return { value: text, selection: [place(selection[0]), place(selection[1])] }
 }
 
-/** `12,5` and `12.5` as `12.50`, `12,` and `12.` as `12`. */
-const finish = (text: string): string =>
-  text.replace(openAmount, '$1.$2').replace(/\.$/, '').replace(/\.\d$/, '$&0')
+/** Dots that are between thousands for sure, since a comma before cents or more of them follow: `1.250,75`, `1.250.000`. */
+const surelyThousands = /^\d{1,3}(?:\.\d{3})+(?=,\d{0,2}$)|^\d{1,3}(?:\.\d{3}){2,}$/
 
-/** Dollars with commas between thousands, with two decimals or without: `1,250` and `1,250.00`. */
+/** `12,5` and `12.5` as `12.50`, `12,` and `12.` as `12`, `1.250,75` as `1,250.75`. */
+const finish = (text: string): string =>
+  text
+    .replace(surelyThousands, (whole) => whole.replaceAll('.', ','))
+    .replace(openAmount, '$1.$2')
+    .replace(/\.$/, '')
+    .replace(/\.\d$/, '$&0')
+
+/** Commas between thousands, then a dot or an open comma and cents; or, only to be read at the end, dots between thousands. */
+const typed = /^(?:,*(?:\d,*){0,12}(?:\.\d{0,2})?|[1-9]\d{0,2}(?:\.\d{3}){1,3}(?:[.,]\d{0,2})?)$/
+
+/**
+ * Dollars with commas between thousands, with two decimals or without: `1,250` and `1,250.00`. `1.250`, which may be a
+ * thousand or one dollar, stays as it is and is a mistake.
+ */
 export const currency: Mask = {
   options: {
-    mask: /^,*(?:\d,*){0,12}(?:\.\d{0,2})?$/,
+    mask: typed,
     preprocessors: [toAscii, withoutDotsOfThousands, deleteThroughComma],
     postprocessors: [regroup],
   },

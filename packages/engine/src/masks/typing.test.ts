@@ -83,7 +83,15 @@ test.each<[MaskName, string, string]>([
   ['currency', '1250,75', '1,250,75|'],
   ['currency', ',50', '0,50|'],
   ['currency', '12,,5', '12,5|'],
+  // A third digit behind a dot may mean thousands; left out it would make one dollar of a thousand.
+  ['currency', '1.250', '1.250|'],
+  ['currency', '1.250,75', '1.250,75|'],
+  ['currency', '1.250.000', '1.250.000|'],
+  ['currency', '0.125', '0.12|'],
   ['decimal', '12.5x', '12.5|'],
+  ['decimal', '12,5', '12,5|'],
+  ['usPhone', '+44 20 7946 0958', '+44 20 7946 0958|'],
+  ['usPhone', '0044 20 7946 0958', '00442079460958|'],
   ['usZip', '89501', '89501|'],
   ['usZip', '895011', '89501-1|'],
   ['usZip', '89501-1234', '89501-1234|'],
@@ -115,6 +123,10 @@ test.each<[MaskName, string, string]>([
   ['currency', '$1,250.00', '1,250.00|'],
   ['currency', '12,50 $', '12,50|'],
   ['currency', '1.250,75', '1,250,75|'],
+  ['currency', '1.234', '1.234|'],
+  ['usPhone', '+44 20 7946 0958', '+44 20 7946 0958|'],
+  ['usPhone', '020 7946 0958', '020 7946 0958|'],
+  ['usPhone', '011 44 20 7946 0958', '011 44 20 7946 0958|'],
   ['vin', ' 1hgcm-82633-a004352 ', '1HGCM82633A004352|'],
 ])('MSK-3 pasting into %s: %s', (name, text, expected) => {
   const field = fieldWith(name)

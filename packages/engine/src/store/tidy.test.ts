@@ -10,6 +10,8 @@ const fields = {
   name: { rules: [{ type: 'maxLength', max: 4 }] },
   note: {},
   amount: { rules: [{ type: 'range', min: 0, max: 25_000 }] },
+  miles: {},
+  phone: {},
 }
 const blocks = [
   textInput('claimDetails.id'),
@@ -18,6 +20,8 @@ const blocks = [
   textInput('claimDetails.name'),
   textInput('claimDetails.note', { lines: 3 }),
   textInput('claimDetails.amount', { mask: 'currency' }),
+  textInput('claimDetails.miles', { mask: 'decimal' }),
+  textInput('claimDetails.phone', { mask: 'usPhone' }),
 ]
 const build = () => buildStore(blocks, [buildConfig('claimDetails', fields)])
 
@@ -66,9 +70,36 @@ test.each([
   ['12.5', '12.50'],
   ['12.', '12'],
   ['1,250', '1,250'],
+  ['1.250,75', '1,250.75'],
+  ['1.250.000', '1,250,000'],
 ])('MSK-1 MSK-2 an amount entered as %s is %s once the field is left', (text, amount) => {
   expect(left('amount', text)).toBe(amount)
   expect(maskIssue('currency', amount)).toBeNull()
+})
+
+test.each([
+  ['12,5', '12.5'],
+  [',5', '.5'],
+  ['0,125', '0.125'],
+  ['1.250,5', '1250.5'],
+  ['1,250', '1250'],
+  ['1,250.5', '1250.5'],
+  ['1250', '1250'],
+])('MSK-1 MSK-2 a number entered as %s is %s once the field is left', (text, number) => {
+  expect(left('miles', text)).toBe(number)
+  expect(maskIssue('decimal', number)).toBeNull()
+})
+
+test.each([
+  ['amount', 'currency', '1.250'],
+  ['amount', 'currency', '12.345'],
+  ['miles', 'decimal', '1,25,5'],
+  ['miles', 'decimal', '1,250,5'],
+  ['phone', 'usPhone', '+44 20 7946 0958'],
+  ['phone', 'usPhone', '020 7946 0958'],
+])('MSK-2 what can be read in no one way, as %s by %s, %s, stays and is a mistake', (name, mask, text) => {
+  expect(left(name, text)).toBe(text)
+  expect(maskIssue(mask, text)).not.toBeNull()
 })
 
 test('MOD-7 what is nothing but blanks is null once the field is left', () => {
