@@ -77,7 +77,8 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
       yield { line: 1, member: { id, pinHash: pinHashOf(keys, member), vinHash: null, data: {} } }
     }
     await classList.replace(members, { source: 'bench', repeated: 'It came before.' })
-    const { forms, settings } = await loadCase(join(import.meta.dirname, '../../cases/meridian'))
+    const loadedCase = await loadCase(join(import.meta.dirname, '../../cases/meridian'))
+    const { forms, settings } = loadedCase
     const form = forms.get('Automotive')
     if (!form) throw new Error('The sample case has no vehicle form.')
     let [tested, entered, next] = [0, 0, 0]
@@ -89,6 +90,7 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
       ...storage,
       classList: { ...classList, pinHashOf: counting },
       keys,
+      loadedCase,
       limits: { perAddress: 30, perClaimId: limit },
       now: () => Temporal.Now.instant(),
       minSessionDuration: settings.session.minSessionDuration,

@@ -24,7 +24,7 @@ async function notedAuthorize(perClaimId: number) {
   const note = (name: string): void => {
     notes.push(name)
   }
-  const { storage, ring, keys, now } = deps
+  const { storage, ring, keys, now, loadedCase } = deps
   const noted: AuthorizeDeps = {
     classList: noting(sealedClassList({ ...storage, ring }), 'classList', note),
     attempts: noting(storage.attempts, 'attempts', note),
@@ -33,6 +33,7 @@ async function notedAuthorize(perClaimId: number) {
     keys: noting(keys, 'keys', note),
     limits: { perAddress: 1000, perClaimId },
     now,
+    loadedCase,
     minSessionDuration: 30,
   }
   const attempt = (fields: Fields) => authorize(noted, { form, sessionHash: 'a session', fields })

@@ -1,7 +1,8 @@
+import { deadlineInGrace, deadlineKeysOf, passedDeadline } from '@redress/engine'
 import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
 import type { AppDeps } from '../app-deps.ts'
-import type { CaseForm } from '../case/loaded-case.ts'
-import type { AttemptStore } from '../storage/storage.ts'
+import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
+import type { AttemptStore, Grant } from '../storage/storage.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import {
   type Credentials,
@@ -12,7 +13,7 @@ import {
   sameHash,
   vinHashOf,
 } from './credentials.ts'
-import { type GrantDeps, giveGrant } from './grants.ts'
+import { type GrantDeps, giveGrant, openGrant } from './grants.ts'
 import { prepopulatedModels } from './prepopulated.ts'
 
 export interface AuthorizeDeps extends GrantDeps {
@@ -20,6 +21,7 @@ export interface AuthorizeDeps extends GrantDeps {
   readonly attempts: AttemptStore
   readonly limits: AppDeps['authorizeLimits']
   readonly keys: Keys
+  readonly loadedCase: Pick<LoadedCase, 'deadlines'>
 }
 
 interface AuthorizeInput {
@@ -110,13 +112,29 @@ async function lookUpVehicle(
   return { authorized: true, prepopulatedData: vehicleAlone(prepopulatedModels(form, member)) }
 }
 
+/** The open grant of this browser that has the grace of a deadline, which a new grant would not have (DLN-5). */
+async function grantInGrace(
+  deps: AuthorizeDeps,
+  { form, sessionHash }: AuthorizeInput,
+): Promise<Grant | null> {
+  const { formType } = form.definition
+  const { deadlines } = deps.loadedCase
+  const keys = deadlineKeysOf(formType)
+  const now = deps.now()
+  if (passedDeadline(keys, deadlines, now) === null) return null
+  const grant = await openGrant(deps, sessionHash, formType)
+  return grant && deadlineInGrace(keys, deadlines, now, grant.grantedAt) ? grant : null
+}
+
 /**
- * The credentials step (AUT-1, AUT-3): each attempt ends the grant of an earlier one, the right one gives a new. After
+ * The credentials step (AUT-1, AUT-3): each attempt ends the grant of an earlier one, the right one gives a new, which
+ * keeps the grace of a deadline that the same member had by the earlier one (DLN-5). After
  * too many wrong ones at a claim id it stays shut for a day, to the right PIN too: the administrator's telephone helps.
  */
 export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
   const { form, sessionHash, fields } = input
   const { formType } = form.definition
+  const earlier = await grantInGrace(deps, input)
   await deps.grants.end(sessionHash, [formType])
   const vin = vinOf(input)
   if (vin !== null) return lookUpVehicle(deps, form, vin)
@@ -127,6 +145,7 @@ export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Pro
   const member = memberId === null ? null : await deps.classList.find(memberId)
   if (!member) return refused()
   await deps.attempts.forget(member.id)
-  await giveGrant(deps, { sessionHash, formType, memberId: member.id })
+  const grantedAt = earlier?.memberId === member.id ? earlier.grantedAt : undefined
+  await giveGrant(deps, { sessionHash, formType, memberId: member.id }, grantedAt)
   return { authorized: true, prepopulatedData: prepopulatedModels(form, member) }
 }

@@ -22,13 +22,14 @@ const limits = ({ now, minSessionDuration }: GrantDeps) => ({
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
 
-/** Gives a browser the right to a form. */
+/** Gives a browser the right to a form, as from now or from a grant that this one goes on from. */
 export async function giveGrant(
   deps: GrantDeps,
   { sessionHash, formType, memberId }: Pick<Grant, 'sessionHash' | 'formType' | 'memberId'>,
+  grantedAt?: Temporal.Instant,
 ): Promise<void> {
   const at = deps.now()
-  await deps.grants.give({ sessionHash, formType, memberId, grantedAt: at, lastSeenAt: at })
+  await deps.grants.give({ sessionHash, formType, memberId, grantedAt: grantedAt ?? at, lastSeenAt: at })
 }
 
 /** The grant of this browser for this form while it lasts, else null. */

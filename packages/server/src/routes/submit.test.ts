@@ -19,6 +19,7 @@ import { firstMember, openBrowser, someKey } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const otherKey = 'fedcba9876543210fedcba9876543210'
+const otherMember = { claimId: 'AB-5678', pin: '111222' }
 const submittedForms = formTypes.filter((formType) => formType !== 'Lookup')
 
 test.each(submittedForms)(
@@ -183,6 +184,32 @@ test.each([
   const browser = await signedIn(server)
   server.setNow(filedAt)
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))
+  expect([answer.submitted, answer.error]).toEqual([error === null, error])
+})
+
+test.each([
+  ['who signs in again keeps', firstMember, '2031-07-01T04:09:59Z', null],
+  [
+    'who signs in again keeps no more than',
+    firstMember,
+    '2031-07-01T04:10:00Z',
+    builtInCopy.LocKey_Deadline_Text,
+  ],
+  ['another member does not get', otherMember, '2031-07-01T04:09:59Z', builtInCopy.LocKey_Deadline_Text],
+])('DLN-5 %s the grace of whoever signed in with this browser before', async (_, member, filedAt, error) => {
+  const deadline = 'deadline: 06/30/2031 11:59:59 PM'
+  const server = await startTestServer({
+    changes: { 'deadlines.yaml': [deadline, `${deadline}\n  graceMinutes: 10`] },
+  })
+  server.setNow('2031-07-01T03:59:59Z')
+  const browser = await signedIn(server)
+  server.setNow('2031-07-01T04:05:00Z')
+  await browser.authorize('Automotive', member)
+  server.setNow(filedAt)
+  const { answer } = await browser.submit(
+    'Automotive',
+    await submissionBody(browser, { credentials: member }),
+  )
   expect([answer.submitted, answer.error]).toEqual([error === null, error])
 })
 

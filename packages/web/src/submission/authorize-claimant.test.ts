@@ -72,6 +72,22 @@ test('AUT-1 AUT-3 the form opens and is filled with what the server knows', asyn
   expect(session.store.field('claimantInfo.firstName').value).toBe('Rosa')
 })
 
+test('DLN-5 who signs in again has begun when they first did; somebody else in the same tab begins anew', async () => {
+  const { session, claimant, ...deps } = await scene(
+    [200, accepted('Rosa')],
+    [200, accepted('Rosa')],
+    [200, accepted('Juan')],
+  )
+  const laterAt = signedInAt.add({ minutes: 20 })
+  const later = { ...deps, claimant, now: () => laterAt }
+  await authorizeClaimant({ ...deps, claimant }, session)
+  await authorizeClaimant(later, session)
+  expect(claimant.authorizedAt('Automotive')).toEqual(signedInAt)
+  enter(session, 'credentials.claimId', 'MFP-2')
+  await authorizeClaimant(later, session)
+  expect(claimant.authorizedAt('Automotive')).toEqual(laterAt)
+})
+
 test('AUT-4 the body is the credentials model with the answer of the captcha, and nothing else', async () => {
   const { session, bodies, ...deps } = await scene([200, accepted('Rosa')])
   enter(session, 'claimantInfo.firstName', 'Private')

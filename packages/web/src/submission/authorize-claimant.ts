@@ -50,6 +50,14 @@ function fill(session: FormSession, credentials: WireModel, answer: AuthorizeAns
   session.store.dispatch({ type: 'prefill', models: answer.prepopulatedData })
 }
 
+/** Since when the claimant is signed in: who signs in again keeps the grace of a deadline that passed since (DLN-5). */
+const signedInSince = (
+  session: FormSession,
+  credentials: WireModel,
+  earlier: Temporal.Instant | null,
+  now: Temporal.Instant,
+): Temporal.Instant => (session.owner() === ownerOf(credentials) && earlier) || now
+
 /**
  * Passes the credentials step of a form (AUT-1 to AUT-4).
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
@@ -58,6 +66,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
   const { client, claimant, culture } = deps
   const { store, plan } = session
   return attempt(deps, async (): Promise<AuthorizeOutcome> => {
+    const earlier = claimant.authorizedAt(plan.formType)
     claimant.setAuthorized(plan.formType, null)
     // A look-up answers on the page that asks: an earlier answer must not stand beside another question.
     if (plan.formType === 'Lookup') store.dispatch({ type: 'prefill', models: [] })
@@ -73,7 +82,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     try {
       const answer = await authorize(client, plan.formType, { credentials, reCaptchaResponse })
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
-      claimant.setAuthorized(plan.formType, deps.now())
+      claimant.setAuthorized(plan.formType, signedInSince(session, credentials, earlier, deps.now()))
       claimant.setFiled(plan.formType, null)
       fill(session, credentials, answer)
       return { kind: 'authorized' }
