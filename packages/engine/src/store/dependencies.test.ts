@@ -137,4 +137,18 @@ describe('a skipped page', () => {
     seek('false')
     expect(store.field('claimDetails.b')).toMatchObject({ visible: true, value: 'typed' })
   })
+
+  test('NAV-13 UI-11 what shows a field of it on another page is told that there is no answer now, and of its return', () => {
+    seek('false')
+    store.dispatch({ type: 'enter', field: 'claimDetails.a', value: 'yes' })
+    const told: boolean[] = []
+    const unsubscribe = store.subscribeField('claimDetails.a', () =>
+      told.push(store.field('claimDetails.a').visible),
+    )
+    seek('true')
+    seek('false')
+    unsubscribe()
+    expect(told).toEqual([false, true])
+    expect(store.field('claimDetails.a').value).toBe('yes')
+  })
 })
