@@ -8,13 +8,13 @@ interface LegalLineProps {
 
 /** The copyright of this year, and the privacy policy in a new tab (PRD-8). */
 export function LegalLine({ privacyPolicyUrl, className }: LegalLineProps) {
-  const { t } = useCopy()
+  const { t, culture } = useCopy()
   const [year] = useState(() => String(new Date().getFullYear()))
   return (
     <p className={className}>
       {/* The server may have drawn the page before midnight. */}
       <span suppressHydrationWarning>{t('LocKey_Footer_Copyright', { year })}</span>
-      <a href={privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
+      <a key={culture} href={privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
         {t('LocKey_Footer_PrivacyPolicy')}
         <span className="visually-hidden"> ({t('LocKey_Layout_OpensInNewTab')})</span>
       </a>

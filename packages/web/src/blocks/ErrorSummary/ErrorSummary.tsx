@@ -83,9 +83,11 @@ export function ErrorSummary({ page }: { readonly page: string }) {
     >
       <h2 id={titleId} className={styles.title}>
         <Icon name="alert" />
-        {issues.length === 1
-          ? t('LocKey_Validation_Summary_One')
-          : t('LocKey_Validation_Summary_Many', { count: String(issues.length) })}
+        <span>
+          {issues.length === 1
+            ? t('LocKey_Validation_Summary_One')
+            : t('LocKey_Validation_Summary_Many', { count: String(issues.length) })}
+        </span>
       </h2>
       <ul id={listId} className={styles.list}>
         {shown.map((issue) => (

@@ -79,12 +79,17 @@ export function PayPalLogin() {
           <Copy text="LocKey_PayPal_Title" />
         </h3>
         <output>
-          <Copy text={text} params={{ account: login.account ?? 'PayPal' }} />
+          {/* A translator in the browser replaces words beyond React's reach: another sentence is another element. */}
+          <span key={text}>
+            <Copy text={text} params={{ account: login.account ?? 'PayPal' }} />
+          </span>
         </output>
         <ButtonLink
           label={
             <>
-              <Copy text={button} />
+              <span key={button}>
+                <Copy text={button} />
+              </span>
               <span className="visually-hidden">{` (${t('LocKey_Layout_OpensInNewTab')})`}</span>
             </>
           }

@@ -29,7 +29,7 @@ export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
       <p className={styles.label}>
         <Copy text={block.label} />
       </p>
-      <p className={styles.code} dir="ltr">
+      <p className={styles.code} dir="ltr" translate="no">
         {referenceCode}
       </p>
       <div className={styles.copy}>

@@ -20,8 +20,8 @@ export function LanguageSelector({
       align="end"
       label={
         <>
-          <span className="visually-hidden">{t('LocKey_Layout_Language')}: </span>
-          {active}
+          <span className="visually-hidden">{`${t('LocKey_Layout_Language')}: `}</span>
+          <span translate="no">{active}</span>
         </>
       }
     >
@@ -34,6 +34,7 @@ export function LanguageSelector({
                 className={styles.culture}
                 lang={code}
                 dir="auto"
+                translate="no"
                 onClick={() => {
                   close()
                   onCulture(code)

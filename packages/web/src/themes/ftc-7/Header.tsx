@@ -22,12 +22,12 @@ export function Header({
     <header id={headerId} className={styles.header}>
       <div className={styles.official}>
         <div className={styles.officialInner}>
-          <OfficialLine />
+          <OfficialLine key={culture} />
           <LanguageSelector culture={culture} cultures={cultures} onCulture={onCulture} />
         </div>
       </div>
-      <Masthead pageTitle={pageTitle} home={links.home} project={project} />
-      <Navigation caseSiteUrl={caseSiteUrl} links={links} />
+      <Masthead key={culture} pageTitle={pageTitle} home={links.home} project={project} />
+      <Navigation key={culture} caseSiteUrl={caseSiteUrl} links={links} />
     </header>
   )
 }

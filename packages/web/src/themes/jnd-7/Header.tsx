@@ -14,7 +14,7 @@ export function Header({ pageTitle, culture, cultures, onCulture, caseSiteUrl, l
     <header id={headerId} className={styles.header}>
       <div className={styles.case}>
         <div className={styles.caseInner}>
-          <div className={styles.names}>
+          <div key={culture} className={styles.names}>
             <p className={styles.pageTitle}>{pageTitle}</p>
             <p className={styles.caseName}>
               <a href={links.home}>
@@ -36,6 +36,7 @@ export function Header({ pageTitle, culture, cultures, onCulture, caseSiteUrl, l
       <nav className={styles.navigation} aria-label={t('LocKey_Layout_MainNavigation')}>
         <div className={styles.navigationInner}>
           <FoldedNavigation
+            key={culture}
             links={headerLinks(caseSiteUrl, links)}
             caseSiteUrl={caseSiteUrl}
             look={{ ...styles, menuLink: styles.link }}

@@ -30,8 +30,8 @@ export function Header({
           <LanguageSelector culture={culture} cultures={cultures} onCulture={onCulture} />
         </div>
       </div>
-      <Identity pageTitle={pageTitle} home={links.home} project={project} />
-      <Navigation caseSiteUrl={caseSiteUrl} links={links} />
+      <Identity key={culture} pageTitle={pageTitle} home={links.home} project={project} />
+      <Navigation key={culture} caseSiteUrl={caseSiteUrl} links={links} />
     </header>
   )
 }

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/**
+ * Does what Google Translate does to a page, now and whenever it changes: elements of its own stand in the place of
+ * texts, which then lie beyond the reach of whoever wrote them. The words stay, so that they can be found.
+ */
+async function translatePage(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'redressIsUp' in window)
+  await page.evaluate(() => {
+    const left = 'script, style, textarea, font, [translate=no]'
+    const replace = (node: Node): void => {
+      if (!(node instanceof Text)) return [...node.childNodes].forEach(replace)
+      if (!node.data.trim() || !node.parentElement || node.parentElement.closest(left)) return
+      const words = document.createElement('font')
+      words.append(node.data)
+      node.replaceWith(words)
+    }
+    replace(document.body)
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(replace)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+test('a claim is filed while a translator of the browser is at work, and what is said changes with what happens', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await translatePage(page)
+  await me.press('LocKey_Credentials_Start')
+  await expect(page.getByText('There are 2 problems')).toBeVisible()
+  await me.fillToSummary()
+  expect(await me.submit()).toMatch(referenceCodePattern)
+})
+
+test('UI-7 CUL-1 a change of language leaves no words of the other in header and footer, a translator at work or not', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  const spanish = await claimant(page, server.url, 'es')
+  await me.open()
+  await translatePage(page)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await spanish.isOn('LocKey_Automotive_Landing_Title')
+  const header = page.getByRole('banner')
+  for (const key of ['LocKey_Header_CaseNumberLabel', 'LocKey_Case_Court', 'LocKey_Layout_Language'])
+    await expect(header, key).toContainText(spanish.t(key))
+  await expect(header.getByRole('button', { name: 'Español' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(spanish.t('LocKey_Footer_PrivacyPolicy'))
+  await expect(page.getByRole('contentinfo')).toContainText(spanish.t('LocKey_Layout_OpensInNewTab'))
+})
