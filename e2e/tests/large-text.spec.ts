@@ -60,3 +60,40 @@ test('UI-13 DSP-4 documents are added with letters of twice the size, and nothin
   await me.attach({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a') }, 'receipt', 'x')
   expect(await overEdges(page)).toEqual([])
 })
+
+/** Inputs that hold more than they show. */
+const cutInputs = (page: Page) =>
+  page
+    .locator('main input[inputmode]')
+    .evaluateAll((inputs) =>
+      inputs
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((input) => input.getAttribute('name')),
+    )
+
+test('UI-10 PRD-4 dates and amounts are seen whole with letters of twice the size, the days of a calendar apart', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url, 'es')
+  await me.open()
+  await me.fillToClaimDetails()
+  await me.fillClaimDetails(false)
+  await me.goOn()
+  await me.fillExpenses([{ type: 'towing', provider: 'Grúa', date: '09/01/2022', amount: '1,120.50' }])
+  expect(await cutInputs(page)).toEqual([])
+  await page.getByRole('button', { name: me.t('LocKey_DatePicker_Open') }).click()
+  const days = page.getByRole('dialog').locator('td > :not([data-outside-month])')
+  await expect(days.first()).toBeVisible()
+  const room = await days.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      return cell.getBoundingClientRect().width - words.getBoundingClientRect().width
+    }),
+  )
+  expect(Math.min(...room)).toBeGreaterThan(8)
+  await expect(page.getByRole('button', { name: me.t('LocKey_DatePicker_Cancel') })).toBeInViewport({
+    ratio: 1,
+  })
+})
