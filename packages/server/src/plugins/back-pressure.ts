@@ -4,6 +4,10 @@ import type { ServerInstance } from '../server-instance.ts'
 
 /** Milliseconds that the event loop may lag behind before new requests are turned away. */
 const usualMaxLag = 1000
+/** Milliseconds between two looks at the event loop. */
+const lookEvery = 1000
+/** Milliseconds after which a server that listens is held to its lag: before, a look may tell of its own start. */
+const settling = 2.5 * lookEvery
 /** Seconds after which a browser that was turned away may ask again. */
 const retryAfter = 10
 /** Submissions whose bodies are received at the same time. More would only make each of them slower. */
@@ -29,10 +33,15 @@ export async function backPressure(
   isSubmission: IsSubmission,
   maxLag = usualMaxLag,
 ): Promise<void> {
+  let settledAt = 0
+  server.addHook('onListen', async () => {
+    settledAt = performance.now() + settling
+  })
   await server.register(underPressure, {
     maxEventLoopDelay: maxLag,
+    sampleInterval: lookEvery,
     pressureHandler: (request, reply) => {
-      if (alwaysAnswered.has(request.routeOptions.url ?? '')) return
+      if (performance.now() < settledAt || alwaysAnswered.has(request.routeOptions.url ?? '')) return
       turnAway(reply)
     },
   })
