@@ -56,12 +56,13 @@ async function rowOf(
   bare: MeasuredServer,
 ): Promise<string[]> {
   const bytes = await bytesOf(redress.port, path)
-  const [ours, theirs]: Cost[][] = [[], []]
+  const ours: Cost[] = []
+  const theirs: Cost[] = []
   for (let round = 0; round < rounds; round += 1) {
-    ours?.push(await costOf(redress, path))
-    theirs?.push(await costOf(bare, `/${bytes}`))
+    ours.push(await costOf(redress, path))
+    theirs.push(await costOf(bare, `/${bytes}`))
   }
-  const middle = (costs: readonly Cost[] = [], of: keyof Cost) => median(costs.map((cost) => cost[of]))
+  const middle = (costs: readonly Cost[], of: keyof Cost) => median(costs.map((cost) => cost[of]))
   return [
     what,
     String(bytes),

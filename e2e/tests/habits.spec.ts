@@ -187,16 +187,27 @@ for (const [how, time] of [
   })
 }
 
+/**
+ * Keeps a piece of the page's code from arriving as a missing network does, and returns how to end that. The server
+ * cannot be reached either: one that can be, and has not the code, is a newer one.
+ */
+async function takeAway(page: Page, code: string): Promise<() => Promise<void>> {
+  let isAway = true
+  await page.route('**', (route) => {
+    const isAsked = route.request().method() === 'HEAD' || route.request().url().includes(code)
+    return isAway && isAsked ? route.abort() : route.fallback()
+  })
+  return async () => {
+    isAway = false
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+  }
+}
+
 test('NAV-18 a page whose code cannot be fetched without a network says that it loads, and is there once the network is', async ({
   page,
   server,
 }) => {
-  let isAway = true
-  // Whatever page it is asked from: a server that can be reached and has not the code is a newer one.
-  await page.route('**', (route) => {
-    const isAsked = route.request().method() === 'HEAD' || route.request().url().includes('/later-')
-    return isAway && isAsked ? route.abort() : route.fallback()
-  })
+  const bringBack = await takeAway(page, '/later-')
   const me = await claimant(page, server.url)
   await me.open()
   await me.fillToClaimDetails()
@@ -204,8 +215,7 @@ test('NAV-18 a page whose code cannot be fetched without a network says that it 
   await me.goOn()
   await me.isOn('LocKey_Expenses_Title')
   await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toBeVisible()
-  isAway = false
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await bringBack()
   await expect(page.getByLabel(me.t('LocKey_Expenses_Provider'))).toBeVisible()
   await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toHaveCount(0)
 })
@@ -226,19 +236,14 @@ for (const [what, code, press] of [
     page,
     server,
   }) => {
-    let isAway = true
-    await page.route('**', (route) => {
-      const isAsked = route.request().method() === 'HEAD' || route.request().url().includes(code)
-      return isAway && isAsked ? route.abort() : route.fallback()
-    })
+    const bringBack = await takeAway(page, code)
     const me = await claimant(page, server.url)
     await me.open()
     await me.fillToClaimDetails()
     await press(me)
     await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    isAway = false
-    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await bringBack()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toHaveCount(0)
   })

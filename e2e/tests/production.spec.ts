@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { claimant } from '../fixtures/claimant.ts'
 import { type ServerProcess, startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -62,4 +64,13 @@ test('in production, behind a proxy with a certificate, a claim with a document 
     await proxy.close()
     await server.dispose()
   }
+})
+
+test('the code of the gallery is in files of its own alone, which are not given out in production', () => {
+  const folder = join(import.meta.dirname, '../../packages/web/dist/assets')
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const withGallery = scripts.filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes('LocKey_Gallery_'),
+  )
+  expect(withGallery).toEqual([expect.stringMatching(/^gallery-/)])
 })

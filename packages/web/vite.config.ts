@@ -10,15 +10,18 @@ interface ModuleGraph {
   } | null
 }
 
-/** Whether static imports alone lead from the entry to a module. */
-function isReached(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false
-  seen.add(id)
+/** The entry, and the modules asked for on demand, that lead to a module by static imports alone; itself, if it is one. */
+function rootsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): readonly string[] {
   const info = graph.getModuleInfo(id)
-  return (
-    info !== null && (info.isEntry || info.importers.some((importer) => isReached(importer, graph, seen)))
-  )
+  if (info === null || seen.has(id)) return []
+  seen.add(id)
+  const isRoot = info.isEntry || info.dynamicImporters.length > 0
+  return [...(isRoot ? [id] : []), ...info.importers.flatMap((importer) => rootsOf(importer, graph, seen))]
 }
+
+/** Whether static imports alone lead from the entry to a module. */
+const isReached = (id: string, graph: ModuleGraph): boolean =>
+  rootsOf(id, graph).some((root) => graph.getModuleInfo(root)?.isEntry)
 
 /** What every theme is made with: whichever the case has, it is needed. */
 const sharedByThemes = /\/src\/themes\/(?!(?:jnd-7|ftc-7|jnd-9-kontent)\/)/
@@ -36,18 +39,12 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
 const askedForLater =
   /\/(?:RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|FilingStatus|filing-actions|tell-pages)\.tsx?$/
 
-/** Whether everything that leads to a module is asked for later; `leading` are the modules on the way to it. */
-function isOnlyForLater(id: string, graph: ModuleGraph, leading: readonly string[] = []): boolean {
-  const info = graph.getModuleInfo(id)
-  if (info === null || info.isEntry) return false
-  if (info.dynamicImporters.length > 0 && !askedForLater.test(id)) return false
-  const importers = info.importers.filter(
-    (importer) => !(leading.includes(importer) || importer.includes('/src/gallery/')),
-  )
-  return (
-    (info.dynamicImporters.length > 0 || info.importers.length > 0) &&
-    importers.every((importer) => isOnlyForLater(importer, graph, [...leading, id]))
-  )
+const isOfGallery = (id: string): boolean => id.includes('/src/gallery/')
+
+/** Whether a module is asked for later, or needed only by what is; the gallery, which shows everything, apart. */
+function isOnlyForLater(id: string, graph: ModuleGraph): boolean {
+  const roots = rootsOf(id, graph).filter((root) => !isOfGallery(root))
+  return roots.length > 0 && roots.every((root) => askedForLater.test(root))
 }
 
 /**
@@ -76,12 +73,12 @@ const fewChunks = {
       name: (id: string, graph: ModuleGraph) => (neededAtOnce(id, graph) ? 'page' : null),
       debugName: 'page',
     },
+    // Under this name a server in production does not give it out.
+    { name: (id: string) => (isOfGallery(id) ? 'gallery' : null), debugName: 'gallery' },
     {
       name: (id: string, graph: ModuleGraph) => (isOnlyForLater(id, graph) ? 'later' : null),
       debugName: 'later',
     },
-    // Under this name a server in production does not give it out.
-    { name: (id: string) => (id.includes('/src/gallery/') ? 'gallery' : null), debugName: 'gallery' },
   ],
 }
 

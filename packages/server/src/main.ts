@@ -11,6 +11,7 @@ import { buildMetricsServer } from './metrics-server.ts'
 import { MissingPageError } from './pages/missing-page-error.ts'
 import { loggerOptions } from './plugins/logger-options.ts'
 import { shellWord } from './shell-word.ts'
+import { shownPath } from './shown-path.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import { StorageUnavailableError } from './storage/unavailable-error.ts'
 import { systemTrouble } from './system-trouble.ts'
@@ -71,8 +72,7 @@ async function tellImport(assembled: Assembled): Promise<void> {
 /** Served all the same: other answers lead on, and the case may have been served before. */
 function tellUnfinishable({ caseFolder }: Config, { deps }: Assembled): void {
   const lines = unfinishableForms(deps.loadedCase, deps.now())
-  if (lines.length > 0)
-    complain(...lines, `Where: npx redress check ${shellWord(relative(process.cwd(), caseFolder) || '.')}`)
+  if (lines.length > 0) complain(...lines, `Where: npx redress check ${shellWord(shownPath(caseFolder))}`)
 }
 
 async function tellSample({ environment }: Config, { classListFile }: Assembled): Promise<void> {

@@ -1,7 +1,7 @@
-import { relative } from 'node:path'
 import type { LoadedCase } from './case/loaded-case.ts'
 import type { Config } from './config.ts'
 import { shellWord } from './shell-word.ts'
+import { shownPath } from './shown-path.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -12,16 +12,14 @@ interface Opening {
   readonly formerNumber?: string | undefined
 }
 
-const shown = (folder: string): string => relative(process.cwd(), folder) || '.'
-
 /** Says whose the data are, which case was given, and what to do. */
 function otherCaseLine({ databaseUrl, dataFolder, caseFolder }: Config, kept: string, given: string): string {
   const [place, setting, option] =
     databaseUrl === null
-      ? [shown(dataFolder), 'REDRESS_DATA or --data', ` --data ${shellWord(shown(dataFolder))}`]
+      ? [shownPath(dataFolder), 'REDRESS_DATA or --data', ` --data ${shellWord(shownPath(dataFolder))}`]
       : ['the database of DATABASE_URL', 'DATABASE_URL', '']
-  const renumber = `redress renumber ${shellWord(shown(caseFolder))} --from ${shellWord(kept)}${option}`
-  return `The data in ${place} are of the case ${kept}, and ${shown(caseFolder)} is the case ${given}: nothing was changed. Name the data of this case with ${setting}. If it is the same case, and its number in case.yaml was changed: ${renumber}`
+  const renumber = `redress renumber ${shellWord(shownPath(caseFolder))} --from ${shellWord(kept)}${option}`
+  return `The data in ${place} are of the case ${kept}, and ${shownPath(caseFolder)} is the case ${given}: nothing was changed. Name the data of this case with ${setting}. If it is the same case, and its number in case.yaml was changed: ${renumber}`
 }
 
 /**

@@ -42,8 +42,8 @@ const storage = createTabStorage(() => sessionStorage)
 
 /**
  * How far the device's clock is ahead of the server's, in milliseconds, as far as the page has travelled: what day it
- * is, and whether a deadline has passed, is for the server's clock to say. Browsers tell the page's own answer only where
- * the connection is secure, and there is nothing to lose where it is not.
+ * is, and whether a deadline has passed, is for the server's clock to say. Over plain HTTP browsers keep what the answer
+ * tells from the page, and the device's clock is believed.
  */
 function clockError(): number {
   const [page] = performance.getEntriesByType('navigation')

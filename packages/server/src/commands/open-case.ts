@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import { loadCase } from '../case/load-case.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -8,6 +7,7 @@ import { databaseFile } from '../open-backends.ts'
 import { type OpenData, openData } from '../open-data.ts'
 import { requireOwnCase } from '../require-own-case.ts'
 import { shellWord } from '../shell-word.ts'
+import { shownPath } from '../shown-path.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError, exitCodes } from './command-error.ts'
@@ -47,9 +47,8 @@ export function configOf(folder: string | undefined, data: string | undefined): 
 async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
   if (databaseUrl !== null) return
   if (await isThere(databaseFile(dataFolder))) return
-  const shown = relative(process.cwd(), dataFolder) || '.'
   throw new CommandError(
-    `There is no data in ${shown}: nothing was filed or imported there. Say where it is with --data DIR or REDRESS_DATA.`,
+    `There is no data in ${shownPath(dataFolder)}: nothing was filed or imported there. Say where it is with --data DIR or REDRESS_DATA.`,
   )
 }
 

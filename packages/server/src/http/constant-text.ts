@@ -7,6 +7,7 @@ export interface ConstantText {
   readonly encoded: (encoding: Encoding) => Promise<Buffer>
 }
 
+/** A text with its compressions, each made when it is first asked for. */
 export function constantText(body: string): ConstantText {
   const asked = new Set<Encoding>()
   const known = new Map<Encoding, Promise<Buffer>>()

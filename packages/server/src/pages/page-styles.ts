@@ -10,7 +10,7 @@ export interface PageStyles {
   readonly themeSheets: readonly string[]
 }
 
-/** The case's colour of brand, buttons and links; the theme's layers leave it its way. */
+/** The case's colour of brand, buttons and links: in no layer, it wins over the tokens of the theme, which are in one. */
 const themeStyle = (color: string): string =>
   `[data-theme]{--brand:${color};--action:${color};--link:${color};--brand-deep:color-mix(in oklab,${color} 75%,#000);--action-strong:color-mix(in oklab,${color} 80%,#000);--brand-wash:color-mix(in oklab,${color} 7%,#fff);--brand-line:color-mix(in oklab,${color} 28%,#fff)}`
 
@@ -30,8 +30,8 @@ export async function pageStyles(
   const sheets = await Promise.all(
     [...ofTemplate, ...themeSheets].map((href) => readFile(join(pageFolder, href), 'utf8')),
   )
-  // Nothing in a style sheet can end the element that it stands in.
   const ownColor = themeColor === undefined ? [] : [themeStyle(themeColor)]
+  // Nothing in a style sheet can end the element that it stands in.
   const css = [...ownColor, ...sheets].join('\n').replaceAll('</', '<\\/')
   return { template: template.replaceAll(sheetLink, ''), css, themeSheets }
 }

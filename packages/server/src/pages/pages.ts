@@ -10,8 +10,8 @@ import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-up-facts.ts'
 import { contentOf } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { type CasePages, casePages } from './case-pages.ts'
 import { noScript } from './no-script.ts'
-import { type CasePages, openPages } from './open-pages.ts'
 import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
 import type { PageParts } from './page-parts.ts'
 import { renderPage } from './render-page.ts'
@@ -40,8 +40,7 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
   }
 }
 
-/** The pages of the case, each made once. */
-function casePages(
+function pagesOf(
   server: ServerInstance,
   { loadedCase, environment, now }: AppDeps,
   { entry, common }: PageParts,
@@ -53,7 +52,7 @@ function casePages(
   const same = { ...common, title: settings.name, site, answers }
   const formsConfig = modelsOf(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)
-  return openPages({
+  return casePages({
     entry,
     addresses: pageAddresses(loadedCase, environment),
     deadlines,
@@ -109,7 +108,7 @@ export async function pages(
   const { loadedCase, now } = deps
   const { settings, theme } = loadedCase
   const enabled = Object.values(settings.cultures)
-  const pageAt = casePages(server, deps, parts, services)
+  const pageAt = pagesOf(server, deps, parts, services)
   const addresses = pageAddresses(loadedCase, deps.environment)
   await serveFiles(server, deps)
 

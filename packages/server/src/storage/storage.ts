@@ -357,7 +357,6 @@ export interface StepStore {
   readonly all: () => Promise<readonly StepCount[]>
 }
 
-/** All that is kept of a case, documents apart. */
 /** Which case the data are of: the number that the case has in `case.yaml`. */
 export interface CaseNumberStore {
   /** Null before a case has opened the data. */
@@ -366,6 +365,7 @@ export interface CaseNumberStore {
   readonly exchange: (before: string | null, number: string) => Promise<string | null>
 }
 
+/** All that is kept of a case, documents apart. */
 export interface Storage {
   /** A random id that the storage was given when it was made: what is sealed for one case opens in no other. */
   readonly caseId: string

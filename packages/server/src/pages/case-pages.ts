@@ -9,7 +9,7 @@ import {
 import type { OpenPage, PageRequest, ServerEntry } from '@redress/engine/contract'
 import { type ConstantText, constantText } from '../http/constant-text.ts'
 
-interface OpenPagesDeps {
+interface CasePagesDeps {
   readonly entry: Pick<ServerEntry, 'renderOpenPage'>
   /** The addresses of the site; every other is the not-found page. */
   readonly addresses: ReadonlySet<string>
@@ -41,7 +41,7 @@ const formIn = (query: unknown): string | undefined =>
  * Makes each page once: the case does not change while the server runs, and a page is the same for everybody. What a
  * deadline has closed is not drawn, so that nothing of it is ever on the screen (NAV-23).
  */
-export function openPages({
+export function casePages({
   entry,
   addresses,
   deadlines,
@@ -49,7 +49,7 @@ export function openPages({
   requestFor,
   render,
   log,
-}: OpenPagesDeps): CasePages {
+}: CasePagesDeps): CasePages {
   const made = new Map<string, Promise<ConstantText>>()
 
   const draw = (address: string, culture: string): Promise<OpenPage | null> =>
@@ -65,11 +65,16 @@ export function openPages({
   const make = async (address: string | null, culture: string): Promise<ConstantText> =>
     constantText(render(culture, address === null ? null : await draw(address, culture)))
 
-  return (path, query, culture) => {
+  /** What is drawn there; null for what a deadline has closed. */
+  const addressOf = (path: string, query: unknown): string | null => {
     const isClosed = passedDeadline(deadlineKeysOf(formTypeOfPath(path)), deadlines, now()) !== null
+    if (isClosed && path !== deadlinePage) return null
     const form = path === sessionExpired ? formIn(query) : undefined
-    const open = `${addresses.has(path) ? path : nowhere}${searchOf(form ? [['form', form]] : [])}`
-    const address = isClosed && path !== deadlinePage ? null : open
+    return `${addresses.has(path) ? path : nowhere}${searchOf(form ? [['form', form]] : [])}`
+  }
+
+  return (path, query, culture) => {
+    const address = addressOf(path, query)
     const key = `${culture} ${address}`
     const page = made.get(key) ?? make(address, culture)
     made.set(key, page)
