@@ -1,7 +1,7 @@
+import { localeOf } from './locale-of.ts'
 import { type ZoneName, zoneIds } from './zones.ts'
 
-/** Dates are Gregorian in every culture: `ar-SA` alone would word a deadline in another calendar. */
-const longDate = { calendar: 'gregory', year: 'numeric', month: 'long', day: 'numeric' } as const
+const longDate = { year: 'numeric', month: 'long', day: 'numeric' } as const
 // The short zone names of Intl differ from browser to browser, and are offsets for some of the zones.
 const withZone = {
   ...longDate,
@@ -17,7 +17,9 @@ const worded = (
   culture: string,
   options: Intl.DateTimeFormatOptions,
 ): string =>
-  new Intl.DateTimeFormat(culture, { ...options, timeZone: zoneIds[zone] }).format(instant.epochMilliseconds)
+  new Intl.DateTimeFormat(localeOf(culture), { ...options, timeZone: zoneIds[zone] }).format(
+    instant.epochMilliseconds,
+  )
 
 /** The date of an instant in `zone`, worded for a culture: `March 27, 2026`. */
 export const longDateText = (instant: Temporal.Instant, zone: ZoneName, culture: string): string =>

@@ -42,6 +42,7 @@ test.each<[string, Widget | null, Parameters<typeof readableValue>[1], string | 
   expect(readableValue(widget, value, copyOf('en'))).toBe(text)
 })
 
-test('PRD-2 a day is worded in the culture', () => {
+test('PRD-2 a day is worded in the culture, with the year and the digits that were typed', () => {
   expect(readableValue({ type: 'date', ...field }, '03/27/2021', copyOf('es'))).toBe('27 de marzo de 2021')
+  expect(readableValue({ type: 'date', ...field }, '03/27/2021', copyOf('fa'))).toContain('2021')
 })

@@ -1,4 +1,4 @@
-import type { FieldValue, Widget, WidgetOf } from '@redress/engine'
+import { type FieldValue, localeOf, type Widget, type WidgetOf } from '@redress/engine'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { selectOptions } from '../widgets/Select/Select.tsx'
 
@@ -9,7 +9,7 @@ function dateText(value: string, culture: string): string {
   const [, month, day, year] = typedDate.exec(value) ?? []
   if (month === undefined || day === undefined || year === undefined) return value
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return new Intl.DateTimeFormat(culture, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(localeOf(culture), { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
 function optionText(widget: Widget, value: string, copy: CopyReader): string {

@@ -9,13 +9,12 @@ type Document = Receipt['documents'][number]
 
 /** The documents of a filed claim, each with what tells its bytes from any other (SUB-6). */
 export function DocumentList({ documents }: Pick<Receipt, 'documents'>) {
-  const { t, culture } = useCopy()
+  const { t } = useCopy()
   const titleId = useId()
-  const count = new Intl.NumberFormat(culture).format(documents.length)
   return (
     <div className={styles.documents}>
       <p id={titleId} className={styles.title}>
-        {t('LocKey_Receipt_Documents')} ({count})
+        {t('LocKey_Receipt_Documents')} ({documents.length})
       </p>
       <ol aria-labelledby={titleId} className={styles.list}>
         {documents.map((document, place) => (

@@ -1,3 +1,4 @@
+import { localeOf } from '@redress/engine'
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, I18nProvider, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import styles from './DatePicker.module.css'
@@ -22,10 +23,6 @@ const calendars = {
   weekPicker: DaysCalendar,
   range: RangeDays,
 } as const
-
-/** The culture with the calendar and the digits of the value, which is always MM/dd/yyyy in 0 to 9. */
-const localeOf = (culture: string): string =>
-  new Intl.Locale(culture, { calendar: 'gregory', numberingSystem: 'latn' }).toString()
 
 /** Beside the button in a wide window; a sheet at the lower edge of a narrow one (PKR-2). */
 function Frame({

@@ -1,8 +1,10 @@
-/** A size in bytes as people read it, `1.4 MB`, in the numbers of a culture. */
+import { localeOf } from '@redress/engine'
+
+/** A size in bytes as people read it, `1.4 MB`, in the words of a culture. */
 export function fileSizeText(bytes: number, culture: string): string {
   const megabytes = bytes >= 1024 * 1024
   const amount = megabytes ? bytes / (1024 * 1024) : Math.max(1, bytes / 1024)
-  return new Intl.NumberFormat(culture, {
+  return new Intl.NumberFormat(localeOf(culture), {
     style: 'unit',
     unit: megabytes ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: megabytes ? 1 : 0,

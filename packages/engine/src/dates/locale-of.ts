@@ -1,0 +1,7 @@
+/**
+ * What the numbers and dates of a culture are worded by: its language, with the Gregorian calendar and the digits 0 to 9,
+ * which the claimant's own answers have too. By the culture alone browsers differ: for `ar` an iPhone writes other digits
+ * than the server does, for `th` every one counts other years.
+ */
+export const localeOf = (culture: string): string =>
+  new Intl.Locale(culture, { calendar: 'gregory', numberingSystem: 'latn' }).toString()
