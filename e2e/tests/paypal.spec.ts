@@ -1,6 +1,6 @@
 import { type Claimant, claimant, payPalEmail } from '../fixtures/claimant.ts'
 import { filedClaims } from '../fixtures/filed-claims.ts'
-import { startServer, startServerWith } from '../fixtures/server-process.ts'
+import { type ServerProcess, startServer, startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** From the landing page as far as the election of PayPal, before any log-in. */
@@ -173,7 +173,8 @@ test('PPL-1 where PayPal opens in the same tab, the way back leads to the page w
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('PPL-1 a PayPal on another site, as the real one is, ends in the same way', async ({ page }) => {
+/** A server and a PayPal that are two sites, while the work goes on. */
+async function withPayPalElsewhere(work: (server: ServerProcess) => Promise<void>): Promise<void> {
   const payPal = await startServer({ HOST: '127.0.0.1' })
   const address = payPal.url.replace('localhost', '127.0.0.1')
   const server = await startServerWith(
@@ -185,6 +186,15 @@ test('PPL-1 a PayPal on another site, as the real one is, ends in the same way',
     },
   )
   try {
+    await work(server)
+  } finally {
+    await server.dispose()
+    await payPal.dispose()
+  }
+}
+
+test('PPL-1 a PayPal on another site, as the real one is, ends in the same way', async ({ page }) => {
+  await withPayPalElsewhere(async (server) => {
     const me = await claimant(page, server.url)
     await electPayPal(me)
     const opening = page.waitForEvent('popup')
@@ -198,8 +208,27 @@ test('PPL-1 a PayPal on another site, as the real one is, ends in the same way',
     await me.sign()
     await me.submit()
     expect(filedClaims(server.dataFolder)).toMatchObject([{ paymentState: 'verified' }])
-  } finally {
-    await server.dispose()
-    await payPal.dispose()
-  }
+  })
+})
+
+test('PPL-1 where the device has put the form’s tab away, the claim goes on in the one that comes back', async ({
+  page,
+}) => {
+  await withPayPalElsewhere(async (server) => {
+    const me = await claimant(page, server.url)
+    await electPayPal(me)
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).click()
+    const tab = await opening
+    await page.close()
+    await tab.getByRole('button', { name: 'Log in', exact: true }).click()
+    const here = await claimant(tab, server.url)
+    await here.isOn('LocKey_Payment_Title')
+    await expect(verified(here)).toBeVisible()
+    await keepsTheElection(here)
+    await here.goOn()
+    await here.sign()
+    await here.submit()
+    expect(filedClaims(server.dataFolder)).toMatchObject([{ paymentState: 'verified' }])
+  })
 })

@@ -20,8 +20,9 @@ export function ButtonLink({ label, look, address, onFollow }: ButtonLinkProps) 
       className={styles.button}
       data-look={look}
       href={address}
+      // biome-ignore lint/security/noBlankTarget: Cross-Origin-Opener-Policy keeps other sites from this page.
       target="_blank"
-      rel="noopener opener"
+      rel="opener"
       onClick={onFollow}
     >
       <span>{label}</span>
