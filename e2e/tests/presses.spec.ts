@@ -24,3 +24,29 @@ test('FLD-5 a press on a choice is not lost when leaving a field makes its messa
   await expect(page.getByLabel(me.t('LocKey_Repair_SymptomRecallOnly'))).toBeChecked()
   await expect(mileage).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('DSP-3 where a press gives a button no focus, opening the calendar is not leaving the field', async ({
+  page,
+  server,
+}) => {
+  // As Safari does it on a Mac.
+  await page.addInitScript(() => {
+    addEventListener('mousedown', (event) => {
+      const onButton = event.target instanceof Element && event.target.closest('button') !== null
+      if (event.defaultPrevented || !onButton) return
+      event.preventDefault()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+  })
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToClaimDetails()
+  const date = me.field('LocKey_Ownership_DateAcquired')
+  await date.click()
+  await page
+    .getByRole('button', { name: me.t('LocKey_DatePicker_Open') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(date).not.toHaveAttribute('aria-invalid')
+})

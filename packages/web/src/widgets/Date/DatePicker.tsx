@@ -4,6 +4,7 @@ import { datePickerOptions } from '@redress/engine/date-picker-options'
 import { type FocusEventHandler, Suspense, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { lazyPart } from '../../state/lazy-part.ts'
+import { steadyPress } from '../Field/steady-press.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { Loading } from '../Loading/Loading.tsx'
 import styles from './DatePicker.module.css'
@@ -38,6 +39,7 @@ export function DatePicker(props: DatePickerProps) {
   checkPickerValue(options, value)
 
   const open = () => {
+    button.current?.focus()
     setDays(pickableDays())
     setOpen(true)
   }
@@ -57,6 +59,8 @@ export function DatePicker(props: DatePickerProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onBlur={onBlur}
+        // Safari gives a button no focus: its field would be left, and say what is wrong with it.
+        onMouseDown={steadyPress.onMouseDown}
         onPointerEnter={() => void loadMenu()}
         onClick={open}
       >
