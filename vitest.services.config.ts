@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Tests beside services that are bigger than a package: they are installed first, and each test starts its own. */
 export default defineConfig({
   test: {
-    globalSetup: 'packages/server/src/testing/install-services.ts',
-    include: ['packages/**/*.services.test.ts'],
+    globalSetup: 'scripts/install-services.ts',
+    include: ['packages/**/*.services.test.ts', 'e2e/browsers/**/*.services.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,

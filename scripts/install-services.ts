@@ -1,9 +1,22 @@
-import { clamAvService } from './clamav-server.ts'
-import { installPackages, isInstalled, mayInstall, type Service } from './install-packages.ts'
-import { libreOfficeService } from './libre-office.ts'
-import { swiftService } from './swift-server.ts'
+import { firefoxService } from '../e2e/browsers/firefox.ts'
+import { webKitService } from '../e2e/browsers/webkit.ts'
+import { clamAvService } from '../packages/server/src/testing/clamav-server.ts'
+import {
+  installPackages,
+  isInstalled,
+  mayInstall,
+  type Service,
+} from '../packages/server/src/testing/install-packages.ts'
+import { libreOfficeService } from '../packages/server/src/testing/libre-office.ts'
+import { swiftService } from '../packages/server/src/testing/swift-server.ts'
 
-const services: readonly Service[] = [swiftService, clamAvService, libreOfficeService]
+const services: readonly Service[] = [
+  swiftService,
+  clamAvService,
+  libreOfficeService,
+  firefoxService,
+  webKitService,
+]
 
 const namesOf = (some: readonly Service[]): string => some.map(({ name }) => name).join(', ')
 

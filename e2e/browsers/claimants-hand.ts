@@ -1,0 +1,92 @@
+import { type OtherBrowser, type PageCode, until } from './other-browser.ts'
+
+/*
+ * What runs in the page. It marks what is meant, so that the driver can find it, and says whether it is there.
+ */
+
+const markButton: PageCode = (text = '') => {
+  for (const marked of document.querySelectorAll('[data-meant]')) marked.removeAttribute('data-meant')
+  const plain = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
+  const meant = [...document.querySelectorAll('main button')].find(
+    (button) => plain(button) === text && button.checkVisibility() && !button.matches(':disabled'),
+  )
+  meant?.setAttribute('data-meant', '')
+  meant?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return meant ? 'there' : ''
+}
+
+const markElement: PageCode = (selector = '') => {
+  for (const marked of document.querySelectorAll('[data-meant]')) marked.removeAttribute('data-meant')
+  const found = document.querySelector(selector)
+  const meant = found?.closest('label') ?? found
+  if (!meant?.checkVisibility() || found?.matches(':disabled')) return ''
+  meant.setAttribute('data-meant', '')
+  meant.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return 'there'
+}
+
+const isThere: PageCode = (selector = '') => (document.querySelector(selector) ? 'there' : '')
+
+const isChecked: PageCode = (selector = '') =>
+  document.querySelector(`${selector}:checked`) ? 'checked' : ''
+
+/** The list of a select is a window of the system, which no driver reaches: the choice is made as that window makes it. */
+const choose: PageCode = (selector = '', value = '') => {
+  const list = document.querySelector(selector)
+  if (!(list instanceof HTMLSelectElement)) return ''
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  return list.value
+}
+
+const textIn: PageCode = (selector = '') => {
+  const input = document.querySelector(selector)
+  return input instanceof HTMLInputElement ? input.value : ''
+}
+
+const heading: PageCode = () => document.querySelector('h1')?.textContent.trim() ?? ''
+
+const elementOf = (field: string): string => `[id="field-${field.replace('.', '-')}"]`
+
+/** A claimant who fills in forms by hand: fields by their names in the case, buttons by their texts. */
+export function claimantsHand(browser: OtherBrowser, t: (key: string) => string) {
+  const meant = '[data-meant]'
+  const reach = (selector: string) =>
+    until(`${selector} can be pressed`, () => browser.ask(markElement, selector))
+  const tick = async (selector: string) => {
+    await reach(selector)
+    await browser.press(meant)
+    await until(`${selector} is chosen`, () => browser.ask(isChecked, selector))
+  }
+  const typeInto = async (selector: string, text: string) => {
+    await reach(selector)
+    await browser.type(selector, text)
+  }
+  const chooseIn = (selector: string, value: string) =>
+    until(`${selector} has ${value}`, async () => (await browser.ask(choose, selector, value)) === value)
+  return {
+    typeInto,
+    chooseIn,
+    fill: (field: string, text: string) => typeInto(elementOf(field), text),
+    choose: (field: string, value: string) => chooseIn(elementOf(field), value),
+    tick: (field: string) => tick(elementOf(field)),
+    pick: (field: string, value: string) =>
+      tick(`input[type=radio][id^="field-${field.replace('.', '-')}"][value="${value}"]`),
+    valueOf: (field: string) => browser.ask(textIn, elementOf(field)),
+    press: async (key: string) => {
+      await until(`“${t(key)}” can be pressed`, () => browser.ask(markButton, t(key)))
+      await browser.press(meant)
+    },
+    attach: async (selector: string, path: string) => {
+      await until(`${selector} is there`, () => browser.ask(isThere, selector))
+      await browser.attach(selector, path)
+    },
+    /** Presses what a selector finds. */
+    follow: async (selector: string) => {
+      await reach(selector)
+      await browser.press(meant)
+    },
+    isOn: (key: string) =>
+      until(`the page is “${t(key)}”`, async () => (await browser.ask(heading)) === t(key)),
+  }
+}

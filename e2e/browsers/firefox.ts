@@ -1,0 +1,41 @@
+import puppeteer from 'puppeteer-core'
+import { type OtherBrowser, until, windowSize } from './other-browser.ts'
+
+const firefox = '/usr/bin/firefox-esr'
+
+/** What has to be installed for it. */
+export const firefoxService = { name: 'Firefox', packages: ['firefox-esr'], programs: [firefox] }
+
+/** Firefox, over WebDriver BiDi. */
+export async function openFirefox(): Promise<OtherBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefox,
+    // Automation lets any page close any tab; a claimant's browser does not.
+    extraPrefsFirefox: { 'dom.allow_scripts_to_close_windows': false },
+  })
+  const [first] = await browser.pages()
+  if (!first) throw new Error('Firefox opened no window.')
+  await first.setViewport(windowSize)
+  const opened = async () => (await browser.pages()).find((page) => page !== first)
+  let shown = first
+  return {
+    open: async (address) => {
+      await first.goto(address)
+    },
+    ask: (code, ...texts) => shown.evaluate(code, ...texts),
+    press: (selector) => shown.click(selector),
+    type: (selector, text) => shown.type(selector, text),
+    attach: async (selector, path) => {
+      const input = await (await first.$(selector))?.toElement('input')
+      await input?.uploadFile(path)
+    },
+    inNewTab: async (work) => {
+      shown = (await until('a tab opens', opened)) ?? first
+      await work()
+      await until('the tab closes itself', async () => !(await opened()))
+      shown = first
+    },
+    close: () => browser.close(),
+  }
+}
