@@ -163,6 +163,7 @@ for (const { name, service, open, line } of browsers) {
           await browser.close()
         }
       },
+      180_000,
     )
   }
 }
