@@ -82,7 +82,7 @@ test('whoever hangs up while the storage is slow to know them takes no place for
   expect(statusCode).toBe(200)
 })
 
-test('a server that lags behind says so with Retry-After, and still says that it lives', async () => {
+test('a server that lags behind says so with Retry-After; it still says that it lives, and sends the code of pages', async () => {
   const server = await startTestServer({ maxLag: 50 })
   const before = performance.now()
   const port = await listen(server)
@@ -99,6 +99,7 @@ test('a server that lags behind says so with Retry-After, and still says that it
   expect(answer.headers.get('retry-after')).toBe('10')
   // Only now the server is known to lag: before, health would be answered as anything is.
   expect((await ask('/healthz?from=balancer')).status).toBe(200)
+  expect((await ask('/assets/of-a-page-that-was-sent.js')).status).toBe(404)
   expect((await ask('/api/cultures')).status).toBe(503)
 })
 

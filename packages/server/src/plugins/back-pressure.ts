@@ -13,7 +13,9 @@ const retryAfter = 10
 /** Submissions whose bodies are received at the same time. More would only make each of them slower. */
 const maxSubmissions = 512
 
-const alwaysAnswered = new Set(['/healthz', '/readyz'])
+/** Whether a route is answered however busy the server is: health, and the code of a page that a browser already has. */
+const isAlwaysAnswered = (url = ''): boolean =>
+  url === '/healthz' || url === '/readyz' || url.startsWith('/assets/')
 
 const turnAway = (reply: FastifyReply): FastifyReply =>
   reply
@@ -26,7 +28,8 @@ type IsSubmission = (url: string | undefined) => boolean
 
 /**
  * Turns requests away with 503 and Retry-After, before their bodies are read, while the server lags behind or takes in
- * as many claims as it can. What was begun is finished; health and metrics are always answered.
+ * as many claims as it can. What was begun is finished: a page that was sent gets its
+ * code. Health and metrics are always answered.
  */
 export async function backPressure(
   server: ServerInstance,
@@ -41,7 +44,7 @@ export async function backPressure(
     maxEventLoopDelay: maxLag,
     sampleInterval: lookEvery,
     pressureHandler: (request, reply) => {
-      if (performance.now() < settledAt || alwaysAnswered.has(request.routeOptions.url ?? '')) return
+      if (performance.now() < settledAt || isAlwaysAnswered(request.routeOptions.url)) return
       turnAway(reply)
     },
   })
