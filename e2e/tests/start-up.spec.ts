@@ -133,6 +133,66 @@ test.describe('without JavaScript', () => {
   })
 })
 
+for (const culture of ['en', 'ar'] as const) {
+  test(`CUL-2 a browser that is too old is told so in its language, with whom to ask, in ${culture}`, async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
+    const me = await claimant(page, server.url, culture)
+    for (const path of ['/', '/automotive/claimant-info']) {
+      await me.open(path)
+      const told = page.getByRole('complementary').filter({ hasText: me.t('LocKey_Layout_BrowserTooOld') })
+      await expect(told).toBeInViewport({ ratio: 1 })
+      await expect(told.getByRole('link')).toHaveText([
+        me.t('LocKey_Contact_Phone'),
+        me.t('LocKey_Contact_Email'),
+      ])
+    }
+  })
+}
+
+test('a browser that is too old and fails is not told to reload', async ({ page, server }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  const me = await claimant(page, server.url)
+  await me.open('/automotive/claimant-info')
+  await expect(page.getByText(me.t('LocKey_Layout_BrowserTooOld'))).toBeVisible()
+  await expect(page.getByText(me.t('LocKey_Shared_ErrorMessage_Reload'))).toBeHidden()
+  await expect(page.locator('#page-load')).toBeHidden()
+})
+
+for (const script of ['this is no script', 'throw new Error("at once")']) {
+  test(`a page whose own script fails at once says so, above a form that would do nothing: ${script}`, async ({
+    page,
+    server,
+  }) => {
+    await page.route('**/assets/index-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    const me = await claimant(page, server.url, 'ar')
+    await me.open()
+    await expect(page.getByRole('alert').first()).toHaveText(me.t('LocKey_Shared_ErrorMessage_Reload'))
+    await expect(page.getByText(me.t('LocKey_Layout_BrowserTooOld'))).toBeHidden()
+  })
+}
+
+test('a form that nobody listens to is not sent by a browser that does not know its method', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  const me = await claimant(page, server.url)
+  await me.open()
+  await page.locator('form').evaluate((form) => form.setAttribute('method', 'unknown'))
+  await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
+  const refused = page.waitForEvent('console', (message) => message.text().includes('form-action'))
+  // Not that of the field, which waits for the address that the form would lead to.
+  await page.keyboard.press('Enter')
+  await refused
+  expect(page.url()).toBe(`${server.url}/`)
+})
+
 test('with every call dead the open pages are still there to be read, and say that something is wrong', async ({
   page,
   server,

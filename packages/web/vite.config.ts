@@ -83,7 +83,7 @@ const fewChunks = {
 }
 
 /** The oldest browsers that the page is built for. */
-export const oldestBrowsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari15.6']
 
 /**
  * Builds the page into `dist`, which the server serves, and beside it, with `--ssr`, the bundle with which the server

@@ -31,6 +31,7 @@ import type { Route } from './router/route.ts'
 import { createRouter } from './router/router.ts'
 import { browserHistory } from './router/site-history.ts'
 import { createTabStorage } from './session/tab-storage.ts'
+import { ensureAbortTimeout } from './state/abort-timeout.ts'
 import { isReachable, pause, pauseUnlessOnline } from './state/network.ts'
 import { loadTheme } from './themes/registry.ts'
 import { showToast } from './toasts/toasts.ts'
@@ -88,6 +89,7 @@ const developmentRoutes = async (app: App): Promise<readonly Route[]> =>
 
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {
+  ensureAbortTimeout()
   const site = readSite()
   const ahead = clockError()
   const client = createClient({ fetch: window.fetch.bind(window), origin: '', pause })

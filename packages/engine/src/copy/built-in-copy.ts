@@ -16,6 +16,8 @@ export const builtInCopy = {
   LocKey_Layout_Saved: 'Saved',
   LocKey_Layout_NeedsJavaScript:
     'To file a claim here, JavaScript has to be switched on in your browser. Switch it on and reload this page, or contact the Settlement Administrator.',
+  LocKey_Layout_BrowserTooOld:
+    'This browser is too old to file a claim here. Update it, use a newer phone or computer, or contact the Settlement Administrator.',
   LocKey_Header_Home: 'Home',
   LocKey_Header_KeyDates: 'Key Dates',
   LocKey_Header_ImportantDocuments: 'Important Documents',

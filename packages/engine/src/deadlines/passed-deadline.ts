@@ -36,7 +36,7 @@ export function deadlineInGrace(
   const passed = keys
     .flatMap((key) => deadlines.get(key) ?? [])
     .filter(({ instant }) => isAfter(now, instant))
-  const [first] = passed.toSorted((one, other) => Temporal.Instant.compare(one.graceEnd, other.graceEnd))
+  const [first] = passed.sort((one, other) => Temporal.Instant.compare(one.graceEnd, other.graceEnd))
   return first && !isAfter(now, endFor(first, begunAt)) ? first : null
 }
 

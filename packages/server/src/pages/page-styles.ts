@@ -10,9 +10,12 @@ export interface PageStyles {
   readonly themeSheets: readonly string[]
 }
 
-/** The case's colour of brand, buttons and links: in no layer, it wins over the tokens of the theme, which are in one. */
+/**
+ * The case's colour of brand, buttons and links: in no layer, it wins over the tokens of the theme, which are in one.
+ * A browser that cannot mix colours keeps the shades of the theme.
+ */
 const themeStyle = (color: string): string =>
-  `[data-theme]{--brand:${color};--action:${color};--link:${color};--brand-deep:color-mix(in oklab,${color} 75%,#000);--action-strong:color-mix(in oklab,${color} 80%,#000);--brand-wash:color-mix(in oklab,${color} 7%,#fff);--brand-line:color-mix(in oklab,${color} 28%,#fff)}`
+  `[data-theme]{--brand:${color};--action:${color};--link:${color}}@supports (color:color-mix(in oklab,red,red)){[data-theme]{--brand-deep:color-mix(in oklab,${color} 75%,#000);--action-strong:color-mix(in oklab,${color} 80%,#000);--brand-wash:color-mix(in oklab,${color} 7%,#fff);--brand-line:color-mix(in oklab,${color} 28%,#fff)}}`
 
 const sheetLink = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
 

@@ -111,7 +111,7 @@ test('of what is inline the policy lets through what stands in the pages, word f
   const { body, headers } = await app.inject({ url: '/' })
   const policy = String(headers['content-security-policy'])
   const code = inlineCodeIn(body)
-  expect(code.length).toBe(3)
+  expect(code.length).toBe(4)
   for (const each of [...code, 'h2 { color: teal }']) expect(policy).toContain(hashSource(each))
   expect(body).not.toMatch(/<(script|style) (?![^>]*(src=|type="application\/json"))|\son\w+=|\sstyle=/)
   expect(policy).toContain("frame-ancestors 'none'")
@@ -261,7 +261,7 @@ test.each([
   },
 )
 
-test('CUL-2 where no script runs the page says so in its culture, with the contacts that the case has', async () => {
+test('CUL-2 where no script runs, or the browser is too old, the page says so in its culture, with the contacts that the case has', async () => {
   const withPhone = (file: 'content/en.yaml' | 'content/es.yaml') =>
     `${soundCase[file] ?? ''}\nLocKey_Contact_Phone: 555 <1>\n`
   const { app } = await startTestServer({
@@ -270,11 +270,16 @@ test('CUL-2 where no script runs the page says so in its culture, with the conta
       'content/es.yaml': withPhone('content/es.yaml'),
     },
   })
-  const said = async (url: string) =>
-    /<noscript>(.*?)<\/noscript>/.exec((await app.inject({ url })).body)?.[1]
-  expect(await said('/')).toContain(`<p>${builtInCopy.LocKey_Layout_NeedsJavaScript}</p>`)
-  const spanish = await said('/?culture=es')
-  expect(spanish).toContain(`<p>es: ${builtInCopy.LocKey_Layout_NeedsJavaScript}</p>`)
-  expect(spanish).toContain('<a href="tel:5551"><bdi>555 &lt;1&gt;</bdi></a>')
-  expect(spanish).not.toContain('mailto:')
+  const told = [
+    [/<noscript>(.*?)<\/noscript>/, 'LocKey_Layout_NeedsJavaScript'],
+    [/<aside [^>]* hidden>(.*?)<\/aside>/, 'LocKey_Layout_BrowserTooOld'],
+  ] as const
+  for (const [place, key] of told) {
+    const said = async (url: string) => place.exec((await app.inject({ url })).body)?.[1]
+    expect(await said('/')).toContain(`<p>${builtInCopy[key]}</p>`)
+    const spanish = await said('/?culture=es')
+    expect(spanish).toContain(`<p>es: ${builtInCopy[key]}</p>`)
+    expect(spanish).toContain('<a href="tel:5551"><bdi>555 &lt;1&gt;</bdi></a>')
+    expect(spanish).not.toContain('mailto:')
+  }
 })

@@ -10,8 +10,8 @@ import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-up-facts.ts'
 import { contentOf } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { cannotFile } from './cannot-file.ts'
 import { type CasePages, casePages } from './case-pages.ts'
-import { noScript } from './no-script.ts'
 import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
 import type { PageParts } from './page-parts.ts'
 import { renderPage } from './render-page.ts'
@@ -34,7 +34,7 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
   const texts = contentOf(loadedCase, culture)
   return {
     culture,
-    noScript: noScript(texts),
+    cannotFile: cannotFile(texts),
     failure: translate(texts, 'LocKey_Shared_ErrorMessage_Reload'),
     calls: awaitedCalls(culture),
   }

@@ -8,14 +8,15 @@ import {
   siteElementId,
 } from '@redress/engine/contract'
 import { directionOf, escapeHtml } from '../html.ts'
+import { tellTooOld } from './cannot-file.ts'
 import type { PageStyles } from './page-styles.ts'
 
 /** What differs from one page to the next. */
 interface PageFacts {
   readonly culture: string
   readonly title: string
-  /** What is said where no script runs; HTML. */
-  readonly noScript: string
+  /** What is said where the page's script cannot run; HTML. */
+  readonly cannotFile: string
   readonly site: Site
   readonly answers: InlinedAnswers
   /** Modules of the theme. */
@@ -38,11 +39,11 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const rememberPress =
   "addEventListener('click',e=>{const b=e.target.closest?.('button');if(b&&!window.redressIsUp)window.earlyPress=b},true)"
 
-/** Says so where the page's own script, or one that it needs, did not arrive: nothing else could. */
-const tellFailure = `addEventListener('error',e=>{if(e.target.type==='module')document.getElementById('${failedElementId}').hidden=false},true)`
+/** Says so where the page's own script, or one that it needs, did not arrive or failed at once: nothing else could. */
+const tellFailure = `addEventListener('error',e=>{if(e.target.type==='module'||!window.redressIsUp&&/\\/assets\\//.test(e.filename))document.getElementById('${failedElementId}').hidden=false},true)`
 
 /** The scripts that stand in a page themselves. */
-export const pageScripts: readonly string[] = [tellFailure, rememberPress]
+export const pageScripts: readonly string[] = [tellFailure, rememberPress, tellTooOld]
 
 function headOf({ title, icon, scripts, calls, openPage }: PageFacts): string {
   const lines = [
@@ -92,7 +93,7 @@ export function renderPage(facts: PageFacts): string {
     )
     .replace('<!--redress-head-->', () => headOf(facts))
     .replace('</head>', () => `${stylesOf(facts)}</head>`)
-    .replace('<!--redress-no-script-->', () => facts.noScript)
+    .replace('<!--redress-cannot-file-->', () => facts.cannotFile)
     .replace('<!--redress-site-->', () => dataOf(facts))
     .replace('<!--redress-failed-->', () => failedOf(failure))
   if (!openPage) return filled

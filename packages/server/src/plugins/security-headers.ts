@@ -38,7 +38,8 @@ export function securityHeaders(
         baseUri: ["'none'"],
         // Text never becomes a script: the page's policies let through the captcha's addresses alone.
         requireTrustedTypesFor: ["'script'"],
-        formAction: ["'self'"],
+        // Scripts send what is typed; a page whose script does not run must not put a PIN into an address.
+        formAction: ["'none'"],
         // On plain http it would send every call to a port that does not answer.
         ...(environment === 'production' ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -41,7 +41,7 @@ function useIsTimed(): boolean {
 }
 
 /** The moments at which a screen reader says how much time is left; every second would be unbearable. */
-const announced = [30, 10]
+const announced = [10, 30]
 
 interface SessionWarningProps {
   readonly secondsLeft: number
@@ -51,7 +51,7 @@ interface SessionWarningProps {
 /** The modal of the final minute, with its countdown (TMR-2). */
 export function SessionWarning({ secondsLeft, onContinue }: SessionWarningProps) {
   const { t } = useCopy()
-  const seconds = announced.findLast((moment) => secondsLeft <= moment)
+  const seconds = announced.find((moment) => secondsLeft <= moment)
   return (
     <Suspense>
       <ModalOnDemand

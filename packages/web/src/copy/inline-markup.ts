@@ -64,7 +64,8 @@ export function parseInlineMarkup(text: string): readonly InlineNode[] {
     if (name === '\n' || name === 'br') open.at(-1)?.children.push({ type: 'break' })
     else if (match[1] !== '/') open.push({ name, href: safeHref(match[3] ?? ''), children: [] })
     else {
-      const depth = open.findLastIndex((tag) => tag.name === name)
+      let depth = open.length - 1
+      while (depth > 0 && open[depth]?.name !== name) depth -= 1
       if (depth > 0) closeDownTo(open, depth)
     }
   }

@@ -1,0 +1,30 @@
+import { type BuiltInKey, type Dictionary, translate } from '@redress/engine'
+import { escapeHtml } from '../html.ts'
+
+const link = (href: string, text: string): string =>
+  `<a href="${escapeHtml(href)}"><bdi>${escapeHtml(text).replace('@', '<wbr>@')}</bdi></a>`
+
+const tooOldId = 'redress-too-old'
+
+/**
+ * Shows what is said to a browser that is too old, in words that the oldest of them knows. One function stands for all
+ * that the page needs (docs/decisions/032).
+ */
+export const tellTooOld = `if(!Array.prototype.findLast)document.getElementById('${tooOldId}').hidden=false`
+
+/** One reason, and whom to ask instead, as far as the texts of the culture tell. */
+function reasonOf(texts: Dictionary, key: BuiltInKey, attributes: string): string {
+  const phone = texts.get('LocKey_Contact_Phone')
+  const email = texts.get('LocKey_Contact_Email')
+  const contacts = [
+    ...(phone ? [link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone)] : []),
+    ...(email ? [link(`mailto:${email}`, email)] : []),
+  ]
+  const more = contacts.length > 0 ? `<p>${contacts.join(' ')}</p>` : ''
+  return `<aside class="cannot-file"${attributes}><p>${escapeHtml(translate(texts, key))}</p>${more}</aside>`
+}
+
+/** What stands above a page whose browser runs no scripts, or is too old for them: that no claim can be filed so. HTML. */
+export const cannotFile = (texts: Dictionary): string =>
+  `<noscript>${reasonOf(texts, 'LocKey_Layout_NeedsJavaScript', '')}</noscript>` +
+  `${reasonOf(texts, 'LocKey_Layout_BrowserTooOld', ` id="${tooOldId}" hidden`)}<script>${tellTooOld}</script>`
