@@ -7,10 +7,10 @@ const link = (href: string, text: string): string =>
 const tooOldId = 'redress-too-old'
 
 /**
- * Shows what is said to a browser that is too old, in words that the oldest of them knows. One function stands for all
- * that the page needs (docs/decisions/032).
+ * Shows at the top of the page what is said to a browser that is too old, in words that the oldest of them knows. One
+ * function stands for all that the page needs (docs/decisions/032).
  */
-export const tellTooOld = `if(!Array.prototype.findLast)document.getElementById('${tooOldId}').hidden=false`
+export const tellTooOld = `if(!Array.prototype.findLast){var e=document.getElementById('${tooOldId}');e.hidden=false;document.body.insertBefore(e,document.body.firstChild)}`
 
 /** One reason, and whom to ask instead, as far as the texts of the culture tell. */
 function reasonOf(texts: Dictionary, key: BuiltInKey, attributes: string): string {
@@ -24,7 +24,10 @@ function reasonOf(texts: Dictionary, key: BuiltInKey, attributes: string): strin
   return `<aside class="cannot-file"${attributes}><p>${escapeHtml(translate(texts, key))}</p>${more}</aside>`
 }
 
-/** What stands above a page whose browser runs no scripts, or is too old for them: that no claim can be filed so. HTML. */
-export const cannotFile = (texts: Dictionary): string =>
-  `<noscript>${reasonOf(texts, 'LocKey_Layout_NeedsJavaScript', '')}</noscript>` +
+/** What stands above a page whose browser runs no scripts: that no claim can be filed so. HTML. */
+export const noScript = (texts: Dictionary): string =>
+  `<noscript>${reasonOf(texts, 'LocKey_Layout_NeedsJavaScript', '')}</noscript>`
+
+/** The same for a browser that is too old; it waits at the end of the page, for the link to skip to stays the first. HTML. */
+export const tooOld = (texts: Dictionary): string =>
   `${reasonOf(texts, 'LocKey_Layout_BrowserTooOld', ` id="${tooOldId}" hidden`)}<script>${tellTooOld}</script>`

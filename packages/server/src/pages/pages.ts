@@ -10,7 +10,7 @@ import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-up-facts.ts'
 import { contentOf } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { cannotFile } from './cannot-file.ts'
+import { noScript, tooOld } from './cannot-file.ts'
 import { type CasePages, casePages } from './case-pages.ts'
 import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
 import type { PageParts } from './page-parts.ts'
@@ -34,7 +34,8 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
   const texts = contentOf(loadedCase, culture)
   return {
     culture,
-    cannotFile: cannotFile(texts),
+    noScript: noScript(texts),
+    tooOld: tooOld(texts),
     failure: translate(texts, 'LocKey_Shared_ErrorMessage_Reload'),
     calls: awaitedCalls(culture),
   }

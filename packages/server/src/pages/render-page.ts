@@ -15,8 +15,10 @@ import type { PageStyles } from './page-styles.ts'
 interface PageFacts {
   readonly culture: string
   readonly title: string
-  /** What is said where the page's script cannot run; HTML. */
-  readonly cannotFile: string
+  /** What is said where no script runs; HTML. */
+  readonly noScript: string
+  /** What is said to a browser that is too old; HTML. */
+  readonly tooOld: string
   readonly site: Site
   readonly answers: InlinedAnswers
   /** Modules of the theme. */
@@ -93,7 +95,8 @@ export function renderPage(facts: PageFacts): string {
     )
     .replace('<!--redress-head-->', () => headOf(facts))
     .replace('</head>', () => `${stylesOf(facts)}</head>`)
-    .replace('<!--redress-cannot-file-->', () => facts.cannotFile)
+    .replace('<!--redress-no-script-->', () => facts.noScript)
+    .replace('<!--redress-too-old-->', () => facts.tooOld)
     .replace('<!--redress-site-->', () => dataOf(facts))
     .replace('<!--redress-failed-->', () => failedOf(failure))
   if (!openPage) return filled

@@ -6,7 +6,7 @@ import { temporaryFolder } from './case-builder.ts'
 const page = `<!doctype html>
 <html lang="en">
   <head><!--redress-head--></head>
-  <body><!--redress-cannot-file--><div id="root"></div><div id="page-load"></div><!--redress-site--></body>
+  <body><!--redress-no-script--><div id="root"></div><div id="page-load"></div><!--redress-too-old--><!--redress-site--></body>
 </html>
 `
 
