@@ -46,6 +46,9 @@ const troubleOn: PageCode = () => {
   return `${dataset.trouble ?? ''}${scrollWidth > clientWidth ? `${location.pathname} is ${scrollWidth} wide` : ''}`
 }
 
+/** Whether a field tells that it was left: nothing does in a window that is not the one in use. */
+const hasFocus: PageCode = () => String(globalThis.document.hasFocus())
+
 const languageOf: PageCode = () => {
   const { lang, dir } = globalThis.document.documentElement
   return `${lang} ${dir}`
@@ -66,6 +69,7 @@ async function fileClaim(browser: OtherBrowser, culture: Culture, member: Sample
 
   await browser.open(`${server.url}/?culture=${culture}`)
   await browser.ask(listen)
+  expect(await browser.ask(hasFocus)).toBe('true')
   await me.fill('credentials.claimId', member.claimId)
   await me.fill('credentials.pin', member.pin)
   await me.press('LocKey_Credentials_Start')

@@ -14,10 +14,12 @@ export async function openFirefox(): Promise<OtherBrowser> {
     // Automation lets any page close any tab; a claimant's browser does not.
     extraPrefsFirefox: { 'dom.allow_scripts_to_close_windows': false },
   })
-  const [first] = await browser.pages()
-  if (!first) throw new Error('Firefox opened no window.')
+  // The tab that it begins with never has the focus, and so never loses it.
+  const first = await browser.newPage()
+  await first.bringToFront()
   await first.setViewport(windowSize)
-  const opened = async () => (await browser.pages()).find((page) => page !== first)
+  const known = await browser.pages()
+  const opened = async () => (await browser.pages()).find((page) => !known.includes(page))
   let shown = first
   return {
     open: async (address) => {
