@@ -39,6 +39,28 @@ test('NAV-17 a query with other characters is cleaned in the address, and the cu
   await me.isOn('LocKey_Automotive_Landing_Title')
 })
 
+test('NAV-18 a move to another form, or between a form and a page of none, takes the focus to the heading too', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  const heading = page.getByRole('heading', { level: 1 })
+  await me.open('/session-expired?form=Automotive')
+  // Before the page is alive a link loads the next page whole.
+  await page.waitForLoadState('networkidle')
+  await me.isOn('LocKey_SessionExpired_Title')
+  await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()
+  await me.isOn('LocKey_Automotive_Landing_Title')
+  await expect(heading).toBeFocused()
+  await page.getByRole('link', { name: me.t('LocKey_Header_VinLookup'), exact: true }).click()
+  await expect(page).toHaveURL(/\/lookup$/)
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await page.goBack()
+  await me.isOn('LocKey_SessionExpired_Title')
+  await expect(heading).toBeFocused()
+})
+
 test('NAV-18 after a move the heading has the focus, the title names the page, and the view is at the top', async ({
   page,
   server,

@@ -26,6 +26,8 @@ export function SiteLayout() {
   const { at } = useRoute()
   const session = at && app.formSession(at.formType)
   useInternalLinks()
+  // Here, since all that is below is made anew between forms, and would not know of having arrived.
+  usePageArrival(useCell(app.theme).scrollTarget)
   return (
     <CopyProvider culture={culture} dictionary={dictionary}>
       {session ? (
@@ -63,10 +65,9 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
   const { site, theme, cultures, addressOf } = useApp()
   const { culture, t } = useCopy()
   const { title } = useRoute()
-  const { Layout, scrollTarget } = useCell(theme)
+  const { Layout } = useCell(theme)
   const chooseCulture = useChooseCulture()
   useDocument(t(title))
-  usePageArrival(scrollTarget)
   return (
     <Layout
       pageTitle={t(title)}
