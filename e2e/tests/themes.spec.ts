@@ -54,6 +54,28 @@ for (const { theme, header } of themes) {
     })
   }
 
+  test(`UI-4 NAV-18 in ${theme} the menu of a phone folds when a link in it is followed`, async ({
+    page,
+  }) => {
+    const { url } = await serverWith(theme)
+    await page.setViewportSize({ width: 360, height: 800 })
+    const me = await claimant(page, url)
+    await me.open()
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    const menu = page.getByRole('button', { name: me.t('LocKey_Layout_Menu'), exact: true })
+    const home = page.getByRole('link', { name: me.t('LocKey_Header_Home'), exact: true })
+    await menu.click()
+    await home.click()
+    await me.isOn('LocKey_Automotive_Landing_Title')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await menu.click()
+    await home.press('Enter')
+    await expect(menu, 'on the page that is shown already').toBeFocused()
+  })
+
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(`PRD-6 ${theme} scrolls to its own header, motion ${reducedMotion}`, async ({ page }) => {
       const { url } = await serverWith(theme)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import { Disclosure } from './Disclosure/Disclosure.tsx'
@@ -18,9 +18,18 @@ interface FoldedNavigationProps {
 export function FoldedNavigation({ links, caseSiteUrl, look }: FoldedNavigationProps) {
   const { t } = useCopy()
   const [unfolded, setUnfolded] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  /** The new page is seen, not the links above it; until it takes the focus, that is where they can be had again. */
+  const fold = () => {
+    setUnfolded(false)
+    button.current?.focus()
+  }
+
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={look.fold}
         aria-expanded={unfolded}
@@ -31,12 +40,12 @@ export function FoldedNavigation({ links, caseSiteUrl, look }: FoldedNavigationP
         {t('LocKey_Layout_Menu')}
       </button>
       <ul id={navigationId} className={look.links} data-unfolded={unfolded || undefined}>
-        <HeaderLinkItems links={links} className={look.link} />
+        <HeaderLinkItems links={links} className={look.link} onFollow={fold} />
         <li>
           <Disclosure label={t('LocKey_Header_MyClaim')} align="end">
             {() => (
               <ul className={look.menu}>
-                <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={look.menuLink} />
+                <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={look.menuLink} onFollow={fold} />
               </ul>
             )}
           </Disclosure>
