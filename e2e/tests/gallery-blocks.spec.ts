@@ -48,6 +48,48 @@ test('REC-8 UI-13 editing a record takes the focus into it, and Cancel leaves th
   await expect(manager.getByRole('heading')).toBeFocused()
 })
 
+test('UI-13 REC-7 Add more takes the focus into the new entry', async ({ page }) => {
+  await openGallery(page, 'jnd-7-0-default')
+  const manager = records(page, 'documentsEmpty')
+  await manager.getByRole('button', { name: 'Add more' }).press('Enter')
+  await expect(manager.locator('input[type=file]')).toBeFocused()
+})
+
+for (const model of ['documentsSaved', 'rowsEmpty']) {
+  test(`UI-13 UI-14 each entry of ${model} that is deleted is said to be, the second like the first`, async ({
+    page,
+  }) => {
+    await openGallery(page, 'jnd-7-0-default')
+    const list = records(page, model)
+    if (model === 'rowsEmpty') await list.getByRole('button', { name: 'Add more' }).click()
+    await expect(list.getByRole('button', { name: 'Delete' })).toHaveCount(2)
+    const said = await list.locator('output.visually-hidden').evaluateHandle((place) => {
+      const texts: string[] = []
+      new MutationObserver(() => texts.push(place.textContent ?? '')).observe(place, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+      return texts
+    })
+    for (const left of [1, 0]) {
+      await list.getByRole('button', { name: 'Delete' }).first().click()
+      await expect(list.getByRole('button', { name: 'Delete' })).toHaveCount(left)
+      await expect(list.getByRole('heading').first()).toBeFocused()
+    }
+    expect(await said.jsonValue()).toEqual(['Deleted', 'Deleted'])
+  })
+}
+
+test('UI-18 a toast that is closed gives the focus back to what had it', async ({ page }) => {
+  await openGallery(page, 'jnd-7-0-default')
+  const opener = part(page, 'messages').getByRole('button').first()
+  await opener.press('Enter')
+  await page.locator('output [data-tone=info]').getByRole('button').press('Enter')
+  await expect(page.locator('output [data-tone=info]')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 test('UI-18 a toast goes after five seconds, and its time stands still while it is hovered or has the focus', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import styles from './ToastRegion.module.css'
@@ -25,7 +25,17 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useCopy()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
+  const before = useRef<EventTarget | null>(null)
   const paused = hovered || focused
+  const arrive = ({ relatedTarget }: FocusEvent) => {
+    before.current = relatedTarget
+    setFocused(true)
+  }
+  /** The button goes with its message, and the focus back to where it was. */
+  const dismiss = () => {
+    if (before.current instanceof HTMLElement) before.current.focus()
+    dismissToast(toast.id)
+  }
   useEffect(() => {
     if (paused) return
     const timer = setTimeout(() => dismissToast(toast.id), delay)
@@ -38,11 +48,11 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       data-tone={toast.tone}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={arrive}
       onBlur={() => setFocused(false)}
     >
-      <p>{t(toast.key, toast.params)}</p>
-      <button type="button" className={styles.dismiss} onClick={() => dismissToast(toast.id)}>
+      <p>{t(toast.key)}</p>
+      <button type="button" className={styles.dismiss} onClick={dismiss}>
         {t('LocKey_Button_Close')}
       </button>
     </div>

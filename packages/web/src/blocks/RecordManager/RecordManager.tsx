@@ -1,5 +1,5 @@
 import { DeveloperError, type RecordListView, type RecordView } from '@redress/engine'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
@@ -12,7 +12,9 @@ import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
+import { firstInput } from '../first-input.ts'
 import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
+import { useSpoken } from '../use-spoken.tsx'
 import styles from './RecordManager.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -155,7 +157,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
   const store = useFormStore()
   const { t } = useCopy()
   const { busy } = usePage()
-  const [spoken, setSpoken] = useState('')
+  const { say, spoken } = useSpoken()
   const headingId = listElementId(block.model)
   /** The id of what takes the focus once the list has changed. */
   const next = useRef<string | null>(null)
@@ -167,13 +169,18 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
     next.current = null
   }, [list])
 
-  const say = (text: string) => {
+  const tell = (text: string) => {
     next.current = headingId
-    setSpoken(text)
+    say(text)
   }
   const edit = (record: RecordView) => {
-    next.current = fieldElementId(recordField(record, block.inputs[0]?.field ?? ''))
+    next.current = firstInput(block, record)
     store.dispatch({ type: 'editRecord', clientId: record.clientId })
+  }
+  const add = () => {
+    store.dispatch({ type: 'addDraft', model: block.model })
+    const draft = store.list(block.model).drafts.at(-1)
+    next.current = draft ? firstInput(block, draft) : null
   }
 
   if (!list.visible) return null
@@ -185,13 +192,13 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
             <Copy text={block.hint} />
           </p>
         )}
-        <Saved block={block} list={list} onEdit={edit} onDeleted={() => say(t('LocKey_Records_Deleted'))} />
+        <Saved block={block} list={list} onEdit={edit} onDeleted={() => tell(t('LocKey_Records_Deleted'))} />
         {list.drafts.map((draft) => (
           <Draft
             key={draft.clientId}
             block={block}
             draft={draft}
-            onSaved={(name) => say(t('LocKey_Records_Added', { name }))}
+            onSaved={(name) => tell(t('LocKey_Records_Added', { name }))}
           />
         ))}
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
@@ -202,11 +209,11 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
               icon="add"
               label={t('LocKey_Button_AddMore')}
               busy={busy}
-              onPress={() => store.dispatch({ type: 'addDraft', model: block.model })}
+              onPress={add}
             />
           </div>
         )}
-        <output className="visually-hidden">{spoken}</output>
+        {spoken}
       </div>
     </Card>
   )

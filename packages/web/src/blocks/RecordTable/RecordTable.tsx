@@ -1,9 +1,9 @@
 import type { RecordView } from '@redress/engine'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { fieldElementId, listElementId } from '../../form/field-ids.ts'
+import { listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
@@ -14,7 +14,9 @@ import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
+import { firstInput } from '../first-input.ts'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
+import { useSpoken } from '../use-spoken.tsx'
 import styles from './RecordTable.module.css'
 import { centsOf, dollarsText } from './total.ts'
 
@@ -90,16 +92,13 @@ function Total({ block, total }: { readonly block: Table; readonly total: NonNul
   )
 }
 
-const firstInput = (block: Table, row: RecordView): string =>
-  fieldElementId(recordField(row, block.inputs[0]?.field ?? ''))
-
 /** Records that are written in place, one a row (UI-14, REC-6, REC-7, REC-9). */
 export function RecordTable({ block }: BlockProps<'recordTable'>) {
   const list = useRecordList(block.model)
   const { dispatch } = useFormStore()
   const { busy } = usePage()
   const { t } = useCopy()
-  const [spoken, setSpoken] = useState('')
+  const { say, spoken } = useSpoken()
   const headingId = listElementId(block.model)
   /** What takes the focus once the rows have changed. */
   const next = useRef<'newRow' | 'heading' | null>(null)
@@ -113,12 +112,11 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
 
   const remove = (row: RecordView) => {
     next.current = 'heading'
-    setSpoken(t('LocKey_Records_Deleted'))
+    say(t('LocKey_Records_Deleted'))
     dispatch({ type: 'removeRecord', clientId: row.clientId })
   }
   const add = () => {
     next.current = 'newRow'
-    setSpoken('')
     dispatch({ type: 'addDraft', model: block.model })
   }
 
@@ -142,7 +140,7 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
           {block.total && <Total block={block} total={block.total} />}
         </div>
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
-        <output className="visually-hidden">{spoken}</output>
+        {spoken}
       </div>
     </Card>
   )

@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react'
+
+interface Spoken {
+  /** Has a screen reader say a sentence, the same one as often as it is asked to. */
+  readonly say: (text: string) => void
+  /** Where it is said; it has to stand on the page from the start. */
+  readonly spoken: ReactNode
+}
+
+/** What is only heard: something has happened that whoever looks at the page sees. */
+export function useSpoken(): Spoken {
+  const [{ text, times }, setSaid] = useState({ text: '', times: 0 })
+  return {
+    say: (next) => setSaid({ text: next, times: times + 1 }),
+    spoken: (
+      <output className="visually-hidden">
+        {/* A text that stays as it is would not be said again. */}
+        <span key={times}>{text}</span>
+      </output>
+    ),
+  }
+}
