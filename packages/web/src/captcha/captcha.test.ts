@@ -157,6 +157,46 @@ test('leaving the page ends what was asked there, and another page has a widget 
   expect(captcha.state.get().widgetId).toBe('2')
 })
 
+test('what is rendered too late for its page takes nothing from the widget of the next page', async () => {
+  const captcha = buildCaptcha()
+  const slow = Promise.withResolvers<void>()
+  const first = widgetsInMemory()
+  const leave = captcha.mount(async (settings, events) => {
+    await slow.promise
+    return first.render(settings, events)
+  })
+  await settled()
+  leave()
+  const second = widgetsInMemory()
+  const loading = Promise.withResolvers<void>()
+  captcha.mount(async (settings, events) => {
+    await loading.promise
+    return second.render(settings, events)
+  })
+  await settled()
+  slow.resolve()
+  await settled()
+  loading.resolve()
+  await settled()
+  expect(await captcha.obtain()).toMatchObject({ kind: 'token' })
+  expect(first.calls).toEqual(['render 1', 'remove 1'])
+  expect(second.calls).toEqual(['render 1', 'execute 1'])
+})
+
+test('CAP-2 a widget that turns out to be lost while it is reset ends no attempt otherwise, and is rendered anew', async () => {
+  const captcha = buildCaptcha()
+  const widgets = widgetsInMemory({ code: 'challenge-error' })
+  captcha.mount(async (settings, events) => ({
+    ...(await widgets.render(settings, events)),
+    reset: () => {
+      throw new Error('invalid-captcha-id')
+    },
+  }))
+  expect(await captcha.obtain()).toEqual({ kind: 'blocked' })
+  expect(await captcha.obtain()).toMatchObject({ kind: 'token' })
+  expect(widgets.calls).toEqual(['render 1', 'execute 1', 'remove 1', 'render 2', 'execute 2'])
+})
+
 test('SUB-2 a reset takes the token away and remembers it as the previous one', async () => {
   const captcha = buildCaptcha()
   const widgets = widgetsInMemory('first')

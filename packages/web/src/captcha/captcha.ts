@@ -118,7 +118,8 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
       update({ widgetId: made.id, renderOnError: false })
       return made
     } catch (error) {
-      widget = null
+      // What is mounted since has a widget of its own.
+      if (place === render) widget = null
       throw error
     }
   }
@@ -139,9 +140,20 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     }
   }
 
+  /** Takes the widget back to its start; one that turns out to be lost is rendered anew for the next attempt. */
+  const resetWidget = (): void => {
+    try {
+      rendered?.reset()
+    } catch (error) {
+      const code = captchaCodeOf(error)
+      deps.log(code, error)
+      if (recoveryOf(code) === 'render') update({ renderOnError: true })
+    }
+  }
+
   const recover = (code: CaptchaCode): void => {
     const recovery = recoveryOf(code)
-    if (recovery === 'reset') rendered?.reset()
+    if (recovery === 'reset') resetWidget()
     if (recovery === 'render') update({ renderOnError: true })
   }
 
@@ -198,14 +210,7 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     reset: () => {
       const { token, previousToken } = state.get()
       update({ token: null, previousToken: token ?? previousToken })
-      if (state.get().renderOnError) return
-      try {
-        rendered?.reset()
-      } catch (error) {
-        const code = captchaCodeOf(error)
-        deps.log(code, error)
-        if (recoveryOf(code) === 'render') update({ renderOnError: true })
-      }
+      if (!state.get().renderOnError) resetWidget()
     },
   }
 }
