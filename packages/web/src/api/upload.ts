@@ -15,13 +15,15 @@ export const upload =
   ({ onProgress, signal }: UploadWatch): Transport =>
   (address, { headers, body }) =>
     new Promise((resolve, reject) => {
+      const fail = (): void => reject(new TypeError('The upload was cut.'))
+      // Cancelled between a first sending, refused for its csrf token, and the second: no event tells of it any more.
+      if (signal.aborted) return fail()
       const request = new XMLHttpRequest()
       let silence: ReturnType<typeof setTimeout> | undefined
       const alive = (): void => {
         clearTimeout(silence)
         silence = setTimeout(() => request.abort(), patience)
       }
-      const fail = (): void => reject(new TypeError('The upload was cut.'))
       request.open('POST', address)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total }) => {
