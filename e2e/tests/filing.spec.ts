@@ -172,6 +172,25 @@ test('SUB-6 SUB-14 a restart between two requests changes nothing for the claima
   }
 })
 
+test('SUB-6 CUL-1 another language words the receipt anew, and does not fetch it again', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToSummary()
+  await me.submit()
+  await expect(page.getByText(me.t('LocKey_Receipt_FiledAt'), { exact: true })).toBeVisible()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Español' }).click()
+  const inSpanish = await claimant(page, server.url, 'es')
+  await inSpanish.isOn('LocKey_Confirmation_Title')
+  await expect(page.getByText(inSpanish.t('LocKey_Receipt_FiledAt'), { exact: true })).toBeVisible()
+  expect(fetched.filter((path) => path.startsWith('/api/'))).toEqual(['/api/culture/content'])
+})
+
 test('FLD-7 AUT-3 a number that signing in brings is asked to be confirmed there and then, not when the claim is submitted', async ({
   page,
   server,

@@ -77,6 +77,11 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
   const solving = useCell(app.captcha.state).inProgress
   const { formType, definition } = session.plan
   const filedKey = app.claimant.filedKey(formType)
+  // Whoever shows the receipt fetches it again when this changes.
+  const ownReceipt = useMemo(
+    () => (filedKey === null ? null : () => fetchReceipt(app.client, formType, filedKey)),
+    [app, formType, filedKey],
+  )
   return useMemo<Page>(
     () => ({
       definition,
@@ -95,10 +100,10 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       payPal: app.payPal,
       busy: moving || submitting || solving,
       referenceCode: app.claimant.referenceCode(formType),
-      fetchReceipt: filedKey === null ? null : () => fetchReceipt(app.client, formType, filedKey),
+      fetchReceipt: ownReceipt,
       fileOf: (clientId) => session.files.get(clientId),
       attachFile: (clientId, file) => session.files.set(clientId, file),
     }),
-    [app, session, definition, formType, filedKey, page, moving, submitting, solving],
+    [app, session, definition, formType, ownReceipt, page, moving, submitting, solving],
   )
 }
