@@ -23,7 +23,7 @@ export function CaptchaBox({ captcha }: { readonly captcha: Captcha }) {
   }, [captcha, culture])
   if (!enabled) return null
   return (
-    <div className={styles.box}>
+    <div>
       <div ref={place} />
       {provider && (
         <p className={styles.notice}>

@@ -47,7 +47,7 @@ function Picker({ mode, disabled }: { readonly mode: PickerMode; readonly disabl
   const settings = { ...mode.settings, locale: culture }
   const today = now().toZonedDateTimeISO('UTC').toPlainDate()
   return (
-    <div className={styles.picker}>
+    <div>
       <p id={id} className={styles.caption}>
         {t(mode.caption)}
       </p>

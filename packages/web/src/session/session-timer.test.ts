@@ -78,6 +78,7 @@ test('TMR-3 a tab that was put away and loaded again knows that the time ran out
   const { storage, timer } = open()
   expect(timer.ranOutMeanwhile()).toBe(false)
   vi.setSystemTime(Date.now() + 31 * 60_000)
+  expect(timer.ranOutMeanwhile()).toBe(true)
   const after = open(storage)
   expect(after.told.expired).toBe(1)
 })

@@ -14,7 +14,7 @@ export function StepIndicator({ steps, look }: StepIndicatorProps) {
   const { t } = useCopy()
   const current = steps.findIndex(({ state }) => state === 'current') + 1
   return (
-    <nav className={styles.steps} data-look={look} aria-label={t('LocKey_Layout_Progress')}>
+    <nav data-look={look} aria-label={t('LocKey_Layout_Progress')}>
       <p className={styles.count}>
         {t('LocKey_Layout_StepOf', { step: String(current), total: String(steps.length) })}
       </p>

@@ -19,7 +19,7 @@ export function Header({
   project,
 }: HeaderProps) {
   return (
-    <header id={headerId} className={styles.header}>
+    <header id={headerId}>
       <div className={styles.official}>
         <div className={styles.officialInner}>
           <OfficialLine key={culture} />

@@ -11,7 +11,7 @@ import { headerId } from './header-id.ts'
 export function Header({ pageTitle, culture, cultures, onCulture, caseSiteUrl, links }: HeaderProps) {
   const { t } = useCopy()
   return (
-    <header id={headerId} className={styles.header}>
+    <header id={headerId}>
       <div className={styles.case}>
         <div className={styles.caseInner}>
           <div key={culture} className={styles.names}>

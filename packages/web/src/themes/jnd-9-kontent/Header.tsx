@@ -23,7 +23,7 @@ export function Header({
   project,
 }: HeaderProps) {
   return (
-    <header id={headerId} className={styles.header}>
+    <header id={headerId}>
       <div className={styles.top}>
         <div className={styles.topInner}>
           <Contacts />

@@ -11,7 +11,6 @@ export interface ButtonProps {
   readonly look?: 'primary' | 'secondary' | 'link' | 'danger'
   /** A submit button also takes Enter in the inputs of its form. */
   readonly type?: 'button' | 'submit'
-  readonly id?: string
   /** Disables it for a reason from outside: a navigation, a captcha. */
   readonly busy?: boolean
   readonly onPress: () => void | Promise<void>
@@ -27,7 +26,6 @@ export function Button({
   name,
   look = 'primary',
   type = 'button',
-  id,
   busy = false,
   onPress,
 }: ButtonProps) {
@@ -63,7 +61,6 @@ export function Button({
   return (
     <button
       ref={button}
-      id={id}
       type={type}
       className={styles.button}
       data-look={look}
