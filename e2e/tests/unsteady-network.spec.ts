@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
+import { expectNoErrorToast } from '../fixtures/error-toast.ts'
 import { filedClaims } from '../fixtures/filed-claims.ts'
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -95,7 +96,7 @@ test('SUB-13 a server that dies after it filed the claim: it is not known yet, a
     scene.proxy.loseHeld()
     await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible({ timeout: 30_000 })
     await expect(notice(scene, 'LocKey_Filing_NotFiled')).toHaveCount(0)
-    await expect(page.getByRole('alert')).toHaveText('')
+    await expectNoErrorToast(page)
     await scene.server.start()
     scene.proxy.heal()
     expect([await codeOn(scene)]).toEqual(scene.filed())

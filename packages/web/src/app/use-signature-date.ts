@@ -13,9 +13,13 @@ export function useSignatureDate({ plan, store }: FormSession, { page }: PageDef
   const isWanted = plan.fields.get(field)?.page === page
   useEffect(() => {
     if (!isWanted) return
+    let isGone = false
     fetchSignatureDate(client, culture.get().culture).then(
-      ({ date }) => store.dispatch({ type: 'enter', field, value: date }),
-      () => showToast({ key: 'LocKey_Shared_ErrorMessage_Reload', tone: 'error' }),
+      ({ date }) => isGone || store.dispatch({ type: 'enter', field, value: date }),
+      () => isGone || showToast({ key: 'LocKey_Shared_ErrorMessage_Reload', tone: 'error' }),
     )
+    return () => {
+      isGone = true
+    }
   }, [isWanted, client, culture, store])
 }
