@@ -42,7 +42,7 @@ export function FoldedNavigation({ links, caseSiteUrl, look }: FoldedNavigationP
       <ul id={navigationId} className={look.links} data-unfolded={unfolded || undefined}>
         <HeaderLinkItems links={links} className={look.link} onFollow={fold} />
         <li>
-          <Disclosure label={t('LocKey_Header_MyClaim')} align="end">
+          <Disclosure label={t('LocKey_Header_MyClaim')}>
             {() => (
               <ul className={look.menu}>
                 <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={look.menuLink} onFollow={fold} />

@@ -5,14 +5,12 @@ import styles from './Disclosure.module.css'
 interface DisclosureProps {
   readonly label: ReactNode
   readonly icon?: IconName
-  /** Which edge of the button the panel keeps to. */
-  readonly align?: 'start' | 'end'
   /** Called with what closes the panel. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that shows a panel below itself; Escape, a press elsewhere, or leaving it closes the panel. */
-export function Disclosure({ label, icon, align = 'start', children }: DisclosureProps) {
+/** A button that shows a panel below itself, at its far edge; Escape, a press elsewhere, or leaving it closes the panel. */
+export function Disclosure({ label, icon, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const buttonId = useId()
@@ -60,7 +58,7 @@ export function Disclosure({ label, icon, align = 'start', children }: Disclosur
           <Icon name="chevron" />
         </span>
       </button>
-      <div id={panelId} className={styles.panel} data-align={align} hidden={!open}>
+      <div id={panelId} className={styles.panel} data-part="panel" hidden={!open}>
         {children(closeAndReturn)}
       </div>
     </div>

@@ -17,7 +17,6 @@ export function LanguageSelector({
   return (
     <Disclosure
       icon="globe"
-      align="end"
       label={
         <>
           <span className="visually-hidden">{`${t('LocKey_Layout_Language')}: `}</span>
