@@ -2,6 +2,7 @@ import { type FormType, formAddresses, type PageDefinition } from '@redress/engi
 import { useEffect, useRef } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useCell } from '../state/cell.ts'
+import { useContacts } from '../themes/use-contacts.ts'
 import { useApp } from './app.ts'
 import styles from './PageRefusal.module.css'
 import type { PageNotice } from './page-notice.ts'
@@ -38,15 +39,13 @@ function textOf(notice: RefusalProps['notice']): string {
 
 /** Another way to the administrator, where the site can do no more. */
 function Contacts() {
-  const { t } = useCopy()
-  const phone = t('LocKey_Contact_Phone')
-  const email = t('LocKey_Contact_Email')
+  const { phone, phoneHref, email, emailHref } = useContacts()
   return (
     <p className={styles.contacts}>
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      <a href={phoneHref}>
         <bdi>{phone}</bdi>
       </a>
-      <a href={`mailto:${email}`}>
+      <a href={emailHref}>
         <bdi>{email}</bdi>
       </a>
     </p>

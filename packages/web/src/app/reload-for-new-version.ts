@@ -1,9 +1,8 @@
+import { isNumber } from '../api/shape.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 
 /** Milliseconds within which a second reload would mend nothing either. */
 const patience = 60_000
-
-const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 interface ReloadDeps {
   readonly storage: TabStorage

@@ -1,6 +1,7 @@
 import type { FormPlan, FormStore, FormType } from '@redress/engine'
+import { isText } from '../api/shape.ts'
 import { type FormKeeper, isKept, keepForm, restoreForm } from './keep-form.ts'
-import { isText, type TabStorage } from './tab-storage.ts'
+import type { TabStorage } from './tab-storage.ts'
 
 /** One form as this tab is filling it in. */
 export interface FormSession {

@@ -1,10 +1,10 @@
 import type { FormModel, FormState, RecordValues } from '@redress/engine'
+import { isText, listOf } from '../api/shape.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isTextList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+const isTextList = listOf(isText)
 
 const isRecordValues = (value: unknown): value is RecordValues =>
   isRecord(value) && typeof value.clientId === 'string' && isRecord(value.fields)
@@ -16,8 +16,7 @@ const isModel = (value: unknown): value is FormModel =>
   'metadata' in value &&
   isRecord(value.metadata)
 
-const isModelList = (value: unknown): value is readonly FormModel[] =>
-  Array.isArray(value) && value.every(isModel)
+const isModelList = listOf(isModel)
 
 /** Whether a value read back from the tab is the state of a form; the store leaves out what no longer fits it. */
 export const isFormState = (value: unknown): value is FormState =>

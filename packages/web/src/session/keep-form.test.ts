@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createTabStorage, isText } from './tab-storage.ts'
+import { isText } from '../api/shape.ts'
+import { createTabStorage } from './tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from './testing.ts'
 
 const firstName = 'claimantInfo.firstName'

@@ -1,4 +1,5 @@
 import { type SessionLimits, type SessionPhase, sessionPhase } from '@redress/engine'
+import { isNumber } from '../api/shape.ts'
 import { createCell, type Watched } from '../state/cell.ts'
 import type { TabStorage } from './tab-storage.ts'
 
@@ -33,7 +34,6 @@ export interface SessionTimer {
 }
 
 const kept = 'last-activity'
-const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** How often the server is told at most, in milliseconds. It forgets after half an hour more than the page. */
 const keepAliveEvery = 4 * 60_000

@@ -45,5 +45,3 @@ export function createTabStorage(storage: () => Storage): TabStorage {
     },
   }
 }
-
-export const isText = (value: unknown): value is string => typeof value === 'string'
