@@ -1,7 +1,7 @@
 import { minimumRecords } from '../dependencies/minimum-records.ts'
 import { allHold, type FormResolution } from '../dependencies/resolve.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
-import type { FieldPlan, FormPlan, ListPlan } from '../form/plan.ts'
+import type { FieldPlan, ListPlan } from '../form/plan.ts'
 import { choicesOf, valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import type { Component } from './deciding-fields.ts'
@@ -71,7 +71,6 @@ function inList(
 
 /** The first thing that keeps a claimant from going on with these answers, among what the component decides about. */
 export function obstacleAt(
-  plan: FormPlan,
   { inputs, targets }: Component,
   resolution: FormResolution,
   contextFor: (model: string) => RuleContext,
@@ -91,5 +90,5 @@ export function obstacleAt(
         : inList(target.list, resolution, contextFor(target.list.model))
     if (obstacle) return obstacle
   }
-  return plan.pages.length === 0 ? { page: '', field: null, reason: 'has no pages', certain: true } : null
+  return null
 }

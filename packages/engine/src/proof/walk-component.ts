@@ -100,9 +100,7 @@ function complete(walk: Walk): boolean {
   walk.walks += 1
   walk.found.walks += 1
   const resolution = resolve(walk)
-  const obstacle = obstacleAt(walk.plan, walk.component, resolution, (model) =>
-    rulesSee(walk, model, resolution),
-  )
+  const obstacle = obstacleAt(walk.component, resolution, (model) => rulesSee(walk, model, resolution))
   if (obstacle) {
     walk.first ??= obstacle
     return false
