@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from '../fixtures/axe-findings.ts'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import type { Culture } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -36,16 +36,6 @@ const dayNumber = (page: Page, day: number) =>
   page
     .locator('td:not([aria-disabled]) [role=button]:not([data-outside-month])')
     .getByText(String(day), { exact: true })
-
-async function axeFindings(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-  )
-}
 
 test('PKR-1 PKR-2 DSP-3 by mouse: it opens at the last day of the range, takes a day at once and closes', async ({
   page,
@@ -161,11 +151,11 @@ for (const culture of ['en', 'ar'] satisfies Culture[]) {
       await me.field(acquired).fill('05/14/2019')
       const menu = await openCalendar(me)
       await expect(menu.getByRole('grid')).toContainText('14')
-      expect(await axeFindings(page), 'days').toEqual([])
+      expect(await findings(page), 'days').toEqual([])
       await monthButton(me).click()
-      expect(await axeFindings(page), 'months').toEqual([])
+      expect(await findings(page), 'months').toEqual([])
       await yearButton(me).click()
-      expect(await axeFindings(page), 'years').toEqual([])
+      expect(await findings(page), 'years').toEqual([])
       const box = await menu.boundingBox()
       expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
     })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant, referenceCodePattern } from '../fixtures/claimant.ts'
-import { openGallery, part } from '../fixtures/gallery-page.ts'
+import { openGallery, part, themes } from '../fixtures/gallery-page.ts'
 import { keyboard } from '../fixtures/keyboard.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -180,7 +180,7 @@ test('UI-21 by keyboard a modal keeps the focus, and gives it back', async ({ pa
   }
 })
 
-for (const theme of ['jnd-7-0-default', 'ftc-7-0-default', 'jnd-9-0-kontent'] as const) {
+for (const theme of themes) {
   test(`UI-5 UI-7 by keyboard the menus of ${theme} open, close and choose a language`, async ({
     page,
     server,

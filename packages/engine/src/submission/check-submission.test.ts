@@ -165,10 +165,8 @@ describe('what is refused', () => {
     expect(codes({ ...assemble(), models: {} })).toEqual(['model claimDetails'])
     const base = assemble()
     const { claimDetails } = base.models
-    if (claimDetails)
-      expect(codes({ ...base, models: { claimDetails, signature: claimDetails } })).toEqual([
-        'model signature',
-      ])
+    if (!claimDetails) throw new Error('the builder made no claim details')
+    expect(codes({ ...base, models: { claimDetails, signature: claimDetails } })).toEqual(['model signature'])
   })
 
   test('VAL-19 a rule that the page would show, with the label and the message of the page', () => {
