@@ -1,10 +1,11 @@
-import { open, rm, stat } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
+import { foundAt } from '../../is-there.ts'
 
 const zeros = Buffer.alloc(1024 * 1024)
 
 /** Writes zeros over a file, has the disk take them, and removes it. A file that is not there is passed over. */
 export async function overwriteAndRemove(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null)
+  const found = await foundAt(path)
   if (!found) return
   const handle = await open(path, 'r+')
   try {

@@ -29,3 +29,10 @@ test('a database that was half overwritten is destroyed to its end', async () =>
   expect(await readdir(folder)).toEqual([])
   await destroySqlite(file)
 })
+
+test('a file that is no database is not said to be in use', async () => {
+  const { file, storage } = await newDatabase()
+  await storage.close()
+  await writeFile(file, 'no database, but long enough to be taken for one '.repeat(100))
+  await expect(destroySqlite(file)).rejects.toThrow('file is not a database')
+})

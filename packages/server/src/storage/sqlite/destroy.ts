@@ -1,22 +1,27 @@
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { isThere } from '../../is-there.ts'
 import { overwriteAndRemove } from '../files/overwrite-and-remove.ts'
 import { StorageRefusedError } from '../refused-error.ts'
 
 /** Milliseconds that another process may have the database for. */
 const patience = 1000
 
+/** SQLITE_BUSY. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === 5
+
 /**
  * Refuses a database that another process has open: only who has it alone can take its write-ahead log away.
- * @throws StorageRefusedError
+ * @throws StorageRefusedError, and what SQLite says of a file that is damaged or may not be opened
  */
 export function assertAlone(file: string): void {
   const database = new DatabaseSync(file, { timeout: patience })
   try {
     const { journal_mode } = database.prepare('PRAGMA journal_mode = DELETE').get() ?? {}
     if (journal_mode === 'delete') return
-  } catch {
-    // It is locked.
+  } catch (error) {
+    if (!isLocked(error)) throw error
   } finally {
     database.close()
   }
@@ -30,7 +35,7 @@ export function assertAlone(file: string): void {
 export async function destroySqlite(file: string): Promise<void> {
   // Under another name nobody opens what is half overwritten.
   const doomed = `${file}.destroyed`
-  if (await stat(file).catch(() => null)) {
+  if (await isThere(file)) {
     assertAlone(file)
     await rename(file, doomed)
   }

@@ -239,20 +239,24 @@ const migrations: readonly string[] = [
   `,
 ]
 
+const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
+
 /**
- * Brings a database up to the newest schema; each step is a transaction of its own.
- * @throws when the database was written by a later version of the product
+ * Brings a database up to the newest schema, all steps in one transaction; of processes that open it at once one does it
+ * and the others wait. Where it fails the transaction stays open: the database is to be closed.
+ * @throws StorageRefusedError when the database was written by a later version of the product
  */
 export function migrate(database: DatabaseSync): void {
-  const row = database.prepare('PRAGMA user_version').get()
-  const version = Number(row?.user_version ?? 0)
-  if (version > migrations.length) {
+  const newest = migrations.length
+  if (versionOf(database) === newest) return
+  database.exec('BEGIN IMMEDIATE')
+  // Looked at again, now that nobody else can change it.
+  const version = versionOf(database)
+  if (version > newest) {
     throw new StorageRefusedError(
-      `The database has schema ${version}; this version of the product knows up to ${migrations.length}.`,
+      `The database has schema ${version}; this version of the product knows up to ${newest}.`,
     )
   }
-  for (const [index, step] of migrations.entries()) {
-    if (index < version) continue
-    database.exec(`BEGIN IMMEDIATE; ${step} PRAGMA user_version = ${index + 1}; COMMIT;`)
-  }
+  database.exec(`${migrations.slice(version).join('')} PRAGMA user_version = ${newest}; COMMIT;`)
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { storageConformance } from '../conformance.ts'
 import { StorageRefusedError } from '../refused-error.ts'
@@ -15,6 +17,52 @@ describe('SQLite', () => {
     return storage
   })
 })
+
+const ofSchema =
+  "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid"
+
+/** What another process writes that opens a new database: the schema as it is now. */
+async function newestSchema(): Promise<string> {
+  const file = await newFile()
+  await openSqlite(file).close()
+  const database = new DatabaseSync(file)
+  const { user_version } = database.prepare('PRAGMA user_version').get() ?? {}
+  const made = database
+    .prepare(ofSchema)
+    .all()
+    .map((row) => z.parse(z.object({ sql: z.string() }), row).sql)
+  database.close()
+  return `${made.join(';')}; PRAGMA user_version = ${String(user_version)}`
+}
+
+/** Another thread that has the file to itself, for a moment longer than this one takes to ask for it, and then commits. */
+async function heldElsewhere(file: string, [begin, writes]: readonly [string, string]): Promise<void> {
+  const holder = new Worker(
+    `const { DatabaseSync } = require('node:sqlite')
+    const { parentPort, workerData: { file, begin, writes } } = require('node:worker_threads')
+    const database = new DatabaseSync(file)
+    database.exec(begin)
+    parentPort.postMessage('held')
+    setTimeout(() => { database.exec(writes + '; COMMIT'); database.close() }, 300)`,
+    { eval: true, workerData: { file, begin, writes } },
+  )
+  await new Promise((resolve) => holder.once('message', resolve))
+}
+
+test.each<[string, () => Promise<readonly [string, string]>]>([
+  ['makes it', async () => ['BEGIN EXCLUSIVE', 'SELECT 1']],
+  ['writes its schema', async () => ['PRAGMA journal_mode = WAL; BEGIN IMMEDIATE', await newestSchema()]],
+])(
+  'a new database is opened by two processes at once: the other %s, and this one waits',
+  async (_, other) => {
+    const file = await newFile()
+    await heldElsewhere(file, await other())
+    const storage = openSqlite(file)
+    onTestFinished(storage.close)
+    await storage.check()
+    expect(await storage.tables.isEmpty()).toBe(true)
+  },
+)
 
 test('a database that cannot have a write-ahead log is refused', () => {
   expect(() => openSqlite(':memory:')).toThrow('The database refuses journal_mode = WAL')

@@ -21,8 +21,10 @@ import { kyselyDatabase, preparedOnce, writeTogether } from './kysely-database.t
 import { migrate } from './migrations.ts'
 import { sharedCommit } from './shared-commit.ts'
 
-/** What durability rests on, by pragma: each is set and then read back, for SQLite ignores what it cannot do. */
+/** What durability rests on, by pragma: each is set in its turn and then read back, for SQLite ignores what it cannot do. */
 const required: Readonly<Record<string, { readonly set: string; readonly reads: string | number }>> = {
+  // First of all: without it the others fail at once while another process opens or closes the database.
+  busy_timeout: { set: '5000', reads: 5000 },
   journal_mode: { set: 'WAL', reads: 'wal' },
   // In WAL, NORMAL may lose commits that were acknowledged when the power fails; FULL syncs before each.
   synchronous: { set: 'FULL', reads: 2 },
@@ -31,7 +33,6 @@ const required: Readonly<Record<string, { readonly set: string; readonly reads: 
   secure_delete: { set: 'ON', reads: 1 },
   // KiB, and as much again while an index is made of a class list; the system keeps more of the file in memory.
   cache_size: { set: '-16384', reads: -16384 },
-  busy_timeout: { set: '5000', reads: 5000 },
 }
 
 const readPragma = (database: DatabaseSync, name: string): unknown =>
@@ -57,20 +58,25 @@ function caseIdOf(database: DatabaseSync): string {
   return String(database.prepare('SELECT case_id FROM installation').get()?.case_id)
 }
 
+/** The database with its schema, and its id; closed again where it cannot be used. */
+function openDatabase(file: string): { readonly database: DatabaseSync; readonly caseId: string } {
+  const database = new DatabaseSync(file)
+  try {
+    assertDurable(database)
+    migrate(database)
+    return { database, caseId: caseIdOf(database) }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
 /**
  * Opens the database file, making it where there is none, and brings its schema up to date.
  * @throws StorageRefusedError when it cannot be made durable, or is newer than the product
  */
 export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
-  const database = new DatabaseSync(file)
-  try {
-    assertDurable(database)
-    migrate(database)
-  } catch (error) {
-    database.close()
-    throw error
-  }
-  const caseId = caseIdOf(database)
+  const { database, caseId } = openDatabase(file)
   const prepare = preparedOnce(database)
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: kyselyDatabase(database, prepare) }),
