@@ -108,9 +108,14 @@ export async function* classListRows(
   const source = createReadStream(file)
   source.on('error', (error) => parser.destroy(error))
   let columns: readonly string[] | null = null
-  for await (const row of source.pipe(parser)) {
-    const { record, info } = z.parse(rowSchema, row)
-    if (columns === null) columns = columnsOf(file, record)
-    else yield { line: info.lines, columns, cells: record }
+  try {
+    for await (const row of source.pipe(parser)) {
+      const { record, info } = z.parse(rowSchema, row)
+      if (columns === null) columns = columnsOf(file, record)
+      else yield { line: info.lines, columns, cells: record }
+    }
+  } finally {
+    // Whoever has seen enough leaves the file open else.
+    source.destroy()
   }
 }

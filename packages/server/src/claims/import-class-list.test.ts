@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../storage/sqlite/open.ts'
@@ -7,7 +7,7 @@ import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { ClassListError } from './class-list-error.ts'
 import { keysFrom, memberIdOf } from './credentials.ts'
-import { importClassList, sampleCredentials } from './import-class-list.ts'
+import { assertClassList, importClassList, sampleCredentials } from './import-class-list.ts'
 
 const keys = keysFrom('a secret of at least thirty-two characters')
 
@@ -142,3 +142,20 @@ test('the sample credentials are those of the first row', async () => {
   const { file } = await importing('pin,name,claimId\n111,Ana,A-1\n222,Bo,A-2\n')
   expect(await sampleCredentials(file)).toEqual({ claimId: 'A-1', pin: '111' })
 })
+
+/** How often this process has a file open, as Linux tells it. */
+async function timesOpen(file: string): Promise<number> {
+  const open = await readdir('/proc/self/fd')
+  const targets = await Promise.all(open.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+  return targets.filter((target) => target === file).length
+}
+
+test.runIf(process.platform === 'linux')(
+  'a long list of which the first rows are enough is closed again',
+  async () => {
+    const { file } = await importing(`claimId,pin\n${'A-1,111\n'.repeat(100_000)}`)
+    expect(await sampleCredentials(file)).toEqual({ claimId: 'A-1', pin: '111' })
+    await assertClassList(file)
+    await expect.poll(() => timesOpen(file)).toBe(0)
+  },
+)
