@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { verifyLedger } from '../../packages/server/src/ledger/verify-ledger.ts'
+import { verifyExport } from '../../packages/server/src/exports/verify-export.ts'
+import { linesOf } from '../../packages/server/src/testing/exported.ts'
 import { decryptDocument } from '../../packages/server/src/vault/document-cipher.ts'
 import { type FiledClaim, openClaim } from '../../packages/server/src/vault/sealed-claims.ts'
 import type { Promises, SentClaim } from './promises.ts'
@@ -101,14 +102,13 @@ function checkFirsts({ claims }: Kept): Finding[] {
   )
 }
 
-const exportedCodes = z.object({
-  claims: z.array(z.object({ record: z.object({ referenceCode: z.string() }) })),
-})
+const exportedClaim = z.object({ record: z.object({ referenceCode: z.string() }) })
 
-function checkLedger({ claims, ring }: Kept, exported: unknown): Finding[] {
+async function checkLedger({ claims, ring }: Kept, exported: string): Promise<Finding[]> {
   const trusted = ring.all.map(({ publicKey }) => publicKey)
-  const { findings } = verifyLedger(exported, trusted)
-  const codes = new Set(z.parse(exportedCodes, exported).claims.map(({ record }) => record.referenceCode))
+  const { findings } = await verifyExport(exported, { trusted })
+  const lines = (await linesOf(exported)).claims
+  const codes = new Set(lines.map((line) => z.parse(exportedClaim, line).record.referenceCode))
   const missing = claims.filter(({ stored }) => !codes.has(stored.referenceCode))
   return [
     ...findings.map((finding) => found('ledger', JSON.stringify(finding))),
@@ -118,9 +118,10 @@ function checkLedger({ claims, ring }: Kept, exported: unknown): Finding[] {
 
 /**
  * Compares what is kept with what was promised: nothing lost, nothing twice, nothing half there, nothing left over, and a
- * ledger that verifies from its export alone. It reads, and asks no server. Documents of no claim must have been collected.
+ * ledger that verifies from the folder of its export alone. It reads, and asks no server. Documents of no claim must have
+ * been collected.
  */
-export async function checkKept(kept: Kept, exported: unknown, promises: Promises): Promise<Finding[]> {
+export async function checkKept(kept: Kept, exported: string, promises: Promises): Promise<Finding[]> {
   const opened: OpenedClaim[] = []
   const broken = new Set<string>()
   const findings: Finding[] = promises.wrongAnswers.map((about) => found('answer', about))
@@ -143,6 +144,6 @@ export async function checkKept(kept: Kept, exported: unknown, promises: Promise
     ),
     ...kept.files.flatMap((file) => (owned.has(file) ? [] : [found('orphan', file)])),
     ...checkFirsts(kept),
-    ...checkLedger(kept, exported),
+    ...(await checkLedger(kept, exported)),
   ]
 }

@@ -1,7 +1,6 @@
-import { exportLedger } from '../../packages/server/src/ledger/export-ledger.ts'
-import { openPostgres } from '../../packages/server/src/storage/postgres/open.ts'
 import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
 import { startSwift } from '../../packages/server/src/testing/swift-server.ts'
+import { exportedBy } from './exported-by.ts'
 import { layGround } from './ground.ts'
 import { keptInPostgres } from './kept-in-postgres.ts'
 import { startServerProcess } from './server-process.ts'
@@ -31,14 +30,7 @@ export async function postgresSystem(): Promise<SystemUnderTest> {
     longestLife: 2500,
     startServer: (orders) => startServerProcess(settings, orders),
     kept: () => keptInPostgres((text) => postgres.query(url, text), s3, ring),
-    exportLedger: async () => {
-      const storage = await openPostgres(url)
-      try {
-        return await exportLedger({ storage, ring, now: () => Temporal.Now.instant() })
-      } finally {
-        await storage.close()
-      }
-    },
+    exported: () => exportedBy(settings),
     remove: async () => {
       await swift.remove()
       await postgres.remove()

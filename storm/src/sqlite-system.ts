@@ -1,6 +1,4 @@
-import { join } from 'node:path'
-import { exportLedger } from '../../packages/server/src/ledger/export-ledger.ts'
-import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
+import { exportedBy } from './exported-by.ts'
 import { layGround } from './ground.ts'
 import { keptInSqlite } from './kept-in-sqlite.ts'
 import { startServerProcess } from './server-process.ts'
@@ -16,14 +14,7 @@ export async function sqliteSystem(): Promise<SystemUnderTest> {
     longestLife: 600,
     startServer: (orders) => startServerProcess(environment, orders),
     kept: () => keptInSqlite(dataFolder, ring),
-    exportLedger: async () => {
-      const storage = openSqlite(join(dataFolder, 'redress.sqlite'))
-      try {
-        return await exportLedger({ storage, ring, now: () => Temporal.Now.instant() })
-      } finally {
-        await storage.close()
-      }
-    },
+    exported: () => exportedBy(environment),
     remove,
   }
 }

@@ -116,7 +116,7 @@ export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<S
   const killsAt = await allKills(system, plan)
   storming = false
   await calm(system, plan, claimants)
-  const exported: unknown = JSON.parse(JSON.stringify(await system.exportLedger()))
+  const exported = await system.exported()
   const kept = await system.kept()
   return {
     findings: await checkKept(kept, exported, promises),

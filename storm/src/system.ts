@@ -58,7 +58,7 @@ export interface SystemUnderTest {
   readonly longestLife: number
   readonly startServer: (orders: Orders) => Promise<RunningServer>
   readonly kept: () => Promise<Kept>
-  /** An export of the ledger, made after the storm. */
-  readonly exportLedger: () => Promise<unknown>
+  /** Exports every claim after the storm; gives the folder. */
+  readonly exported: () => Promise<string>
   readonly remove: () => Promise<void>
 }

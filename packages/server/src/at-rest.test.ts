@@ -7,12 +7,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memberIdOf } from './claims/credentials.ts'
 import { filedClaims } from './claims/filed-claims.ts'
-import { exportLedger } from './ledger/export-ledger.ts'
-import { verifyLedger } from './ledger/verify-ledger.ts'
+import { verifyExport } from './exports/verify-export.ts'
 import { openDiskDocuments } from './storage/files/disk.ts'
 import { openSqlite } from './storage/sqlite/open.ts'
 import type { StoredScan } from './storage/storage.ts'
 import { temporaryFolder } from './testing/case-builder.ts'
+import { exported, linesOf } from './testing/exported.ts'
 import { filesIn, pdfOf, signedIn } from './testing/filing.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { caseWithEmail } from './testing/outbox-case.ts'
@@ -43,17 +43,17 @@ async function serverWithClaims(): Promise<TestServer & { readonly codes: readon
   return { ...server, codes }
 }
 
-type ReadDeps = Pick<TestServer['deps'], 'storage' | 'documents' | 'ring' | 'keys' | 'now'>
+type ReadDeps = Pick<TestServer['deps'], 'storage' | 'documents' | 'ring' | 'keys' | 'loadedCase' | 'now'>
 
 /** Everything that is kept, read in every way there is. @throws TamperedError where something was altered */
 async function readAll(
   { deps, filed }: Pick<TestServer, 'filed'> & { readonly deps: ReadDeps },
   codes: readonly string[],
 ): Promise<string> {
-  const exported = await exportLedger(deps)
-  const { findings } = verifyLedger(exported)
+  const folder = await exported(deps)
+  const { findings } = await verifyExport(folder)
   if (findings.length > 0) throw new TamperedError(JSON.stringify(findings))
-  const contents: unknown[] = [exported]
+  const contents: unknown[] = [await linesOf(folder)]
   for (const code of codes) {
     const claim = await filed.findByReferenceCode(code)
     if (!claim) throw new TamperedError(`The claim ${code} is gone.`)

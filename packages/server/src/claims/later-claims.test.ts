@@ -1,7 +1,6 @@
 import { builtInCopy } from '@redress/engine'
 import { expect, test } from 'vitest'
-import { exportLedger } from '../ledger/export-ledger.ts'
-import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { verified } from '../testing/exported.ts'
 import { filesIn, receipt, signedIn } from '../testing/filing.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -52,7 +51,7 @@ test('SUB-12 of claims with other content that arrive at the same moment one is 
   const firsts = claims.filter((claim) => claim?.amends === null)
   expect(firsts).toHaveLength(1)
   expect(claims.filter((claim) => claim?.amends === firsts[0]?.id)).toHaveLength(4)
-  expect(verifyLedger(await exportLedger(server.deps))).toMatchObject({ claims: 5, findings: [] })
+  expect(await verified(server.deps)).toMatchObject({ claims: 5, findings: [] })
 })
 
 test('SUB-12 where the case refuses later claims the first stays alone, and the claimant is told why', async () => {

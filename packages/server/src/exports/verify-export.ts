@@ -45,7 +45,7 @@ const isWhole = ({ cursor, filter }: ExportManifest): boolean =>
 /** Claims against the seal that holds them, and their documents. What an export left out is counted, not missed. */
 async function verifyWindow(run: Run, claims: unknown[], entries: readonly LedgerEntry[]): Promise<void> {
   const { folder, manifest, first, counts, findings } = run
-  const found = verifyClaims({ keys: first.keys, claims }, entries)
+  const found = verifyClaims(first.keys, claims, entries)
   const others = found.filter(({ kind }) => kind !== 'removed')
   findings.push(...(isWhole(manifest) ? found : others))
   if (!isWhole(manifest)) counts.leftOut += found.length - others.length
@@ -62,7 +62,7 @@ async function verifyWindow(run: Run, claims: unknown[], entries: readonly Ledge
 /** The chain of seals, each with its claims; then the claims that no seal holds. Gives how far the seals go. */
 async function verifySeals(run: Run, seals: AsyncGenerator<unknown>) {
   const { folder, first, counts, findings } = run
-  const checker = sealChecker(first)
+  const checker = sealChecker(first.caseId, first.keys)
   const windowUpTo = claimWindows(parsedLines(join(folder, exportFiles.lines)))
   for await (const each of seals) {
     const { seal, findings: wrong } = checker.next(each)

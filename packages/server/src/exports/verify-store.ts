@@ -1,10 +1,11 @@
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry, type LedgerSeal } from '../ledger/ledger-seal.ts'
 import { isReceipt } from '../ledger/receipt.ts'
+import { parsedSeal } from '../ledger/seal-claims.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
 import { verifyClaims } from '../ledger/verify-claims.ts'
 import { sealChecker } from '../ledger/verify-seals.ts'
-import type { Storage, StoredClaim, StoredSeal } from '../storage/storage.ts'
+import type { SealedClaim, Storage, StoredClaim, StoredSeal } from '../storage/storage.ts'
 import { contentHash } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
@@ -39,15 +40,6 @@ interface Run {
   readonly keys: ReturnType<typeof publicKeysOf>
   readonly counts: Omit<{ -readonly [Name in keyof StoreReport]: StoreReport[Name] }, 'findings'>
   readonly findings: LedgerFinding[]
-}
-
-/** A seal as it is kept; anything that is none stays what it is, for the chain to find. */
-function sealAsKept({ text }: StoredSeal): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const opened = ({ ring, storage }: VerifyDeps, claim: StoredClaim): FiledClaim | null => {
@@ -95,7 +87,7 @@ async function verifyWindow(
   }
   counts.claims += within.length
   const known = entries.filter(({ sequence }) => !closed.has(sequence))
-  findings.push(...verifyClaims({ keys: [...keys], claims }, known))
+  findings.push(...verifyClaims(keys, claims, known))
   run.options.progress?.(counts.claims)
 }
 
@@ -105,29 +97,37 @@ function verifySeal({ options: { known }, counts, findings }: Run, checked: Ledg
     findings.push({ kind: 'head', reason: `Seal ${known.number} is another than was exported.` })
 }
 
-/** The chain of seals, each with its claims. Gives the sequence that it ends with. */
-async function verifySeals(run: Run): Promise<number> {
+/** Claims in the ledger after those of the last seal; null when a server has sealed them meanwhile. */
+async function straysAfter(
+  { ledger }: VerifyDeps['storage'],
+  { number, last }: Pick<StoredSeal, 'number' | 'last'>,
+): Promise<readonly SealedClaim[] | null> {
+  const strays = await ledger.claims(last + 1, 10_000)
+  const [next] = strays.length > 0 ? await ledger.seals(number + 1, 1) : []
+  return next ? null : strays
+}
+
+/** The chain of seals, each with its claims; then the claims whose seals are gone. */
+async function verifySeals(run: Run): Promise<void> {
   const { storage } = run.deps
-  const checker = sealChecker({ caseId: storage.caseId, keys: [...run.keys] })
-  let last = 0
-  for (let from = 1; ; ) {
-    const rows = await storage.ledger.seals(from, 20)
+  const checker = sealChecker(storage.caseId, run.keys)
+  let newest: Pick<StoredSeal, 'number' | 'last'> = { number: 0, last: 0 }
+  for (;;) {
+    const rows = await storage.ledger.seals(newest.number + 1, 20)
     for (const row of rows) {
-      const { seal, findings: wrong } = checker.next(sealAsKept(row))
+      const { seal, findings: wrong } = checker.next(parsedSeal(row.text))
       run.findings.push(...wrong)
       verifySeal(run, seal)
-      last = row.last
       await verifyWindow(run, row, seal?.entries ?? [])
+      newest = row
     }
-    const end = rows.at(-1)?.number
-    if (end === undefined) return last
-    from = end + 1
+    const strays = rows.length > 0 ? null : await straysAfter(storage, newest)
+    if (strays !== null) return tellStrays(run, strays)
   }
 }
 
-/** Claims that were in the ledger under seals that are gone. */
-async function findStrays({ deps, findings }: Run, last: number): Promise<void> {
-  for (const { sequence, claim } of await deps.storage.ledger.claims(last + 1, 10_000))
+function tellStrays({ findings }: Run, strays: readonly SealedClaim[]): void {
+  for (const { sequence, claim } of strays)
     findings.push({
       kind: 'seal',
       referenceCode: claim.referenceCode,
@@ -160,14 +160,13 @@ async function verifyUnsealed(run: Run, referenceCode: string): Promise<void> {
 export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions): Promise<StoreReport> {
   const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, unsealed: 0, held: heldDocuments([]) }
   const run: Run = { deps, options, keys: publicKeysOf(deps.ring), counts, findings: [] }
-  const last = await verifySeals(run)
+  await verifySeals(run)
   const { known } = options
   if (known && counts.seals < known.number)
     run.findings.push({
       kind: 'head',
       reason: `${known.number} seals were exported, ${counts.seals} are there.`,
     })
-  await findStrays(run, last)
   for (const { referenceCode } of await deps.storage.ledger.unsealed(1_000_000))
     await verifyUnsealed(run, referenceCode)
   return { ...counts, findings: run.findings }

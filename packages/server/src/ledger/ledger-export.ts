@@ -42,15 +42,3 @@ export const exportedClaimSchema = z.strictObject({
 })
 
 export type ExportedClaim = z.infer<typeof exportedClaimSchema>
-
-/** An export, before its seals and claims are looked at one by one. */
-export const ledgerExportSchema = z.strictObject({
-  format: z.literal(ledgerFormat),
-  caseId: z.string(),
-  keys: z.array(publicKeySchema),
-  head: ledgerHeadSchema,
-  seals: z.array(z.unknown()),
-  claims: z.array(z.unknown()),
-})
-
-export type LedgerExport = z.infer<typeof ledgerExportSchema>

@@ -71,12 +71,22 @@ export const claimsWithVerdict = (
 ): ClaimsOfLedger =>
   claimsOfPages(deps, (from, limit) => deps.storage.ledger.claimsWithVerdict(verdict, from, limit), 0, last)
 
+/** The newest seal, or null. @throws TamperedError when it was altered, or is gone and its claims are there */
+async function newestSeal(ledger: LedgerStore): Promise<LedgerSeal | null> {
+  for (;;) {
+    const last = await ledger.last()
+    const newest = last && sealIn(last)
+    const [stray] = await ledger.claims((newest?.last ?? 0) + 1, 1)
+    if (!stray) return newest
+    // A server may have sealed it since then.
+    if ((await ledger.last())?.number === newest?.number)
+      throw new TamperedError(`The seal over the claim ${stray.claim.referenceCode} is gone.`)
+  }
+}
+
 /** How far the ledger goes now, signed. @throws TamperedError when its newest seal is gone or was altered */
 export async function headNow({ storage, ring, now }: StreamDeps): Promise<LedgerHead> {
-  const last = await storage.ledger.last()
-  const newest = last && sealIn(last)
-  const [stray] = await storage.ledger.claims((newest?.last ?? 0) + 1, 1)
-  if (stray) throw new TamperedError(`The seal over the claim ${stray.claim.referenceCode} is gone.`)
+  const newest = await newestSeal(storage.ledger)
   const head = {
     exportedAt: now().toString(),
     seals: newest?.number ?? 0,

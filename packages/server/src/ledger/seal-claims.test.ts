@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { verified } from '../testing/exported.ts'
 import { openTestLedger } from '../testing/ledger.ts'
 import { sealClaims } from './seal-claims.ts'
-import { verifyLedger } from './verify-ledger.ts'
 
 test('ADM-6 claims are sealed once, and a seal follows the one before', async () => {
   const { deps, file, seal } = await openTestLedger()
@@ -18,27 +18,27 @@ test('ADM-6 claims are sealed once, and a seal follows the one before', async ()
 })
 
 test('ADM-6 two that seal at the same time write one chain', async () => {
-  const { deps, file, exported } = await openTestLedger()
+  const { deps, file } = await openTestLedger()
   await file(5)
   const counts = await Promise.all([sealClaims(deps), sealClaims(deps), sealClaims(deps)])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
-  expect(verifyLedger(await exported())).toEqual({ claims: 5, seals: 1, findings: [] })
+  expect(await verified(deps)).toMatchObject({ claims: 5, seals: 1, findings: [] })
 })
 
 test('ADM-6 what was filed since the last seal is in an export all the same', async () => {
-  const { file, seal, exported } = await openTestLedger()
+  const { deps, file, seal } = await openTestLedger()
   await file(2)
   await seal()
   await file(1)
-  expect(verifyLedger(await exported())).toEqual({ claims: 3, seals: 2, findings: [] })
+  expect(await verified(deps)).toMatchObject({ claims: 3, seals: 2, findings: [] })
 })
 
 test('ADM-6 a crash while sealing leaves the claims to the next round', async () => {
-  const { deps, file, exported } = await openTestLedger()
+  const { deps, file } = await openTestLedger()
   await file(2)
   const crash = () => {
     throw new Error('crash')
   }
   await expect(sealClaims({ ...deps, checkpoint: crash })).rejects.toThrow('crash')
-  expect(verifyLedger(await exported())).toEqual({ claims: 2, seals: 1, findings: [] })
+  expect(await verified(deps)).toMatchObject({ claims: 2, seals: 1, findings: [] })
 })

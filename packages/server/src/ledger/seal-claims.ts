@@ -17,11 +17,20 @@ const claimsInASeal = 1000
 /** Others cannot be first more often than that unless the storage is broken. */
 const mostLost = 50
 
-/** A seal as it was written. @throws TamperedError when its numbers are not those that the storage has beside it */
+/** A seal as it is kept, whatever was made of it: null for what is none. */
+export function parsedSeal(text: string): LedgerSeal | null {
+  try {
+    return z.safeParse(ledgerSealSchema, JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** A seal as it was written. @throws TamperedError when it is none, or another than its row is for */
 export function sealIn({ number, first, last, text }: StoredSeal): LedgerSeal {
-  const seal = z.parse(ledgerSealSchema, JSON.parse(text))
-  if (seal.number === number && seal.first === first && seal.last === last) return seal
-  throw new TamperedError(`What is kept beside seal ${seal.number} of the ledger was altered.`)
+  const seal = parsedSeal(text)
+  if (seal?.number === number && seal.first === first && seal.last === last) return seal
+  throw new TamperedError(`What is kept of seal ${number} of the ledger was altered.`)
 }
 
 /** Seals at most so many claims; how many. Null when somebody else wrote the next seal first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentHash } from '../vault/claim-record.ts'
-import { type ExportedClaim, exportedClaimSchema, type LedgerExport } from './ledger-export.ts'
+import { type ExportedClaim, exportedClaimSchema } from './ledger-export.ts'
 import type { LedgerFinding } from './ledger-finding.ts'
 import type { LedgerEntry } from './ledger-seal.ts'
 import { isReceipt, type Receipt } from './receipt.ts'
@@ -64,9 +64,10 @@ function nameStrange({ claim }: Hashed, missing: Set<LedgerEntry>): LedgerFindin
   return finding('altered', meant.referenceCode, 'Its content is another than was sealed.')
 }
 
-/** Compares the claims of an export with what was sealed; every difference names its claim. */
+/** Compares claims as an export has them with what was sealed; every difference names its claim. */
 export function verifyClaims(
-  { keys, claims }: Pick<LedgerExport, 'keys' | 'claims'>,
+  keys: readonly PublicKey[],
+  claims: readonly unknown[],
   entries: readonly LedgerEntry[],
 ): LedgerFinding[] {
   const findings: LedgerFinding[] = []

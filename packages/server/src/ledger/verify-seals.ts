@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { LedgerExport } from './ledger-export.ts'
 import type { LedgerFinding } from './ledger-finding.ts'
 import { hashOfSeal, type LedgerSeal, ledgerSealSchema, rootOfEntries, statementOf } from './ledger-seal.ts'
 import { isSigned, type PublicKey } from './signing.ts'
@@ -42,8 +41,8 @@ interface SealChecker {
   readonly newest: () => LedgerSeal | undefined
 }
 
-/** Checks a chain of seals as they come, in constant memory. */
-export function sealChecker({ caseId, keys }: Pick<LedgerExport, 'caseId' | 'keys'>): SealChecker {
+/** Checks the chain of seals of a case as they come, in constant memory; one of these keys has to have signed each. */
+export function sealChecker(caseId: string, keys: readonly PublicKey[]): SealChecker {
   let before: LedgerSeal | undefined
   let place = 0
   const next: SealChecker['next'] = (each) => {
@@ -55,17 +54,4 @@ export function sealChecker({ caseId, keys }: Pick<LedgerExport, 'caseId' | 'key
     return { seal, findings: reasons.map((reason) => ({ kind: 'seal', seal: seal.number, reason })) }
   }
   return { next, newest: () => before }
-}
-
-/** The seals of an export, and all that is wrong with the chain they form. */
-export function verifySeals(exported: LedgerExport): {
-  readonly seals: readonly LedgerSeal[]
-  readonly findings: readonly LedgerFinding[]
-} {
-  const checker = sealChecker(exported)
-  const checked = exported.seals.map(checker.next)
-  return {
-    seals: checked.flatMap(({ seal }) => seal ?? []),
-    findings: checked.flatMap(({ findings }) => findings),
-  }
 }

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { exportLedger } from '../ledger/export-ledger.ts'
+import { loadCase } from '../case/load-case.ts'
 import { receiptFor } from '../ledger/receipt.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
+import { openDiskDocuments } from '../storage/files/disk.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
 import { uuidV7 } from '../uuid-v7.ts'
 import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { sealClaim } from '../vault/sealed-claims.ts'
-import { temporaryFolder } from './case-builder.ts'
+import { sealedDocuments } from '../vault/sealed-documents.ts'
+import { temporaryFolder, writeCase } from './case-builder.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
@@ -41,10 +43,18 @@ const recordOf = (number: number): ClaimRecord => ({
 
 /** A ledger in a storage of its own. `file` files so many claims; `seal` puts what is there into one seal. */
 export async function openTestLedger(secret = 'a secret for tests of the ledger') {
-  const storage = openSqlite(join(await temporaryFolder(), 'redress.sqlite'))
+  const folder = await temporaryFolder()
+  const storage = openSqlite(join(folder, 'redress.sqlite'))
   onTestFinished(storage.close)
   const ring = keyRing([masterKeyFrom(secret)])
-  const deps = { storage, ring, now: () => begin.add({ hours: 1 }) }
+  const store = await openDiskDocuments(join(folder, 'documents'))
+  const deps = {
+    storage,
+    ring,
+    documents: sealedDocuments({ store, caseId: storage.caseId }),
+    loadedCase: await loadCase(await writeCase()),
+    now: () => begin.add({ hours: 1 }),
+  }
   let number = 0
   const fileOne = async (): Promise<void> => {
     number += 1
@@ -67,6 +77,17 @@ export async function openTestLedger(secret = 'a secret for tests of the ledger'
       for (let index = 0; index < count; index += 1) await fileOne()
     },
     seal: () => sealClaims(deps),
-    exported: () => exportLedger(deps),
   }
+}
+
+type LedgerDeps = Awaited<ReturnType<typeof openTestLedger>>['deps']
+
+/** The storage of a ledger in which another server seals what is not sealed yet, just before somebody looks past the last seal. */
+export function sealingMeanwhile(deps: LedgerDeps): LedgerDeps['storage'] {
+  const { ledger } = deps.storage
+  const claims: typeof ledger.claims = async (from, limit) => {
+    if (from > ((await ledger.last())?.last ?? 0)) await sealClaims(deps)
+    return ledger.claims(from, limit)
+  }
+  return { ...deps.storage, ledger: { ...ledger, claims } }
 }

@@ -4,9 +4,8 @@ import { expect, onTestFinished } from 'vitest'
 import { assemble } from '../assemble.ts'
 import { filedClaims } from '../claims/filed-claims.ts'
 import { readConfig } from '../config.ts'
-import { exportLedger } from '../ledger/export-ledger.ts'
-import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { temporaryFolder, writeCase } from './case-builder.ts'
+import { verified } from './exported.ts'
 import { writePage } from './page-builder.ts'
 import { openRemoteClaimant } from './remote-claimant.ts'
 import { startServerProcess } from './server-process.ts'
@@ -65,7 +64,7 @@ export async function loseNoClaim(shared: Readonly<Record<string, string>>): Pro
   onTestFinished(close)
   const filed = filedClaims(deps)
   expect(acknowledged.size).toBe(claims)
-  expect(verifyLedger(await exportLedger(deps))).toMatchObject({ claims, findings: [] })
+  expect(await verified(deps)).toMatchObject({ claims, findings: [] })
   for (const [number, code] of acknowledged) {
     const claim = await filed.findByReferenceCode(code)
     expect((await filed.findByKey(keyOf(number)))?.referenceCode).toBe(code)

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { everyClaim } from '../exports/claim-filter.ts'
+import { type ExportDeps, exportClaims } from '../exports/export-claims.ts'
+import { parsedLines } from '../exports/export-lines.ts'
+import { exportFiles, exportManifestSchema } from '../exports/export-manifest.ts'
+import { type VerifyReport, verifyExport } from '../exports/verify-export.ts'
+import { temporaryFolder } from './case-builder.ts'
+
+/** Exports every claim, without the documents, into a new folder within another; gives the new one. */
+export async function exported(deps: ExportDeps, within?: string): Promise<string> {
+  const folder = join(within ?? (await temporaryFolder()), 'export')
+  await exportClaims(deps, { folder, filter: everyClaim, after: 0, withDocuments: false })
+  return folder
+}
+
+/** What is found in an export of every claim. */
+export const verified = async (deps: ExportDeps): Promise<VerifyReport> => verifyExport(await exported(deps))
+
+/** What an export is proved by: its ledger, the head first and then a seal a line, and its claims. */
+export interface ExportLines {
+  readonly ledger: readonly unknown[]
+  readonly claims: readonly unknown[]
+}
+
+/** The lines of an export, parsed. */
+export async function linesOf(folder: string): Promise<ExportLines> {
+  const lines = (name: 'ledger' | 'lines') => Array.fromAsync(parsedLines(join(folder, exportFiles[name])))
+  return { ledger: await lines('ledger'), claims: await lines('lines') }
+}
+
+/**
+ * Puts other lines into an export. Its manifest, which nobody signs, is made to fit them: what is found then is found by
+ * the signatures, against whoever has everything but the keys.
+ */
+export async function putLines(folder: string, { ledger, claims }: ExportLines): Promise<void> {
+  const file = join(folder, exportFiles.manifest)
+  const manifest = z.parse(exportManifestSchema, JSON.parse(await readFile(file, 'utf8')))
+  for (const [name, lines] of [
+    [exportFiles.ledger, ledger],
+    [exportFiles.lines, claims],
+  ] as const) {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    await writeFile(join(folder, name), text)
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    manifest.files[name] = { bytes: Buffer.byteLength(text), sha256 }
+  }
+  manifest.counts.exported = claims.length
+  await writeFile(file, JSON.stringify(manifest))
+}

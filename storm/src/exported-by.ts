@@ -1,0 +1,13 @@
+import { loadCase } from '../../packages/server/src/case/load-case.ts'
+import { readConfig } from '../../packages/server/src/config.ts'
+import { openData } from '../../packages/server/src/open-data.ts'
+import { closedAfter } from '../../packages/server/src/storage/closed-after.ts'
+import { exported } from '../../packages/server/src/testing/exported.ts'
+
+/** Exports every claim that servers with these settings keep, as `redress export` does; gives the folder. */
+export async function exportedBy(environment: Readonly<Record<string, string>>): Promise<string> {
+  const config = readConfig(environment)
+  const [data, loadedCase] = [await openData(config), await loadCase(config.caseFolder)]
+  const now = (): Temporal.Instant => Temporal.Now.instant()
+  return closedAfter(data.storage, () => exported({ ...data, loadedCase, now }, config.dataFolder))
+}
