@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { memberIdOf } from './claims/credentials.ts'
 import { filedClaims } from './claims/filed-claims.ts'
 import { verifyExport } from './exports/verify-export.ts'
+import { verifyStore } from './exports/verify-store.ts'
 import { openDiskDocuments } from './storage/files/disk.ts'
 import { openSqlite } from './storage/sqlite/open.ts'
 import type { StoredScan } from './storage/storage.ts'
@@ -177,7 +178,7 @@ test('what follows a claim waits in the data folder without anything of the clai
   }
 })
 
-test('ADM-6 a byte flipped in any column of a claim, a seal or a class member is detected', async () => {
+test('ADM-6 a byte flipped in any column of a claim, a seal or a class member is detected, and verify tells of it', async () => {
   const server = await serverWithClaims()
   const before = await readAll(server, server.codes)
   const columns = withDatabase(server, (database) =>
@@ -208,7 +209,10 @@ test('ADM-6 a byte flipped in any column of a claim, a seal or a class member is
     })
     if (kept === null) continue
     const outcome = await readAll(server, server.codes).catch((error: unknown) => error)
-    expect([table, column, outcome instanceof Error]).toEqual([table, column, true])
+    expect([table, column, outcome instanceof TamperedError]).toEqual([table, column, true])
+    const { findings } = await verifyStore(server.deps, { withDocuments: true })
+    // That a class member was altered keeps them from signing in; no claim is another for it.
+    expect([table, column, findings.length > 0]).toEqual([table, column, table !== 'class_member'])
     withDatabase(server, (database) => {
       database.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON')
       database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`).run(kept.value, kept.altered)

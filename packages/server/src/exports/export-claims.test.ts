@@ -288,7 +288,11 @@ test('ADM-4 held documents are handed out to who asks for them, and are verified
     findings: [],
   })
   await writeFile(join(folder, rows[1]?.path ?? ''), 'another')
-  expect((await verifyExport(folder)).findings).toMatchObject([{ kind: 'document' }])
+  await rm(join(folder, rows[2]?.path ?? ''))
+  expect((await verifyExport(folder)).findings.map(({ reason }) => reason)).toEqual([
+    `Document 2 was altered: ${rows[1]?.path}`,
+    `Document 3 is not there: ${rows[2]?.path}`,
+  ])
 })
 
 test('ADM-4 a file is named after what it is', async () => {

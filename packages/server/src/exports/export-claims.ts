@@ -255,7 +255,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   }
 }
 
-/** The counts of an export that do not come out; empty when every claim of the ledger is accounted for. */
+/** How many claims of the ledger an export does not account for. */
 const missing = ({ counts, cursor }: ExportManifest): number =>
   counts.inLedger - cursor.after - counts.exported - counts.filteredOut
 

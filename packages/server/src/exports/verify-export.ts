@@ -51,7 +51,7 @@ async function verifyWindow(run: Run, claims: unknown[], entries: readonly Ledge
   if (!isWhole(manifest)) counts.leftOut += found.length - others.length
   counts.claims += claims.length
   for (const claim of manifest.withDocuments ? claims : []) {
-    const documents = await verifyDocuments(folder, claim)
+    const documents = await verifyDocuments(folder, claim, manifest.withHeld)
     counts.documents += documents.count
     counts.held = addHeld(counts.held, documents.held)
     findings.push(...documents.findings)

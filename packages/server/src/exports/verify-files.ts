@@ -20,8 +20,15 @@ interface VerifiedDocuments {
   readonly findings: readonly LedgerFinding[]
 }
 
-/** The documents of one claim as the export has them, against the hashes in the claim. */
-export async function verifyDocuments(folder: string, claim: unknown): Promise<VerifiedDocuments> {
+/**
+ * The documents of one claim as the export has them, against the hashes in the claim. One that is held is not missed,
+ * unless the export is one `withHeld`.
+ */
+export async function verifyDocuments(
+  folder: string,
+  claim: unknown,
+  withHeld: boolean,
+): Promise<VerifiedDocuments> {
   const { data } = z.safeParse(claimLineSchema, claim)
   const places = data ? documentPlaces(data.record) : null
   if (!data || !places) return { count: 0, held: heldDocuments([]), findings: [] }
@@ -31,7 +38,7 @@ export async function verifyDocuments(folder: string, claim: unknown): Promise<V
     const found = await factsOfFile(join(folder, path))
     const code = data.record.referenceCode
     const scan = data.scans?.[index]
-    if (!found && scan && isHeldBack(scan)) held.push(scan)
+    if (!found && !withHeld && scan && isHeldBack(scan)) held.push(scan)
     else if (!found) findings.push(documentFinding(code, index + 1, `is not there: ${path}`))
     else if (found.bytes !== size || found.sha256 !== expected)
       findings.push(documentFinding(code, index + 1, `was altered: ${path}`))

@@ -91,8 +91,15 @@ async function verifyWindow(
   run.options.progress?.(counts.claims)
 }
 
-function verifySeal({ options: { known }, counts, findings }: Run, checked: LedgerSeal | null): void {
+/** A seal that is sound in itself, against its row and against what is known of it from elsewhere. */
+function verifySeal(
+  { options: { known }, counts, findings }: Run,
+  { number, first, last }: StoredSeal,
+  checked: LedgerSeal | null,
+): void {
   counts.seals += 1
+  if (checked && (checked.number !== number || checked.first !== first || checked.last !== last))
+    findings.push({ kind: 'seal', seal: checked.number, reason: 'What is kept beside it was altered.' })
   if (known && checked?.number === known.number && hashOfSeal(checked) !== known.hash)
     findings.push({ kind: 'head', reason: `Seal ${known.number} is another than was exported.` })
 }
@@ -117,7 +124,7 @@ async function verifySeals(run: Run): Promise<void> {
     for (const row of rows) {
       const { seal, findings: wrong } = checker.next(parsedSeal(row.text))
       run.findings.push(...wrong)
-      verifySeal(run, seal)
+      verifySeal(run, row, seal)
       await verifyWindow(run, row, seal?.entries ?? [])
       newest = row
     }

@@ -12,6 +12,15 @@ const scanOf = ({ scan_state, scan_finding, scan_signature }: DocumentRow): Stor
   signature: scan_signature,
 })
 
+/** When a claim came. A text that is no time was altered: whoever opens the claim finds that it says another. */
+function receivedAt(text: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return Temporal.Instant.fromEpochMilliseconds(0)
+  }
+}
+
 const claimOf = (row: ClaimRow, documents: readonly DocumentRow[]): StoredClaim => ({
   id: row.id,
   key: row.key,
@@ -23,7 +32,7 @@ const claimOf = (row: ClaimRow, documents: readonly DocumentRow[]): StoredClaim 
   captchaState: row.captcha_state,
   paymentState: row.payment_state,
   caseVersion: row.case_version,
-  receivedAt: Temporal.Instant.from(row.received_at),
+  receivedAt: receivedAt(row.received_at),
   amends: row.amends,
   liveKey: row.live_key,
   contentHash: row.content_hash,
