@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { textIfThere } from './read-if-there.ts'
 
 /** Where that secret is kept. */
 export const developmentSecretFile = (dataFolder: string): string => join(dataFolder, 'development-secret')
@@ -8,7 +9,7 @@ export const developmentSecretFile = (dataFolder: string): string => join(dataFo
 /** The secret of a development server: made once, kept in the data folder, readable by its owner alone. */
 export async function developmentSecret(dataFolder: string): Promise<string> {
   const file = developmentSecretFile(dataFolder)
-  const kept = await readFile(file, 'utf8').catch(() => null)
+  const kept = await textIfThere(file)
   if (kept !== null) return kept
   const made = randomBytes(32).toString('base64url')
   await writeFile(file, made, { mode: 0o600, flag: 'wx' })

@@ -57,8 +57,19 @@ test('a port that is taken and a data folder that cannot be made are told in one
   const REDRESS_CASE = await writeCase()
   const taken = run({ REDRESS_CASE, REDRESS_DATA: folder, PORT: port })
   expect(await taken.ended).toBe(1)
-  expect(await taken.complaints).toMatch(new RegExp(`^Port ${port} is taken: set PORT to another\\.\n$`, 'm'))
-  expect(await taken.complaints).not.toMatch(/^\s+at /m)
+  const metrics = run({
+    REDRESS_CASE,
+    REDRESS_DATA: await temporaryFolder(),
+    PORT: '0',
+    REDRESS_METRICS_PORT: port,
+  })
+  expect(await metrics.ended).toBe(1)
+  for (const { complaints } of [taken, metrics]) {
+    expect(await complaints).toContain(
+      `Port ${port} is taken: set PORT or REDRESS_METRICS_PORT, whichever names it, to another.\n`,
+    )
+    expect(await complaints).not.toMatch(/^\s+at /m)
+  }
   const inFile = join(main, 'data')
   const nowhere = run({ REDRESS_CASE, REDRESS_DATA: inFile, PORT: '0' })
   expect([await nowhere.ended, await nowhere.complaints]).toEqual([

@@ -36,8 +36,11 @@ function listeningTrouble(error: Error, code: string): string | null {
     return `${String(error.address)} is no address of this machine: set HOST to one that is.`
   if (!('port' in error)) return null
   const port = String(error.port)
-  if (code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another.`
-  return code === 'EACCES' ? `Port ${port} is not allowed to this user: set PORT to one above 1023.` : null
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: set PORT or REDRESS_METRICS_PORT, whichever names it, to another.`
+  return code === 'EACCES'
+    ? `Port ${port} is not allowed to this user: set PORT or REDRESS_METRICS_PORT, whichever names it, to one above 1023.`
+    : null
 }
 
 /** What keeps a file or a folder from being used, or null. */

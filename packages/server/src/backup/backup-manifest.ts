@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Keys, keyedHash, sameHash } from '../claims/credentials.ts'
 import { publicKeySchema } from '../ledger/ledger-export.ts'
 import { isSigned, publicKeysOf, signed } from '../ledger/signing.ts'
+import { textIfThere } from '../read-if-there.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -55,7 +55,7 @@ export const signedManifest = (ring: KeyRing, statement: BackupStatement): Backu
 
 /** The manifest of a backup. @throws BackupError where there is none */
 export async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await readFile(join(folder, backupFiles.manifest), 'utf8').catch(() => null)
+  const text = await textIfThere(join(folder, backupFiles.manifest))
   if (text === null)
     throw new BackupError(`There is no backup in ${folder}: it has no ${backupFiles.manifest}.`)
   try {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { passCheckpoint } from '../checkpoint.ts'
 import type { Keys } from '../claims/credentials.ts'
@@ -9,6 +9,7 @@ import { makeDurable } from '../make-durable.ts'
 import { makeFolder } from '../make-folder.ts'
 import { databaseFile, openStorage, openStore } from '../open-backends.ts'
 import { restoringMarker } from '../open-data.ts'
+import { namesIfThere, textIfThere } from '../read-if-there.ts'
 import { crashing } from '../rehearsal.ts'
 import { closedAfter } from '../storage/closed-after.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
@@ -35,13 +36,13 @@ const aside = (config: Config): Config =>
 /** Refuses a place that holds anything, but for what an interrupted restore of the same backup left there. */
 async function assertEmpty(config: Config, manifest: BackupManifest): Promise<void> {
   const { dataFolder } = config
-  const begun = await readFile(restoringMarker(dataFolder), 'utf8').catch(() => null)
+  const begun = await textIfThere(restoringMarker(dataFolder))
   if (begun === manifest.signature) return
   if (begun !== null)
     throw new BackupError(
       `Another backup is half restored in ${dataFolder}: finish that one, or take an empty folder.`,
     )
-  const kept = await readdir(join(dataFolder, 'documents', 'kept')).catch(() => [])
+  const kept = await namesIfThere(join(dataFolder, 'documents', 'kept'))
   if ((await isThere(databaseFile(dataFolder))) || kept.length > 0)
     throw new BackupError(`There is data in ${dataFolder}: a backup is restored into an empty place only.`)
   if (config.databaseUrl === null) return

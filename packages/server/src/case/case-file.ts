@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { firstLineNotUtf8 } from '../first-line-not-utf8.ts'
 import { isAbsent } from '../is-there.ts'
+import { namesIfThere } from '../read-if-there.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { recover, type StandIn } from './recover.ts'
 import { schemaMistakes } from './schema-mistakes.ts'
@@ -78,7 +79,7 @@ export async function readCaseFolder<S extends z.core.$ZodType>(
   schema: S,
   standIn?: StandIn,
 ): Promise<readonly CaseFile<z.output<S>>[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await namesIfThere(folder)
   const files = names.filter((name) => name.endsWith('.yaml')).sort()
   return Promise.all(files.map((name) => readCaseFile(join(folder, name), schema, standIn)))
 }

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { BackupManifest } from '../backup/backup-manifest.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../config.ts'
 import { verifyStore } from '../exports/verify-store.ts'
+import { isThere } from '../is-there.ts'
 import { unfinishedPath } from '../unfinished-path.ts'
 import { CommandError } from './command-error.ts'
 import { interruptible } from './interruptible.ts'
@@ -68,7 +68,7 @@ Exit status: 0 written and verified, 1 something was altered or is missing, 2 it
     )
     .action(async (given: string, target: string, options: BackupOptions) => {
       const folder = resolve(target)
-      if (await stat(folder).catch(() => null))
+      if (await isThere(folder))
         throw new CommandError(`${target} is there already: a backup is written into a new folder.`)
       const { tell, complain } = processTerminal()
       const progress = progressOf()

@@ -42,6 +42,9 @@ test.each([
   [['verify', sample, '--export', sample], 'give the case and --against FOLDER'],
   [['verify', sample, '--keys', 'public-keys.txt'], '--keys goes with --export or --certificate'],
   [['verify', '--export', sample], 'There is no export of a case in'],
+  [['verify', '--export', 'x'.repeat(300)], 'cannot be used: the name is too long.'],
+  [['verify', '--certificate', sample], 'is a folder: give the certificate'],
+  [['export', sample, '--out', 'x'.repeat(300)], 'cannot be used: the name is too long.'],
 ])(
   'ADM-2 a command that is not understood ends with 2, says what to do and shows no stack: %j',
   async (args, says) => {

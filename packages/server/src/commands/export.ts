@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { type FormType, formTypes } from '@redress/engine'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -10,6 +9,7 @@ import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
+import { isThere } from '../is-there.ts'
 import { shellWord } from '../shell-word.ts'
 import { unfinishedPath } from '../unfinished-path.ts'
 import { CommandError } from './command-error.ts'
@@ -176,7 +176,7 @@ Exit status: 0 written, 1 something was altered or is missing, 2 it could not be
     .action(async (given: string, options: ExportOptions) => {
       const stamp = Temporal.Now.plainDateTimeISO().toString({ smallestUnit: 'second' }).replaceAll(':', '')
       const folder = resolve(options.out ?? `export-${stamp}`)
-      if (await stat(folder).catch(() => null))
+      if (await isThere(folder))
         throw new CommandError(
           `${options.out ?? folder} is there already: an export is written into a new folder.`,
         )

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { access, constants, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../case/load-case.ts'
@@ -15,6 +15,7 @@ import {
 } from '../claims/import-class-list.ts'
 import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { type OutputFile, outputFile } from '../exports/output-file.ts'
+import { isThere } from '../is-there.ts'
 import { ImportInTheWayError } from '../storage/import-in-the-way-error.ts'
 import type { RefusedRow } from '../storage/storage.ts'
 import { removeLeft, unfinishedPath } from '../unfinished-path.ts'
@@ -25,6 +26,7 @@ import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
+import { requireFile } from './require-file.ts'
 import { processTerminal } from './terminal.ts'
 
 interface ImportOptions {
@@ -36,12 +38,6 @@ interface ImportOptions {
 const rows = (count: number): string => `${count.toLocaleString('en')} row${count === 1 ? '' : 's'}`
 const members = (count: number): string =>
   `${count.toLocaleString('en')} class member${count === 1 ? '' : 's'}`
-
-async function requireFile(file: string): Promise<void> {
-  const found = await stat(file).catch(() => null)
-  if (!found) throw new CommandError(`There is no file ${file}.`)
-  if (!found.isFile()) throw new CommandError(`${file} is a folder: give the CSV file of the class list.`)
-}
 
 /** Before anything is imported: an error about refused rows afterwards would read as if nothing had been. */
 async function requireRoomFor(refused: string): Promise<void> {
@@ -56,7 +52,7 @@ async function requireRoomFor(refused: string): Promise<void> {
 /** A list inside the case is imported by the server whenever it starts, so another one would not last. */
 async function requireLasting(given: string, file: string): Promise<void> {
   const own = join(await caseFolder(given), 'class-list.csv')
-  if (resolve(file) !== own && (await stat(own).catch(() => null)))
+  if (resolve(file) !== own && (await isThere(own)))
     throw new CommandError(
       `The case has a class list of its own, ${relative(process.cwd(), own)}, which the server imports when it starts, in the place of this one. Put yours there, or remove that file and import again.`,
     )
@@ -82,7 +78,7 @@ function refusedFile(path: string) {
     },
     /** After a failure: what was written of it is of no use. */
     discard: async (): Promise<void> => {
-      await output?.finish().catch(() => undefined)
+      await output?.close()
       await rm(unfinished, { force: true })
     },
     /** For the end of the process. */
@@ -173,7 +169,7 @@ Exit status: 0 every row is imported, 1 rows were refused, 2 it could not be run
     )
     .action(async (given: string, file: string, options: ImportOptions) => {
       const { refused: path = 'refused.csv', dryRun = false } = options
-      await requireFile(file)
+      await requireFile(file, 'the CSV file of the class list')
       await requireRoomFor(path)
       if (!dryRun) await requireLasting(given, file)
       useLittleMemory()

@@ -1,7 +1,8 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { checkCase } from '../advice/check-case.ts'
+import { foundAt } from '../is-there.ts'
 import { makeFolder } from '../make-folder.ts'
 import { shellWord } from '../shell-word.ts'
 import { newCaseFiles } from '../starter/new-case.ts'
@@ -13,7 +14,7 @@ import { processTerminal } from './terminal.ts'
 /** @throws CommandError where something is there already */
 async function emptyFolder(given: string): Promise<string> {
   const folder = resolve(given)
-  const found = await stat(folder).catch(() => null)
+  const found = await foundAt(folder)
   if (found && !found.isDirectory())
     throw new CommandError(`${given} is a file: name a folder that is not there yet.`)
   if (found && (await readdir(folder)).length > 0)

@@ -1,15 +1,16 @@
-import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { deadlineInstant, zoneNamed } from '@redress/engine'
 import type { Command } from 'commander'
 import type { CaseSettings } from '../case/case-settings.ts'
 import { loadCase } from '../case/load-case.ts'
 import type { Config } from '../config.ts'
+import { isThere } from '../is-there.ts'
 import { purgingMarker } from '../open-data.ts'
 import { type PurgePlan, planFrom } from '../purge/certificate.ts'
 import { assertStopped, beginPurge, destroyCase } from '../purge/destroy-case.ts'
 import { purgePlan } from '../purge/purge-plan.ts'
 import { verifyCopy } from '../purge/verify-copy.ts'
+import { textIfThere } from '../read-if-there.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { confirm } from './confirm.ts'
@@ -76,7 +77,7 @@ async function certificateFile({ certificate }: PurgeOptions, number: string): P
   const given = certificate ?? `destroyed-${number.replaceAll(/[^\w-]+/g, '-')}.json`
   if (!given.endsWith('.json'))
     throw new CommandError('--certificate takes the name of a file that ends in .json.')
-  if (await stat(resolve(given)).catch(() => null)) throw new CommandError(`${given} is there already.`)
+  if (await isThere(resolve(given))) throw new CommandError(`${given} is there already.`)
   return resolve(given)
 }
 
@@ -84,7 +85,7 @@ type Purge = ReturnType<typeof planFrom>
 
 /** The destruction that was begun and not finished, or null. */
 async function begun({ dataFolder }: Config): Promise<Purge | null> {
-  const text = await readFile(purgingMarker(dataFolder), 'utf8').catch(() => null)
+  const text = await textIfThere(purgingMarker(dataFolder))
   return text === null ? null : planFrom(text)
 }
 

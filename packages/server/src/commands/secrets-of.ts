@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { keysFrom } from '../claims/credentials.ts'
 import type { Config } from '../config.ts'
 import { developmentSecretFile } from '../development-secret.ts'
 import type { OpenData } from '../open-data.ts'
+import { textIfThere } from '../read-if-there.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { CommandError } from './command-error.ts'
 
@@ -12,7 +12,7 @@ export async function secretsOf({
   keys,
   dataFolder,
 }: Config): Promise<Pick<OpenData, 'keys' | 'ring'>> {
-  const given = secret ?? (await readFile(developmentSecretFile(dataFolder), 'utf8').catch(() => null))
+  const given = secret ?? (await textIfThere(developmentSecretFile(dataFolder)))
   if (given === null)
     throw new CommandError(
       'The secret of the case is needed: set REDRESS_SECRET, and REDRESS_KEYS if it had any.',

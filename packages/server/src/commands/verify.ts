@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { exportFiles } from '../exports/export-manifest.ts'
@@ -8,9 +8,11 @@ import { type VerifyReport, verifyExport } from '../exports/verify-export.ts'
 import { type StoreReport, verifyStore } from '../exports/verify-store.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { certificateFindings } from '../purge/certificate.ts'
+import { namesIfThere } from '../read-if-there.ts'
 import { CommandError, exitCodes } from './command-error.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
+import { requireFile } from './require-file.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
 interface VerifyOptions {
@@ -59,10 +61,8 @@ function tellReport(
 
 /** Public keys out of a file: a line each, as `redress keys` prints them. */
 async function trustedIn(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`There is no file ${file}.`)
-  })
-  const keys = text
+  await requireFile(file, 'the file that redress keys was printed into')
+  const keys = (await readFile(file, 'utf8'))
     .split('\n')
     .flatMap((line) => /^(?:\S+\s+)?([A-Za-z0-9+/]{40,}=*)$/.exec(line.trim())?.[1] ?? [])
   if (keys.length === 0)
@@ -72,7 +72,7 @@ async function trustedIn(file: string): Promise<string[]> {
 
 /** A folder with nothing of an export in it was named by mistake; one that lacks something was altered. */
 async function requireExport(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await namesIfThere(folder)
   if (!names.some((name) => name === exportFiles.ledger || name === exportFiles.manifest))
     throw new CommandError(`There is no export of a case in ${folder}.`)
 }
@@ -113,9 +113,8 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
 
 /** Checks the certificate of a destruction, and tells it. */
 async function tellCertificate(file: string, keys: string | undefined, { tell, paint }: Terminal) {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`There is no file ${file}.`)
-  })
+  await requireFile(file, 'the certificate, a file that ends in .json')
+  const text = await readFile(file, 'utf8')
   const findings = certificateFindings(text, keys === undefined ? undefined : await trustedIn(keys))
   tell(
     ...(findings.length === 0

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isNoFile } from '../is-there.ts'
 import { exportedClaimSchema } from '../ledger/ledger-export.ts'
 import { linesIn } from '../lines-in.ts'
 
@@ -18,9 +19,13 @@ export const parsedOf = (line: string): unknown => {
   }
 }
 
-/** What the lines of a file of an export hold, a few in memory at a time. */
+/** What the lines of a file of an export hold, a few in memory at a time; a file that is not there has none. */
 export async function* parsedLines(file: string): AsyncGenerator<unknown> {
-  for await (const line of linesIn(file)) if (line.trim() !== '') yield parsedOf(line)
+  try {
+    for await (const line of linesIn(file)) if (line.trim() !== '') yield parsedOf(line)
+  } catch (error) {
+    if (!(error instanceof Error && isNoFile(error))) throw error
+  }
 }
 
 const sequenceOf = (claim: unknown): number => z.safeParse(claimLineSchema, claim).data?.sequence ?? 0

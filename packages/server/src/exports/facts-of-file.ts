@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { isNoFile } from '../is-there.ts'
 
-/** The size and hash of a file; null where there is none. */
+/** The size and hash of a file; null where there is none. @throws where it may not be read */
 export async function factsOfFile(
   file: string,
 ): Promise<{ readonly bytes: number; readonly sha256: string } | null> {
@@ -15,8 +16,9 @@ export async function factsOfFile(
         bytes += chunk.length
       }
     })
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof Error && isNoFile(error)) return null
+    throw error
   }
   return { bytes, sha256: hash.digest('hex') }
 }

@@ -7,13 +7,9 @@ const headSchema = z.object({ head: z.object({ seals: z.number(), lastSeal: z.nu
 
 /** The newest seal that an export knows, by number and hash; null for what is no export. */
 export async function headOfExport(folder: string): Promise<{ number: number; hash: string } | null> {
-  try {
-    for await (const line of parsedLines(join(folder, exportFiles.ledger))) {
-      const { data } = z.safeParse(headSchema, line)
-      return data ? { number: data.head.seals, hash: data.head.lastSeal ?? '' } : null
-    }
-  } catch {
-    return null
+  for await (const line of parsedLines(join(folder, exportFiles.ledger))) {
+    const { data } = z.safeParse(headSchema, line)
+    return data ? { number: data.head.seals, hash: data.head.lastSeal ?? '' } : null
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -157,6 +157,15 @@ test('ADM-6 any claims removed are named, and no others', async () => {
       )
     }),
   )
+})
+
+test('ADM-6 where the file of the claims is gone every claim is named', async () => {
+  const { folder, lines } = await sampleExport()
+  await rm(join(folder, 'claims.jsonl'))
+  const { findings } = await verifyExport(folder)
+  expect(findings.map(({ reason }) => reason)).toContain('The file claims.jsonl is not there.')
+  const gone = findings.filter(({ kind }) => kind === 'removed').map(({ referenceCode }) => referenceCode)
+  expect(gone).toEqual(lines.claims.map((_, index) => claimAt(lines, index)))
 })
 
 test('ADM-6 two claims that changed places are found: both are named where one seal holds them, else one of them at least', async () => {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry } from '../ledger/ledger-seal.ts'
 import { verifyClaims } from '../ledger/verify-claims.ts'
 import { sealChecker } from '../ledger/verify-seals.ts'
+import { textIfThere } from '../read-if-there.ts'
 import { claimWindows, parsedLines, parsedOf } from './export-lines.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from './export-manifest.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
@@ -80,10 +80,8 @@ async function verifySeals(run: Run, seals: AsyncGenerator<unknown>) {
 }
 
 const manifestIn = async (folder: string) =>
-  z.safeParse(
-    exportManifestSchema,
-    parsedOf(await readFile(join(folder, exportFiles.manifest), 'utf8').catch(() => '')),
-  ).data
+  z.safeParse(exportManifestSchema, parsedOf((await textIfThere(join(folder, exportFiles.manifest))) ?? ''))
+    .data
 
 /**
  * Verifies an export from its folder alone, one seal and its claims in memory at a time (ADM-6): every claim that was
@@ -96,7 +94,7 @@ export async function verifyExport(
 ): Promise<VerifyReport> {
   const manifest = await manifestIn(folder)
   const seals = parsedLines(join(folder, exportFiles.ledger))
-  const first = z.safeParse(firstLineSchema, (await seals.next().catch(() => null))?.value).data
+  const first = z.safeParse(firstLineSchema, (await seals.next()).value).data
   const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, held: heldDocuments([]) }
   if (!manifest || !first)
     return {

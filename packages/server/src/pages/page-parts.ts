@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerEntry } from '@redress/engine/contract'
 import type { AppDeps } from '../app-deps.ts'
 import type { InlineCode } from '../http/inline-code.ts'
+import { namesIfThere } from '../read-if-there.ts'
 import { loadServerEntry } from './load-server-entry.ts'
 import { MissingPageError } from './missing-page-error.ts'
 import { pageAssets } from './page-assets.ts'
@@ -26,7 +27,7 @@ interface CommonParts {
 }
 
 async function iconOf(caseFolder: string): Promise<string | null> {
-  const names = await readdir(join(caseFolder, 'assets')).catch(() => [])
+  const names = await namesIfThere(join(caseFolder, 'assets'))
   const name = names.find((file) => /^favicon\.(svg|png|ico)$/.test(file))
   return name ? `/case-assets/${name}` : null
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { BackupError } from '../backup/backup-error.ts'
@@ -10,6 +9,7 @@ import { heldWords } from '../exports/held-documents.ts'
 import { verifyExport } from '../exports/verify-export.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
 import type { OpenData } from '../open-data.ts'
+import { textIfThere } from '../read-if-there.ts'
 import type { PurgePlan } from './certificate.ts'
 
 type Copy = NonNullable<PurgePlan['copy']>
@@ -56,7 +56,7 @@ async function verifiedBackup(folder: string, deps: Deps) {
  * @throws BackupError that says what it lacks
  */
 export async function verifyCopy(folder: string, deps: Deps): Promise<Copy> {
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '')
+  const text = (await textIfThere(join(folder, 'manifest.json'))) ?? ''
   const { data } = z.safeParse(formatSchema, parsed(text))
   if (!data) throw new BackupError(`There is neither a backup nor an export in ${folder}.`)
   const kind = data.format === backupFormat ? 'backup' : 'export'
