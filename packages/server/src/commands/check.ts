@@ -1,9 +1,10 @@
-import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CheckedCase } from '../advice/check-case.ts'
 import { checkCaseWithList } from '../claims/check-case-with-list.ts'
+import { watchFolder } from '../dev/watch-folder.ts'
+import { systemTrouble } from '../system-trouble.ts'
 import { caseFolder } from './case-folder.ts'
 import { exitCodes } from './command-error.ts'
 import { findingLines } from './finding-lines.ts'
@@ -81,18 +82,23 @@ async function checkOnce(
   return failing.length > 0 ? exitCodes.mistakes : exitCodes.clean
 }
 
-/** Checks again whenever a file of the case has changed, until the process is stopped. */
+/** Checks again whenever a file of the case has changed, one check after another, until the process is stopped. */
 async function checkAlways(folder: string, options: CheckOptions, terminal: Terminal): Promise<void> {
-  let due: NodeJS.Timeout | undefined
-  const again = async (): Promise<void> => {
-    terminal.tell('', terminal.paint('dim', `— ${new Date().toLocaleTimeString()} —`))
-    await checkOnce(folder, options, terminal)
+  const check = async (): Promise<void> => {
+    await checkOnce(folder, options, terminal).catch((error: unknown) =>
+      terminal.complain(systemTrouble(error) ?? String(error)),
+    )
   }
-  watch(folder, { recursive: true }, () => {
-    clearTimeout(due)
-    due = setTimeout(() => void again(), 100)
+  const again = (): Promise<void> => {
+    terminal.tell('', terminal.paint('dim', `— ${new Date().toLocaleTimeString()} —`))
+    return check()
+  }
+  let checking = Promise.resolve()
+  watchFolder(folder, () => {
+    checking = checking.then(again)
   })
-  await checkOnce(folder, options, terminal)
+  checking = checking.then(check)
+  await checking
 }
 
 /** `redress check CASE` (ADM-2). */
