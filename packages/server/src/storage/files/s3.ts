@@ -75,7 +75,12 @@ function bucketOf(client: S3Client, Bucket: string) {
   async function* bytesOf(place: Place, file: string): AsyncGenerator<Uint8Array> {
     const { Body } = await asked(client.send(new GetObjectCommand(at(place, file))))
     if (!(Body instanceof Readable)) throw new Error('The document store gave no stream.')
-    yield* Body
+    try {
+      yield* Body
+    } catch (error) {
+      // The line broke in the middle.
+      throw new StorageUnavailableError(error)
+    }
   }
   return {
     bytesOf,
