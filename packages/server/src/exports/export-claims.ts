@@ -96,7 +96,7 @@ async function writeDocument(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await pipeline(
     run.documents.read({ claimId: record.id, file, key }),
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   )
 }
 

@@ -6,7 +6,7 @@ import type { DeliveryKind, Storage } from '../storage/storage.ts'
 export interface Metrics {
   /** The metrics in Prometheus' text format, with its content type. */
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
-  /** Counts what became of a submission: `filed`, `refused` or `keyReused`. */
+  /** Counts what became of a submission: `filed`, or why it was not. */
   readonly submission: (formType: string, outcome: string) => void
   /** Counts what became of a try to deliver something. */
   readonly delivery: (kind: DeliveryKind, outcome: string) => void
@@ -70,7 +70,7 @@ function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch 
 
 /** Metrics of one server, of the process it runs in, and of every request that it answers. */
 export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metrics {
-  const registers = [new Registry()] as const
+  const registers: [Registry] = [new Registry()]
   const [register] = registers
   collectDefaultMetrics({ register })
   const answered = new Histogram({
@@ -78,26 +78,26 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     help: 'Time to answer a request, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
-    registers: [...registers],
+    registers,
   })
   const open = new Gauge({
     name: 'redress_requests_open',
     help: 'Requests being answered.',
-    registers: [...registers],
+    registers,
   })
   const submissions = new Counter({
     name: 'redress_submissions_total',
     help: 'Submissions by form and what became of them.',
     labelNames: ['form', 'outcome'],
-    registers: [...registers],
+    registers,
   })
   const deliveries = new Counter({
     name: 'redress_deliveries_total',
     help: 'Tries to deliver what follows a claim, and what became of them.',
     labelNames: ['kind', 'outcome'],
-    registers: [...registers],
+    registers,
   })
-  const watches = [outboxWatch(deps, [...registers]), scanWatch(deps, [...registers])]
+  const watches = [outboxWatch(deps, registers), scanWatch(deps, registers)]
   server.addHook('onRequest', async (_request, reply) => {
     open.inc()
     reply.raw.once('close', () => open.dec())
