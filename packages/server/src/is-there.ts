@@ -2,10 +2,12 @@ import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 /** Whether an error of the file system says that nothing is there. */
-export const isAbsent = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOENT' || code === 'ENOTDIR'
+export const isAbsent = (error: object): boolean =>
+  'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
 /** Whether an error of the file system says that there is no file: nothing, or a folder. */
-export const isNoFile = (error: NodeJS.ErrnoException): boolean => isAbsent(error) || error.code === 'EISDIR'
+export const isNoFile = (error: object): boolean =>
+  isAbsent(error) || ('code' in error && error.code === 'EISDIR')
 
 /** What is at a path, or null. @throws where that may not be looked at: it is not to be told as nothing */
 export const foundAt = (path: string): Promise<Stats | null> =>

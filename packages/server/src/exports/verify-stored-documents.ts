@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
+import { isNoFile } from '../is-there.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
+import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { FiledClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
@@ -21,7 +23,12 @@ async function measured(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** What is wrong with one document, or null. */
+/** Whether the document store, or the disk, failed to say whether a document is there. */
+const cannotBeAsked = (error: unknown): boolean =>
+  error instanceof StorageUnavailableError ||
+  (error instanceof Error && 'syscall' in error && !isNoFile(error))
+
+/** What is wrong with one document, or null. @throws where the store does not answer */
 async function wrongInDocument(
   { documents }: DocumentDeps,
   claim: FiledClaim,
@@ -39,7 +46,9 @@ async function wrongInDocument(
       ? null
       : 'is another than was filed.'
   } catch (error) {
-    return error instanceof TamperedError ? 'was altered, cut or exchanged.' : 'is not there.'
+    if (error instanceof TamperedError) return 'was altered, cut or exchanged.'
+    if (cannotBeAsked(error)) throw error
+    return 'is not there.'
   }
 }
 
