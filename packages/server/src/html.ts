@@ -10,8 +10,9 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+// As the page has them, which takes over what is drawn here.
+const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-/** The direction in which a culture is written (CUL-2). */
+/** The direction in which a culture is written, by its language (CUL-2). */
 export const directionOf = (culture: string): 'rtl' | 'ltr' =>
-  rightToLeft.has(culture.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  rightToLeft.has(culture.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr'

@@ -67,13 +67,17 @@ async function fileMany({ storage, ring }: TestServer['deps']): Promise<void> {
   }
 }
 
+/** Webhooks that are under way at the same time. */
+const atOnce = 16
+
 test.each([
-  ['which a receiver that is back takes one after the other', 200],
-  ['none of which the receiver takes', 503],
+  // A tenth of a second between two leases; a whole round of one while nothing arrives.
+  ['which a receiver that is back takes one after the other', { status: 200, tries: 320, pause: 100 }],
+  ['none of which the receiver takes', { status: 503, tries: 64, pause: 1000 }],
 ])(
-  'claims are filed without waiting for a backlog of thousands, %s',
+  'claims are filed without waiting for a backlog of thousands, %s, and which leaves the storage alone in between',
   { timeout: 120_000 },
-  async (_, status) => {
+  async (_, { status, tries, pause }) => {
     const receiver = await startWebhookReceiver()
     // Rounds as in use.
     const server = await startTestServer({ outbox: { webhook: receiver.config }, outboxMilliseconds: 1000 })
@@ -97,5 +101,8 @@ test.each([
     )
     expect(left?.count).toBeGreaterThan(0)
     expect(during).toBeLessThan(alone * 5 + 100)
+    const [from, since] = [receiver.heard.length, performance.now()]
+    await expect.poll(() => receiver.heard.length, { timeout: 60_000 }).toBeGreaterThan(from + tries)
+    expect(performance.now() - since).toBeGreaterThan((tries / atOnce - 2) * pause)
   },
 )
