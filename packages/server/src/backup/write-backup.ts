@@ -3,6 +3,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Keys } from '../claims/credentials.ts'
+import { counted } from '../counted.ts'
 import { outputFile } from '../exports/output-file.ts'
 import { hashOfSeal } from '../ledger/ledger-seal.ts'
 import { sealClaims, sealIn } from '../ledger/seal-claims.ts'
@@ -38,8 +39,6 @@ export interface BackupRequest {
   readonly progress?: (words: string) => void
 }
 
-const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}`
-
 /** The value of a column in the row of a page. */
 const cellOf = ({ columns, rows }: TablePage, row: number, column: string) =>
   rows[row]?.[columns.indexOf(column)] ?? null
@@ -65,7 +64,7 @@ async function writeTables({ storage }: BackupDeps, folder: string, hear: (words
         counts.set(page.table, (counts.get(page.table) ?? 0) + page.rows.length)
         if (page.table === 'ledger_seal') head = headIn(page)
         hear(
-          `${counted(counts.get('claim') ?? 0, 'claims')}, ${counted(counts.get('class_member') ?? 0, 'class members')}`,
+          `${counted(counts.get('claim') ?? 0, 'claim')}, ${counted(counts.get('class_member') ?? 0, 'class member')}`,
         )
       }
     })
@@ -107,7 +106,7 @@ async function writeDocuments({ store }: BackupDeps, folder: string, hear: (word
         await output.write(`${JSON.stringify({ file, ...facts })}\n`)
         documents += 1
         documentBytes += facts.bytes
-        hear(counted(documents, 'documents'))
+        hear(counted(documents, 'document'))
       }
     }
     return { documents, documentBytes, facts: await output.finish() }

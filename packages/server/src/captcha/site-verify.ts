@@ -1,3 +1,5 @@
+import { parsedJson } from '../parsed-json.ts'
+
 /** What a provider answered. `body` is undefined when it was not JSON. */
 export interface SiteVerifyReply {
   readonly status: number
@@ -26,19 +28,11 @@ const isConnectFailure = (error: unknown): boolean =>
   'code' in error.cause &&
   notReached.includes(error.cause.code)
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The `siteverify` call of a provider over HTTP: 3 seconds in all, tried again once when it was not reached. */
 export function siteVerifyAt(url: string): SiteVerify {
   const ask = async (body: URLSearchParams, signal: AbortSignal): Promise<SiteVerifyReply> => {
     const reply = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
-    return { status: reply.status, body: parseJson(await reply.text()) }
+    return { status: reply.status, body: parsedJson(await reply.text()) }
   }
   return async (form) => {
     const signal = AbortSignal.timeout(timeLimit)

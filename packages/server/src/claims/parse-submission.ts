@@ -10,6 +10,7 @@ import { type WireModel, wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../canonical-json.ts'
 import { kindOf } from '../documents/document-kinds.ts'
+import { parsedJson } from '../parsed-json.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 
 /** A submission that can be read, with all its models in the order of their parts. Types are those of the contents. */
@@ -24,12 +25,8 @@ const strings = ['userPreferredCulture', 'reCaptchaResponse', 'captchaRawValue']
 const mappings: readonly (SingleMapping | ListMapping)[] = [...singleMappings, ...listMappings]
 
 function parseModel(name: string, text: string): WireModel | null {
-  try {
-    const model = z.safeParse(wireModelSchema, JSON.parse(text)).data
-    return model?.metadata.dtoMapping === name ? model : null
-  } catch {
-    return null
-  }
+  const model = z.safeParse(wireModelSchema, parsedJson(text)).data
+  return model?.metadata.dtoMapping === name ? model : null
 }
 
 /** Parts that may come once came once, and no part has a name that means nothing. */

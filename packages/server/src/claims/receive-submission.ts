@@ -6,6 +6,7 @@ import { sha256 } from '../canonical-json.ts'
 import type { Checkpoint } from '../checkpoint.ts'
 import { contentInspector } from '../documents/content-inspector.ts'
 import type { Content } from '../documents/document-kinds.ts'
+import { parsedJson } from '../parsed-json.ts'
 import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 
@@ -112,13 +113,8 @@ async function receivePart(
   } else if (arrival.refusal === null) receiveText(arrival, part, onText)
 }
 
-function parseManifest(text: string): Manifest | null {
-  try {
-    return z.safeParse(manifestSchema, JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}
+const parseManifest = (text: string): Manifest | null =>
+  z.safeParse(manifestSchema, parsedJson(text)).data ?? null
 
 const isSamePart = (arrived: ArrivedPart, listed: ArrivedPart | undefined): boolean =>
   arrived.name === listed?.name &&

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import type { BackupManifest } from '../backup/backup-manifest.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../config.ts'
+import { counted } from '../counted.ts'
 import { verifyStore } from '../exports/verify-store.ts'
 import { isThere } from '../is-there.ts'
 import { unfinishedPath } from '../unfinished-path.ts'
@@ -19,9 +20,6 @@ interface BackupOptions {
   readonly dryRun?: boolean
   readonly json?: boolean
 }
-
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
 /** How much there is of everything, in words. */
 export const backupCounts = ({

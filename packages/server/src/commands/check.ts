@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CheckedCase } from '../advice/check-case.ts'
 import { checkCaseWithList } from '../claims/check-case-with-list.ts'
+import { counted } from '../counted.ts'
 import { watchFolder } from '../dev/watch-folder.ts'
 import { systemTrouble } from '../system-trouble.ts'
 import { caseFolder } from './case-folder.ts'
@@ -24,8 +25,6 @@ function instantIn(written: string): Temporal.Instant {
     throw new InvalidArgumentError('A time is written like 2031-06-30T12:00:00Z.')
   }
 }
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[] {
   const mistakes = findings.filter(({ level }) => level === 'mistake').length

@@ -4,6 +4,7 @@ import { type FormType, formTypes } from '@redress/engine'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { didYouMean } from '../case/suggestion.ts'
+import { counted } from '../counted.ts'
 import { type ClaimFilter, stateFilters } from '../exports/claim-filter.ts'
 import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
@@ -74,9 +75,6 @@ const filterOf = (
   cultures: culturesIn(culture, loadedCase),
   states: state ?? null,
 })
-
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
 /** What is to be known of documents that the virus scanner keeps back; nothing when there are none. */
 function heldLines({ counts, withDocuments, withHeld }: ExportManifest): string[] {

@@ -13,6 +13,7 @@ import {
   importClassList,
   tryClassList,
 } from '../claims/import-class-list.ts'
+import { counted } from '../counted.ts'
 import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { type OutputFile, outputFile } from '../exports/output-file.ts'
 import { isThere } from '../is-there.ts'
@@ -34,10 +35,6 @@ interface ImportOptions {
   readonly data?: string
   readonly dryRun?: boolean
 }
-
-const rows = (count: number): string => `${count.toLocaleString('en')} row${count === 1 ? '' : 's'}`
-const members = (count: number): string =>
-  `${count.toLocaleString('en')} class member${count === 1 ? '' : 's'}`
 
 /** Before anything is imported: an error about refused rows afterwards would read as if nothing had been. */
 async function requireRoomFor(refused: string): Promise<void> {
@@ -114,7 +111,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
   const progress = progressOf()
   const hear: HearRow = (row, count) => {
     advice.hear(row)
-    progress.at(`${rows(count)} read`)
+    progress.at(`${counted(count, 'row')} read`)
   }
   const work = () =>
     options.dryRun
@@ -138,9 +135,10 @@ async function runImport(given: string, file: string, refused: Refused, options:
 }
 
 function outcome({ imported, members: count, refused }: ImportReport, dryRun: boolean): string {
-  if (dryRun) return `${members(count)} would be imported, ${rows(refused)} refused. Nothing was changed.`
+  if (dryRun)
+    return `${counted(count, 'class member')} would be imported, ${counted(refused, 'row')} refused. Nothing was changed.`
   if (!imported) return 'This list is the one that was imported before: nothing was changed.'
-  return `Imported ${members(count)}, refused ${rows(refused)}.`
+  return `Imported ${counted(count, 'class member')}, refused ${counted(refused, 'row')}.`
 }
 
 /** `redress import CASE FILE` (ADM-3). */

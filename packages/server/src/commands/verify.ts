@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { counted } from '../counted.ts'
 import { exportFiles } from '../exports/export-manifest.ts'
 import { headOfExport } from '../exports/head-of-export.ts'
 import { type HeldDocuments, heldWords } from '../exports/held-documents.ts'
@@ -24,9 +25,6 @@ interface VerifyOptions {
   readonly documents: boolean
   readonly json?: boolean
 }
-
-const number = (count: number): string => count.toLocaleString('en')
-const counted = (count: number, one: string): string => `${number(count)} ${one}${count === 1 ? '' : 's'}`
 
 const findingLine = ({ kind, referenceCode, seal, reason }: LedgerFinding): string =>
   `${kind.padEnd(9)}  ${referenceCode ?? (seal === undefined ? 'the export' : `seal ${seal}`)}  ${reason}`

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isNoFile } from '../is-there.ts'
 import { exportedClaimSchema } from '../ledger/ledger-export.ts'
 import { linesIn } from '../lines-in.ts'
+import { parsedJson } from '../parsed-json.ts'
 
 /** What is read of a claim in an export before it is verified. */
 export const claimLineSchema = z.looseObject({
@@ -10,19 +11,13 @@ export const claimLineSchema = z.looseObject({
   scans: z.optional(exportedClaimSchema.shape.scans),
 })
 
-/** A line of JSON as what it holds, or null where it is none. */
-export const parsedOf = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
-}
-
-/** What the lines of a file of an export hold, a few in memory at a time; a file that is not there has none. */
+/**
+ * What the lines of a file of an export hold, undefined for one that is no JSON, a few in memory at a time. A file that is
+ * not there has none.
+ */
 export async function* parsedLines(file: string): AsyncGenerator<unknown> {
   try {
-    for await (const line of linesIn(file)) if (line.trim() !== '') yield parsedOf(line)
+    for await (const line of linesIn(file)) if (line.trim() !== '') yield parsedJson(line)
   } catch (error) {
     if (!(error instanceof Error && isNoFile(error))) throw error
   }

@@ -4,8 +4,9 @@ import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry } from '../ledger/ledger-seal.ts'
 import { verifyClaims } from '../ledger/verify-claims.ts'
 import { sealChecker } from '../ledger/verify-seals.ts'
+import { parsedJson } from '../parsed-json.ts'
 import { textIfThere } from '../read-if-there.ts'
-import { claimWindows, parsedLines, parsedOf } from './export-lines.ts'
+import { claimWindows, parsedLines } from './export-lines.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from './export-manifest.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
 import { fileFindings, verifyDocuments } from './verify-files.ts'
@@ -80,7 +81,7 @@ async function verifySeals(run: Run, seals: AsyncGenerator<unknown>) {
 }
 
 const manifestIn = async (folder: string) =>
-  z.safeParse(exportManifestSchema, parsedOf((await textIfThere(join(folder, exportFiles.manifest))) ?? ''))
+  z.safeParse(exportManifestSchema, parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? ''))
     .data
 
 /**

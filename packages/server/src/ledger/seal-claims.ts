@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../canonical-json.ts'
 import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
+import { parsedJson } from '../parsed-json.ts'
 import type { LedgerStore, StoredSeal } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
@@ -18,13 +19,8 @@ const claimsInASeal = 1000
 const mostLost = 50
 
 /** A seal as it is kept, whatever was made of it: null for what is none. */
-export function parsedSeal(text: string): LedgerSeal | null {
-  try {
-    return z.safeParse(ledgerSealSchema, JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}
+export const parsedSeal = (text: string): LedgerSeal | null =>
+  z.safeParse(ledgerSealSchema, parsedJson(text)).data ?? null
 
 /** A seal as it was written. @throws TamperedError when it is none, or another than its row is for */
 export function sealIn({ number, first, last, text }: StoredSeal): LedgerSeal {

@@ -1,8 +1,7 @@
+import { counted } from '../counted.ts'
 import type { CaseMap, MapPage } from './case-map.ts'
 
 type Paint = (style: 'bold' | 'dim' | 'yellow' | 'cyan' | 'green', text: string) => string
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** What is asked for on a page, in a few words. */
 export const contentsOf = ({ fields, records }: MapPage): string =>

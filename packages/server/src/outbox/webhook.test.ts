@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loggerOptions } from '../plugins/logger-options.ts'
 import { signedIn } from '../testing/filing.ts'
@@ -164,6 +165,8 @@ test('a server that stops finishes what it is sending, begins nothing more, and 
   await comes(receiver.heard, 1)
   const restarted = server.restart()
   receiver.answer((response) => response.writeHead(200).end())
+  // One that waited for nothing would be gone by then.
+  await Promise.race([restarted, wait(500)])
   release()
   const next = await restarted
   // Noted before the storage was closed: else it would be pending until its lease has ended.

@@ -1,3 +1,5 @@
+import { parsedJson } from '../parsed-json.ts'
+
 /** One request to PayPal's API. */
 export interface PayPalRequest {
   readonly method: 'GET' | 'POST'
@@ -20,14 +22,6 @@ export type PayPalTransport = (request: PayPalRequest) => Promise<PayPalReply>
 /** Milliseconds in which PayPal has to answer; the claimant is waiting. */
 const timeLimit = 3000
 
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** PayPal's API over HTTP: 3 seconds a request, and none is sent twice, for a code counts once. */
 export const httpTransport =
   (apiUrl: string): PayPalTransport =>
@@ -39,5 +33,5 @@ export const httpTransport =
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimit),
     })
-    return { status: reply.status, body: parseJson(await reply.text()) }
+    return { status: reply.status, body: parsedJson(await reply.text()) }
   }

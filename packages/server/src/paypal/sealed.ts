@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { parseJson } from './paypal-transport.ts'
+import { parsedJson } from '../parsed-json.ts'
 
 /** Texts that only this installation can write and read, each for one purpose. */
 export interface Seals {
@@ -29,7 +29,7 @@ export const createSeals = (key: Buffer): Seals => ({
       .setAuthTag(bytes.subarray(nonceBytes, tagEnd))
     try {
       const text = Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()])
-      return parseJson(text.toString('utf8'))
+      return parsedJson(text.toString('utf8'))
     } catch {
       return undefined
     }

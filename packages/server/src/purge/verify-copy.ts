@@ -9,6 +9,7 @@ import { heldWords } from '../exports/held-documents.ts'
 import { verifyExport } from '../exports/verify-export.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
 import type { OpenData } from '../open-data.ts'
+import { parsedJson } from '../parsed-json.ts'
 import { textIfThere } from '../read-if-there.ts'
 import type { PurgePlan } from './certificate.ts'
 
@@ -18,17 +19,9 @@ const formatSchema = z.object({ format: z.enum([backupFormat, exportFormat]) })
 
 type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & { readonly hear?: (words: string) => void }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** An export is a copy when it holds every claim with its documents. */
 async function verifiedExport(folder: string, text: string, { ring, storage, hear }: Deps) {
-  const manifest = z.parse(exportManifestSchema, parsed(text))
+  const manifest = z.parse(exportManifestSchema, parsedJson(text))
   const { findings, leftOut, held } = await verifyExport(folder, {
     trusted: publicKeysOf(ring).map(({ publicKey }) => publicKey),
     progress: (claims) => hear?.(`${claims.toLocaleString('en')} claims of the export verified`),
@@ -57,7 +50,7 @@ async function verifiedBackup(folder: string, deps: Deps) {
  */
 export async function verifyCopy(folder: string, deps: Deps): Promise<Copy> {
   const text = (await textIfThere(join(folder, 'manifest.json'))) ?? ''
-  const { data } = z.safeParse(formatSchema, parsed(text))
+  const { data } = z.safeParse(formatSchema, parsedJson(text))
   if (!data) throw new BackupError(`There is neither a backup nor an export in ${folder}.`)
   const kind = data.format === backupFormat ? 'backup' : 'export'
   const found =
