@@ -92,12 +92,15 @@ test('PRD-7 the page carries the settings and the open forms', async () => {
 })
 
 test('what a case writes cannot become markup of the page', async () => {
-  const { app } = await startTestServer({
-    changes: { 'case.yaml': ['name: The Test Case', 'name: "</title><script>alert(1)</script>"'] },
-  })
+  const settings = (soundCase['case.yaml'] ?? '')
+    .replace('name: The Test Case', 'name: "</title><script>alert(1)</script>"')
+    .replace('English: en', '"</script><script>alert(2)</script>": en')
+  const { app } = await startTestServer({ changes: { 'case.yaml': settings } })
   const { body } = await app.inject({ url: '/' })
   expect(body).not.toContain('<script>alert')
   expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;')
+  // Among the data of the page, where only the end of a script element would be markup.
+  expect(body).toContain('\\u003c/script>\\u003cscript>alert(2)')
 })
 
 /** What stands between the tags of a page's inline scripts and styles; data are neither. */
