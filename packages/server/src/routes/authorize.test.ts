@@ -161,6 +161,15 @@ test.each([
   },
 )
 
+test('behind a proxy a visitor is whom the proxy names, whomever they name themselves before', async () => {
+  const server = await startTestServer({ trustedProxies: 1, authorizeLimits: { perAddress: 1 } })
+  const browser = await openBrowser(server)
+  const statusFrom = async (chain: string) =>
+    (await browser.authorize('Automotive', { claimId: 'X', pin: '0' }, { 'x-forwarded-for': chain })).status
+  expect(await statusFrom('198.51.100.1, 203.0.113.1')).toBe(401)
+  expect(await statusFrom('198.51.100.2, 203.0.113.1')).toBe(429)
+})
+
 test.each([
   ['a claim id of the class list', firstMember],
   ['a claim id that nobody has', { claimId: 'AB-9999', pin: '482916' }],
