@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { textIfThere } from './read-if-there.ts'
+import { textIfThere } from './files/read-if-there.ts'
 
 /** Where that secret is kept. */
 export const developmentSecretFile = (dataFolder: string): string => join(dataFolder, 'development-secret')

@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeWhole } from './files/write-whole.ts'
 import { openSqlite } from './storage/sqlite/open.ts'
 import { systemTrouble } from './system-trouble.ts'
 import { temporaryFolder } from './testing/case-builder.ts'
-import { writeWhole } from './write-whole.ts'
 
 /** What a piece of work fails with. */
 const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>

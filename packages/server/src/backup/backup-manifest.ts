@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Keys, keyedHash, sameHash } from '../claims/credentials.ts'
+import { textIfThere } from '../files/read-if-there.ts'
 import { publicKeySchema } from '../ledger/ledger-export.ts'
 import { isSigned, publicKeysOf, signed } from '../ledger/signing.ts'
-import { textIfThere } from '../read-if-there.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { BackupError } from './backup-error.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { linesIn } from '../lines-in.ts'
+import { linesIn } from '../files/lines-in.ts'
 import type { TablePage, TableValue } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { backupFiles } from './backup-manifest.ts'

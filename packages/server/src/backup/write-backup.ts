@@ -5,13 +5,13 @@ import type { Readable } from 'node:stream'
 import type { Keys } from '../claims/credentials.ts'
 import { counted } from '../counted.ts'
 import { outputFile } from '../exports/output-file.ts'
+import { writeWholeFolder } from '../files/write-whole-folder.ts'
 import { hashOfSeal } from '../ledger/ledger-seal.ts'
 import { sealClaims, sealIn } from '../ledger/seal-claims.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import type { Storage, TablePage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { writeWholeFolder } from '../write-whole-folder.ts'
 import {
   type BackupManifest,
   type BackupStatement,

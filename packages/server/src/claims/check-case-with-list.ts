@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type CheckedCase, checkCase } from '../advice/check-case.ts'
 import type { CheckFinding } from '../advice/finding.ts'
-import { isThere } from '../is-there.ts'
+import { isThere } from '../files/is-there.ts'
 import { ClassListError } from './class-list-error.ts'
 import { assertClassList } from './import-class-list.ts'
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { foundAt } from '../is-there.ts'
+import { foundAt } from '../files/is-there.ts'
 import { shellWord } from '../shell-word.ts'
 import { CommandError } from './command-error.ts'
 

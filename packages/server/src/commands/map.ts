@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { loadCase } from '../case/load-case.ts'
+import { writeWhole } from '../files/write-whole.ts'
 import { caseMapOf } from '../map/case-map.ts'
 import { mapLines } from '../map/map-lines.ts'
 import { mapSvg } from '../map/map-svg.ts'
-import { writeWhole } from '../write-whole.ts'
 import { caseFolder } from './case-folder.ts'
 import { processTerminal } from './terminal.ts'
 

@@ -1,4 +1,4 @@
-import { foundAt } from '../is-there.ts'
+import { foundAt } from '../files/is-there.ts'
 import { CommandError } from './command-error.ts'
 
 /** Refuses what is no file; `wanted` says what to give instead of a folder. @throws CommandError */

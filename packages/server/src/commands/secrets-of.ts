@@ -1,8 +1,8 @@
 import { keysFrom } from '../claims/credentials.ts'
 import type { Config } from '../config.ts'
 import { developmentSecretFile } from '../development-secret.ts'
+import { textIfThere } from '../files/read-if-there.ts'
 import type { OpenData } from '../open-data.ts'
-import { textIfThere } from '../read-if-there.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { CommandError } from './command-error.ts'
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { zoneIds, zoneNamed } from '@redress/engine'
 import { canonicalJson } from '../canonical-json.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
+import { writeWholeFolder } from '../files/write-whole-folder.ts'
 import { ledgerFormat } from '../ledger/ledger-export.ts'
 import { claimsBetween, claimsWithVerdict, headNow, sealsUpTo } from '../ledger/ledger-stream.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
@@ -14,7 +15,6 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import type { FiledClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
-import { writeWholeFolder } from '../write-whole-folder.ts'
 import {
   type ClaimColumns,
   claimColumns,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isNoFile } from '../is-there.ts'
+import { isNoFile } from '../files/is-there.ts'
+import { linesIn } from '../files/lines-in.ts'
 import { exportedClaimSchema } from '../ledger/ledger-export.ts'
-import { linesIn } from '../lines-in.ts'
 import { parsedJson } from '../parsed-json.ts'
 
 /** What is read of a claim in an export before it is verified. */

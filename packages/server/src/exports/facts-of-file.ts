@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { isNoFile } from '../is-there.ts'
+import { isNoFile } from '../files/is-there.ts'
 
 /** The size and hash of a file; null where there is none. @throws where it may not be read */
 export async function factsOfFile(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { isNoFile } from '../is-there.ts'
+import { isNoFile } from '../files/is-there.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { FiledClaim } from '../vault/sealed-claims.ts'

@@ -7,10 +7,10 @@ import { sha256 } from '../canonical-json.ts'
 import { exportFormat, exportManifestSchema } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { verifyExport } from '../exports/verify-export.ts'
+import { textIfThere } from '../files/read-if-there.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
 import type { OpenData } from '../open-data.ts'
 import { parsedJson } from '../parsed-json.ts'
-import { textIfThere } from '../read-if-there.ts'
 import type { PurgePlan } from './certificate.ts'
 
 type Copy = NonNullable<PurgePlan['copy']>

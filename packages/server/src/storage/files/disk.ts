@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
-import { makeDurable } from '../../make-durable.ts'
+import { makeDurable } from '../../files/make-durable.ts'
 import type { DocumentStore } from './document-store.ts'
 
 const isTaken = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { isThere } from '../../is-there.ts'
+import { isThere } from '../../files/is-there.ts'
 import { overwriteAndRemove } from '../files/overwrite-and-remove.ts'
 import { StorageRefusedError } from '../refused-error.ts'
 

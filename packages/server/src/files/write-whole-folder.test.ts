@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { systemTrouble } from './system-trouble.ts'
-import { temporaryFolder } from './testing/case-builder.ts'
+import { systemTrouble } from '../system-trouble.ts'
+import { temporaryFolder } from '../testing/case-builder.ts'
 import { writeWholeFolder } from './write-whole-folder.ts'
 
 /** Another process that has begun to write a folder, and ends once its input does. */

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { factsOfFile } from './exports/facts-of-file.ts'
+import { factsOfFile } from '../exports/facts-of-file.ts'
+import { overwriteAndRemove } from '../storage/files/overwrite-and-remove.ts'
+import { temporaryFolder } from '../testing/case-builder.ts'
 import { namesIfThere, textIfThere } from './read-if-there.ts'
-import { overwriteAndRemove } from './storage/files/overwrite-and-remove.ts'
-import { temporaryFolder } from './testing/case-builder.ts'
 
 test('what is not there is told as nothing', async () => {
   const folder = await temporaryFolder()

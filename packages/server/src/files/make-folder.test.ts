@@ -3,9 +3,9 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { door, redress } from '../testing/redress-command.ts'
 import { makeFolder } from './make-folder.ts'
-import { temporaryFolder, writeCase } from './testing/case-builder.ts'
-import { door, redress } from './testing/redress-command.ts'
 
 test('a folder is made with those above it, by several at once too, and one that is there stays', async () => {
   const folder = join(await temporaryFolder(), 'a/b/c')

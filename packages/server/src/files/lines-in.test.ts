@@ -1,8 +1,8 @@
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/case-builder.ts'
 import { linesIn } from './lines-in.ts'
-import { temporaryFolder } from './testing/case-builder.ts'
 
 const fileOf = async (text: string): Promise<string> => {
   const file = join(await temporaryFolder(), 'lines')
