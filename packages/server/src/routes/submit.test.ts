@@ -6,8 +6,10 @@ import { builtInCopy, formTypes } from '@redress/engine'
 import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { isReferenceCode } from '../claims/reference-code.ts'
+import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import { expectNothingKept, filesIn, pdfOf, receipt, signedIn } from '../testing/filing.ts'
 import { listen } from '../testing/listen.ts'
+import { sendClaim } from '../testing/send-claim.ts'
 import {
   bodyOf,
   manifestOf,
@@ -76,6 +78,29 @@ test('SUB-12 the same submission sent again is one claim with one reference code
   expect(await filesIn(server, 'kept')).toHaveLength(1)
   expect(await filesIn(server, 'staging')).toEqual([])
 })
+
+test.each([
+  ['a commit whose answer was lost', new StorageUnavailableError('the line broke', true)],
+  ['a fault after the commit', new Error('a fault')],
+])(
+  'SUB-12 after %s the documents stay with their claim, which is found when it is sent again',
+  async (_, fault) => {
+    const faults = [fault]
+    const server = await startTestServer({
+      checkpoint: (name) => {
+        const next = name === 'claimsCommitted' ? faults.pop() : undefined
+        if (next) throw next
+      },
+    })
+    const browser = await signedIn(server)
+    const body = await submissionBody(browser, { documents: [receipt] })
+    expect((await sendClaim(server, browser, body)).statusCode).toBeGreaterThanOrEqual(500)
+    const again = await browser.submit('Automotive', await submissionBody(browser, { documents: [receipt] }))
+    const claim = await server.filed.findByReferenceCode(again.answer.referenceCodeForm ?? '')
+    expect(claim && (await buffer(claim.readDocument(0))).equals(receipt)).toBe(true)
+    expect([await filesIn(server, 'staging'), (await filesIn(server, 'kept')).length]).toEqual([[], 1])
+  },
+)
 
 test('SUB-12 a double click is one claim with one reference code', async () => {
   const server = await startTestServer()
