@@ -142,6 +142,14 @@ test.each([
   await expect(restored(await newConfig('SQLite'))).rejects.toThrow(says)
 })
 
+test('ADM-6 a backup whose manifest was made to say something else is found out by its signature', async () => {
+  const { backup, folder, data } = await openCase('SQLite', 2)
+  const manifest = await backup()
+  const other = { ...manifest, madeAt: begin.toString(), counts: { ...manifest.counts, claims: 1 } }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(other))
+  await expect(verifyBackup(folder, data)).rejects.toThrow('its signature is not of these keys')
+})
+
 test('ADM-6 a backup lacking a document, or with one that was altered, is found out', async () => {
   const { backup, folder, data } = await openCase('SQLite', 2)
   await backup()
