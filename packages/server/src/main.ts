@@ -97,27 +97,18 @@ function stopOnSignals({ close }: Assembled): void {
   process.on('SIGINT', stop)
 }
 
-/** Listens for the site and, where the settings ask for it, for metrics. Closes all of it when either cannot. */
-async function listen(
-  { port, host, metricsPort }: Config,
-  { app, metrics, close }: Assembled,
-): Promise<void> {
+/** Listens for the site and, where the settings ask for it, for metrics, which end with the site. */
+async function listen({ port, host, metricsPort }: Config, { app, metrics }: Assembled): Promise<void> {
   const metricsServer = metricsPort === null ? null : buildMetricsServer(metrics)
   // Before it listens, for it takes no hooks afterwards.
   app.addHook('onClose', async () => metricsServer?.close())
-  try {
-    await app.listen({ port, host })
-    if (metricsServer && metricsPort !== null)
-      tell(`Metrics are at ${await metricsServer.listen({ port: metricsPort, host })}/metrics`)
-  } catch (error) {
-    await close()
-    throw error
-  }
+  await app.listen({ port, host })
+  if (metricsServer && metricsPort !== null)
+    tell(`Metrics are at ${await metricsServer.listen({ port: metricsPort, host })}/metrics`)
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  const assembled = await assemble(config, { pageFolder, logger: loggerOptions(config.environment) })
+/** Tells what is to be known of the case, and serves it. */
+async function serve(config: Config, assembled: Assembled): Promise<void> {
   await tellImport(assembled)
   tellUnfinishable(config, assembled)
   stopOnSignals(assembled)
@@ -126,6 +117,18 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   tell(`Redress serves ${assembled.deps.loadedCase.settings.name} at http://${config.host}:${port}`)
   await tellSample(config, assembled)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const assembled = await assemble(config, { pageFolder, logger: loggerOptions(config.environment) })
+  try {
+    await serve(config, assembled)
+  } catch (error) {
+    // Its connections to a database would keep the process from ending.
+    await assembled.close()
+    throw error
+  }
 }
 
 try {
