@@ -32,8 +32,8 @@ test('orphans older than 48 hours are collected, staged or kept; documents of cl
   const [filed = ''] = await filesIn(server, 'kept')
   await age(server, join('kept', filed), 1000)
   await orphan(server, false, 49)
-  await orphan(server, true, 49)
-  const young = await orphan(server, true, 47)
+  await orphan(server, true, 48.1)
+  const young = await orphan(server, true, 47.9)
   expect(await collectOrphans(depsOf(server))).toBe(2)
   expect([await filesIn(server, 'staging'), (await filesIn(server, 'kept')).sort()]).toEqual([
     [],
