@@ -7,7 +7,7 @@ import {
   payPalLoginSchema,
   pendingLoginSchema,
 } from '../paypal/paypal-login.ts'
-import { createSeals } from '../paypal/sealed.ts'
+import { createSeals } from '../paypal/seals.ts'
 import type { Sessions } from './sessions.ts'
 
 /**

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { builtInCopy, formTypes } from '@redress/engine'
-import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { isReferenceCode } from '../claims/reference-code.ts'
 import { StorageUnavailableError } from '../storage/unavailable-error.ts'
@@ -305,13 +305,17 @@ test.each([
   expect((await browser.submit('Automotive', body)).status).toBe(401)
 })
 
-test('calls keep the right to the form for longer than the idle limit', async () => {
+test('calls keep the right to the form for longer than the idle limit, and so does a claim', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   server.setNow('2026-11-20T20:50:00Z')
   await browser.get('/api/csrf')
   server.setNow('2026-11-20T21:40:00Z')
   expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(200)
+  server.setNow('2026-11-20T22:30:00Z')
+  const headers = { [idempotencyKeyHeader]: someKey }
+  const asked = await browser.get(`${calls.submissionByKey}?form=Automotive`, headers)
+  expect(asked.statusCode).toBe(200)
 })
 
 test("a claim with another class member's credentials is refused: this browser is no longer signed in for it", async () => {
