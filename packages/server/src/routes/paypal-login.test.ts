@@ -65,7 +65,7 @@ async function payee(server: TestServer) {
     const claim = code === null ? null : await server.deps.storage.claims.findByReferenceCode(code)
     return { status: reply.statusCode, answer, paymentState: claim?.paymentState }
   }
-  return { get, atPayPal, logIn, state, file }
+  return { jar, get, atPayPal, logIn, state, file }
 }
 
 const scene = async (options: TestServerOptions = {}) => {
@@ -80,6 +80,16 @@ test('PPL-1 a log-in whose account has the address is filed as verified; upper a
   expect(reply.statusCode).toBe(200)
   expect(await me.state()).toEqual({ state: 'verified', account: email, secondsLeft: 180 })
   expect(await me.file('Ana@Example.com')).toMatchObject({ status: 200, paymentState: 'verified' })
+})
+
+test('PPL-1 the log-in of one browser is of no use in another, whose session is another', async () => {
+  const { server, me } = await scene()
+  await me.logIn()
+  const other = await payee(server)
+  for (const [name, cookie] of me.jar) if (name.includes('paypal')) other.jar.set(name, cookie)
+  expect([...other.jar.keys()]).toContain('paypal')
+  expect((await me.state()).state).toBe('verified')
+  expect((await other.state()).state).toBe('none')
 })
 
 test('PPL-1 without a log-in a claim that elects PayPal is refused, and one that does not is filed', async () => {
