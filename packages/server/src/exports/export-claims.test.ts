@@ -228,13 +228,16 @@ test('ADM-4 an export that goes on after one that knew no verdicts holds every c
   expect((await rowsOf(folder, 'claims.csv')).map(({ sequence }) => sequence)).toEqual(['2'])
 })
 
-test('ADM-4 ADM-6 an export that goes on after verdicts that are not there says so', async () => {
+test('ADM-4 ADM-6 an export that goes on after verdicts or claims that are not there says so', async () => {
   const { filePending, scanned, run } = await openScanned()
   await filePending(1, 1)
   await run()
   await scanned(1, clean)
   await expect(run({ after: 1, afterVerdict: 2 })).rejects.toThrow(
     'Verdicts on the documents of this case: 1, so no export of it has ended with 2.',
+  )
+  await expect(run({ after: 2 })).rejects.toThrow(
+    'The ledger of this case ends with 1, so no export of it has ended with 2.',
   )
 })
 

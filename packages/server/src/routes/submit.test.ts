@@ -318,6 +318,15 @@ test('calls keep the right to the form for longer than the idle limit, and so do
   expect(asked.statusCode).toBe(200)
 })
 
+test('SUB-10 a claim with another PIN than its claimant signed in with is refused, and nothing is kept', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const body = await submissionBody(browser, { credentials: { ...firstMember, pin: '000000' } })
+  const { status, answer } = await browser.submit('Automotive', body)
+  expect([status, answer.error]).toEqual([400, builtInCopy.LocKey_Error_Credentials])
+  await expectNothingKept(server)
+})
+
 test("a claim with another class member's credentials is refused: this browser is no longer signed in for it", async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
+import { isSigned, publicKeysOf, signed } from './signing.ts'
+
+test('ADM-6 a signature of one kind proves nothing of another', () => {
+  const ring = keyRing([masterKeyFrom('a secret for tests of the ledger')])
+  const statement = { referenceCode: 'CODE-1' }
+  const signature = signed(ring, 'receipt', statement)
+  expect(isSigned(publicKeysOf(ring), 'receipt', statement, signature)).toBe(true)
+  expect(isSigned(publicKeysOf(ring), 'seal', statement, signature)).toBe(false)
+})
