@@ -32,7 +32,8 @@ function Frame({
   onCancel,
   children,
 }: Omit<PickerMenuProps, 'labelledBy'> & { readonly children: ReactNode }) {
-  const wide = useMedia(`(width > ${options.wideAbove}px)`)
+  // In the words of the oldest browsers: the build does not lower a query that is written in code.
+  const wide = useMedia(`not all and (max-width: ${options.wideAbove}px)`)
   const onOpenChange = (open: boolean) => {
     if (!open) onCancel()
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { clientIdOfField } from '../../form/field-ids.ts'
-import { usePage } from '../../form/page-context.ts'
+import { type Page, usePage } from '../../form/page-context.ts'
 import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { Field } from '../Field/Field.tsx'
 import { Icon } from '../Icon/Icon.tsx'
@@ -16,6 +16,10 @@ import { otherDocuments } from './other-documents.ts'
 
 const entryOf = (value: FieldValue): FileEntry | null =>
   typeof value === 'object' && value !== null ? (value[0] ?? null) : null
+
+/** Endings too: a system that does not know a type, as Windows does HEIC, would not show its files. */
+const acceptOf = ({ types, extensions }: Page['documents']): string =>
+  [...types, ...extensions.map((ending) => `.${ending.replace(/^\./, '').toLowerCase()}`)].join(',')
 
 /** One document, chosen or dropped (DSP-4). What is too large, empty or of a wrong kind is told and not taken. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
@@ -53,7 +57,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           type="file"
           id={parts.control}
           className={styles.input}
-          accept={widget.accept ?? documents.types.join(',')}
+          accept={widget.accept ?? acceptOf(documents)}
           disabled={view.disabled}
           {...state}
           onChange={({ currentTarget }) => {
