@@ -55,11 +55,9 @@ export const builtInCopy = {
   LocKey_Button_ChooseFile: 'Choose a file',
   LocKey_Button_ReplaceFile: 'Choose another file',
   LocKey_Button_StartOver: 'Back to the start',
-  LocKey_Button_Working: 'Please wait…',
 
   // Fields
   LocKey_Field_SelectPrompt: 'Select…',
-  LocKey_Field_Optional: 'optional',
   LocKey_Field_Required: 'required',
   LocKey_Field_Yes: 'Yes',
   LocKey_Field_No: 'No',
@@ -104,7 +102,6 @@ export const builtInCopy = {
   LocKey_Records_EditNamed: 'Edit {name}',
   LocKey_Records_Added: 'Added: {name}',
   LocKey_Records_Deleted: 'Deleted',
-  LocKey_Records_Actions: 'Actions',
 
   // Validation: the page as a whole
   LocKey_Validation_Summary_One: 'There is 1 problem on this page',

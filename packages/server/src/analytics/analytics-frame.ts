@@ -1,5 +1,5 @@
 import { analyticsEvents, analyticsFrame } from '@redress/engine/contract'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { hashSource } from '../http/inline-code.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { Analytics } from './analytics-settings.ts'

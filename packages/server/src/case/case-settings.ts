@@ -10,9 +10,21 @@ const positive = z.number().check(z.positive())
 const copyKey = z
   .string()
   .check(z.regex(copyKeyPattern, 'expected a copy key: LocKey_ and letters, digits, underscores'))
+const cultureCode = 'expected a culture code like en or zh-Hans'
+/** Whether numbers, days and direction can be told of it; the pattern alone lets `en-x` through. */
+const isLocale = (text: string): boolean => {
+  try {
+    return new Intl.Locale(text).language !== ''
+  } catch {
+    return false
+  }
+}
 const culture = z
   .string()
-  .check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/, 'expected a culture code like en or zh-Hans'))
+  .check(
+    z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/, { error: cultureCode, abort: true }),
+    z.refine(isLocale, cultureCode),
+  )
 
 const tagId = (pattern: RegExp, example: string) =>
   z.string().check(z.regex(pattern, `expected an id like ${example}, or null`))

@@ -62,6 +62,11 @@ test.each<[string, CaseChanges, RegExp]>([
     /^case\.yaml:\d+:\d+ The form 'Automotive' is here twice: remove one\.$/,
   ],
   [
+    'ADM-1 a culture code that is none is told with its place, though it looks like one',
+    { 'case.yaml': ['English: en', 'English: en, Anglais: en-x'] },
+    /^case\.yaml:\d+:\d+ .*expected a culture code like en or zh-Hans/,
+  ],
+  [
     'ADM-1 a culture with two names is named with its place',
     { 'case.yaml': ['English: en', 'English: en, American: en'] },
     /^case\.yaml:\d+:\d+ The culture 'en' is here twice: remove one\.$/,

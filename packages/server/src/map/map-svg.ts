@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { CaseMap, MapDeadline, MapPage } from './case-map.ts'
 import { contentsOf } from './map-lines.ts'
 

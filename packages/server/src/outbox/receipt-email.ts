@@ -1,6 +1,12 @@
-import { type Dictionary, translate, weekdayLongDateWithZoneText, zoneNamed } from '@redress/engine'
+import {
+  type Dictionary,
+  directionOf,
+  translate,
+  weekdayLongDateWithZoneText,
+  zoneNamed,
+} from '@redress/engine'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import { directionOf, escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { contentOf } from '../http/wording.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 

@@ -1,5 +1,5 @@
 import { type BuiltInKey, type Dictionary, translate } from '@redress/engine'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 const link = (href: string, text: string): string =>
   `<a href="${escapeHtml(href)}"><bdi>${escapeHtml(text).replace('@', '<wbr>@')}</bdi></a>`

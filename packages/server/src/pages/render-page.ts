@@ -1,3 +1,4 @@
+import { directionOf } from '@redress/engine'
 import {
   failedElementId,
   type InlinedAnswers,
@@ -7,7 +8,7 @@ import {
   type Site,
   siteElementId,
 } from '@redress/engine/contract'
-import { directionOf, escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { tellTooOld } from './cannot-file.ts'
 import type { PageStyles } from './page-styles.ts'
 

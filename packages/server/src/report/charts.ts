@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 export const number = (value: number): string => value.toLocaleString('en')
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { number } from './charts.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { localDay, nothing, section } from './report-parts.ts'

@@ -1,6 +1,6 @@
 import { dateIn, zoneNamed } from '@redress/engine'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { number } from './charts.ts'
 
 /** A section of the report: its title, what its figures are of, and HTML. */

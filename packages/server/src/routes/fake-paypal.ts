@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { type FakePayPal, fakeMoods, fakePayPalCalls } from '../paypal/fake-provider.ts'
 import type { ServerInstance } from '../server-instance.ts'
 

@@ -1,5 +1,6 @@
+import { directionOf } from '@redress/engine'
 import { payPalChannel } from '@redress/engine/contract'
-import { directionOf, escapeHtml } from '../html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { InlineCode } from '../http/inline-code.ts'
 
 /** What a browser shows that comes back from PayPal. */

@@ -1,6 +1,5 @@
-import { type CopyKey, type CopyParams, type Dictionary, translate } from '@redress/engine'
+import { type CopyKey, type CopyParams, type Dictionary, directionOf, translate } from '@redress/engine'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { directionOf } from './culture-direction.ts'
 
 /** What a component words its texts with. */
 export interface CopyReader {

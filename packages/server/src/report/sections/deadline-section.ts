@@ -1,6 +1,6 @@
 import { dateIn } from '@redress/engine'
 import { deadlineFromNow } from '../../case/deadline-from-now.ts'
-import { escapeHtml } from '../../html.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { section } from '../report-parts.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { number } from '../charts.ts'
 import { nothing, section } from '../report-parts.ts'
 import type { Suspicion, Suspicions } from '../suspicions.ts'
