@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import { payPalEmail } from '../fixtures/claimant.ts'
+import { type Culture, copyOf, type SampleMember } from '../fixtures/sample-case.ts'
+import { claimantsHand } from './claimants-hand.ts'
+import { type OtherBrowser, type PageCode, until } from './other-browser.ts'
+import { listenForTrouble, troubleSoFar } from './page-trouble.ts'
+
+/** Who files what. */
+export interface ClaimByHand {
+  /** Of the server. */
+  readonly url: string
+  readonly culture: Culture
+  readonly member: SampleMember
+  /** The file that is attached. */
+  readonly document: string
+}
+
+interface Scene extends ClaimByHand {
+  readonly browser: OtherBrowser
+  readonly t: (key: string) => string
+  readonly me: ReturnType<typeof claimantsHand>
+  /** Leaves a page on which nothing went wrong, for the one with this title. */
+  readonly goOn: (to: string) => Promise<void>
+}
+
+async function sceneOf(browser: OtherBrowser, claim: ClaimByHand): Promise<Scene> {
+  const copy = await copyOf(claim.url, claim.culture)
+  const t = (key: string) => copy(key).replaceAll(/<[^>]+>/g, '')
+  const me = claimantsHand(browser, t)
+  const goOn = async (to: string) => {
+    expect(await browser.ask(troubleSoFar)).toBe('')
+    await me.press('LocKey_Button_Next')
+    await me.isOn(to)
+  }
+  return { ...claim, browser, t, me, goOn }
+}
+
+/** Whether a field tells that it was left: nothing does in a window that is not the one in use. */
+const hasFocus: PageCode = () => String(document.hasFocus())
+
+const languageOf: PageCode = () => `${document.documentElement.lang} ${document.documentElement.dir}`
+
+async function signIn({ browser, me, url, culture, member }: Scene): Promise<void> {
+  await browser.open(`${url}/?culture=${culture}`)
+  await browser.ask(listenForTrouble)
+  expect(await browser.ask(hasFocus)).toBe('true')
+  await me.fill('credentials.claimId', member.claimId)
+  await me.fill('credentials.pin', member.pin)
+  await me.press('LocKey_Credentials_Start')
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  expect(await browser.ask(languageOf)).toBe(`${culture} ${culture === 'ar' ? 'rtl' : 'ltr'}`)
+}
+
+async function confirmContacts({ me, goOn }: Scene): Promise<void> {
+  await me.fill('claimantInfo.confirmEmailAddress', await me.valueOf('claimantInfo.emailAddress'))
+  const phone = await me.valueOf('claimantInfo.phoneNumber')
+  await me.fill('claimantInfo.confirmPhoneNumber', phone.replaceAll(/\D/g, ''))
+  expect(await me.valueOf('claimantInfo.confirmPhoneNumber')).toBe(phone)
+  await goOn('LocKey_Automotive_ClaimDetails_Title')
+}
+
+async function describeRepair({ me, goOn }: Scene): Promise<void> {
+  await me.pick('claimDetails.ownership', 'owned')
+  await me.fill('claimDetails.dateAcquired', '05142019')
+  await me.choose('claimDetails.registrationState', 'MI')
+  await me.pick('claimDetails.stillHaveVehicle', 'yes')
+  await me.pick('claimDetails.fuelPumpRepaired', 'yes')
+  await me.tick('claimDetails.symptomStalled')
+  await me.fill('claimDetails.dateOfRepair', '09022022')
+  await me.fill('claimDetails.mileageAtRepair', '48210')
+  await me.choose('claimDetails.repairedBy', 'independent')
+  await me.fill('claimDetails.repairShopName', 'Nowak’s Garage')
+  await me.pick('claimDetails.wasReimbursed', 'no')
+  await me.pick('claimDetails.areYouSeekingResidualDistributionPayment', 'false')
+  await goOn('LocKey_Expenses_Title')
+}
+
+async function listExpense({ me, goOn }: Scene): Promise<void> {
+  const cell = (field: string) => `[id^="field-claimTransactions-"][id$="-${field}"]`
+  await me.chooseIn(cell('transactionType'), 'towing')
+  await me.typeInto(cell('provider'), 'City Towing')
+  await me.typeInto(cell('dateOfExpense'), '09012022')
+  await me.typeInto(cell('amount'), '1234.50')
+  await goOn('LocKey_Documents_Title')
+}
+
+async function attachDocument({ me, goOn, document: path }: Scene): Promise<void> {
+  const input = (field: string) => `[id^="field-documentContexts-"][id$="-${field}"]`
+  await me.attach('main input[type=file]', path)
+  await me.chooseIn(input('documentType'), 'repairOrder')
+  await me.typeInto(input('description'), 'Repair order')
+  await me.press('LocKey_Button_Upload')
+  await goOn('LocKey_Payment_Title')
+}
+
+const textOfPage: PageCode = () => document.querySelector('main')?.textContent ?? ''
+
+async function electPayPal({ browser, me, t, goOn }: Scene): Promise<void> {
+  await me.pick('claimDetails.paymentMethod', 'payPal')
+  await me.fill('claimDetails.payPalEmail', payPalEmail)
+  await me.fill('claimDetails.confirmPayPalEmail', payPalEmail)
+  await me.follow('main a[target=_blank][href*="paypal"]')
+  await browser.inNewTab(() => me.follow('button[value=login]'))
+  const verified = t('LocKey_PayPal_Verified').replace('{account}', payPalEmail)
+  await until('the account is verified', async () => (await browser.ask(textOfPage)).includes(verified))
+  await goOn('LocKey_Summary_Title')
+}
+
+const referenceCode: PageCode = () => document.querySelector('main [translate=no]')?.textContent ?? ''
+
+async function signAndSubmit({ browser, me, member }: Scene): Promise<string> {
+  await me.tick('signature.attested')
+  await me.fill('signature.signature', `${member.firstName} ${member.lastName}`)
+  await me.press('LocKey_Button_Submit')
+  await me.isOn('LocKey_Confirmation_Title')
+  expect(await browser.ask(troubleSoFar)).toBe('')
+  return until('the reference code is shown', () => browser.ask(referenceCode))
+}
+
+/** Files the Automotive form with an expense, a document and PayPal, and gives the reference code that is shown. */
+export async function fileClaim(browser: OtherBrowser, claim: ClaimByHand): Promise<string> {
+  const scene = await sceneOf(browser, claim)
+  await signIn(scene)
+  await confirmContacts(scene)
+  await describeRepair(scene)
+  await listExpense(scene)
+  await attachDocument(scene)
+  await electPayPal(scene)
+  return signAndSubmit(scene)
+}

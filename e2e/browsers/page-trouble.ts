@@ -1,0 +1,21 @@
+import type { PageCode } from './other-browser.ts'
+
+/** Takes note, in the page, of everything that goes wrong there from now on. */
+export const listenForTrouble: PageCode = () => {
+  const note = (text: unknown) => {
+    const { dataset } = document.documentElement
+    dataset.trouble = `${dataset.trouble ?? ''}${String(text)}\n`
+  }
+  addEventListener('error', ({ message }) => note(message))
+  addEventListener('unhandledrejection', ({ reason }) => note(reason))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    note(`${violatedDirective} ${blockedURI}`),
+  )
+  return ''
+}
+
+/** What went wrong so far, with a page that is wider than its window. */
+export const troubleSoFar: PageCode = () => {
+  const { dataset, scrollWidth, clientWidth } = document.documentElement
+  return `${dataset.trouble ?? ''}${scrollWidth > clientWidth ? `${location.pathname} is ${scrollWidth} wide` : ''}`
+}
