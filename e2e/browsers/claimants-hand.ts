@@ -1,27 +1,20 @@
-import { type OtherBrowser, type PageCode, until } from './other-browser.ts'
+import type { OtherBrowser, PageCode } from './other-browser.ts'
+import { until } from './until.ts'
 
-/*
- * What runs in the page. It marks what is meant, so that the driver can find it, and says whether it is there.
- */
-
-const markButton: PageCode = (text = '') => {
+/** Marks, so that the driver can find it, the first element that can be pressed, with this text where one is given. */
+const mark: PageCode = (selector = '', text = '') => {
   for (const marked of document.querySelectorAll('[data-meant]')) marked.removeAttribute('data-meant')
   const plain = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
-  const meant = [...document.querySelectorAll('main button')].find(
-    (button) => plain(button) === text && button.checkVisibility() && !button.matches(':disabled'),
+  const pressed = (element: Element) => element.closest('label') ?? element
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) =>
+      (text === '' || plain(element) === text) &&
+      !element.matches(':disabled') &&
+      pressed(element).checkVisibility(),
   )
-  meant?.setAttribute('data-meant', '')
-  meant?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  return meant ? 'there' : ''
-}
-
-const markElement: PageCode = (selector = '') => {
-  for (const marked of document.querySelectorAll('[data-meant]')) marked.removeAttribute('data-meant')
-  const found = document.querySelector(selector)
-  const meant = found?.closest('label') ?? found
-  if (!meant?.checkVisibility() || found?.matches(':disabled')) return ''
-  meant.setAttribute('data-meant', '')
-  meant.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (!found) return ''
+  pressed(found).setAttribute('data-meant', '')
+  pressed(found).scrollIntoView({ block: 'center', behavior: 'instant' })
   return 'there'
 }
 
@@ -51,8 +44,7 @@ const elementOf = (field: string): string => `[id="field-${field.replace('.', '-
 /** A claimant who fills in forms by hand: fields by their names in the case, buttons by their texts. */
 export function claimantsHand(browser: OtherBrowser, t: (key: string) => string) {
   const meant = '[data-meant]'
-  const reach = (selector: string) =>
-    until(`${selector} can be pressed`, () => browser.ask(markElement, selector))
+  const reach = (selector: string) => until(`${selector} can be pressed`, () => browser.ask(mark, selector))
   const tick = async (selector: string) => {
     await reach(selector)
     await browser.press(meant)
@@ -74,7 +66,7 @@ export function claimantsHand(browser: OtherBrowser, t: (key: string) => string)
       tick(`input[type=radio][id^="field-${field.replace('.', '-')}"][value="${value}"]`),
     valueOf: (field: string) => browser.ask(textIn, elementOf(field)),
     press: async (key: string) => {
-      await until(`“${t(key)}” can be pressed`, () => browser.ask(markButton, t(key)))
+      await until(`“${t(key)}” can be pressed`, () => browser.ask(mark, 'main button', t(key)))
       await browser.press(meant)
     },
     attach: async (selector: string, path: string) => {

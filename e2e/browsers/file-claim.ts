@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { payPalEmail } from '../fixtures/claimant.ts'
 import { type Culture, copyOf, type SampleMember } from '../fixtures/sample-case.ts'
 import { claimantsHand } from './claimants-hand.ts'
-import { type OtherBrowser, type PageCode, until } from './other-browser.ts'
+import type { OtherBrowser, PageCode } from './other-browser.ts'
 import { listenForTrouble, troubleSoFar } from './page-trouble.ts'
+import { until } from './until.ts'
 
 /** Who files what. */
 export interface ClaimByHand {

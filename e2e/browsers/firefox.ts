@@ -1,5 +1,6 @@
 import puppeteer from 'puppeteer-core'
-import { type OtherBrowser, until, windowSize } from './other-browser.ts'
+import { type OtherBrowser, windowSize } from './other-browser.ts'
+import { until } from './until.ts'
 
 const firefox = '/usr/bin/firefox-esr'
 

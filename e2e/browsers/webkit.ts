@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../fixtures/free-port.ts'
-import { type OtherBrowser, until, windowSize } from './other-browser.ts'
+import { type OtherBrowser, windowSize } from './other-browser.ts'
+import { until } from './until.ts'
 import { webDriverSession } from './web-driver.ts'
 
 const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
@@ -13,42 +14,49 @@ export const webKitService = {
   programs: [driver, screen],
 }
 
-/** A screen that nobody sees, on a number that it finds itself. */
-async function startScreen(): Promise<{ readonly child: ChildProcess; readonly display: string }> {
-  const child = spawn(screen, ['-displayfd', '1', '-screen', '0', '800x900x24'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [number] = await once(child.stdout, 'data')
-  return { child, display: `:${String(number).trim()}` }
-}
-
-async function startDriver(display: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const url = `http://127.0.0.1:${await freePort()}`
-  const child = spawn(driver, [`--port=${new URL(url).port}`], {
-    env: { ...process.env, DISPLAY: display },
-    stdio: 'ignore',
-  })
-  await until('the driver of WebKit answers', async () => {
-    const status = await fetch(`${url}/status`).catch(() => null)
-    return status?.ok
-  })
-  return { child, url }
-}
-
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'close')
   child.kill()
   await ended
 }
 
+/** A screen that nobody sees, on a number that it finds itself. Gives the number as a display. */
+async function startScreen(started: AsyncDisposableStack): Promise<string> {
+  const child = spawn(screen, ['-displayfd', '1', '-screen', '0', '800x900x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  started.defer(() => end(child))
+  const [number] = await once(child.stdout, 'data')
+  return `:${String(number).trim()}`
+}
+
+/** The driver, with its browsers on this display. Gives its address. */
+async function startDriver(started: AsyncDisposableStack, display: string): Promise<string> {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const child = spawn(driver, [`--port=${new URL(url).port}`], {
+    env: { ...process.env, DISPLAY: display },
+    stdio: 'ignore',
+  })
+  started.defer(() => end(child))
+  await until('the driver of WebKit answers', async () => {
+    const status = await fetch(`${url}/status`).catch(() => null)
+    return status?.ok
+  })
+  return url
+}
+
 /** A browser of WebKit, over WebDriver. Its window is a little wider than a phone: it has buttons of its own. */
 export async function openWebKit(): Promise<OtherBrowser> {
-  const { child: hidden, display } = await startScreen()
-  const { child, url } = await startDriver(display)
-  const session = await webDriverSession(url)
+  // Ends what was started if something after it fails.
+  await using started = new AsyncDisposableStack()
+  const session = await webDriverSession(await startDriver(started, await startScreen(started)))
+  started.defer(async () => {
+    await session.end()
+  })
   await session.setSize(windowSize)
   const first = await session.window()
   const opened = async () => (await session.windows()).find((handle) => handle !== first)
+  const running = started.move()
   return {
     open: async (address) => {
       await session.goTo(address)
@@ -70,10 +78,6 @@ export async function openWebKit(): Promise<OtherBrowser> {
       await until('the tab closes itself', async () => !(await opened()))
       await session.goToWindow(first)
     },
-    close: async () => {
-      await session.end()
-      await end(child)
-      await end(hidden)
-    },
+    close: () => running.disposeAsync(),
   }
 }

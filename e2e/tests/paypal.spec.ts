@@ -197,9 +197,7 @@ test('PPL-1 a PayPal on another site, as the real one is, ends in the same way',
   await withPayPalElsewhere(async (server) => {
     const me = await claimant(page, server.url)
     await electPayPal(me)
-    const opening = page.waitForEvent('popup')
-    await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).click()
-    const tab = await opening
+    const tab = await me.openPayPal()
     await expect(tab.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     expect(await tab.evaluate(() => window.opener)).toBeNull()
     await tab.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -217,9 +215,7 @@ test('PPL-1 where the device has put the form’s tab away, the claim goes on in
   await withPayPalElsewhere(async (server) => {
     const me = await claimant(page, server.url)
     await electPayPal(me)
-    const opening = page.waitForEvent('popup')
-    await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).click()
-    const tab = await opening
+    const tab = await me.openPayPal()
     await page.close()
     await tab.getByRole('button', { name: 'Log in', exact: true }).click()
     const here = await claimant(tab, server.url)

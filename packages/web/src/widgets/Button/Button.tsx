@@ -1,5 +1,6 @@
 import { DeveloperError } from '@redress/engine'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { steadyPress } from '../Field/steady-press.ts'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 import styles from './Button.module.css'
 
@@ -67,9 +68,7 @@ export function Button({
       disabled={running || busy}
       aria-busy={running || undefined}
       aria-label={name}
-      // Pressing must not take the focus out of a field first: what then appears or goes would move the button away
-      // from under the finger, and the press would be lost.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={steadyPress.onMouseDown}
       onClick={() => void press()}
     >
       {icon && <Icon name={icon} />}

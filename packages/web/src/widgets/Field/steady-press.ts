@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Keeps the focus where it is until a press on a choice is done. Were it moved first, a message that appears at the
- * field that loses it would move the choice away from under the finger, and the press would be lost.
+ * Keeps the focus where it is until a press on a choice or a button is done. Were it moved first, a message that appears
+ * at the field that loses it would move what is pressed away from under the finger, and the press would be lost.
  */
 export const steadyPress = {
-  /** For the choice and its label. */
+  /** For a button, and for a choice and its label. */
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
   /** For the choice, which the focus then moves to. */
   onClick: (event: MouseEvent<HTMLInputElement>) => event.currentTarget.focus(),
