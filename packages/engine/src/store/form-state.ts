@@ -65,8 +65,11 @@ export interface FormState {
   readonly before?: readonly RecordValues[]
 }
 
-/** What some of the fields of a record say. */
-export type RecordValues = Pick<FormModel, 'clientId' | 'fields'>
+/** What the fields of a record say. */
+export interface RecordValues extends Pick<FormModel, 'clientId' | 'fields'> {
+  /** The names of the fields that the claimant had entered something into; absent in what earlier versions stored. */
+  readonly edited?: readonly string[]
+}
 
 export interface PrepopulatedFields {
   readonly metadata: FormModel['metadata']

@@ -9,7 +9,14 @@ import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
 import { tidyCell } from './field-cell.ts'
 import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
 import { pageIssues } from './page-issues.ts'
-import { editRecord, leaveRow, removeRecord, saveRecord, undoEdit, writeFileFacts } from './record-actions.ts'
+import {
+  cancelEdit,
+  editRecord,
+  leaveRow,
+  removeRecord,
+  saveRecord,
+  writeFileFacts,
+} from './record-actions.ts'
 import {
   beginSession,
   cellOf,
@@ -113,9 +120,9 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
       return onRecord(session, action.clientId, changes, (list) => editRecord(session, list, action.clientId))
     case 'removeRecord':
       return onRecord(session, action.clientId, changes, (list) => {
-        if (!undoEdit(session, list, action.clientId)) return removeRecord(session, list, action.clientId)
-        evaluateList(session, list, changes)
-        saveRecord(session, list, action.clientId)
+        const reevaluate = () => evaluateList(session, list, changes)
+        if (!cancelEdit(session, list, action.clientId, reevaluate))
+          removeRecord(session, list, action.clientId)
       })
     case 'restore':
       restore(session, action.state)

@@ -10,9 +10,10 @@ function duplicateOf(session: Session, list: ListState, clientId: string): Issue
   if (list.plan.config.metadata.dtoMapping !== 'documentContexts') return null
   const nameOf = (id: string) => session.cells.get(recordFieldId(id, 'name'))?.value ?? null
   const name = nameOf(clientId)
-  const taken = saved(list.records).some(
-    (other) => other.clientId !== clientId && nameOf(other.clientId) === name,
-  )
+  // A record that is being edited keeps its name: Cancel brings it back.
+  const taken =
+    saved(list.records).some((other) => other.clientId !== clientId && nameOf(other.clientId) === name) ||
+    [...list.before].some(([other, { fields }]) => other !== clientId && fields.name === name)
   if (typeof name !== 'string' || !taken) return null
   return { rule: 'duplicateName', key: 'LocKey_Validation_Document_FileExists', params: { name } }
 }
@@ -22,16 +23,25 @@ const setTouched = (cells: readonly FieldCell[], touched: boolean): void => {
   for (const cell of cells) cell.touched = touched
 }
 
-/** Upload or confirm: the draft is saved if it is valid and its name is new; else its issues show (REC-2, REC-3). */
-export function saveRecord(session: Session, list: ListState, clientId: string): void {
+/** Saves a draft that is valid and has a new name; else its issues show. Returns whether it is saved. */
+function saveDraft(session: Session, list: ListState, clientId: string): boolean {
   const cells = cellsOfRecord(session, list, clientId)
-  if (!isValid(session, list, clientId)) return setTouched(cells, true)
+  if (!isValid(session, list, clientId)) {
+    setTouched(cells, true)
+    return false
+  }
   list.rejected = duplicateOf(session, list, clientId)
-  if (list.rejected) return
+  if (list.rejected) return false
   setTouched(cells, false)
   list.attempted = false
   list.before.delete(clientId)
   list.records = setStatus(list.records, clientId, 'saved')
+  return true
+}
+
+/** Upload or confirm: the draft is saved, and the next one starts unless configured off (REC-2, REC-3). */
+export function saveRecord(session: Session, list: ListState, clientId: string): void {
+  if (!saveDraft(session, list, clientId)) return
   const { block } = list.plan
   const wantsDraft = block.type === 'recordManager' && block.startNewDraft
   if (wantsDraft && list.records.every(({ status }) => status === 'saved')) startRecord(session, list)
@@ -53,20 +63,36 @@ export function leaveRow(session: Session, list: ListState, clientId: string): v
 
 /** A saved record becomes the draft again; what it said is remembered (REC-8). */
 export function editRecord(session: Session, list: ListState, clientId: string): void {
-  const asked = cellsOfRecord(session, list, clientId).filter(({ field }) => field.widget)
-  // Another document stays, and with it its name and size: the bytes of the one before are gone.
-  const kept = asked.filter(({ field }) => field.kind !== 'file')
-  list.before.set(clientId, Object.fromEntries(kept.map(({ field, value }) => [field.key, value])))
+  const cells = cellsOfRecord(session, list, clientId)
+  list.before.set(clientId, {
+    clientId,
+    fields: Object.fromEntries(cells.map(({ field, value }) => [field.key, value])),
+    edited: cells.filter(({ edited }) => edited).map(({ field }) => field.key),
+  })
   list.records = setStatus(list.records, clientId, 'draft')
 }
 
-/** Brings back what a record said before it was edited; false for any other record. */
-export function undoEdit(session: Session, list: ListState, clientId: string): boolean {
+/**
+ * Cancels the edit of a saved record (REC-8): every field says what it said before, its document included, and the
+ * record is saved again. `reevaluate` is called in between. A record that other answers have made invalid meanwhile
+ * stays a draft and shows its issues. Returns false for a record that is not being edited.
+ */
+export function cancelEdit(
+  session: Session,
+  list: ListState,
+  clientId: string,
+  reevaluate: () => void,
+): boolean {
   const before = list.before.get(clientId)
   if (!before) return false
   list.before.delete(clientId)
-  for (const [key, value] of Object.entries(before))
-    cellOf(session, recordFieldId(clientId, key)).value = value
+  for (const [key, value] of Object.entries(before.fields)) {
+    const cell = cellOf(session, recordFieldId(clientId, key))
+    cell.value = value
+    if (before.edited) cell.edited = before.edited.includes(key)
+  }
+  reevaluate()
+  saveDraft(session, list, clientId)
   return true
 }
 

@@ -172,6 +172,43 @@ describe('the record manager', () => {
     expect(savedIds()).not.toContain(clientId)
   })
 
+  test('REC-8 cancelling an edit brings back the first document, its name, size and type, and whether a field was ever entered', () => {
+    const store = buildStore([manager({ allowEdit: true, startNewDraft: false })], [documents])
+    store.dispatch({ type: 'addDraft', model: 'documentContexts' })
+    const clientId = upload(store, 'first.pdf')
+    const before = store.getState()
+    store.dispatch({ type: 'editRecord', clientId })
+    const second = [{ name: 'second.png', size: 9, type: 'image/png' }]
+    store.dispatch({ type: 'enter', field: `${clientId}.file`, value: second })
+    store.dispatch({ type: 'enter', field: `${clientId}.description`, value: 'changed' })
+    expect(store.field(`${clientId}.name`).value).toBe('second.png')
+    store.dispatch({ type: 'removeRecord', clientId })
+    expect(store.getState()).toEqual(before)
+  })
+
+  test('REC-8 REC-3 while a record is being edited its document keeps its name, so that Cancel can bring it back', () => {
+    const store = buildStore([manager({ allowEdit: true })], [documents])
+    const first = upload(store, 'a.pdf')
+    store.dispatch({ type: 'editRecord', clientId: first })
+    store.dispatch({ type: 'enter', field: `${first}.file`, value: file('b.pdf') })
+    const other = store.list('documentContexts').drafts.find(({ clientId }) => clientId !== first)
+    store.dispatch({ type: 'enter', field: `${other?.clientId}.file`, value: file('a.pdf') })
+    store.dispatch({ type: 'saveRecord', clientId: other?.clientId ?? '' })
+    expect(store.list('documentContexts').saved).toEqual([])
+    store.dispatch({ type: 'removeRecord', clientId: first })
+    expect(store.list('documentContexts').saved.map(({ clientId }) => clientId)).toEqual([first])
+    expect(store.field(`${first}.name`).value).toBe('a.pdf')
+  })
+
+  test('REC-8 cancelling an edit begins no new draft where there was none', () => {
+    const store = buildStore([manager({ allowEdit: true })], [documents])
+    const clientId = upload(store, 'a.pdf')
+    store.dispatch({ type: 'removeRecord', clientId: draftId(store) })
+    store.dispatch({ type: 'editRecord', clientId })
+    store.dispatch({ type: 'removeRecord', clientId })
+    expect(store.list('documentContexts').drafts).toEqual([])
+  })
+
   test('REC-8 SUB-14 a record whose edit is cancelled after a reload is as it was before, and in its place', () => {
     const expenses = buildConfig('ClaimTransactions', { merchant: { rules: [required] }, amount: {} })
     const block = manager({

@@ -2,14 +2,20 @@ import { type DependencyGraph, dependencyGraph } from '../dependencies/graph.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
-import { clientIdOf, type FormModel, type Metadata, singleMappings } from '../form/model.ts'
+import { clientIdOf, type Metadata, singleMappings } from '../form/model.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import type { FormPlan, ListPlan } from '../form/plan.ts'
 import { addDraft, type RecordList } from '../form/records.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
 import { type FieldCell, newCell } from './field-cell.ts'
-import type { FieldId, FormStoreDeps, PrepopulatedFields, RecordListView } from './form-state.ts'
+import type {
+  FieldId,
+  FormStoreDeps,
+  PrepopulatedFields,
+  RecordListView,
+  RecordValues,
+} from './form-state.ts'
 
 /** What a model is besides its fields. */
 export interface ModelHead {
@@ -28,7 +34,7 @@ export interface ListState {
   /** Why the last upload was refused as a whole: a duplicate name. */
   rejected: Issue | null
   /** What the records said that are being edited, by client id: a Cancel brings it back. */
-  readonly before: Map<string, FormModel['fields']>
+  readonly before: Map<string, RecordValues>
   view: RecordListView
 }
 

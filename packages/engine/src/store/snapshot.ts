@@ -46,9 +46,7 @@ export function snapshot(session: Session): FormState {
   )
   const idsWhere = (test: (cell: FieldCell) => boolean): FieldId[] =>
     [...session.cells].filter(([, cell]) => test(cell)).map(([id]) => id)
-  const before = [...session.lists.values()].flatMap((list) =>
-    [...list.before].map(([clientId, fields]) => ({ clientId, fields })),
-  )
+  const before = [...session.lists.values()].flatMap((list) => [...list.before.values()])
   return {
     saved: models.filter(({ clientId }) => !draftIds.has(clientId)),
     drafts: models.filter(({ clientId }) => draftIds.has(clientId)),
@@ -96,7 +94,7 @@ function restoreModel(session: Session, model: FormModel, kept: RecordEntry['sta
 }
 
 /** A record that is being edited can be cancelled as before; one that is no draft of the form any more is left out. */
-function restoreBefore(session: Session, { clientId, fields }: RecordValues): void {
+function restoreBefore(session: Session, { clientId, fields, edited }: RecordValues): void {
   const isIn = ({ records }: ListState) =>
     records.some((record) => record.clientId === clientId && record.status === 'draft')
   const list = [...session.lists.values()].find(isIn)
@@ -104,7 +102,7 @@ function restoreBefore(session: Session, { clientId, fields }: RecordValues): vo
     const cell = session.cells.get(recordFieldId(clientId, key))
     return cell && fits(cell.field, value)
   })
-  list?.before.set(clientId, Object.fromEntries(known))
+  list?.before.set(clientId, { clientId, fields: Object.fromEntries(known), ...(edited && { edited }) })
 }
 
 /**

@@ -101,8 +101,8 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       busy: moving || submitting || solving,
       referenceCode: app.claimant.referenceCode(formType),
       fetchReceipt: ownReceipt,
-      fileOf: (clientId) => session.files.get(clientId),
-      attachFile: (clientId, file) => session.files.set(clientId, file),
+      fileOf: (clientId) => session.files().get(clientId),
+      attachFile: session.attachFile,
     }),
     [app, session, definition, formType, ownReceipt, page, moving, submitting, solving],
   )

@@ -1,4 +1,4 @@
-import type { ButtonDefinition, FormDefinition, PageDefinition } from '@redress/engine'
+import type { ButtonDefinition, FileEntry, FormDefinition, PageDefinition } from '@redress/engine'
 import type { Receipt, Site } from '@redress/engine/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PayPal } from '../paypal/paypal.ts'
@@ -30,8 +30,8 @@ export interface Page {
   readonly fetchReceipt: (() => Promise<Receipt | null>) | null
   /** The document that was attached to a record in this tab. */
   readonly fileOf: (clientId: string) => File | undefined
-  /** Keeps the bytes of a record's document; the engine keeps only its name, size and type. */
-  readonly attachFile: (clientId: string, file: File) => void
+  /** Keeps the bytes of a document; the engine keeps only this entry: its name, size and type. */
+  readonly attachFile: (entry: FileEntry, file: File) => void
 }
 
 export const PageContext = createContext<Page | null>(null)

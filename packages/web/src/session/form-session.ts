@@ -1,5 +1,6 @@
-import type { FormPlan, FormStore, FormType } from '@redress/engine'
+import type { FileEntry, FormPlan, FormStore, FormType } from '@redress/engine'
 import { isText } from '../api/shape.ts'
+import { createDocumentFiles } from './document-files.ts'
 import { type FormKeeper, isKept, keepForm, restoreForm } from './keep-form.ts'
 import type { TabStorage } from './tab-storage.ts'
 
@@ -7,8 +8,10 @@ import type { TabStorage } from './tab-storage.ts'
 export interface FormSession {
   readonly plan: FormPlan
   readonly store: FormStore
-  /** The bytes of the documents, by the client id of their record. */
-  readonly files: Map<string, File>
+  /** The bytes of the documents that the form holds now, by the client id of their record. */
+  readonly files: () => ReadonlyMap<string, File>
+  /** Keeps the bytes of a document, for as long as the form can come back to it: an edit may be cancelled. */
+  readonly attachFile: (entry: FileEntry, file: File) => void
   /** Whether it opened with what was typed before a reload. */
   readonly restored: boolean
   /** How many documents a reload has lost. */
@@ -42,7 +45,7 @@ export function openFormSession(
   { storage, newUuid }: FormSessionDeps,
 ): FormSession {
   const { formType } = plan
-  const files = new Map<string, File>()
+  const documents = createDocumentFiles()
   let key: string | null = null
   let owner = storage.read(ownerName(formType), isText)
   const restored = isKept(storage, formType)
@@ -51,7 +54,8 @@ export function openFormSession(
   return {
     plan,
     store,
-    files,
+    files: () => documents.byRecord(store.getState()),
+    attachFile: documents.attach,
     restored,
     droppedDocuments,
     idempotencyKey: () => {
@@ -72,7 +76,6 @@ export function openFormSession(
     keeper,
     startOver: () => {
       store.dispatch({ type: 'reset' })
-      files.clear()
       keeper.forget()
       key = null
       owner = null

@@ -6,11 +6,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isTextList = listOf(isText)
 
-const isRecordValues = (value: unknown): value is RecordValues =>
+const isOfRecord = (value: unknown): value is Pick<FormModel, 'clientId' | 'fields'> =>
   isRecord(value) && typeof value.clientId === 'string' && isRecord(value.fields)
 
+const isRecordValues = (value: unknown): value is RecordValues =>
+  isOfRecord(value) && (!('edited' in value) || isTextList(value.edited))
+
 const isModel = (value: unknown): value is FormModel =>
-  isRecordValues(value) &&
+  isOfRecord(value) &&
   'metadataHash' in value &&
   typeof value.metadataHash === 'string' &&
   'metadata' in value &&

@@ -63,7 +63,7 @@ test('SUB-14 UI-19 nothing that was typed is left in the tab after starting over
   ).join()
   expect(left).not.toContain('Rosa')
   expect(left).not.toContain('receipt')
-  expect(session.files.size).toBe(0)
+  expect(session.files().size).toBe(0)
   expect(session.keeper.timesKept.get()).toBe(0)
   expect(session.store.field(firstName).value).toBeNull()
 })

@@ -78,11 +78,12 @@ export const enter = ({ store }: FormSession, field: string, value: FieldValue):
 
 /** Adds a document with these bytes, saved; returns its client id. */
 export function addDocument(session: FormSession, name: string, bytes: string): string {
-  const { store, files } = session
+  const { store, attachFile } = session
   const clientId = store.list('documentContexts').drafts[0]?.clientId ?? ''
   const file = new File([bytes], name, { type: 'text/plain' })
-  enter(session, `${clientId}.file`, [{ name, size: file.size, type: file.type }])
-  files.set(clientId, file)
+  const entry = { name, size: file.size, type: file.type }
+  attachFile(entry, file)
+  enter(session, `${clientId}.file`, [entry])
   store.dispatch({ type: 'saveRecord', clientId })
   return clientId
 }

@@ -28,3 +28,16 @@ test('REC-8 SUB-14 there is no way back to what a record said whose document a r
   ])
   expect(state.before).toEqual([before[1]])
 })
+
+test('REC-8 SUB-14 an edit cannot be cancelled after a reload where the document that Cancel would bring back is lost', () => {
+  const edited = { ...documentOf('d1', 'towing'), fields: { file: null, description: 'towing' } }
+  const { state } = withoutDocuments({
+    saved: [],
+    drafts: [edited],
+    prepopulated: [],
+    edited: [],
+    touched: [],
+    before: [documentOf('d1', 'rental')],
+  })
+  expect(state.before).toEqual([])
+})

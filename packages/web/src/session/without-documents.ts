@@ -2,7 +2,7 @@ import type { FieldValue, FormModel, FormState } from '@redress/engine'
 
 /** A file in a field: its bytes were in the page that is gone. */
 const isFile = (value: FieldValue): boolean => Array.isArray(value) && value.length > 0
-const holdsFile = ({ fields }: FormModel): boolean => Object.values(fields).some(isFile)
+const holdsFile = ({ fields }: Pick<FormModel, 'fields'>): boolean => Object.values(fields).some(isFile)
 
 const withoutFile = (model: FormModel): FormModel => ({
   ...model,
@@ -25,8 +25,8 @@ export function withoutDocuments(state: FormState): { readonly state: FormState;
   const drafts = state.drafts.filter((model) => !holdsFile(model))
   const begun = lost.filter(saysMore).map(withoutFile)
   // There is no going back to what a record said whose file is gone.
-  const before = (state.before ?? []).filter(({ clientId }) =>
-    lost.every((model) => model.clientId !== clientId),
+  const before = (state.before ?? []).filter(
+    (record) => !holdsFile(record) && lost.every(({ clientId }) => clientId !== record.clientId),
   )
   return { state: { ...state, saved, drafts: [...begun, ...drafts], before }, dropped: lost.length }
 }

@@ -187,7 +187,7 @@ test('signing in again leaves what the claimant typed', async () => {
   addDocument(session, 'receipt.txt', 'bytes')
   await authorizeClaimant(deps, session)
   expect(session.store.field('claimantInfo.firstName').value).toBe('Rosalind')
-  expect(session.files.size).toBe(1)
+  expect(session.files().size).toBe(1)
 })
 
 test('signing in again leaves what was typed, however the claim ID is written and whatever the class list says by now', async () => {
@@ -211,7 +211,7 @@ test.each(['Rosa', 'Bruno'])(
     expect(session.store.field('claimantInfo.firstName').value).toBe(name)
     expect(session.store.field('credentials.claimId').value).toBe('MFP-2')
     expect(session.store.list('documentContexts').saved).toEqual([])
-    expect(session.files.size).toBe(0)
+    expect(session.files().size).toBe(0)
     expect(session.idempotencyKey()).not.toBe(key)
   },
 )

@@ -56,7 +56,7 @@ async function transmit(
  */
 export async function sendClaim(deps: SendDeps, session: FormSession): Promise<Sent> {
   const { captcha, culture, filing } = deps
-  const { plan, store, files } = session
+  const { plan, store } = session
   if (plan.formType === 'Lookup') return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
   const solved = await captchaToken(captcha)
   if (solved.kind === 'captcha') return solved
@@ -67,7 +67,7 @@ export async function sendClaim(deps: SendDeps, session: FormSession): Promise<S
     previousCaptcha: captcha.state.get().previousToken,
   }
   try {
-    const body = await submissionBody(assembleSubmission(store, plan, extras), files)
+    const body = await submissionBody(assembleSubmission(store, plan, extras), session.files())
     return await transmit(deps, session, plan.formType, body)
   } catch (error) {
     if (error instanceof UnreadableDocument) return { kind: 'failed', toast: 'LocKey_Error_FileUnreadable' }

@@ -116,12 +116,13 @@ test('a 401 closes the form until the claimant signs in again, and keeps everyth
   expect(await submitClaim(deps, session)).toEqual({ kind: 'sessionEnded' })
   expect(claimant.isAuthorized('Automotive')).toBe(false)
   expect(session.store.field('claimantInfo.firstName').value).toBe('Rosa')
-  expect(session.files.size).toBe(1)
+  expect(session.files().size).toBe(1)
 })
 
 test('a document that can no longer be read stops the claim with its reason, and nothing is sent', async () => {
   const { session, deps, arrivals } = await scene([200, filed])
-  session.files.clear()
+  const [document] = session.store.list('documentContexts').saved
+  enter(session, `${document?.clientId}.file`, [{ name: 'gone.txt', size: 5, type: 'text/plain' }])
   expect(await submitClaim(deps, session)).toEqual({ kind: 'failed', toast: 'LocKey_Error_FileUnreadable' })
   expect(arrivals).toEqual([])
 })
@@ -159,7 +160,7 @@ test('SUB-13 it failed only when the server says so, and everything is kept', as
   const { session, deps, states } = await scene('cut', 'cut', 'cut')
   states.push(notFiled, notFiled, notFiled)
   expect(await submitClaim(deps, session)).toEqual({ kind: 'notFiled' })
-  expect([session.isOpen(), session.files.size]).toEqual([false, 1])
+  expect([session.isOpen(), session.files().size]).toEqual([false, 1])
 })
 
 test('SUB-13 ERR-2 a server that cannot take claims is told as that, not as a connection that was lost', async () => {
@@ -167,7 +168,7 @@ test('SUB-13 ERR-2 a server that cannot take claims is told as that, not as a co
   states.push(notFiled, notFiled, notFiled)
   expect(await submitClaim(deps, session)).toEqual({ kind: 'notFiled', error: 'LocKey_Filing_Unavailable' })
   expect(arrivals).toHaveLength(3)
-  expect([session.isOpen(), session.files.size]).toEqual([false, 1])
+  expect([session.isOpen(), session.files().size]).toEqual([false, 1])
 })
 
 test('SUB-13 ERR-2 a fault of the server is told as one once it is known that nothing was filed', async () => {

@@ -12,7 +12,7 @@ import { fileProblem } from './check-file.ts'
 import styles from './FileInput.module.css'
 import { fileSizeText } from './file-size.ts'
 import { nameBeside } from './name-beside.ts'
-import { otherDocuments } from './other-documents.ts'
+import { otherDocuments, takenNames } from './other-documents.ts'
 
 const entryOf = (value: FieldValue): FileEntry | null =>
   typeof value === 'object' && value !== null ? (value[0] ?? null) : null
@@ -40,14 +40,15 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    const others = otherDocuments(store.getState(), clientIdOfField(view.id))
-    const found = fileProblem(file, documents, others.length)
+    const state = store.getState()
+    const record = clientIdOfField(view.id)
+    const found = fileProblem(file, documents, otherDocuments(state, record).length)
     setProblem(found)
     if (found) return
-    attachFile(clientIdOfField(view.id), file)
     const { size, type } = file
-    const name = nameBeside(file.name, others)
-    store.dispatch({ type: 'enter', field: view.id, value: [{ name, size, type: type || 'unknown' }] })
+    const chosen = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
+    attachFile(chosen, file)
+    store.dispatch({ type: 'enter', field: view.id, value: [chosen] })
   }
 
   return (

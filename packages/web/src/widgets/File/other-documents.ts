@@ -1,9 +1,21 @@
-import type { FormState } from '@redress/engine'
+import type { FormModel, FormState } from '@redress/engine'
 
-/** The names of the documents of a form beside the one of the record `clientId`, saved and being added alike. */
-export const otherDocuments = ({ saved, drafts }: FormState, clientId: string): readonly string[] =>
-  [...saved, ...drafts]
-    .filter((model) => model.clientId !== clientId)
+const namesIn = (
+  records: readonly Pick<FormModel, 'clientId' | 'fields'>[],
+  besides: string,
+): readonly string[] =>
+  records
+    .filter(({ clientId }) => clientId !== besides)
     .flatMap(({ fields }) =>
       Object.values(fields).flatMap((value) => (Array.isArray(value) ? (value[0]?.name ?? []) : [])),
     )
+
+/** The names of the documents of a form beside the one of the record `clientId`, saved and being added alike. */
+export const otherDocuments = ({ saved, drafts }: FormState, clientId: string): readonly string[] =>
+  namesIn([...saved, ...drafts], clientId)
+
+/** The names that a document of the record `clientId` cannot have: those of the others, and of those that a Cancel brings back. */
+export const takenNames = (state: FormState, clientId: string): readonly string[] => [
+  ...otherDocuments(state, clientId),
+  ...namesIn(state.before ?? [], clientId),
+]
