@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { developmentSecret, developmentSecretFile } from './development-secret.ts'
 import { isThere } from './files/is-there.ts'
 import { makeFolder } from './files/make-folder.ts'
+import { closeDataFolder, ownerOnly } from './files/owner-only.ts'
 import { databaseFile, openBackends } from './open-backends.ts'
 import type { DocumentStore } from './storage/files/document-store.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
@@ -57,7 +58,8 @@ async function keptSecret({ dataFolder, databaseUrl }: Config): Promise<string> 
  */
 export async function openData(config: Config, checkpoint: Checkpoint = passCheckpoint): Promise<OpenData> {
   const { dataFolder } = config
-  await makeFolder(dataFolder, 0o700)
+  await makeFolder(dataFolder, ownerOnly.folder)
+  await closeDataFolder(dataFolder)
   await assertWhole(dataFolder)
   const secret = config.secret ?? (await keptSecret(config))
   const { store, storage } = await openBackends(config, checkpoint)

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { isThere } from '../files/is-there.ts'
 import { makeDurable } from '../files/make-durable.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { closeDataFolder, ownerOnly } from '../files/owner-only.ts'
 import { namesIfThere, textIfThere } from '../files/read-if-there.ts'
 import { databaseFile, openStorage, openStore } from '../open-backends.ts'
 import { restoringMarker } from '../open-data.ts'
@@ -83,12 +84,13 @@ async function restoreTables(config: Config, folder: string, manifest: BackupMan
 }
 
 async function begin({ config }: RestoreDeps, { signature }: BackupManifest): Promise<void> {
-  await makeFolder(config.dataFolder, 0o700)
+  await makeFolder(config.dataFolder, ownerOnly.folder)
+  await closeDataFolder(config.dataFolder)
   await writeFile(restoringMarker(config.dataFolder), signature, { mode: 0o600, flush: true })
   await makeDurable(config.dataFolder)
   if (config.databaseUrl !== null) return
   await rm(aside(config).dataFolder, { recursive: true, force: true })
-  await mkdir(aside(config).dataFolder, { mode: 0o700 })
+  await mkdir(aside(config).dataFolder, { mode: ownerOnly.folder })
 }
 
 async function finish({ dataFolder, databaseUrl }: Config): Promise<void> {

@@ -27,6 +27,8 @@ export interface TestServerOptions {
   readonly databaseUrl?: Config['databaseUrl']
   readonly s3?: Config['s3']
   readonly clamAv?: Config['clamAv']
+  /** Null for the one that a development server makes in its data folder. */
+  readonly secret?: Config['secret']
   /** A folder of its own where none is given. */
   readonly dataFolder?: string
 }
@@ -76,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? 0,
     metricsPort: null,
     analyticsUrl: options.analyticsUrl ?? null,
-    secret: 'a secret of at least thirty-two characters',
+    secret: options.secret === undefined ? 'a secret of at least thirty-two characters' : options.secret,
     keys: options.keys ?? null,
     captcha: {
       secret: options.environment === 'production' ? 'a secret' : null,

@@ -1,6 +1,8 @@
+import { closeSync, fchmodSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Checkpoint } from '../../checkpoint.ts'
+import { ownerOnly } from '../../files/owner-only.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
@@ -58,8 +60,24 @@ function caseIdOf(database: DatabaseSync): string {
   return String(database.prepare('SELECT case_id FROM installation').get()?.case_id)
 }
 
+/**
+ * Makes an empty file that only its owner can use, where there is none: SQLite gives its log the same mode. Where it
+ * cannot be made SQLite says why, as it does of a file that is there.
+ */
+function makeOwnerOnly(file: string): void {
+  if (file === ':memory:') return
+  try {
+    const handle = openSync(file, 'ax', ownerOnly.file)
+    fchmodSync(handle, ownerOnly.file)
+    closeSync(handle)
+  } catch {
+    // It is there, or SQLite will say what is wrong with the place.
+  }
+}
+
 /** The database with its schema, and its id; closed again where it cannot be used. */
 function openDatabase(file: string): { readonly database: DatabaseSync; readonly caseId: string } {
+  makeOwnerOnly(file)
   const database = new DatabaseSync(file)
   try {
     assertDurable(database)
