@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync'
+
 /*
  * A spreadsheet takes a cell that begins with one of these for a formula, and may run it: their full-width forms too,
  * and what stands behind spaces or characters that are not seen.
@@ -17,9 +19,6 @@ export function cellText(value: string | number | boolean | null | undefined): s
 /** The mark by which spreadsheets know that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line of a CSV file (RFC 4180) that is safe to open in a spreadsheet. Every cell that holds anything is quoted. */
+/** One line of a CSV file (RFC 4180) that is safe to open in a spreadsheet. Every cell that is not empty is quoted. */
 export const csvLine = (cells: readonly (string | number | boolean | null | undefined)[]): string =>
-  `${cells
-    .map(cellText)
-    .map((text) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`))
-    .join(',')}\r\n`
+  stringify([cells.map(cellText)], { quoted: true, record_delimiter: 'windows' })

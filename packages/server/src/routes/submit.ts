@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { FormType } from '@redress/engine'
 import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +18,6 @@ import { statusOf } from '../http/status-of.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { Grant } from '../storage/storage.ts'
-import { uuidV7 } from '../uuid-v7.ts'
 
 interface SubmitRouteDeps extends SubmitDeps {
   readonly sessions: Sessions
@@ -151,7 +151,7 @@ export function submitRoute(
       outcomes.push(deps.verifyCaptcha(text, keyOf(request)))
     }
     const { received, refusal } = await receiveSubmission(
-      { ...deps, claimId: uuidV7(deps.now()) },
+      { ...deps, claimId: randomUUIDv7() },
       incomingParts(request, limits),
       onText,
     ).catch(async (error: unknown) => {

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { loadCase } from '../case/load-case.ts'
@@ -5,7 +6,6 @@ import { receiptFor } from '../ledger/receipt.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import { openDiskDocuments } from '../storage/files/disk.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
-import { uuidV7 } from '../uuid-v7.ts'
 import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { sealClaim } from '../vault/sealed-claims.ts'
@@ -15,7 +15,7 @@ import { temporaryFolder, writeCase } from './case-builder.ts'
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
 const recordOf = (number: number): ClaimRecord => ({
-  id: uuidV7(begin.add({ seconds: number })),
+  id: randomUUIDv7(),
   referenceCode: `CODE-${number}`,
   formType: 'Automotive',
   memberId: `member-${number}`,

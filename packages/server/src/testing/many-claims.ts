@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FormType } from '@redress/engine'
 import { referenceCodeFrom } from '../claims/reference-code.ts'
 import { receiptFor } from '../ledger/receipt.ts'
 import type { OpenData } from '../open-data.ts'
 import type { DocumentScan } from '../storage/storage.ts'
-import { uuidV7 } from '../uuid-v7.ts'
 import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
 import { sealClaim } from '../vault/sealed-claims.ts'
 
@@ -45,7 +44,7 @@ export function claimMaker({ storage, documents, ring }: OpenData) {
 
   const file = async (made: MadeClaim): Promise<ClaimRecord> => {
     const { number, at, formType = 'Automotive', models = [], records = [], documents: files = {} } = made
-    const id = uuidV7(at)
+    const id = randomUUIDv7()
     const staged = await stage(id, files)
     const model = (dtoMapping: ModelName, name: string, fields: Fields) => ({
       clientId: `${name}-${number}`,

@@ -1,7 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Checkpoint } from '../../checkpoint.ts'
-import { uuidV7 } from '../../uuid-v7.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { classListStore } from '../kysely/class-list.ts'
@@ -26,7 +26,7 @@ import { asOfNow, exclusivelyIn, transact } from './transaction.ts'
 async function caseIdOf(db: Kysely<Tables>): Promise<string> {
   await db
     .insertInto('installation')
-    .values({ id: 1, case_id: uuidV7(Temporal.Now.instant()) })
+    .values({ id: 1, case_id: randomUUIDv7() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { case_id } = await db.selectFrom('installation').select('case_id').executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { closeSync, fchmodSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Checkpoint } from '../../checkpoint.ts'
 import { ownerOnly } from '../../files/owner-only.ts'
-import { uuidV7 } from '../../uuid-v7.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { classListStore } from '../kysely/class-list.ts'
@@ -56,7 +56,7 @@ export function assertDurable(database: DatabaseSync): void {
 function caseIdOf(database: DatabaseSync): string {
   database
     .prepare('INSERT INTO installation (id, case_id) VALUES (1, ?) ON CONFLICT DO NOTHING')
-    .run(uuidV7(Temporal.Now.instant()))
+    .run(randomUUIDv7())
   return String(database.prepare('SELECT case_id FROM installation').get()?.case_id)
 }
 
