@@ -1,10 +1,9 @@
 /** A process of its own that files claims as the server does, and seals them. Arguments: data folder, how many. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { fileClaim } from '../packages/server/src/claims/file-claim.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { sealClaims } from '../packages/server/src/ledger/seal-claims.ts'
 import { openData } from '../packages/server/src/open-data.ts'
-import { uuidV7 } from '../packages/server/src/uuid-v7.ts'
 import { tellCost, whileWatched } from './cost.ts'
 
 /** Claims that are sent at the same time: they share a commit. */
@@ -35,7 +34,7 @@ const modelOf = (number: number, dtoMapping: 'claimDetails' | 'claimTransactions
 
 const fileOne = (number: number) =>
   fileClaim(deps, {
-    id: uuidV7(now()),
+    id: randomUUIDv7(),
     key: `key-${number}`,
     formType: 'Automotive',
     memberId: `member-${number}`,
