@@ -10,6 +10,7 @@ import { analyticsOf } from './analytics/analytics-settings.ts'
 import type { AppDeps } from './app-deps.ts'
 import { calls } from './calls.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
+import { networkOf } from './http/network-of.ts'
 import { pageAddresses } from './pages/page-addresses.ts'
 import { readPageParts } from './pages/page-parts.ts'
 import { pages } from './pages/pages.ts'
@@ -20,6 +21,7 @@ import { errorAnswers } from './plugins/error-answers.ts'
 import { createMetrics, type Metrics } from './plugins/metrics.ts'
 import { ownPagesOnly } from './plugins/own-pages-only.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { soundHost } from './plugins/sound-host.ts'
 import { fakeCaptchaRoutes } from './routes/fake-captcha.ts'
 import { fakePayPalRoutes } from './routes/fake-paypal.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -58,7 +60,8 @@ function createServer({ logger, trustedProxies, timeLimits: limits = timeLimits 
     // Ends connections whose answers are not read: no other limit does.
     connectionTimeout: limits.stalled,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
-    bodyLimit: 256 * 1024,
+    // Submissions have limits of their own. Nothing else is longer than a sign-in with its captcha's token.
+    bodyLimit: 32 * 1024,
     // Without these Node never looks at the request timeout while a slow body trickles in.
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { ignoreTrailingSlash: true },
@@ -99,12 +102,13 @@ export async function buildApp(
     inline: [parts.inline, returnPageCode],
     hasAnalytics: analytics !== null,
   })
+  soundHost(server)
   ownPagesOnly(server)
   await backPressure(server, (url) => url !== undefined && submitCalls.has(url), deps.maxLag)
   await apiDocs(server, deps.loadedCase.settings.name)
   await server.register(cookie)
   await server.register(multipart)
-  await server.register(rateLimit, { global: false })
+  await server.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
   calls(server, deps, { captcha, payPal, metrics })
   if (captcha.fake) await fakeCaptchaRoutes(server, captcha.fake)
   if (payPal.fake) await fakePayPalRoutes(server, payPal.fake)

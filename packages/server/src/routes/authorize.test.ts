@@ -120,6 +120,33 @@ test.each<[string, object]>([
   })
 })
 
+const manyNames = (count: number): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, '']))
+
+test.each<[string, number, object]>([
+  ['20,000 names', 413, manyNames(20_000)],
+  ['2,000 names', 400, manyNames(2_000)],
+  ['2,000 fields', 400, { credentials: credentials({ ...firstMember, ...manyNames(2_000) }) }],
+  ['20 models', 400, Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`m${at}`, credentials({})]))],
+  [
+    'a claim id of 20,000 letters',
+    400,
+    { credentials: credentials({ ...firstMember, claimId: 'A'.repeat(20_000) }) },
+  ],
+  ['a list', 400, { credentials: credentials(firstMember), list: [] }],
+])(
+  'OPS-9 a sign-in with %s is refused before its captcha and its shape are looked at',
+  async (_, status, body) => {
+    const browser = await openBrowser(await startTestServer())
+    const token = await browser.captchaToken()
+    const refused = await browser.post(authorizeCall('Automotive'), { ...body, reCaptchaResponse: token })
+    expect(refused.statusCode).toBe(status)
+    expect(refused.json()).toMatchObject({ error: builtInCopy.LocKey_Shared_ErrorMessage_Problem })
+    const honest = { credentials: credentials(firstMember), reCaptchaResponse: token }
+    expect((await browser.post(authorizeCall('Automotive'), honest)).statusCode).toBe(200)
+  },
+)
+
 test.each(['0'.repeat(64), 'é'.repeat(64), ''])(
   'AUT-4 with the csrf token %j, which is another, nothing is looked up',
   async (token) => {
@@ -168,6 +195,16 @@ test('behind a proxy a visitor is whom the proxy names, whomever they name thems
     (await browser.authorize('Automotive', { claimId: 'X', pin: '0' }, { 'x-forwarded-for': chain })).status
   expect(await statusFrom('198.51.100.1, 203.0.113.1')).toBe(401)
   expect(await statusFrom('198.51.100.2, 203.0.113.1')).toBe(429)
+})
+
+test('OPS-9 addresses of one IPv6 network count as one', async () => {
+  const server = await startTestServer({ trustedProxies: 1, authorizeLimits: { perAddress: 1 } })
+  const browser = await openBrowser(server)
+  const statusFrom = async (from: string) =>
+    (await browser.authorize('Automotive', { claimId: 'X', pin: '0' }, { 'x-forwarded-for': from })).status
+  expect(await statusFrom('2001:db8:1:1::1')).toBe(401)
+  expect(await statusFrom('2001:db8:1:2::9')).toBe(429)
+  expect(await statusFrom('2001:db8:2::1')).toBe(401)
 })
 
 test.each([

@@ -13,6 +13,7 @@ import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { type AuthorizeDeps, authorize } from '../claims/authorize.ts'
 import type { Sessions } from '../http/sessions.ts'
+import { isSmallBody } from '../http/small-body.ts'
 import { statusOf } from '../http/status-of.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
@@ -61,6 +62,12 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       if (sessions.proven(request) !== null) return
       const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Error_Csrf' })
       await reply.code(403).send(refused(error))
+    },
+    // Before it is validated, which would take long for a body of many names.
+    preValidation: async (request, reply) => {
+      if (isSmallBody(request.body)) return
+      const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Shared_ErrorMessage_Problem' })
+      await reply.code(400).send(refused(error))
     },
     errorHandler: (error, request, reply) => {
       const status = statusOf(error)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network-of.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:aaaa:1::1', '2001:db8:aaaa::/48'],
+  ['2001:DB8:AAAA:ffff:1:2:3:4', '2001:db8:aaaa::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['2001:db8:0:9::', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['no address', 'no address'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

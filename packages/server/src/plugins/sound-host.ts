@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A host and perhaps a port, as RFC 3986 writes them; empty where the address of a request has no host. */
+const hostPattern = /^(?:\[[0-9A-Fa-f:.]{2,45}\]|[\w.~%!$&'()*+,;=-]*)(?::\d{0,5})?$/
+
+const refusal = JSON.stringify({ error: 'The request is not as it should be.' })
+
+/** Whether a request names one host, and nothing else in its place. */
+function hasSoundHost(rawHeaders: readonly string[]): boolean {
+  const hosts = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
+  )
+  const [host, ...more] = hosts
+  return more.length === 0 && (host === undefined || hostPattern.test(host))
+}
+
+/**
+ * Refuses requests with several `Host` headers, or with one that names no host (RFC 9112, 3.2): a proxy may have read
+ * another of them. Node itself refuses requests of HTTP/1.1 without any.
+ */
+export function soundHost(server: Pick<FastifyInstance, 'addHook'>): void {
+  server.addHook('onRequest', async ({ raw }, reply) => {
+    if (hasSoundHost(raw.rawHeaders)) return
+    await reply.code(400).header('connection', 'close').type('application/json; charset=utf-8').send(refusal)
+  })
+}
