@@ -107,6 +107,38 @@ test('NAV-15 SUB-14 back, forward, reload and a deep link show the page of the a
   await expect(city).toHaveValue('Ypsilanti')
 })
 
+test('NAV-13 NAV-15 a page that the answers skip is never shown: a link, a reload, back and forward lead to the nearest page that is not', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url, 'es')
+  await me.open()
+  await me.fillToClaimDetails()
+  // Nothing is answered yet, so expenses and documents are both skipped.
+  await me.open('/automotive/expenses')
+  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+  await expect(page).toHaveURL(/\/automotive\/claim-details\?culture=es$/)
+  await me.open('/automotive/supporting-documents')
+  await me.isOn('LocKey_Payment_Title')
+  await expect(page).toHaveURL(/\/automotive\/payment-election\?culture=es$/)
+
+  await me.open('/automotive/claim-details')
+  await me.fillClaimDetails(false)
+  await me.goOn()
+  await me.isOn('LocKey_Expenses_Title')
+  await page.reload()
+  await me.isOn('LocKey_Expenses_Title')
+  await page.goBack()
+  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+  await me.choose('LocKey_Election_Question', 'LocKey_Election_Residual')
+  await page.goForward()
+  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+  await expect(page).toHaveURL(/\/automotive\/claim-details\?culture=es$/)
+  await page.goto(`${server.url}/automotive/expenses?culture=ar`)
+  await expect(page).toHaveURL(/\/automotive\/claim-details\?culture=ar$/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
 test('CUL-1 CUL-2 SUB-14 a change of language keeps what was typed and turns the page around', async ({
   page,
   server,

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type FormDefinition, formDefinitionSchema } from '../form/form-definition.ts'
 import { type FormType, formAddresses } from '../form/form-type.ts'
 import { createNavigation } from './navigation.ts'
-import { nodeAt, pageNodes } from './page-nodes.ts'
+import { nearestPage, nodeAt, pageNodes } from './page-nodes.ts'
 
 const form = (formType: FormType, names: readonly string[]): FormDefinition =>
   formDefinitionSchema.parse({
@@ -68,6 +68,30 @@ test('NAV-12 every node points at its neighbours', () => {
   const nodes = pageNodes(automotive)
   expect(nodes[0]).toMatchObject({ backNavTarget: null, nextNavTarget: '/automotive/claimant-info' })
   expect(nodes[7]).toMatchObject({ backNavTarget: '/automotive/claim-summary', nextNavTarget: null })
+})
+
+test.each([
+  [
+    'the page before and the page after are as near: the page before',
+    'expenses',
+    ['expenses'],
+    'claim-details',
+  ],
+  [
+    'the page after is nearer',
+    'supporting-documents',
+    ['expenses', 'supporting-documents'],
+    'payment-election',
+  ],
+  ['the page before is nearer', 'expenses', ['expenses', 'supporting-documents'], 'claim-details'],
+  ['the page itself is not skipped', 'expenses', [], 'expenses'],
+])('NAV-13 the page nearest to a skipped one, where %s', (_, page, skipped, nearest) => {
+  const isSkipped = (name: string) => skipped.some((one) => one === name)
+  expect(nearestPage(pageNodes(automotive), page, isSkipped)?.page).toBe(nearest)
+})
+
+test('NAV-13 where every page is skipped there is no nearest one', () => {
+  expect(nearestPage(pageNodes(automotive), 'expenses', () => true)).toBeNull()
 })
 
 describe('moving', () => {

@@ -68,6 +68,22 @@ export function nodeContaining(nodes: readonly PageNode[], part: string): PageNo
   return node
 }
 
+/**
+ * The page nearest to one that is skipped: the fewest pages away that is not skipped, the earlier one of two. Null
+ * when every page is skipped.
+ */
+export function nearestPage(
+  nodes: readonly PageNode[],
+  page: string,
+  isSkipped: (page: string) => boolean,
+): PageNode | null {
+  const here = nodes.findIndex((node) => node.page === page)
+  const byDistance = nodes
+    .map((node, index) => ({ node, distance: Math.abs(index - here) }))
+    .sort((one, other) => one.distance - other.distance)
+  return byDistance.find(({ node }) => !isSkipped(node.page))?.node ?? null
+}
+
 /** The nearest node in a direction whose page is not skipped (NAV-12, NAV-13); null at the end of the form. */
 export function nearest(
   nodes: readonly PageNode[],

@@ -30,6 +30,18 @@ test.each([
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
+test('NAV-5 without the form that begins there the root leads to the form that most visitors come for, not to the first in the list', async () => {
+  const { app } = await startTestServer({
+    changes: {
+      'case.yaml': [
+        'forms: [Automotive, Standard, Lookup, DocumentsUpload]',
+        'forms: [DocumentsUpload, Lookup, Standard]',
+      ],
+    },
+  })
+  expect((await app.inject({ url: '/' })).headers.location).toBe('/standard/claimant-info')
+})
+
 test.each([
   '/page-not-found',
   '/nothing',

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { formAddresses, resolveCulture, translate } from '@redress/engine'
+import {
+  deadlineKeysOf,
+  type FormType,
+  formAddresses,
+  homeForm,
+  passedDeadline,
+  resolveCulture,
+  translate,
+} from '@redress/engine'
 import { calls, serverTimeName } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
@@ -133,12 +141,15 @@ export async function pages(
     server.get(path, (_request, reply) => reply.redirect(settings.caseSiteUrl.replace(/\/+$/, '') + path))
   }
 
-  // Only the Automotive form begins at the root (NAV-5); without it the root leads to the first form, as on the page.
-  const [first] = loadedCase.forms.keys()
-  if (first !== undefined && !addresses.has('/')) {
-    server.get('/', (request, reply) =>
-      reply.redirect(formAddresses[first].entry + (/\?.*$/.exec(request.url)?.[0] ?? '')),
-    )
+  // Only the Automotive form begins at the root (NAV-5); without it the root leads to another form, as on the page.
+  const isClosed = (formType: FormType): boolean =>
+    passedDeadline(deadlineKeysOf(formType), loadedCase.deadlines, now()) !== null
+  if (loadedCase.forms.size > 0 && !addresses.has('/')) {
+    server.get('/', (request, reply) => {
+      const first = homeForm([...loadedCase.forms.keys()], isClosed)
+      const query = /\?.*$/.exec(request.url)?.[0] ?? ''
+      return first ? reply.redirect(formAddresses[first].entry + query) : reply.callNotFound()
+    })
   }
 
   server.setNotFoundHandler((request, reply) => {

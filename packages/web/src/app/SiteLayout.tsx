@@ -1,4 +1,4 @@
-import { pageNodes } from '@redress/engine'
+import { asksForVin, pageNodes } from '@redress/engine'
 import { useEffect, useLayoutEffect } from 'react'
 import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
@@ -7,9 +7,9 @@ import { CurrentPage } from '../router/CurrentPage.tsx'
 import { useLocation, useNavigate, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
-import type { Step } from '../themes/theme.ts'
+import type { SiteLinks, Step } from '../themes/theme.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
-import { useApp } from './app.ts'
+import { type App, useApp } from './app.ts'
 import { ErrorAlert } from './ErrorAlert.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { paths } from './paths.ts'
@@ -62,7 +62,8 @@ function FormFrame({ session, page }: { readonly session: FormSession; readonly 
 }
 
 function Frame({ steps }: { readonly steps: readonly Step[] }) {
-  const { site, theme, cultures, addressOf } = useApp()
+  const app = useApp()
+  const { site, theme, cultures, addressOf } = app
   const { culture, t } = useCopy()
   const { title } = useRoute()
   const { Layout } = useCell(theme)
@@ -81,12 +82,20 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
       banner={site.banner}
       links={{
         home: addressOf(paths.home),
-        lookup: site.forms.some(({ formType }) => formType === 'Lookup') ? addressOf(paths.lookup) : null,
+        lookup: lookupLink(app),
       }}
     >
       <CurrentPage fallback={<ErrorPage />} />
     </Layout>
   )
+}
+
+/** A look-up is of vehicles only where it asks for their number; any other is called by its own title (FRM-6). */
+function lookupLink({ site, addressOf }: App): SiteLinks['lookup'] {
+  const form = site.forms.find(({ formType }) => formType === 'Lookup')
+  if (!form) return null
+  const label = asksForVin(form, site.appSettings) ? 'LocKey_Header_VinLookup' : form.title
+  return { label, href: addressOf(paths.lookup) }
 }
 
 /** The culture goes into the address; the guards bring its texts, and nothing that was typed is touched (CUL-1). */

@@ -5,6 +5,8 @@ import {
   formAddresses,
   formTypeOfPath,
   isExternalTarget,
+  nearestPage,
+  pageNodes,
   pagePath,
   passedDeadline,
   resolveCulture,
@@ -112,4 +114,22 @@ export const filedGuard =
     if (isFiled && !isAtCode) return { to: addressOf(codePath) }
     if (!isFiled && isAtCode) return { to: addressOf(formAddresses[formType].entry) }
     return null
+  }
+
+/**
+ * A page that the answers skip is not shown, however it was asked for (a link, a reload, the browser's back button):
+ * it leads to the nearest page that is not skipped (NAV-13). The reference code is none of these; `filedGuard` leads there.
+ */
+export const skippedGuard =
+  ({ site, formSession, addressOf }: Pick<App, 'site' | 'formSession' | 'addressOf'>): Guard =>
+  (url) => {
+    const formType = formOf(url)
+    const session = formType && formSession(formType)
+    if (!session) return null
+    const path = withoutTrailingSlash(url.pathname)
+    const codePath = referenceCodePath(site, formType)
+    const nodes = pageNodes(session.plan.definition).filter((node) => node.path !== codePath)
+    const here = nodes.find((node) => node.path === path)
+    const nearest = here && nearestPage(nodes, here.page, session.store.isSkipped)
+    return nearest && nearest !== here ? { to: addressOf(nearest.path) } : null
   }

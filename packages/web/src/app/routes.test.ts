@@ -222,3 +222,12 @@ test('a case without an Automotive form begins at the entry of its first form', 
   const { address } = await open('/', { forms: ['DocumentsUpload', 'Lookup'] })
   expect(address()).toBe('/documents-upload')
 })
+
+test('NAV-5 a case without an Automotive form begins at its Standard form, whatever their order, until that is closed', async () => {
+  const forms = ['DocumentsUpload', 'Standard'] as const
+  const first = await open('/?culture=es', { forms })
+  expect(first.address()).toBe('/standard/claimant-info?culture=es')
+  await first.close()
+  const later = await open('/', { forms, deadlines: { claimFilingDeadline: passed } })
+  expect(later.address()).toBe('/documents-upload')
+})

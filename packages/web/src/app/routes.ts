@@ -1,10 +1,25 @@
-import { type FormDefinition, formAddresses, type PageNode, pageNodes } from '@redress/engine'
-import type { Route } from '../router/route.ts'
+import {
+  deadlineKeysOf,
+  type FormDefinition,
+  formAddresses,
+  homeForm,
+  type PageNode,
+  pageNodes,
+  passedDeadline,
+} from '@redress/engine'
+import type { Guard, Route } from '../router/route.ts'
 import type { RouterDeps } from '../router/router.ts'
 import type { App } from './app.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { FormPage } from './FormPage.tsx'
-import { authorizationGuard, cultureGuard, deadlineGuard, filedGuard, queryGuard } from './guards.ts'
+import {
+  authorizationGuard,
+  cultureGuard,
+  deadlineGuard,
+  filedGuard,
+  queryGuard,
+  skippedGuard,
+} from './guards.ts'
 import { paths } from './paths.ts'
 
 /** The routes of one page of a form: its path and its other addresses. */
@@ -13,7 +28,7 @@ const pageRoutes = (app: App, { formType }: FormDefinition, node: PageNode): Rou
     path,
     title: node.title,
     at: { formType, page: node.page },
-    guards: node.requiresAuthorization ? [authorizationGuard(app), filedGuard(app)] : [],
+    guards: node.requiresAuthorization ? [authorizationGuard(app), filedGuard(app), skippedGuard(app)] : [],
     load: () => FormPage,
   }))
 
@@ -43,12 +58,15 @@ const siteRoutes: readonly Route[] = [
   sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
 ]
 
-/** Without an Automotive form the site begins at the entry of its first form. */
-function homeRoute({ site, addressOf }: App): Route[] {
-  const [first] = site.forms
-  const hasHome = site.forms.some(({ formType }) => formAddresses[formType].aliases.includes(paths.home))
-  if (hasHome || !first) return []
-  const toFirst = () => ({ to: addressOf(formAddresses[first.formType].entry) })
+/** Without an Automotive form the site begins at the entry of another form; see `homeForm`. */
+function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
+  const forms = site.forms.map(({ formType }) => formType)
+  const hasHome = forms.some((formType) => formAddresses[formType].aliases.includes(paths.home))
+  if (hasHome || forms.length === 0) return []
+  const toFirst: Guard = () => {
+    const first = homeForm(forms, (type) => passedDeadline(deadlineKeysOf(type), deadlines, now()) !== null)
+    return first ? { to: addressOf(formAddresses[first].entry) } : null
+  }
   return [{ ...sitePage(paths.home, 'LocKey_NotFound_Title', loadNotFoundPage), guards: [toFirst] }]
 }
 

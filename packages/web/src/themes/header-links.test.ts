@@ -5,7 +5,14 @@ const site = 'https://case.example/'
 const hrefs = (links: ReturnType<typeof claimLinks>) => links.map(({ href }) => href)
 
 test('UI-4 the header leads to the case site, and to the own home and VIN lookup', () => {
-  expect(hrefs(headerLinks(site, { home: '/?culture=es', lookup: '/lookup?culture=es' }))).toEqual([
+  expect(
+    hrefs(
+      headerLinks(site, {
+        home: '/?culture=es',
+        lookup: { label: 'LocKey_Header_VinLookup', href: '/lookup?culture=es' },
+      }),
+    ),
+  ).toEqual([
     '/?culture=es',
     'https://case.example/dates',
     'https://case.example/documents',
@@ -18,6 +25,12 @@ test('UI-4 the header leads to the case site, and to the own home and VIN lookup
 
 test('UI-4 a case without a Lookup form has no link to it', () => {
   const links = headerLinks(site, { home: '/', lookup: null })
+  expect(links.map(({ label }) => label)).not.toContain('LocKey_Header_VinLookup')
+})
+
+test('FRM-6 a look-up of something else than vehicles is called by its own title', () => {
+  const links = headerLinks(site, { home: '/', lookup: { label: 'LocKey_Lookup_Title', href: '/lookup' } })
+  expect(links.map(({ label }) => label)).toContain('LocKey_Lookup_Title')
   expect(links.map(({ label }) => label)).not.toContain('LocKey_Header_VinLookup')
 })
 

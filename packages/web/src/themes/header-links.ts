@@ -1,8 +1,8 @@
-import type { BuiltInKey } from '@redress/engine'
+import type { BuiltInKey, CopyKey } from '@redress/engine'
 import type { SiteLinks } from './theme.ts'
 
 export interface HeaderLink {
-  readonly label: BuiltInKey
+  readonly label: CopyKey
   readonly href: string
   /** It leaves this site, also where the case site is served at the same origin. */
   readonly external: boolean
@@ -14,9 +14,6 @@ const external = (siteUrl: string, label: BuiltInKey, path: string): HeaderLink 
   external: true,
 })
 
-const inside = (label: BuiltInKey, href: string | null): readonly HeaderLink[] =>
-  href === null ? [] : [{ label, href, external: false }]
-
 /**
  * The links of the header; most lead to the case site (UI-4). Dates, documents and questions can stand elsewhere: the
  * kontent layout has them on the root of this site (UI-6).
@@ -26,12 +23,12 @@ export const headerLinks = (
   { home, lookup }: SiteLinks,
   factsUrl = caseSiteUrl,
 ): readonly HeaderLink[] => [
-  ...inside('LocKey_Header_Home', home),
+  { label: 'LocKey_Header_Home', href: home, external: false },
   external(factsUrl, 'LocKey_Header_KeyDates', '/dates'),
   external(factsUrl, 'LocKey_Header_ImportantDocuments', '/documents'),
   external(factsUrl, 'LocKey_Header_Faq', '/faq'),
   external(caseSiteUrl, 'LocKey_Header_FileAClaim', '/claim'),
-  ...inside('LocKey_Header_VinLookup', lookup),
+  ...(lookup === null ? [] : [{ ...lookup, external: false }]),
   external(caseSiteUrl, 'LocKey_Header_ContactUs', '/contact'),
 ]
 

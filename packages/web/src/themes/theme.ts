@@ -1,3 +1,4 @@
+import type { CopyKey } from '@redress/engine'
 import type { Site, ThemeName } from '@redress/engine/contract'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -12,8 +13,8 @@ export interface Step {
 /** Addresses inside this site, with the culture in them where it is needed. */
 export interface SiteLinks {
   readonly home: string
-  /** Null when the case has no Lookup form. */
-  readonly lookup: string | null
+  /** Null when the case has no Lookup form. What it looks up is for the case to say. */
+  readonly lookup: { readonly label: CopyKey; readonly href: string } | null
 }
 
 export interface LayoutProps {
