@@ -17,12 +17,14 @@ import { renumberCommand } from './commands/renumber.ts'
 import { reportCommand } from './commands/report.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { schemasCommand } from './commands/schemas.ts'
+import { serveCommand } from './commands/serve.ts'
 import { processTerminal } from './commands/terminal.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { ConfigError } from './environment/refused-settings.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import { StorageUnavailableError } from './storage/unavailable-error.ts'
 import { systemTrouble } from './system-trouble.ts'
+import { version } from './version.ts'
 
 const { complain } = processTerminal()
 
@@ -31,7 +33,7 @@ function programOf(): Command {
     .description(
       'Sets up, checks and runs a case: the claim-filing site of a settlement, kept as a folder of text files.',
     )
-    .version('0.1.0', '-V, --version', 'print the version')
+    .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
     .showHelpAfterError('(redress --help lists the commands, redress COMMAND --help explains one)')
@@ -40,11 +42,11 @@ function programOf(): Command {
     .addHelpText(
       'after',
       `
-Start here, in the folder of Redress, where "redress" is typed as "npx redress":
-  $ npx redress new cases/yours       a new case that runs at once
-  $ npx redress dev cases/yours       look at it while you change it
-  $ npx redress check cases/yours     find every mistake in it
-  $ REDRESS_CASE=cases/yours REDRESS_DATA=data/yours npm start    serve it`,
+Start here (in a checkout "redress" is typed as "npx redress"):
+  $ redress new cases/yours       a new case that runs at once
+  $ redress dev cases/yours       look at it while you change it
+  $ redress check cases/yours     find every mistake in it
+  $ redress serve cases/yours     serve it`,
     )
   program.commandsGroup('Set up a case:')
   newCommand(program)
@@ -53,6 +55,7 @@ Start here, in the folder of Redress, where "redress" is typed as "npx redress":
   mapCommand(program)
   schemasCommand(program)
   program.commandsGroup('Run a case:')
+  serveCommand(program)
   importCommand(program)
   exportCommand(program)
   verifyCommand(program)

@@ -1,22 +1,20 @@
 import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { unfinishableForms } from './advice/unfinishable-forms.ts'
 import { type Assembled, assemble } from './assemble.ts'
 import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { ClassListError } from './claims/class-list-error.ts'
 import { sampleCredentials } from './claims/import-class-list.ts'
 import { type Config, readConfig } from './config.ts'
-import { ConfigError } from './environment/refused-settings.ts'
+import { ConfigError, type Environment } from './environment/refused-settings.ts'
 import { buildMetricsServer } from './metrics-server.ts'
 import { MissingPageError } from './pages/missing-page-error.ts'
 import { loggerOptions } from './plugins/logger-options.ts'
+import { pageFolder } from './product-folders.ts'
 import { shellWord } from './shell-word.ts'
 import { shownPath } from './shown-path.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import { StorageUnavailableError } from './storage/unavailable-error.ts'
 import { systemTrouble } from './system-trouble.ts'
-
-const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Milliseconds that requests in progress have to finish when the server is told to stop. */
 const stopTimeout = 30_000
@@ -119,8 +117,8 @@ async function serve(config: Config, assembled: Assembled): Promise<void> {
   await tellSample(config, assembled)
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env)
+async function start(environment: Environment): Promise<void> {
+  const config = readConfig(environment)
   const assembled = await assemble(config, { pageFolder, logger: loggerOptions(config.environment) })
   try {
     await serve(config, assembled)
@@ -131,10 +129,15 @@ async function start(): Promise<void> {
   }
 }
 
-try {
-  await start()
-} catch (error) {
-  const complaints = complaintsOf(error)
-  complain(...(complaints ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)]))
-  process.exitCode = 1
+/** Serves a case by these settings. What keeps it from starting is reported, and makes the exit code 1. */
+export async function serveBy(environment: Environment): Promise<void> {
+  try {
+    await start(environment)
+  } catch (error) {
+    const complaints = complaintsOf(error)
+    complain(...(complaints ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)]))
+    process.exitCode = 1
+  }
 }
+
+if (import.meta.main) await serveBy(process.env)

@@ -53,7 +53,7 @@ export function backupCommand(program: Command): void {
     .argument('<case>', 'the folder of the case')
     .argument('<folder>', 'the folder to make')
     .option('--dry-run', 'say what would be written, and whether it can be')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .option('--json', 'print the manifest as JSON')
     .addHelpText(
       'after',

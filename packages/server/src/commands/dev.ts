@@ -1,12 +1,10 @@
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import { pageFolder } from '../product-folders.ts'
 import { caseFolder } from './case-folder.ts'
 import { CommandError } from './command-error.ts'
 import { processTerminal } from './terminal.ts'
-
-const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** `redress dev CASE`. */
 export function devCommand(program: Command): void {
@@ -27,7 +25,7 @@ export function devCommand(program: Command): void {
       const { tell, paint } = processTerminal()
       const folder = await caseFolder(given)
       if (process.env.NODE_ENV === 'production')
-        throw new CommandError('redress dev is not for production: use npm start.')
+        throw new CommandError('redress dev is not for production: use redress serve.')
       const config = readConfig({
         ...process.env,
         PORT: port,

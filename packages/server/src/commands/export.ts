@@ -159,7 +159,7 @@ export function exportCommand(program: Command): void {
       '--with-held-documents',
       'also write documents that wait for a virus scan or in which a virus was found',
     )
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .option('--json', 'print the manifest as JSON')
     .addHelpText(
       'after',

@@ -153,7 +153,7 @@ export function importCommand(program: Command): void {
     .argument('<file>', 'the class list')
     .option('--refused <file>', 'where refused rows are written, by line and reason', 'refused.csv')
     .option('--dry-run', 'read and check the file without importing it')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .addHelpText(
       'after',
       `

@@ -19,7 +19,7 @@ export function keysCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('--rotate', 'put everything that is kept under the current key')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .addHelpText(
       'after',
       `

@@ -4,6 +4,8 @@ import type { Command } from 'commander'
 import { checkCase } from '../advice/check-case.ts'
 import { foundAt } from '../files/is-there.ts'
 import { makeFolder } from '../files/make-folder.ts'
+import { schemasAreInCase } from '../product-folders.ts'
+import { schemaFiles } from '../schemas/case-schemas.ts'
 import { shellWord } from '../shell-word.ts'
 import { newCaseFiles } from '../starter/new-case.ts'
 import { asking } from './ask.ts'
@@ -21,6 +23,12 @@ async function emptyFolder(given: string): Promise<string> {
     throw new CommandError(`${given} is not empty. Name a folder that is, or that is not there yet.`)
   return folder
 }
+
+/** The JSON Schemas that editors complete the case's files by, where the case has to hold them itself. */
+const ownSchemas = (): Readonly<Record<string, string>> =>
+  schemasAreInCase
+    ? Object.fromEntries(Object.entries(schemaFiles()).map(([name, text]) => [`schemas/${name}`, text]))
+    : {}
 
 /** Writes the files of a new case, all of them or none. */
 async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
@@ -58,6 +66,7 @@ Example:
 Then:
   $ redress check cases/harbor
   $ redress dev cases/harbor
+  $ redress serve cases/harbor
 
 Exit status: 0 made, 2 it could not be made.`,
     )
@@ -68,7 +77,7 @@ Exit status: 0 made, 2 it could not be made.`,
       const wanted = await (isAsking
         ? asking((ask) => newCaseFrom(options, ask))
         : newCaseFrom(options, null))
-      const files = await newCaseFiles(wanted, folder)
+      const files = { ...(await newCaseFiles(wanted, folder)), ...ownSchemas() }
       await writeFiles(folder, files)
       const { findings } = await checkCase(folder, Temporal.Now.instant())
       const typed = shellWord(given)
@@ -79,6 +88,7 @@ Exit status: 0 made, 2 it could not be made.`,
         'Next:',
         `  redress check ${typed}`,
         `  redress dev ${typed}    sign in as SAMPLE-1001, PIN 482916`,
+        `  redress serve ${typed}`,
       )
     })
 }

@@ -1,7 +1,8 @@
 import { loadCase } from '../case/load-case.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { type Config, readConfig } from '../config.ts'
-import { ConfigError } from '../environment/refused-settings.ts'
+import { defaultDataFolder } from '../data-folder.ts'
+import { ConfigError, type Environment } from '../environment/refused-settings.ts'
 import { isThere } from '../files/is-there.ts'
 import { databaseFile } from '../open-backends.ts'
 import { type OpenData, openData } from '../open-data.ts'
@@ -20,12 +21,23 @@ export interface OpenCase extends OpenData {
 }
 
 interface OpenOptions {
-  /** The folder of the data; else as the server is told by `REDRESS_DATA`. */
+  /** The folder of the data; else the one of `REDRESS_DATA`, else the one beside the case. */
   readonly data?: string | undefined
   /** Whether data is made where there is none. */
   readonly making?: boolean
   /** The number that the case had before it was changed in `case.yaml`. */
   readonly formerNumber?: string
+}
+
+/** The environment with the folders that a command was given; without any for the data, they are beside the case. */
+export function environmentFor(folder: string | undefined, data: string | undefined): Environment {
+  const { REDRESS_DATA } = process.env
+  const dataFolder = data ?? (REDRESS_DATA || (folder === undefined ? undefined : defaultDataFolder(folder)))
+  return {
+    ...process.env,
+    ...(folder !== undefined && { REDRESS_CASE: folder }),
+    ...(dataFolder !== undefined && { REDRESS_DATA: dataFolder }),
+  }
 }
 
 /**
@@ -34,11 +46,7 @@ interface OpenOptions {
  */
 export function configOf(folder: string | undefined, data: string | undefined): Config {
   try {
-    return readConfig({
-      ...process.env,
-      ...(folder !== undefined && { REDRESS_CASE: folder }),
-      ...(data !== undefined && { REDRESS_DATA: data }),
-    })
+    return readConfig(environmentFor(folder, data))
   } catch (error) {
     throw error instanceof ConfigError ? new CommandError(error.message) : error
   }

@@ -42,7 +42,7 @@ export function outboxCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('--retry', 'make everything that was given up due again')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',

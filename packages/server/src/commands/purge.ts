@@ -148,7 +148,7 @@ export function purgeCommand(program: Command): void {
     .option('--certificate <file>', 'where the certificate is written (default: destroyed-NUMBER.json)')
     .option('--dry-run', 'check everything, say what would be destroyed, and change nothing')
     .option('-y, --yes', 'do not ask')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .addHelpText(
       'after',
       `

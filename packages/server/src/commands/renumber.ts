@@ -17,7 +17,7 @@ export function renumberCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .requiredOption('--from <number>', 'the number that the case had before')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .addHelpText(
       'after',
       `

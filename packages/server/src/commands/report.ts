@@ -40,7 +40,7 @@ export function reportCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <file>', 'the file to write', 'report.html')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .addHelpText(
       'after',
       '\nExamples:\n  $ redress report cases/yours\n  $ redress report cases/yours --out monday.html',

@@ -1,21 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { makeFolder } from '../files/make-folder.ts'
+import { caseFormatIntroduction, sampleCase } from '../product-folders.ts'
 import { caseFormat } from '../schemas/case-format.ts'
 import { schemaFiles } from '../schemas/case-schemas.ts'
 import { examplesOf } from '../schemas/sample-examples.ts'
 import { processTerminal } from './terminal.ts'
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
-
 /** The text of `docs/case-format.md`: the introduction that stands beside it, then what the schemas say. */
 export const caseFormatText = async (): Promise<string> =>
-  caseFormat(
-    await readFile(join(root, 'docs/case-format.intro.md'), 'utf8'),
-    await examplesOf(join(root, 'cases/meridian')),
-  )
+  caseFormat(await readFile(caseFormatIntroduction, 'utf8'), await examplesOf(sampleCase))
 
 /** `redress schemas DIR`. */
 export function schemasCommand(program: Command): void {

@@ -139,7 +139,7 @@ export function verifyCommand(program: Command): void {
     .option('--against <folder>', 'an export from before: what it holds must still be there')
     .option('--certificate <file>', 'check the certificate that redress purge left (JSON), and nothing else')
     .option('--no-documents', 'do not read the documents')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .option('--json', 'print what was found as JSON')
     .addHelpText(
       'after',

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { builtInCopy, type FormType } from '@redress/engine'
 import { stringify } from 'yaml'
 import { copyKeysIn } from '../case/copy-keys.ts'
 import { readYaml } from '../case/yaml-file.ts'
+import { sampleCase, schemasFolder } from '../product-folders.ts'
 import { starterCopy, starterCultures } from './starter-copy.ts'
 import { starterForms } from './starter-forms.ts'
 import { starterModels } from './starter-models.ts'
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const sample = join(root, 'cases/meridian')
 
 /** What a new case is made of. */
 export interface NewCase {
@@ -40,7 +37,7 @@ const textsIn = async (file: string): Promise<Readonly<Record<string, string>>> 
 
 /** The list of characters of the sample case, as it is written there with what each part is for. */
 async function allowedCharacters(): Promise<string> {
-  const text = await readFile(join(sample, 'case.yaml'), 'utf8')
+  const text = await readFile(join(sampleCase, 'case.yaml'), 'utf8')
   return text.slice(text.indexOf('# What may be typed'), text.indexOf('\nforms:'))
 }
 
@@ -118,7 +115,7 @@ async function contentText(
   schemas: string,
 ): Promise<string> {
   const { name, number, court, administrator, phone, email } = wanted
-  const translated = await textsIn(join(sample, 'content', `${culture}.yaml`))
+  const translated = await textsIn(join(sampleCase, 'content', `${culture}.yaml`))
   const own = starterCopy[culture] ?? {}
   const texts = {
     LocKey_Case_Name: name,
@@ -147,7 +144,7 @@ export async function newCaseFiles(
   wanted: NewCase,
   folder: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const schemas = relative(folder, join(root, 'docs/schemas')).replaceAll('\\', '/')
+  const schemas = relative(folder, schemasFolder(folder)).replaceAll('\\', '/')
   const inFolder = `../${schemas}`
   const forms = wanted.forms.flatMap((formType) => {
     const { slug, text } = starterForms[formType]
