@@ -3,11 +3,12 @@
  * counts as many as it ran; any other counts as one. A test that fails is repeated once and told of at the end; only
  * a second failure fails the run. Names after the command run those checks alone.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { runCommand } from './run-command.ts'
+import { staticChecks } from './static-checks.ts'
 import { once, readSummary, type Summary } from './test-summary.ts'
 
 /** The seed of whatever tests draw at random: the same code gets the same answer. `SEED=n` draws something else. */
@@ -20,18 +21,9 @@ interface Check {
 
 const reports = mkdtempSync(join(tmpdir(), 'redress-test-'))
 
-/** Runs a command to its end with its output shown; resolves to whether it succeeded. */
-function command(line: string, env: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(line, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('close', (code) => resolve(code === 0))
-    child.on('error', () => resolve(false))
-  })
-}
-
 async function vitest(): Promise<Summary> {
   const file = join(reports, 'vitest.json')
-  const ok = await command(
+  const ok = await runCommand(
     `vitest run --retry=1 --reporter=default --reporter=json --outputFile.json=${file}`,
   )
   return readSummary('vitest', file, ok)
@@ -40,36 +32,19 @@ async function vitest(): Promise<Summary> {
 async function playwright(): Promise<Summary> {
   const file = join(reports, 'playwright.json')
   const CHROMIUM_PATH = await findChromium()
-  const ok = await command('playwright test --config e2e/playwright.config.ts --reporter=list,json', {
+  const ok = await runCommand('playwright test --config e2e/playwright.config.ts --reporter=list,json', {
     CHROMIUM_PATH,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   return readSummary('playwright', file, ok)
 }
 
-const projects = [
-  'packages/engine',
-  'packages/engine/tsconfig.test.json',
-  'packages/web',
-  'packages/web/tsconfig.test.json',
-  'packages/server',
-  'e2e',
-  'storm',
-  '.',
-]
-
 const checks: readonly Check[] = [
-  ...projects.map((project) => ({
-    name: `types ${project}`,
-    run: async () => once(await command(`tsc -p ${project}`)),
-  })),
-  { name: 'lint', run: async () => once(await command('oxlint --type-aware --deny-warnings')) },
-  { name: 'format', run: async () => once(await command('biome check --error-on-warnings')) },
-  { name: 'unused', run: async () => once(await command('knip')) },
+  ...staticChecks.map(({ name, command }) => ({ name, run: async () => once(await runCommand(command)) })),
   // Before the tests: some start the server as it is, which serves the page.
-  { name: 'build', run: async () => once(await command('npm run build --silent')) },
+  { name: 'build', run: async () => once(await runCommand('npm run build --silent')) },
   { name: 'unit', run: vitest },
-  { name: 'size', run: async () => once(await command('npm run size --silent')) },
+  { name: 'size', run: async () => once(await runCommand('npm run size --silent')) },
   { name: 'browser', run: playwright },
 ]
 

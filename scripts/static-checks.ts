@@ -1,0 +1,24 @@
+/** A check that runs no code of the product: one command, which exits with 0 when it finds nothing. */
+export interface StaticCheck {
+  readonly name: string
+  readonly command: string
+}
+
+const typeScriptProjects = [
+  'packages/engine',
+  'packages/engine/tsconfig.test.json',
+  'packages/web',
+  'packages/web/tsconfig.test.json',
+  'packages/server',
+  'e2e',
+  'storm',
+  '.',
+]
+
+/** Types, lint, format and unused code: the checks that need neither a build nor a browser. */
+export const staticChecks: readonly StaticCheck[] = [
+  ...typeScriptProjects.map((project) => ({ name: `types ${project}`, command: `tsc -p ${project}` })),
+  { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
+  { name: 'format', command: 'biome check --error-on-warnings' },
+  { name: 'unused', command: 'knip' },
+]
