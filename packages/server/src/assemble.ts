@@ -17,6 +17,7 @@ import { type OutboxTimes, outboxTimes, runOutbox } from './outbox/run-outbox.ts
 import type { Metrics } from './plugins/metrics.ts'
 import { crashing, type Rehearsal } from './rehearsal.ts'
 import { requireOwnCase } from './require-own-case.ts'
+import { recordOwnSecrets, requireOwnSecrets } from './require-own-secrets.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { sealedClassList } from './vault/sealed-class-list.ts'
 
@@ -77,10 +78,14 @@ async function prepare(
   const scanner = config.clamAv && createScanner({ address: config.clamAv, now })
   if (scanner) await assertScanner(scanner, loadedCase)
   const data = await openData(config, checkpoint)
-  await requireOwnCase(data.storage, { config, loadedCase, formerNumber }).catch(async (error: unknown) => {
+  try {
+    await requireOwnCase(data.storage, { config, loadedCase, formerNumber })
+    await requireOwnSecrets(data, config)
+    await recordOwnSecrets(data, config)
+  } catch (error) {
     await data.storage.close()
     throw error
-  })
+  }
   const deps: AppDeps = {
     environment,
     loadedCase,

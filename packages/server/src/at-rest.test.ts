@@ -330,13 +330,13 @@ test('without the key that something is sealed with it is not read', async () =>
   const server = await startTestServer({ keys: [masterKeyFrom('the old secret')] })
   const browser = await signedIn(server)
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))
-  const other = await server.restart([masterKeyFrom('another secret')])
-  await expect(other.filed.findByReferenceCode(answer.referenceCodeForm ?? '')).rejects.toThrow(TamperedError)
+  const other = filedClaims({ ...server.deps, ring: keyRing([masterKeyFrom('another secret')]) })
+  await expect(other.findByReferenceCode(answer.referenceCodeForm ?? '')).rejects.toThrow(TamperedError)
 })
 
 test('ADM-6 what was sealed for one case opens in no other: the id of the case is held by everything', async () => {
   const server = await serverWithClaims()
-  withDatabase(server, (database) => database.exec("UPDATE installation SET case_id = case_id || 'x'"))
-  const other = await server.restart()
-  await expect(readAll(other, server.codes)).rejects.toThrow(TamperedError)
+  const { storage } = server.deps
+  const deps = { ...server.deps, storage: { ...storage, caseId: `${storage.caseId}x` } }
+  await expect(readAll({ deps, filed: filedClaims(deps) }, server.codes)).rejects.toThrow(TamperedError)
 })

@@ -17,6 +17,8 @@ export interface Keys {
   readonly vin: Buffer
   readonly fingerprint: Buffer
   readonly backup: Buffer
+  /** Recognises the secret itself. */
+  readonly check: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -32,11 +34,18 @@ export const keysFrom = (secret: string): Keys => ({
   vin: keyFor(secret, 'vin'),
   fingerprint: keyFor(secret, 'fingerprint'),
   backup: keyFor(secret, 'backup'),
+  check: keyFor(secret, 'check'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex')
+
+/**
+ * What tells this secret from another one for the data of this id. It says nothing of the secret: it is a keyed hash of
+ * the random id, under a key that is derived for this purpose alone.
+ */
+export const checkOfSecret = (keys: Keys, caseId: string): string => keyedHash(keys.check, caseId)
 
 /** Whether two hashes are the same, in a time that does not tell where they differ. Either may be any text. */
 export function sameHash(a: string, b: string): boolean {

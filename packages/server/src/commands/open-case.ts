@@ -7,6 +7,7 @@ import { isThere } from '../files/is-there.ts'
 import { databaseFile } from '../open-backends.ts'
 import { type OpenData, openData } from '../open-data.ts'
 import { requireOwnCase } from '../require-own-case.ts'
+import { recordOwnSecrets, requireOwnSecrets } from '../require-own-secrets.ts'
 import { shellWord } from '../shell-word.ts'
 import { shownPath } from '../shown-path.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
@@ -76,6 +77,8 @@ export async function withCase<T>(
   const opened = await openData(config)
   try {
     await requireOwnCase(opened.storage, { config, loadedCase, formerNumber })
+    await requireOwnSecrets(opened, config)
+    if (making) await recordOwnSecrets(opened, config)
     return await work({ ...opened, config, loadedCase, now: () => Temporal.Now.instant() })
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error

@@ -365,11 +365,29 @@ export interface CaseNumberStore {
   readonly exchange: (before: string | null, number: string) => Promise<string | null>
 }
 
+/** What tells the secret and the keys of the data from others, without saying anything of them. */
+export interface SecretChecks {
+  readonly secret: string
+  /** By the id of the key. */
+  readonly keys: Readonly<Record<string, string>>
+}
+
+/** The check values of the secrets that the data were made with. */
+export interface SecretCheckStore {
+  /** Null in data that were made before there were any. */
+  readonly read: () => Promise<SecretChecks | null>
+  /** Stores values in the place of those before; nothing happens when others are there. */
+  readonly exchange: (before: SecretChecks | null, after: SecretChecks) => Promise<void>
+  /** The ids of the keys that claims and class members are encrypted with. */
+  readonly keysInUse: () => Promise<readonly string[]>
+}
+
 /** All that is kept of a case, documents apart. */
 export interface Storage {
   /** A random id that the storage was given when it was made: what is sealed for one case opens in no other. */
   readonly caseId: string
   readonly caseNumber: CaseNumberStore
+  readonly secretChecks: SecretCheckStore
   readonly classList: ClassList
   readonly claims: ClaimStore
   readonly ledger: LedgerStore

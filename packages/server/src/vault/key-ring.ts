@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { TamperedError } from './tampered-error.ts'
 
 /** A key as it is configured: 32 random bytes and the id it is known by for good. */
@@ -12,6 +12,8 @@ export interface VaultKey {
   readonly id: string
   /** AES-256 key that the keys of single records are wrapped with. */
   readonly wrapping: Buffer
+  /** Recognises the key itself. */
+  readonly check: Buffer
   /** Ed25519, for receipts and seals. */
   readonly signing: KeyObject
   /** Its public half: SPKI in base64. */
@@ -37,7 +39,7 @@ function vaultKey({ id, bytes }: MasterKey): VaultKey {
     type: 'pkcs8',
   })
   const publicKey = createPublicKey(signing).export({ format: 'der', type: 'spki' }).toString('base64')
-  return { id, wrapping: derive(bytes, 'wrapping'), signing, publicKey }
+  return { id, wrapping: derive(bytes, 'wrapping'), check: derive(bytes, 'check'), signing, publicKey }
 }
 
 /** A ring of these keys, the current one first. @throws RangeError without any */
@@ -63,3 +65,9 @@ export function keyNamed({ all }: KeyRing, id: string): VaultKey {
     )
   return key
 }
+
+/** What tells this key from another one of its id, for the data of this case id; it says nothing of the key. */
+export const checkOfKey = ({ id, check }: VaultKey, caseId: string): string =>
+  createHmac('sha256', check)
+    .update(JSON.stringify([caseId, id]))
+    .digest('hex')

@@ -15,7 +15,7 @@ interface MemberRow {
  * ISO 8601 texts in UTC, for a claim's must come back to the digit.
  */
 export interface Tables {
-  installation: { id: 1; case_id: string; case_number: string | null }
+  installation: { id: 1; case_id: string; case_number: string | null; secret_checks: string | null }
   class_member: MemberRow
   /** The list that is being imported, and what is left of the one before. */
   class_member_next: MemberRow

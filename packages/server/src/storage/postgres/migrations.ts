@@ -173,6 +173,10 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE installation ADD COLUMN case_number text;
   `,
+  // Null until the next start, which checks the secrets by what they open.
+  `
+  ALTER TABLE installation ADD COLUMN secret_checks text;
+  `,
 ]
 
 async function versionOf(db: Kysely<Tables>): Promise<number> {

@@ -10,6 +10,7 @@ import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { tableStore } from '../kysely/kept-tables.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
+import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { Write } from '../kysely/write.ts'
@@ -62,6 +63,7 @@ export async function openPostgres(url: string, checkpoint?: Checkpoint): Promis
     return {
       caseId: await caseIdOf(db),
       caseNumber: caseNumberStore(db, write),
+      secretChecks: secretCheckStore(db, write),
       classList: classListStore(db, exclusively),
       claims: postgresClaimStore(db, checkpoint),
       ledger: ledgerStore(db, exclusively),

@@ -237,6 +237,10 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE installation ADD COLUMN case_number TEXT;
   `,
+  // Null until the next start, which checks the secrets by what they open.
+  `
+  ALTER TABLE installation ADD COLUMN secret_checks TEXT;
+  `,
 ]
 
 const versionOf = (database: DatabaseSync): number =>

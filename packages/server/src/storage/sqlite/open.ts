@@ -13,6 +13,7 @@ import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { tableStore } from '../kysely/kept-tables.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
+import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { StorageRefusedError } from '../refused-error.ts'
@@ -106,6 +107,7 @@ export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
   return {
     caseId,
     caseNumber: caseNumberStore(db, write),
+    secretChecks: secretCheckStore(db, write),
     classList: classListStore(db, exclusively),
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),
