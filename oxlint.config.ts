@@ -87,9 +87,11 @@ export default defineConfig({
     ...layered(
       'packages/engine/src',
       [
-        ['copy', 'dates', 'session'],
+        ['copy', 'dates', 'session', 'values'],
         ['rules'],
         ['masks', 'date-picker'],
+        ['conditions'],
+        ['widgets'],
         ['form'],
         ['dependencies', 'deadlines'],
         ['navigation', 'store'],

@@ -8,6 +8,12 @@ export interface PickableDays {
   readonly start: Temporal.PlainDate
 }
 
+/** The years that a calendar offers, both included. */
+export interface PickableYears {
+  readonly firstYear: number
+  readonly lastYear: number
+}
+
 const compare = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b)
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (compare(a, b) < 0 ? b : a)
 const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (compare(a, b) < 0 ? a : b)
@@ -28,7 +34,7 @@ function lastDayByToday(rules: readonly Rule[], today: Temporal.PlainDate): Temp
 export function pickableDays(
   rules: readonly Rule[],
   today: Temporal.PlainDate,
-  { firstYear, lastYear }: { readonly firstYear: number; readonly lastYear: number },
+  { firstYear, lastYear }: PickableYears,
 ): PickableDays {
   const first = Temporal.PlainDate.from({ year: firstYear, month: 1, day: 1 })
   const last = Temporal.PlainDate.from({ year: lastYear, month: 12, day: 31 })

@@ -1,9 +1,11 @@
+import { type Condition, holds } from '../conditions/condition.ts'
+import type { Dependency } from '../conditions/dependency.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
-import { type Condition, holds } from '../form/condition.ts'
-import type { Dependency } from '../form/dependency.ts'
 import type { FieldPlan, FormPlan } from '../form/plan.ts'
 import type { MaskName } from '../masks/mask.ts'
+import { valueKinds } from '../values/value-kinds.ts'
+import { ownMaskOf } from '../widgets/registry.ts'
 import type { DependencyGraph } from './graph.ts'
 
 /** What the dependencies make of one field. */
@@ -42,7 +44,7 @@ function maskOfField(field: FieldPlan, read: ReadValue): MaskName | null {
   }
   const [mask] = forced
   if (mask) return mask
-  return field.widget?.type === 'text' ? (field.widget.mask ?? null) : null
+  return ownMaskOf(field.widget)
 }
 
 /** A field that comes to be asked for again: set on fulfilment where its dependencies say so, else to its default. */
@@ -56,8 +58,7 @@ function entering(field: FieldPlan, value: FieldValue): FieldValue {
 /** The value with the widget's default in place of nothing (FLD-6), and false in a checkbox without an answer (FLD-8). */
 export function defaulted(field: FieldPlan, value: FieldValue): FieldValue {
   if (!isEmpty(value)) return value
-  if (field.kind === 'boolean') return false
-  return field.widget?.defaultValue ?? value
+  return valueKinds[field.kind].unanswered ?? field.widget?.defaultValue ?? value
 }
 
 /**

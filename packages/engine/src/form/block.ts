@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { conditionSchema } from './condition.ts'
-import { dependencySchema } from './dependency.ts'
-import { buttonSchema, copyKeySchema, widgetSchema, widgetSchemas } from './widget.ts'
+import { conditionSchema } from '../conditions/condition.ts'
+import { dependencySchema } from '../conditions/dependency.ts'
+import { copyKeySchema } from '../copy/copy-key.ts'
+import { buttonSchema } from '../widgets/button.ts'
+import { widgetSchema, widgetSchemas } from '../widgets/registry.ts'
 
 /** Every block may be shown only while conditions hold; its fields then depend on them too. */
 const shown = { showWhen: z.optional(z.array(conditionSchema)) }

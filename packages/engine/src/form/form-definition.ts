@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { conditionSchema } from '../conditions/condition.ts'
+import { copyKeySchema } from '../copy/copy-key.ts'
 import { blockSchema } from './block.ts'
-import { conditionSchema } from './condition.ts'
 import { formTypes } from './form-type.ts'
-import { copyKeySchema } from './widget.ts'
 
 const pageSchema = z.strictObject({
   /** The last part of the page's address; `landing` is the form's own address. */

@@ -1,5 +1,5 @@
+import type { Condition } from '../conditions/condition.ts'
 import type { Block, BlockOf } from './block.ts'
-import type { Condition } from './condition.ts'
 import type { FormDefinition } from './form-definition.ts'
 
 /** Where a form asks for a log-in with PayPal (PPL-1). */

@@ -1,15 +1,15 @@
+import type { Condition } from '../conditions/condition.ts'
+import type { Dependency } from '../conditions/dependency.ts'
 import { DeveloperError } from '../errors.ts'
 import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/field-issues.ts'
 import type { Rule } from '../rules/registry.ts'
+import { ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
 import type { RecordBlock } from './block.ts'
-import type { Condition } from './condition.ts'
-import type { Dependency } from './dependency.ts'
 import type { FormDefinition, PageDefinition } from './form-definition.ts'
 import { type FormType, pagePath } from './form-type.ts'
 import { type ModelConfig, modelNameOf } from './model-config.ts'
 import { fieldIdOf, referenceOf } from './reference.ts'
-import type { Widget } from './widget.ts'
 import { type AddressSettings, recordBlocksOf, widgetsOf } from './widgets-of.ts'
 
 /** One field of the form, with everything that decides about it brought together. */
@@ -95,8 +95,7 @@ function planField(
 }
 
 const isMasked = ({ widget, dependencies }: FieldPlan): boolean =>
-  (widget?.type === 'text' && widget.mask !== undefined) ||
-  dependencies.some(({ effect }) => effect === 'mask')
+  ownMaskOf(widget) !== null || dependencies.some(({ effect }) => effect === 'mask')
 
 /**
  * A field that its page has repeat another is typed in the other's shape, where it has none of its own (UI-12). A rule
@@ -104,16 +103,16 @@ const isMasked = ({ widget, dependencies }: FieldPlan): boolean =>
  */
 function shapedAsRepeated(field: FieldPlan, fields: readonly FieldPlan[]): FieldPlan {
   const { widget, dependencies, model } = field
-  if (widget?.type !== 'text' || isMasked(field)) return field
+  if (!widget || !takesMask(widget) || isMasked(field)) return field
   const repeated = widget.rules?.find(({ type }) => type === 'equalToField')
   if (repeated?.type !== 'equalToField') return field
   const id = fieldIdOf(referenceOf(repeated.field, model))
   const other = fields.find((candidate) => candidate.id === id)
-  if (other?.widget?.type !== 'text') return field
-  const { mask } = other.widget
+  if (!other?.widget || !takesMask(other.widget)) return field
+  const mask = ownMaskOf(other.widget)
   return {
     ...field,
-    widget: { ...widget, ...(mask && { mask }) },
+    widget: mask ? withMask(widget, mask) : widget,
     dependencies: [...dependencies, ...other.dependencies.filter(({ effect }) => effect === 'mask')],
   }
 }

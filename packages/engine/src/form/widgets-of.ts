@@ -1,7 +1,7 @@
+import type { Condition } from '../conditions/condition.ts'
+import type { Dependency } from '../conditions/dependency.ts'
+import type { Widget, WidgetOf } from '../widgets/registry.ts'
 import type { Block, BlockOf } from './block.ts'
-import type { Condition } from './condition.ts'
-import type { Dependency } from './dependency.ts'
-import type { Widget, WidgetOf } from './widget.ts'
 
 /** The app settings that decide which parts of an address are asked for (ADR-1, ADR-2). */
 export interface AddressSettings {

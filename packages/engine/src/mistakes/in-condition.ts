@@ -1,6 +1,8 @@
-import type { Condition } from '../form/condition.ts'
+import type { Condition } from '../conditions/condition.ts'
+import type { ValueKind } from '../field-value.ts'
 import { recordMappings } from '../form/model.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
+import { fitsKind } from '../values/value-kinds.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inReference } from './in-reference.ts'
 import type { Scope } from './scope.ts'
@@ -11,14 +13,21 @@ interface Comparison {
   readonly value: string | boolean | null
 }
 
-const inKind = ({ field, value }: Comparison, kind: string, path: Path): FormMistake[] => {
-  if (value === null || kind === (typeof value === 'boolean' ? 'boolean' : 'text')) return []
+/** How a value of each kind is written. */
+const writtenAs: { readonly [K in ValueKind]: (value: string | boolean) => string } = {
+  text: (value) => `'${value}' in quotes`,
+  boolean: () => 'true or false',
+  file: (value) => `'${value}' in quotes`,
+}
+
+const inKind = ({ field, value }: Comparison, kind: ValueKind, path: Path): FormMistake[] => {
+  if (value === null || fitsKind(kind, value)) return []
   return [
     {
       path: [...path, 'value'],
       message: `The field '${field}' holds ${kind}, so it never equals this value: ${JSON.stringify(value)}.`,
       found: String(value),
-      expected: kind === 'boolean' ? 'true or false' : `'${value}' in quotes`,
+      expected: writtenAs[kind](value),
     },
   ]
 }

@@ -1,8 +1,10 @@
+import type { Condition } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'
 import type { RecordBlock } from '../form/block.ts'
-import type { Condition } from '../form/condition.ts'
 import { recordMappings } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
+import { valueKinds } from '../values/value-kinds.ts'
+import { holdsOf } from '../widgets/registry.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inCondition } from './in-condition.ts'
 import { inModelName, inReference } from './in-reference.ts'
@@ -61,7 +63,9 @@ const inTotal = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] =>
 
 /** A record has one document at most (SUB-10); the first too many is named. */
 function inFiles({ inputs }: RecordBlock, path: Path): FormMistake[] {
-  const [, second] = inputs.flatMap(({ type }, index) => (type === 'file' ? [index] : []))
+  const [, second] = inputs.flatMap((widget, index) =>
+    valueKinds[holdsOf(widget)].isDocument ? [index] : [],
+  )
   if (second === undefined) return []
   return [
     {

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../form/form-definition.ts'
+import { optionsOf } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { placedWidgets } from './placed-widgets.ts'
 
@@ -16,8 +17,7 @@ export function repeatedPages({ pages }: FormDefinition): FormMistake[] {
 /** Two options of one value could not be told apart in a claim. The later one is named. */
 export function repeatedOptions(definition: FormDefinition): FormMistake[] {
   return placedWidgets(definition).flatMap(({ widget, path }) => {
-    if (!('options' in widget) || typeof widget.options === 'string') return []
-    const values = widget.options.map(({ value }) => value)
+    const values = optionsOf(widget).map(({ value }) => value)
     return values.flatMap((found, index) => {
       if (values.indexOf(found) === index) return []
       const message = `There is already an option with the value '${found}'.`

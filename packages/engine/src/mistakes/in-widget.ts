@@ -1,8 +1,8 @@
 import { DeveloperError } from '../errors.ts'
 import { fileFacts } from '../form/model.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
-import { choicesOf } from '../form/value-issues.ts'
-import type { Widget } from '../form/widget.ts'
+import { valueKinds } from '../values/value-kinds.ts'
+import { choicesOf, holdsOf, isPrefilled, prefilledTypes, type Widget } from '../widgets/registry.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inAskedModel } from './in-asked-model.ts'
 import { inCondition } from './in-condition.ts'
@@ -10,16 +10,13 @@ import { inReference } from './in-reference.ts'
 import { inRule } from './in-rule.ts'
 import type { Scope } from './scope.ts'
 
-const kindOfWidget = (widget: Widget): 'text' | 'boolean' | 'file' => {
-  if (widget.type === 'checkbox') return 'boolean'
-  return widget.type === 'file' ? 'file' : 'text'
-}
+const holdsDocument = (widget: Widget): boolean => valueKinds[holdsOf(widget)].isDocument
 
 function inKind({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { model, key } = referenceOf(widget.field, ownModel)
   const fields = models.get(model)?.fields ?? {}
   const kind = fields[key]?.kind
-  const needed = kindOfWidget(widget)
+  const needed = holdsOf(widget)
   if (!kind || kind === needed) return []
   const message = `A ${widget.type} needs a field of the kind ${needed}; '${widget.field}' holds ${kind}.`
   return [{ path: [...path, 'field'], message, found: kind, expected: needed }]
@@ -36,7 +33,7 @@ function inDefault(widget: Widget, path: Path): FormMistake[] {
 
 /** Whether a file is asked for cannot depend on other fields (FLD-4). */
 function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
-  if (widget.type !== 'file' || (widget.dependencies ?? []).length === 0) return []
+  if (!holdsDocument(widget) || (widget.dependencies ?? []).length === 0) return []
   return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
 }
 
@@ -54,15 +51,11 @@ function inForcedMasks(widget: Widget, id: string, path: Path): FormMistake[] {
 }
 
 /** A document is filed with a record of documentContexts, on which it writes its name, size and type (MOD-4). */
-function inFileModel(
-  { models }: Scope,
-  { type, field }: Widget,
-  ownModel: string,
-  path: Path,
-): FormMistake[] {
+function inFileModel({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
+  const { field } = widget
   const { model } = referenceOf(field, ownModel)
   const config = models.get(model)
-  if (type !== 'file' || !config) return []
+  if (!holdsDocument(widget) || !config) return []
   const { dtoMapping } = config.metadata
   if (dtoMapping !== 'documentContexts') {
     const message = `A document belongs to a record of documentContexts; '${model}' is ${dtoMapping}.`
@@ -78,13 +71,16 @@ function inFileModel(
 }
 
 /**
- * Only a text or a select is filled in (FLD-7), by a text of the prepopulated data, where the form has a model of it.
+ * Only some types of widget are filled in (FLD-7), by a text of the prepopulated data, where the form has a model of it.
  */
-function inPrepopulated(scope: Scope, { type, prepopulatedDataKey }: Widget, ownPath: Path): FormMistake[] {
+function inPrepopulated(scope: Scope, widget: Widget, ownPath: Path): FormMistake[] {
+  const { type, prepopulatedDataKey } = widget
   if (prepopulatedDataKey === undefined) return []
   const path = [...ownPath, 'prepopulatedDataKey']
-  if (type !== 'text' && type !== 'select')
-    return [{ path, message: `Prepopulated data fills in a text or a select, not a ${type}.` }]
+  if (!isPrefilled(widget)) {
+    const types = prefilledTypes().map((each) => `a ${each}`)
+    return [{ path, message: `Prepopulated data fills in ${types.join(' or ')}, not a ${type}.` }]
+  }
   const config = scope.models.get('prepopulatedData')
   if (!config) return []
   const unknown = inReference(scope, prepopulatedDataKey, 'prepopulatedData', path)

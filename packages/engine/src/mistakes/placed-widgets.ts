@@ -1,9 +1,9 @@
+import type { Condition } from '../conditions/condition.ts'
 import type { Block } from '../form/block.ts'
-import type { Condition } from '../form/condition.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
-import type { Widget } from '../form/widget.ts'
 import { widgetsOf } from '../form/widgets-of.ts'
+import type { Widget } from '../widgets/registry.ts'
 import type { Path } from './form-mistake.ts'
 
 /** A condition, with the place that it is written at. */

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../form/form-definition.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
-import { choicesOf } from '../form/value-issues.ts'
+import { choicesOf } from '../widgets/registry.ts'
 import { placedWidgets } from './placed-widgets.ts'
 
 /** What the references of a form are checked against. */

@@ -1,5 +1,5 @@
+import type { Condition } from '../conditions/condition.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
-import type { Condition } from '../form/condition.ts'
 import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
 import { fieldsReadBy, type Rule } from '../rules/registry.ts'
 import { pageButtons } from './page-buttons.ts'

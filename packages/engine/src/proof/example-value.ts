@@ -1,11 +1,14 @@
 import { formatDate } from '../dates/format-date.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
+import { recentDays } from '../dates/recent-days.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { FieldPlan } from '../form/plan.ts'
-import { choicesOf, valueIssues } from '../form/value-issues.ts'
+import { valueIssues } from '../form/value-issues.ts'
 import type { MaskName } from '../masks/mask.ts'
 import type { Rule } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
+import { valueKinds } from '../values/value-kinds.ts'
+import { choicesOf, examplesFor, otherExamplesFor } from '../widgets/registry.ts'
 import { patternExample } from './pattern-example.ts'
 
 const maskExamples: { readonly [N in MaskName]: string } = {
@@ -53,23 +56,19 @@ function suggestedBy(rule: Rule, { sibling }: RuleContext): string[] {
   }
 }
 
-const recentDays = ({ today }: RuleContext): string[] =>
-  [-400, -30, -1, 0, 1, 30, 400].map((days) => formatDate(today.add({ days })))
-
 /** One after the other, since the first is most often right. */
 function* candidatesFor(
   { widget, rules }: FieldPlan,
   mask: MaskName | null,
   context: RuleContext,
 ): Generator<string> {
-  const choices = choicesOf(widget)
-  if (choices) return yield* choices
-  if (widget?.type === 'hybridRadioText') for (const { value } of widget.options) yield value
+  if (widget) yield* examplesFor(widget)
+  if (choicesOf(widget)) return
   for (const rule of rules) yield* suggestedBy(rule, context)
   if (mask) yield maskExamples[mask]
-  if (widget?.type === 'date') yield* recentDays(context)
+  if (widget) yield* otherExamplesFor(widget, context)
   yield* ['Sample', 'A', '1', '25']
-  yield* recentDays(context)
+  yield* recentDays(context.today)
   for (const character of context.characterWhitelist ?? [])
     if (character.trim() !== '') return yield character
 }
@@ -86,8 +85,9 @@ export function exampleValue(
 ): FieldValue {
   const fits = (value: FieldValue): boolean =>
     !except.includes(value) && valueIssues(field, value, mask, context).length === 0
-  if (field.kind === 'boolean') return [true, false].find(fits) ?? null
-  if (field.kind === 'file') {
+  const { all, isDocument } = valueKinds[field.kind]
+  if (all) return all.find(fits) ?? null
+  if (isDocument) {
     const document: FieldValue = [{ name: 'document.pdf', size: 1024, type: 'application/pdf' }]
     return fits(document) ? document : null
   }

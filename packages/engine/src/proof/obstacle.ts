@@ -2,8 +2,10 @@ import { minimumRecords } from '../dependencies/minimum-records.ts'
 import { allHold, type FormResolution } from '../dependencies/resolve.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { FieldPlan, ListPlan } from '../form/plan.ts'
-import { choicesOf, valueIssues } from '../form/value-issues.ts'
+import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
+import { valueKinds } from '../values/value-kinds.ts'
+import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
 import type { Component } from './deciding-fields.ts'
 import { exampleValue } from './example-value.ts'
 
@@ -19,7 +21,7 @@ export interface Obstacle {
 /** Whether a field that must be answered cannot be, whatever is entered: all it takes was tried, or must equal nothing. */
 const isImpossible = (field: FieldPlan, { sibling }: RuleContext): boolean =>
   choicesOf(field.widget) !== null ||
-  field.kind === 'boolean' ||
+  valueKinds[field.kind].all !== null ||
   field.rules.some((rule) => rule.type === 'equalToField' && textOf(sibling(rule.field)) === null)
 
 const ofField = (field: FieldPlan, context: RuleContext): Obstacle => {
@@ -59,7 +61,7 @@ function inList(
   const values = new Map<string, FieldValue>()
   const seen: RuleContext = { ...context, sibling: (key) => values.get(key) ?? null }
   for (const field of fields) {
-    const mask = field.widget?.type === 'text' ? (field.widget.mask ?? null) : null
+    const mask = ownMaskOf(field.widget)
     const value = exampleValue(field, mask, seen)
     values.set(field.key, value)
     const depends = field.dependencies.length > 0 || field.widget === null

@@ -1,7 +1,7 @@
+import type { Condition } from '../conditions/condition.ts'
 import type { Block } from '../form/block.ts'
-import type { Condition } from '../form/condition.ts'
 import type { PageDefinition } from '../form/form-definition.ts'
-import type { ButtonDefinition } from '../form/widget.ts'
+import type { ButtonDefinition } from '../widgets/button.ts'
 
 /** A button of a page, with the conditions of the sections that it stands in. */
 interface PageButton {

@@ -3,9 +3,11 @@ import { type FormResolution, resolveForm } from '../dependencies/resolve.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan.ts'
-import { choicesOf, valueIssues } from '../form/value-issues.ts'
+import { valueIssues } from '../form/value-issues.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
+import { valueKinds } from '../values/value-kinds.ts'
+import { choicesOf } from '../widgets/registry.ts'
 import { type Component, comparedValues } from './deciding-fields.ts'
 import { exampleValue } from './example-value.ts'
 import { type Obstacle, obstacleAt } from './obstacle.ts'
@@ -112,7 +114,7 @@ function complete(walk: Walk): boolean {
 /** Answers to a field that offers choices, or is yes or no; null for one that is written. */
 function offered({ widget, kind }: FieldPlan, compared: readonly FieldValue[]): readonly FieldValue[] | null {
   const choices = choicesOf(widget)
-  if (!choices) return kind === 'boolean' ? [true, false] : null
+  if (!choices) return valueKinds[kind].all
   if (choices.length <= fewChoices) return choices
   return [...compared, choices.find((choice) => !compared.includes(choice)) ?? null]
 }

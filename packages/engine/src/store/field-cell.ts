@@ -1,11 +1,12 @@
 import type { Resolution } from '../dependencies/resolve.ts'
 import { type FieldValue, normalise, sameValue } from '../field-value.ts'
 import type { FieldPlan } from '../form/plan.ts'
-import { tidyText } from '../form/tidy-text.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { maskOf } from '../masks/catalogue.ts'
 import { isRequired } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
+import { typingIn } from '../widgets/registry.ts'
+import { tidyText } from '../widgets/tidy-text.ts'
 import type { FieldView } from './form-state.ts'
 
 /** One field of one model of the session: what is remembered of it, and what is shown of it now. */
@@ -43,11 +44,11 @@ export const newCell = (id: string, field: FieldPlan, clientId: string, value: F
 
 /** Tidies what was typed, now that the claimant is done with the field. Returns whether that changed it. */
 export function tidyCell(cell: FieldCell): boolean {
-  const type = cell.field.widget?.type
-  const isTyped = type === 'text' || type === 'hybridRadioText' || type === 'date'
-  if (!isTyped || typeof cell.value !== 'string') return false
+  const { widget, rules } = cell.field
+  const typing = widget && typingIn(widget, rules)
+  if (!typing || typeof cell.value !== 'string') return false
   const before = cell.value
-  const tidy = tidyText(cell.field, before)
+  const tidy = tidyText(typing, before)
   const finish = cell.view.mask === null ? undefined : maskOf(cell.view.mask).finish
   cell.value = normalise(finish ? finish(tidy) : tidy)
   return cell.value !== before

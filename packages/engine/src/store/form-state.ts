@@ -1,6 +1,6 @@
-import type { PickableDays } from '../date-picker/pickable-days.ts'
+import type { Condition } from '../conditions/condition.ts'
+import type { PickableDays, PickableYears } from '../date-picker/pickable-days.ts'
 import type { FieldValue } from '../field-value.ts'
-import type { Condition } from '../form/condition.ts'
 import type { FormModel } from '../form/model.ts'
 import type { MaskName } from '../masks/mask.ts'
 import type { Issue } from '../rules/rule.ts'
@@ -117,8 +117,8 @@ export interface FormStore {
   readonly subscribe: (listener: () => void) => Unsubscribe
   /** @throws UNKNOWN_FIELD */
   readonly field: (id: FieldId) => FieldView
-  /** The days that the calendar of a date field offers today (DSP-3). @throws UNKNOWN_FIELD */
-  readonly pickableDays: (id: FieldId) => PickableDays
+  /** The days that the calendar of a date field offers today, within its own years or the usual ones (DSP-3). @throws UNKNOWN_FIELD */
+  readonly pickableDays: (id: FieldId, years?: PickableYears) => PickableDays
   /** Whether a field only repeats another one, to catch typing mistakes (UI-12). @throws UNKNOWN_FIELD */
   readonly repeatsAnother: (id: FieldId) => boolean
   readonly subscribeField: (id: FieldId, listener: () => void) => Unsubscribe

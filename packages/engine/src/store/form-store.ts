@@ -1,10 +1,11 @@
-import { type PickableDays, pickableDays } from '../date-picker/pickable-days.ts'
+import { pickableDays } from '../date-picker/pickable-days.ts'
 import { usualYears } from '../date-picker/usual-years.ts'
 import { allHold } from '../dependencies/resolve.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, normalise } from '../field-value.ts'
 import { camelCaseKeys } from '../form/model.ts'
-import type { FieldPlan, FormPlan } from '../form/plan.ts'
+import type { FormPlan } from '../form/plan.ts'
+import { valueKinds } from '../values/value-kinds.ts'
 import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
 import { tidyCell } from './field-cell.ts'
 import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
@@ -37,7 +38,7 @@ function enter(session: Session, id: string, entered: FieldValue, changes: Chang
   if (Array.isArray(entered) && entered.length > 1) throw new DeveloperError('MULTI_FILE_UNSUPPORTED')
   cell.value = normalise(entered)
   cell.edited = true
-  if (cell.field.kind === 'file') writeFileFacts(session, cell)
+  if (valueKinds[cell.field.kind].isDocument) writeFileFacts(session, cell)
   const list = session.lists.get(cell.field.model)
   if (!list) return evaluate(session, session.graph.affectedBy(id), changes)
   list.rejected = null
@@ -135,11 +136,6 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
   }
 }
 
-const pickableDaysOf = ({ rules, widget }: FieldPlan, today: Temporal.PlainDate): PickableDays => {
-  const years = widget?.type === 'date' ? widget.picker : undefined
-  return pickableDays(rules, today, years ?? usualYears)
-}
-
 /** Listeners by key; a key without any costs nothing. */
 function subscriptions() {
   const listeners = new Map<string, Set<() => void>>()
@@ -182,7 +178,8 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     getState: () => (state ??= snapshot(session)),
     subscribe: (listener) => all.subscribe('', listener),
     field: (id) => cellOf(session, id).view,
-    pickableDays: (id) => pickableDaysOf(cellOf(session, id).field, deps.today()),
+    pickableDays: (id, years = usualYears) =>
+      pickableDays(cellOf(session, id).field.rules, deps.today(), years),
     repeatsAnother: (id) => cellOf(session, id).field.rules.some(({ type }) => type === 'equalToField'),
     subscribeField: fields.subscribe,
     list: (model) => listOf(session, model).view,

@@ -8,6 +8,7 @@ import type { FormPlan, ListPlan } from '../form/plan.ts'
 import { addDraft, type RecordList } from '../form/records.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
+import { isPrefilled } from '../widgets/registry.ts'
 import { type FieldCell, newCell } from './field-cell.ts'
 import type {
   FieldId,
@@ -61,7 +62,7 @@ export function prepopulatedValue(session: Session, key: string): string | boole
 /** The value of a field with the prepopulated data in its place where that may fill it (FLD-7). */
 export function prefilled(session: Session, { field, edited, value }: FieldCell): FieldValue {
   const { widget } = field
-  if (!widget?.prepopulatedDataKey || (widget.type !== 'text' && widget.type !== 'select')) return value
+  if (!widget?.prepopulatedDataKey || !isPrefilled(widget)) return value
   const untouched = !edited && (isEmpty(value) || value === (widget.defaultValue ?? null))
   if (!untouched && !widget.overrideWithPrepopulatedData) return value
   return prepopulatedValue(session, widget.prepopulatedDataKey) ?? value

@@ -1,9 +1,8 @@
-import type { FieldValue } from '../field-value.ts'
 import type { FormModel } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
-import type { FieldPlan } from '../form/plan.ts'
 import type { RecordEntry } from '../form/records.ts'
 import { setStatus } from '../form/records.ts'
+import { fitsKind } from '../values/value-kinds.ts'
 import type { FieldCell } from './field-cell.ts'
 import type { FieldId, FormState, RecordValues } from './form-state.ts'
 import {
@@ -57,17 +56,11 @@ export function snapshot(session: Session): FormState {
   }
 }
 
-function fits({ kind }: FieldPlan, value: FieldValue): boolean {
-  if (value === null) return true
-  if (Array.isArray(value)) return kind === 'file'
-  return kind === (typeof value === 'boolean' ? 'boolean' : 'text')
-}
-
 /** Writes values into the cells of a model; a field that the form no longer has, or has as another kind, is left out. */
 function restoreFields(session: Session, owner: string, fields: FormModel['fields']): void {
   for (const [key, value] of Object.entries(fields)) {
     const cell = session.cells.get(`${owner}.${key}`)
-    if (cell && fits(cell.field, value)) cell.value = value
+    if (cell && fitsKind(cell.field.kind, value)) cell.value = value
   }
 }
 
@@ -100,7 +93,7 @@ function restoreBefore(session: Session, { clientId, fields, edited }: RecordVal
   const list = [...session.lists.values()].find(isIn)
   const known = Object.entries(fields).filter(([key, value]) => {
     const cell = session.cells.get(recordFieldId(clientId, key))
-    return cell && fits(cell.field, value)
+    return cell && fitsKind(cell.field.kind, value)
   })
   list?.before.set(clientId, { clientId, fields: Object.fromEntries(known), ...(edited && { edited }) })
 }

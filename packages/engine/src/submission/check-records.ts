@@ -13,6 +13,7 @@ import type { FieldPlan, FormPlan, ListPlan } from '../form/plan.ts'
 import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
+import { valueKinds } from '../values/value-kinds.ts'
 import { checkShape, notShown, saysSomething } from './check-shape.ts'
 import type { Finding, Submission, SubmittedModel } from './submission.ts'
 
@@ -38,12 +39,13 @@ const finding = (
 
 /** The value of a record's field; a file field holds the file that came with the record. */
 function submittedValue(field: FieldPlan, record: SubmittedModel, { documents }: Submission): FieldValue {
-  if (field.kind === 'file') {
+  const { isDocument, unanswered } = valueKinds[field.kind]
+  if (isDocument) {
     const name = typeof record.fields.name === 'string' ? record.fields.name : ''
     const own = documents.filter(({ clientId }) => clientId === record.clientId)
     return own.length > 0 ? own.map(({ size, type }) => ({ name, size, type })) : null
   }
-  return record.fields[field.key] ?? (field.kind === 'boolean' ? false : null)
+  return record.fields[field.key] ?? unanswered
 }
 
 /** Resolves a record's fields, each after the fields it depends on, and checks them. */

@@ -1,6 +1,7 @@
-import type { FieldValue, ValueKind } from '../field-value.ts'
+import type { FieldValue } from '../field-value.ts'
 import type { ModelConfig } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan.ts'
+import { fitsKind } from '../values/value-kinds.ts'
 import type { Finding, SubmittedModel } from './submission.ts'
 
 /** Something that the page never sends: it was cut or altered on its way. */
@@ -9,8 +10,6 @@ export const broken = (code: Finding['code'], at: string): Finding => ({
   at,
   message: { key: 'LocKey_Error_BrokenUpload' },
 })
-
-const kindOf = (value: string | boolean): ValueKind => (typeof value === 'boolean' ? 'boolean' : 'text')
 
 /** Finds what is wrong with a model before its values are looked at: another form, an old form, unknown fields, kinds. */
 export function checkShape(model: SubmittedModel, config: ModelConfig, plan: FormPlan): Finding[] {
@@ -22,7 +21,7 @@ export function checkShape(model: SubmittedModel, config: ModelConfig, plan: For
     const field = Object.hasOwn(config.fields, key) ? config.fields[key] : undefined
     const at = `${model.clientId}.${key}`
     if (!field) return [broken('unknownField', at)]
-    return value === null || kindOf(value) === field.kind ? [] : [broken('wrongKind', at)]
+    return fitsKind(field.kind, value) ? [] : [broken('wrongKind', at)]
   })
 }
 

@@ -6,6 +6,7 @@ import type { FormPlan } from '../form/plan.ts'
 import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
+import { valueKinds } from '../values/value-kinds.ts'
 import { checkRecords } from './check-records.ts'
 import { broken, checkShape, notShown, saysSomething } from './check-shape.ts'
 import type { Finding, Submission } from './submission.ts'
@@ -40,8 +41,8 @@ const submittedValue = (
   return (id) => {
     const { model, key } = referenceOf(id, '')
     if (model === 'prepopulatedData') return context.prepopulated[key] ?? null
-    const value = byName.get(model)?.[key] ?? null
-    return value === null && plan.fields.get(id)?.kind === 'boolean' ? false : value
+    const field = plan.fields.get(id)
+    return byName.get(model)?.[key] ?? (field ? valueKinds[field.kind].unanswered : null)
   }
 }
 

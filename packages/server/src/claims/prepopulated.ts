@@ -1,12 +1,19 @@
+import type { ValueKind } from '@redress/engine'
 import type { PrepopulatedModel } from '@redress/engine/contract'
 import type { CaseForm } from '../case/loaded-case.ts'
 import type { ClassMember } from '../vault/sealed-class-list.ts'
 
 type Fields = PrepopulatedModel['fields']
 
-const cellValue = (cell: string | undefined, kind: string): string | boolean | null => {
-  if (kind === 'boolean') return cell?.toLowerCase() === 'true'
-  return cell === undefined || cell === '' ? null : cell
+type CellReader = (cell: string) => string | boolean | null
+
+const asText: CellReader = (cell) => (cell === '' ? null : cell)
+
+/** What a cell of the class list means in a field of each kind. */
+const cellReaders: { readonly [K in ValueKind]: CellReader } = {
+  text: asText,
+  boolean: (cell) => cell.toLowerCase() === 'true',
+  file: asText,
 }
 
 /**
@@ -19,7 +26,7 @@ export const prepopulatedModels = ({ models }: CaseForm, member: ClassMember): r
     .map(({ metadata, fields }) => ({
       metadata,
       fields: Object.fromEntries(
-        Object.entries(fields).map(([name, { kind }]) => [name, cellValue(member.data[name], kind)]),
+        Object.entries(fields).map(([name, { kind }]) => [name, cellReaders[kind](member.data[name] ?? '')]),
       ),
     }))
 

@@ -1,8 +1,6 @@
-import { entryDate, exampleValue, type FieldPlan, type FieldValue, type RuleContext } from '@redress/engine'
+import { entryDate, exampleValue, type FieldValue, ownMaskOf, type RuleContext } from '@redress/engine'
 import { writtenOut } from '../case/case-settings.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
-
-const maskOf = ({ widget }: FieldPlan) => (widget?.type === 'text' ? (widget.mask ?? null) : null)
 
 /** A value for every field of every open form that its rules take, by field id: what the panel fills a page with. */
 export function examplesOf(
@@ -16,7 +14,7 @@ export function examplesOf(
       for (const field of plan.fields.values()) {
         const sibling = (key: string): FieldValue => values.get(`${field.model}.${key}`) ?? null
         const context: RuleContext = { today: entryDate(now), characterWhitelist, sibling }
-        values.set(field.id, exampleValue(field, maskOf(field), context))
+        values.set(field.id, exampleValue(field, ownMaskOf(field.widget), context))
       }
       return [formType, Object.fromEntries(values)]
     }),

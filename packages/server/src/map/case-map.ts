@@ -5,6 +5,7 @@ import {
   type FormPlan,
   type FormType,
   formatDateTime,
+  isVisible,
   zoneIds,
 } from '@redress/engine'
 import { deadlineFromNow } from '../case/deadline-from-now.ts'
@@ -65,8 +66,9 @@ const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
   plan.pages.map(({ name, title, skipWhen }) => ({
     name,
     title: textOf(title),
-    fields: [...plan.fields.values()].filter(({ page, widget }) => page === name && widget?.type !== 'hidden')
-      .length,
+    fields: [...plan.fields.values()].filter(
+      ({ page, widget }) => page === name && widget && isVisible(widget),
+    ).length,
     records: [...plan.lists.values()].filter(({ page }) => page === name).length,
     skippedWhen: skipWhen.map(inWords),
   }))

@@ -1,3 +1,4 @@
+import { optionsOf } from '@redress/engine'
 import type { LoadedCase } from '../case/loaded-case.ts'
 
 /** A way to be paid as the form words it in the case's default culture; the value itself where no form has it. */
@@ -6,9 +7,8 @@ export function paymentMethodName({ forms, dictionaries, settings }: LoadedCase,
   const dictionary = dictionaries.get(settings.defaultCulture)
   for (const { plan } of forms.values()) {
     for (const { key, widget } of plan.fields.values()) {
-      if (key !== 'paymentMethod' || !widget || !('options' in widget)) continue
-      const { options } = widget
-      const option = typeof options === 'string' ? undefined : options.find((each) => each.value === value)
+      if (key !== 'paymentMethod' || !widget) continue
+      const option = optionsOf(widget).find((each) => each.value === value)
       const text = option && dictionary?.get(option.label)
       if (typeof text === 'string') return text
     }

@@ -1,5 +1,7 @@
 import {
   type FormStore,
+  isSecret,
+  isVisible,
   type PageDefinition,
   type RecordBlock,
   recordBlocksOf,
@@ -22,9 +24,7 @@ import styles from './ClaimSummary.module.css'
 
 /** What is not for the summary: values that nobody entered, a PIN, and the same answer twice. */
 const isShown = (widget: Widget, store: FormStore): boolean =>
-  widget.type !== 'hidden' &&
-  !(widget.type === 'text' && widget.secret === true) &&
-  !store.repeatsAnother(widget.field)
+  isVisible(widget) && !isSecret(widget) && !store.repeatsAnother(widget.field)
 
 function Answer({ widget }: { readonly widget: Widget }) {
   const view = useField(widget.field)

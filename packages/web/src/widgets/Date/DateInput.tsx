@@ -51,7 +51,7 @@ export function DateInput({ widget, view }: WidgetProps<'date'>) {
         <DatePickerOnDemand
           settings={settings}
           value={value || null}
-          pickableDays={() => pickableDays(view.id)}
+          pickableDays={() => pickableDays(view.id, widget.picker)}
           labelledBy={parts.label}
           disabled={view.disabled}
           onBlur={leave}

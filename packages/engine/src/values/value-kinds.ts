@@ -1,0 +1,29 @@
+import type { FieldValue, ValueKind } from '../field-value.ts'
+
+/** All there is to one kind of value that a field can hold. */
+interface ValueKindType {
+  /** The value of a field without an answer; a checkbox is then not ticked (FLD-8). */
+  readonly unanswered: false | null
+  /** Whether a value is of this kind; null is of every kind. */
+  readonly has: (value: Exclude<FieldValue, null>) => boolean
+  /** Every value of this kind, or null where their number has no limit. */
+  readonly all: readonly FieldValue[] | null
+  /** Whether a value is a document: its bytes are sent beside the answers. */
+  readonly isDocument: boolean
+}
+
+/** Every kind of value; a kind that is in the union and not here does not compile. */
+export const valueKinds: { readonly [K in ValueKind]: ValueKindType } = {
+  text: { unanswered: null, has: (value) => typeof value === 'string', all: null, isDocument: false },
+  boolean: {
+    unanswered: false,
+    has: (value) => typeof value === 'boolean',
+    all: [true, false],
+    isDocument: false,
+  },
+  file: { unanswered: null, has: (value) => Array.isArray(value), all: null, isDocument: true },
+}
+
+/** Whether a value can be in a field of this kind. */
+export const fitsKind = (kind: ValueKind, value: FieldValue): boolean =>
+  value === null || valueKinds[kind].has(value)

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { fieldShape } from './field-shape.ts'
+import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+
+export const checkboxSchema = z.strictObject({ type: z.literal('checkbox'), ...fieldShape })
+
+type CheckboxWidget = z.infer<typeof checkboxSchema>
+
+/** A statement that holds or not (FLD-8). */
+export const checkbox: WidgetType<CheckboxWidget> = {
+  holds: 'boolean',
+  choices: none,
+  typing: none,
+  mask: none,
+  withMask: null,
+  textIssue: none,
+  prefills: false,
+  visible: true,
+  secret: no,
+}
+
+export const checkboxPlanning: WidgetPlanning<CheckboxWidget> = {
+  options: nothing,
+  examples: nothing,
+  otherExamples: nothing,
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+import { parseEnteredDate } from '../dates/parse-date.ts'
+import { recentDays } from '../dates/recent-days.ts'
+import { unrealDate } from '../rules/unreal-date.ts'
+import type { dateSchema } from './date-schema.ts'
+import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+
+type DateWidget = z.infer<typeof dateSchema>
+
+/** A day, typed or chosen from a calendar (DSP-3). */
+export const date: WidgetType<DateWidget> = {
+  holds: 'text',
+  choices: none,
+  typing: () => 'code',
+  mask: none,
+  withMask: null,
+  // Any rule about dates refuses it first, in the words of the case.
+  textIssue: (text) => (parseEnteredDate(text) === null ? { rule: 'day', ...unrealDate } : null),
+  prefills: false,
+  visible: true,
+  secret: no,
+}
+
+export const datePlanning: WidgetPlanning<DateWidget> = {
+  options: nothing,
+  examples: nothing,
+  otherExamples: ({ today }) => recentDays(today),
+}

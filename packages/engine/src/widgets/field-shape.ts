@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { dependencySchema } from '../conditions/dependency.ts'
+import { copyKeySchema } from '../copy/copy-key.ts'
+import { anyRuleSchema } from '../rules/registry.ts'
+
+/** The keys that every widget has, whatever its type. */
+export const fieldShape = {
+  /** `claimDetails.vin`; inside a record block the field's name alone. */
+  field: z.string(),
+  label: copyKeySchema,
+  /** A sentence under the label. */
+  hint: z.optional(copyKeySchema),
+  /** Rules of this field besides those of its model, and custom messages for them (VAL-16). */
+  rules: z.optional(z.array(anyRuleSchema)),
+  dependencies: z.optional(z.array(dependencySchema)),
+  /** The field of the prepopulated data that fills this one (FLD-7). */
+  prepopulatedDataKey: z.optional(z.string()),
+  /** Fill even over what was typed. */
+  overrideWithPrepopulatedData: z.optional(z.boolean()),
+  defaultValue: z.optional(z.string()),
+  /** Leaves out the mark of a required field, not the rule (FLD-10). */
+  disableRequiredStyling: z.optional(z.boolean()),
+  /** The HTML autocomplete token, so that phones can fill it in. */
+  autocomplete: z.optional(z.string()),
+}
+
+export const optionSchema = z.strictObject({ value: z.string(), label: copyKeySchema })

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { fieldShape } from './field-shape.ts'
+import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+
+export const fileSchema = z.strictObject({
+  type: z.literal('file'),
+  ...fieldShape,
+  /** Media types and extensions the picker offers, as in HTML. */
+  accept: z.optional(z.string()),
+})
+
+type FileWidget = z.infer<typeof fileSchema>
+
+/** One document (DSP-4). */
+export const file: WidgetType<FileWidget> = {
+  holds: 'file',
+  choices: none,
+  typing: none,
+  mask: none,
+  withMask: null,
+  textIssue: none,
+  prefills: false,
+  visible: true,
+  secret: no,
+}
+
+export const filePlanning: WidgetPlanning<FileWidget> = {
+  options: nothing,
+  examples: nothing,
+  otherExamples: nothing,
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { copyKeySchema } from '../copy/copy-key.ts'
+import { fieldShape } from './field-shape.ts'
+import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+
+export const hiddenSchema = z.strictObject({
+  type: z.literal('hidden'),
+  ...fieldShape,
+  label: z.optional(copyKeySchema),
+})
+
+type HiddenWidget = z.infer<typeof hiddenSchema>
+
+/** A value that the claimant does not see. */
+export const hidden: WidgetType<HiddenWidget> = {
+  holds: 'text',
+  choices: none,
+  typing: none,
+  mask: none,
+  withMask: null,
+  textIssue: none,
+  prefills: false,
+  visible: false,
+  secret: no,
+}
+
+export const hiddenPlanning: WidgetPlanning<HiddenWidget> = {
+  options: nothing,
+  examples: nothing,
+  otherExamples: nothing,
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { fieldShape, optionSchema } from './field-shape.ts'
+import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+
+export const radioSchema = z.strictObject({
+  type: z.literal('radio'),
+  ...fieldShape,
+  options: z.array(optionSchema).check(z.minLength(2)),
+})
+
+type RadioWidget = z.infer<typeof radioSchema>
+
+const valuesOf = ({ options }: RadioWidget): readonly string[] => options.map(({ value }) => value)
+
+/** One of a few choices, all of them seen at once (FLD-9). */
+export const radio: WidgetType<RadioWidget> = {
+  holds: 'text',
+  choices: valuesOf,
+  typing: none,
+  mask: none,
+  withMask: null,
+  textIssue: none,
+  prefills: false,
+  visible: true,
+  secret: no,
+}
+
+export const radioPlanning: WidgetPlanning<RadioWidget> = {
+  options: ({ options }) => options,
+  examples: valuesOf,
+  otherExamples: nothing,
+}

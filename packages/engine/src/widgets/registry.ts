@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import type { ValueKind } from '../field-value.ts'
+import type { MaskName } from '../masks/mask.ts'
+import type { Rule } from '../rules/registry.ts'
+import type { Issue, RuleContext } from '../rules/rule.ts'
+import { checkbox, checkboxPlanning, checkboxSchema } from './checkbox.ts'
+import { date, datePlanning } from './date.ts'
+import { dateSchema } from './date-schema.ts'
+import { file, filePlanning, fileSchema } from './file.ts'
+import { hidden, hiddenPlanning, hiddenSchema } from './hidden.ts'
+import { hybridRadioText, hybridRadioTextPlanning, hybridRadioTextSchema } from './hybrid-radio-text.ts'
+import { radio, radioPlanning, radioSchema } from './radio.ts'
+import { select, selectPlanning, selectSchema } from './select.ts'
+import { text, textPlanning, textSchema } from './text.ts'
+import type { Typing, WidgetOption, WidgetPlanning, WidgetType } from './widget-type.ts'
+
+/** The field widgets of specification section 2: one field of a model, and how it is asked for (UI-16, FLD-9, FLD-10). */
+export const widgetSchemas = [
+  textSchema,
+  selectSchema,
+  radioSchema,
+  hybridRadioTextSchema,
+  checkboxSchema,
+  dateSchema,
+  fileSchema,
+  hiddenSchema,
+] as const
+export const widgetSchema = z.discriminatedUnion('type', widgetSchemas)
+
+export type Widget = z.infer<typeof widgetSchema>
+export type WidgetOf<T extends Widget['type']> = Extract<Widget, { type: T }>
+/** The union again, in the form that lets the compiler pair a widget with its entry in a registry. */
+type AnyWidget<T extends Widget['type'] = Widget['type']> = { [K in T]: WidgetOf<K> }[T]
+
+/** Every type of widget by its name; a type that is in the union and not here does not compile. */
+const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } = {
+  text,
+  select,
+  radio,
+  hybridRadioText,
+  checkbox,
+  date,
+  file,
+  hidden,
+}
+
+/** The same types, as the check of a case and the proof of its forms need them. */
+const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf<T>> } = {
+  text: textPlanning,
+  select: selectPlanning,
+  radio: radioPlanning,
+  hybridRadioText: hybridRadioTextPlanning,
+  checkbox: checkboxPlanning,
+  date: datePlanning,
+  file: filePlanning,
+  hidden: hiddenPlanning,
+}
+
+const typeOf = <T extends Widget['type']>(type: T): WidgetType<WidgetOf<T>> => widgetTypes[type]
+const planningOf = <T extends Widget['type']>(type: T): WidgetPlanning<WidgetOf<T>> => widgetPlannings[type]
+
+/** The kind of value that the field of a widget must hold. */
+export const holdsOf = ({ type }: Widget): ValueKind => widgetTypes[type].holds
+
+/** Whether prepopulated data may fill the field of a widget (FLD-7). */
+export const isPrefilled = ({ type }: Widget): boolean => widgetTypes[type].prefills
+
+/** Whether a claimant sees the widget on the page. */
+export const isVisible = ({ type }: Widget): boolean => widgetTypes[type].visible
+
+/** Whether what was entered is not shown again: a PIN. */
+export const isSecret = <T extends Widget['type']>(widget: AnyWidget<T>): boolean =>
+  typeOf<T>(widget.type).secret(widget)
+
+/** The values that a widget lets a claimant choose from, or null where any text may be entered. */
+export const choicesOf = <T extends Widget['type']>(widget: AnyWidget<T> | null): readonly string[] | null =>
+  widget && typeOf<T>(widget.type).choices(widget)
+
+/** What is typed into a widget whose field has these rules; null where nothing is typed. */
+export const typingIn = <T extends Widget['type']>(
+  widget: AnyWidget<T>,
+  rules: readonly Rule[],
+): Typing | null => typeOf<T>(widget.type).typing(widget, rules)
+
+/** The mask that a widget always has, or null. */
+export const ownMaskOf = <T extends Widget['type']>(widget: AnyWidget<T> | null): MaskName | null =>
+  widget && typeOf<T>(widget.type).mask(widget)
+
+/** Whether a widget can have a mask. */
+export const takesMask = ({ type }: Widget): boolean => widgetTypes[type].withMask !== null
+
+/** The widget with a mask; as it is, where it takes none. */
+export const withMask = <T extends Widget['type']>(widget: AnyWidget<T>, mask: MaskName): AnyWidget<T> =>
+  typeOf<T>(widget.type).withMask?.(widget, mask) ?? widget
+
+/** What is wrong with a text in which the rules of its field found nothing wrong, or null. */
+export const textIssueOf = ({ type }: Widget, text: string): Issue | null => widgetTypes[type].textIssue(text)
+
+/** The options that a case writes for a widget. */
+export const optionsOf = <T extends Widget['type']>(widget: AnyWidget<T>): readonly WidgetOption[] =>
+  planningOf<T>(widget.type).options(widget)
+
+/** Values that fit a widget, to be tried before what the rules of its field suggest. */
+export const examplesFor = <T extends Widget['type']>(widget: AnyWidget<T>): readonly string[] =>
+  planningOf<T>(widget.type).examples(widget)
+
+/** Values to be tried after those that the rules and the mask of its field suggest. */
+export const otherExamplesFor = ({ type }: Widget, context: RuleContext): readonly string[] =>
+  widgetPlannings[type].otherExamples(context)
+
+/** The types of widget that prepopulated data may fill, by name. */
+export const prefilledTypes = (): readonly string[] =>
+  Object.entries(widgetTypes).flatMap(([type, { prefills }]) => (prefills ? [type] : []))

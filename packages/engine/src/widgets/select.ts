@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { copyKeySchema } from '../copy/copy-key.ts'
+import { fieldShape, optionSchema } from './field-shape.ts'
+import { countryCodes, usStateCodes } from './place-codes.ts'
+import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+
+export const selectSchema = z.strictObject({
+  type: z.literal('select'),
+  ...fieldShape,
+  options: z.union([z.array(optionSchema).check(z.minLength(2)), z.enum(['usStates', 'countries'])]),
+  placeholder: z.optional(copyKeySchema),
+})
+
+type SelectWidget = z.infer<typeof selectSchema>
+
+const lists = { usStates: usStateCodes, countries: countryCodes } as const
+
+/** One of a list (FLD-9). */
+export const select: WidgetType<SelectWidget> = {
+  holds: 'text',
+  choices: ({ options }) =>
+    typeof options === 'string' ? lists[options] : options.map(({ value }) => value),
+  typing: none,
+  mask: none,
+  withMask: null,
+  textIssue: none,
+  prefills: true,
+  visible: true,
+  secret: no,
+}
+
+export const selectPlanning: WidgetPlanning<SelectWidget> = {
+  options: ({ options }) => (typeof options === 'string' ? [] : options),
+  examples: (widget) => select.choices(widget) ?? [],
+  otherExamples: nothing,
+}

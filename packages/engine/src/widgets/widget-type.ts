@@ -1,0 +1,51 @@
+import type { CopyKey } from '../copy/copy.ts'
+import type { ValueKind } from '../field-value.ts'
+import type { MaskName } from '../masks/mask.ts'
+import type { Rule } from '../rules/registry.ts'
+import type { Issue, RuleContext } from '../rules/rule.ts'
+
+/** What a claimant types: words keep their letters, a code or number is written in ASCII. */
+export type Typing = 'words' | 'code'
+
+/** All that the page and the server need to know of one type of widget. One file a type, one entry in the registry. */
+export interface WidgetType<W> {
+  /** The kind of value that its field must hold. */
+  readonly holds: ValueKind
+  /** The values that a claimant chooses from, or null where any text may be entered. */
+  readonly choices: (widget: W) => readonly string[] | null
+  /** What is typed into it, by its field's rules too; null where nothing is typed. */
+  readonly typing: (widget: W, rules: readonly Rule[]) => Typing | null
+  /** The mask that it always has, or null. */
+  readonly mask: (widget: W) => MaskName | null
+  /** The same widget with a mask; null where widgets of this type have none. */
+  readonly withMask: ((widget: W, mask: MaskName) => W) | null
+  /** What is wrong with a text in which the rules of its field found nothing wrong, or null. */
+  readonly textIssue: (text: string) => Issue | null
+  /** Whether prepopulated data may fill its field (FLD-7). */
+  readonly prefills: boolean
+  /** Whether a claimant sees it on the page. */
+  readonly visible: boolean
+  /** Whether what was entered is not shown again. */
+  readonly secret: (widget: W) => boolean
+}
+
+/** One of the options of a widget, as a case writes it. */
+export interface WidgetOption {
+  readonly value: string
+  readonly label: CopyKey
+}
+
+/** What only the check of a case and the proof of its forms need of a type of widget. The page does not load it. */
+export interface WidgetPlanning<W> {
+  /** The options that the case writes for it, each with a value of its own. */
+  readonly options: (widget: W) => readonly WidgetOption[]
+  /** Values that fit it, the most likely first. They are tried before what the rules of its field suggest. */
+  readonly examples: (widget: W) => readonly string[]
+  /** Values to try after those that the rules and the mask of its field suggest. */
+  readonly otherExamples: (context: RuleContext) => readonly string[]
+}
+
+/** Facets of a type that has nothing of the kind. */
+export const none = (): null => null
+export const no = (): false => false
+export const nothing = (): readonly never[] => []
