@@ -68,9 +68,12 @@ export function authorizeRequest(headers: Headers, { claimId, pin }: Member, tok
 async function signIn(connection: Connection, member: Member, from: string): Promise<Headers> {
   const headers = await sessionOver(connection, from)
   const request = authorizeRequest(headers, member, await tokenOver(connection, headers))
-  const { status } = await connection.send(request)
+  const { status, head } = await connection.send(request)
   if (status !== 200) throw new Error(`The sign-in of ${member.claimId} was answered with ${status}.`)
-  return headers
+  const [cookie, token] = [/^set-cookie: *([^;]+)/im, /^x-csrf-token: *(\S+)/im].map(
+    (each) => each.exec(head)?.[1],
+  )
+  return { ...headers, cookie: cookie ?? '', 'x-csrf-token': token ?? '' }
 }
 
 /** A token of the fake captcha of a development server. */

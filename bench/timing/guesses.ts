@@ -100,7 +100,12 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
         const pin = pinAt(next)
         next += 1
         const fields = { claimId: member.claimId, pin }
-        const { authorized } = await authorize(deps, { form, sessionHash: `session ${next % 256}`, fields })
+        const { authorized } = await authorize(deps, {
+          form,
+          sessionId: `session ${next % 256}`,
+          nextSessionId: `next session ${next % 256}`,
+          fields,
+        })
         if (authorized) entered += 1
       }
     }

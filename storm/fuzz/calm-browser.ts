@@ -43,8 +43,8 @@ async function ask(url: string, init: RequestInit = {}): Promise<Response> {
 export async function openCalmBrowser({ address }: FuzzedServer): Promise<CalmBrowser> {
   const first = await ask(`${address}${calls.csrf}`)
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
-  const [cookie = ''] = first.headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '')
-  const headers = { cookie, [requestHeaderName]: requestToken }
+  const cookieOf = (reply: Response): string => reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const headers = { cookie: cookieOf(first), [requestHeaderName]: requestToken }
   const configs = z.parse(formsConfigAnswer, await (await ask(`${address}${calls.formsConfig}`)).json())
   const postJson = (path: string, body: object): Promise<Response> =>
     ask(`${address}${path}`, {
@@ -62,7 +62,9 @@ export async function openCalmBrowser({ address }: FuzzedServer): Promise<CalmBr
     credentials,
     reCaptchaResponse: await captchaToken(),
   })
-  if (!signIn.ok) throw new Error(`The sign-in was answered with ${signIn.status}.`)
+  const token = signIn.headers.get(requestHeaderName)
+  if (token === null) throw new Error(`The sign-in was answered with ${signIn.status}.`)
+  Object.assign(headers, { cookie: cookieOf(signIn), [requestHeaderName]: token })
   return {
     metadataHash: async (formType, dtoMapping) =>
       configs.find(({ metadata: its }) => its.formType === formType && its.dtoMapping === dtoMapping)

@@ -16,6 +16,7 @@ import type { Promises } from './promises.ts'
 
 const siteKey = 'test-key'
 const formType = 'Automotive'
+const csrfHeader = 'x-csrf-token'
 /** Milliseconds after which a claimant takes an answer for lost. */
 const patience = 20_000
 
@@ -42,15 +43,24 @@ export async function openStormBrowser(
   const headers: Record<string, string> = { 'x-forwarded-for': from }
   const hashes = new Map<string, string>()
 
+  /** A sign-in gives another session, with a csrf token of its own. */
+  const follow = (reply: Response): void => {
+    const token = reply.headers.get(csrfHeader)
+    const [cookie] = reply.headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '')
+    if (token === null || cookie === undefined) return
+    Object.assign(headers, { cookie, [csrfHeader]: token })
+  }
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     promises.requests += 1
     try {
       const signal = AbortSignal.timeout(patience)
-      return await fetch(new URL(path, address), {
+      const reply = await fetch(new URL(path, address), {
         ...init,
         signal,
         headers: { ...headers, ...init.headers },
       })
+      follow(reply)
+      return reply
     } catch (error) {
       promises.lostAnswers += 1
       throw error

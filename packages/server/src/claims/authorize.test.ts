@@ -36,7 +36,8 @@ async function notedAuthorize(perClaimId: number) {
     loadedCase,
     minSessionDuration: 30,
   }
-  const attempt = (fields: Fields) => authorize(noted, { form, sessionHash: 'a session', fields })
+  const attempt = (fields: Fields) =>
+    authorize(noted, { form, sessionId: 'a session', nextSessionId: 'another', fields })
   return { attempt, notes }
 }
 
@@ -51,7 +52,8 @@ test('AUT-2 an unknown claim id and a wrong PIN take the same look-ups, writes a
   const unknown = await notesOf({ ...firstMember, claimId: 'AB-9999' })
   const nothing = await notesOf({ claimId: null, pin: null })
   expect(wrong.notes).toEqual([
-    'grants.end',
+    'grants.retire',
+    'keys.session',
     'keys.claimId',
     'attempts.count',
     'keys.claimId',

@@ -11,9 +11,11 @@ import {
   memberIdOf,
   pinHashOf,
   sameHash,
+  sessionHashOf,
   vinHashOf,
 } from './credentials.ts'
-import { type GrantDeps, giveGrant, openGrant } from './grants.ts'
+import { grantProof, movedProof } from './grant-proof.ts'
+import { type GrantDeps, giveGrant, lastGrant } from './grants.ts'
 import { prepopulatedModels } from './prepopulated.ts'
 
 export interface AuthorizeDeps extends GrantDeps {
@@ -26,7 +28,10 @@ export interface AuthorizeDeps extends GrantDeps {
 
 interface AuthorizeInput {
   readonly form: CaseForm
-  readonly sessionHash: string
+  /** The session that the attempt comes from. */
+  readonly sessionId: string
+  /** The session that takes its place when the credentials are right. */
+  readonly nextSessionId: string
   /** The fields of the credentials model. */
   readonly fields: WireModel['fields']
 }
@@ -35,7 +40,12 @@ type RefusalKey = 'LocKey_Error_Credentials' | 'LocKey_Error_ClaimLocked' | 'Loc
 
 /** The answer does not tell what of the credentials was wrong. */
 type AuthorizeResult =
-  | { readonly authorized: true; readonly prepopulatedData: readonly PrepopulatedModel[] }
+  | {
+      readonly authorized: true
+      readonly prepopulatedData: readonly PrepopulatedModel[]
+      /** Whether the next session has taken the place of the one that the attempt came from. */
+      readonly signedIn: boolean
+    }
   | { readonly authorized: false; readonly error: RefusalKey }
 
 /** Hours for which wrong attempts at one claim id count. */
@@ -109,21 +119,47 @@ async function lookUpVehicle(
 ): Promise<AuthorizeResult> {
   const member = await classList.findByVin(vinHashOf(keys, vin))
   if (!member) return refused('LocKey_Error_VinNotFound')
-  return { authorized: true, prepopulatedData: vehicleAlone(prepopulatedModels(form, member)) }
+  const prepopulatedData = vehicleAlone(prepopulatedModels(form, member))
+  return { authorized: true, prepopulatedData, signedIn: false }
 }
 
-/** The open grant of this browser that has the grace of a deadline, which a new grant would not have (DLN-5). */
-async function grantInGrace(
-  deps: AuthorizeDeps,
-  { form, sessionHash }: AuthorizeInput,
-): Promise<Grant | null> {
+/** The last grant of this browser that has the grace of a deadline, which a new grant would not have (DLN-5). */
+async function grantInGrace(deps: AuthorizeDeps, { form, sessionId }: AuthorizeInput): Promise<Grant | null> {
   const { formType } = form.definition
   const { deadlines } = deps.loadedCase
   const keys = deadlineKeysOf(formType)
   const now = deps.now()
   if (passedDeadline(keys, deadlines, now) === null) return null
-  const grant = await openGrant(deps, sessionHash, formType)
+  const grant = await lastGrant(deps, sessionHashOf(deps.keys, sessionId), formType)
   return grant && deadlineInGrace(keys, deadlines, now, grant.grantedAt) ? grant : null
+}
+
+/** Gives the grant in a session that nobody knew before, to which the grants of other forms move (ASVS 7.2.4). */
+async function signIn(
+  deps: AuthorizeDeps,
+  { form, sessionId, nextSessionId }: AuthorizeInput,
+  credentials: Credentials,
+  memberId: string,
+  grantedAt: Temporal.Instant | undefined,
+): Promise<void> {
+  const { keys, grants } = deps
+  const { formType } = form.definition
+  const [before, sessionHash] = [sessionHashOf(keys, sessionId), sessionHashOf(keys, nextSessionId)]
+  const proof = grantProof(keys, { sessionId: nextSessionId, formType }, credentials)
+  await giveGrant(deps, { sessionHash, formType, memberId, proof }, grantedAt)
+  const others = await grants.ofSession(before)
+  for (const grant of others) {
+    const place = { formType: grant.formType }
+    const moved =
+      grant.proof &&
+      movedProof(keys, grant.proof, { sessionId, ...place }, { sessionId: nextSessionId, ...place })
+    await grants.give({ ...grant, sessionHash, proof: moved })
+  }
+  if (others.length > 0)
+    await grants.retire(
+      before,
+      others.map(({ formType: other }) => other),
+    )
 }
 
 /**
@@ -132,10 +168,10 @@ async function grantInGrace(
  * too many wrong ones at a claim id it stays shut for a day, to the right PIN too: the administrator's telephone helps.
  */
 export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
-  const { form, sessionHash, fields } = input
+  const { form, sessionId, fields } = input
   const { formType } = form.definition
   const earlier = await grantInGrace(deps, input)
-  await deps.grants.end(sessionHash, [formType])
+  await deps.grants.retire(sessionHashOf(deps.keys, sessionId), [formType])
   const vin = vinOf(input)
   if (vin !== null) return lookUpVehicle(deps, form, vin)
   const credentials = { claimId: textOf(fields.claimId), pin: textOf(fields.pin) }
@@ -146,6 +182,6 @@ export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Pro
   if (!member) return refused()
   await deps.attempts.forget(member.id)
   const grantedAt = earlier?.memberId === member.id ? earlier.grantedAt : undefined
-  await giveGrant(deps, { sessionHash, formType, memberId: member.id }, grantedAt)
-  return { authorized: true, prepopulatedData: prepopulatedModels(form, member) }
+  await signIn(deps, input, credentials, member.id, grantedAt)
+  return { authorized: true, prepopulatedData: prepopulatedModels(form, member), signedIn: true }
 }

@@ -19,6 +19,7 @@ export interface Keys {
   readonly backup: Buffer
   /** Recognises the secret itself. */
   readonly check: Buffer
+  readonly proof: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -35,6 +36,7 @@ export const keysFrom = (secret: string): Keys => ({
   fingerprint: keyFor(secret, 'fingerprint'),
   backup: keyFor(secret, 'backup'),
   check: keyFor(secret, 'check'),
+  proof: keyFor(secret, 'grant proof'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */
@@ -46,6 +48,9 @@ export const keyedHash = (key: Buffer, text: string): string =>
  * the random id, under a key that is derived for this purpose alone.
  */
 export const checkOfSecret = (keys: Keys, caseId: string): string => keyedHash(keys.check, caseId)
+
+/** What the storage knows a session by. */
+export const sessionHashOf = ({ session }: Keys, sessionId: string): string => keyedHash(session, sessionId)
 
 /** Whether two hashes are the same, in a time that does not tell where they differ. Either may be any text. */
 export function sameHash(a: string, b: string): boolean {

@@ -25,15 +25,25 @@ const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal
 /** Gives a browser the right to a form, as from now or from a grant that this one goes on from. */
 export async function giveGrant(
   deps: GrantDeps,
-  { sessionHash, formType, memberId }: Pick<Grant, 'sessionHash' | 'formType' | 'memberId'>,
+  grant: Pick<Grant, 'sessionHash' | 'formType' | 'memberId' | 'proof'>,
   grantedAt?: Temporal.Instant,
 ): Promise<void> {
   const at = deps.now()
-  await deps.grants.give({ sessionHash, formType, memberId, grantedAt: grantedAt ?? at, lastSeenAt: at })
+  await deps.grants.give({ ...grant, grantedAt: grantedAt ?? at, lastSeenAt: at, retired: false })
 }
 
 /** The grant of this browser for this form while it lasts, else null. */
 export async function openGrant(
+  deps: GrantDeps,
+  sessionHash: string,
+  formType: FormType,
+): Promise<Grant | null> {
+  const grant = await lastGrant(deps, sessionHash, formType)
+  return grant?.retired === false ? grant : null
+}
+
+/** The same, also where a later attempt to sign in has taken the right away: when it was given still counts. */
+export async function lastGrant(
   deps: GrantDeps,
   sessionHash: string,
   formType: FormType,

@@ -17,6 +17,7 @@ import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts
 import { type Keys, keyedHash, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
+import { grantProof } from './grant-proof.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import { prepopulatedFields } from './prepopulated.ts'
@@ -38,6 +39,8 @@ export interface SubmitDeps extends FileClaimDeps {
 interface SubmitInput {
   readonly form: CaseForm
   readonly grant: Grant
+  /** The session that the grant is of. */
+  readonly sessionId: string
   /** The idempotency key of this submission. */
   readonly key: string
   readonly received: ReceivedSubmission
@@ -82,25 +85,32 @@ type CredentialsOf = 'own' | 'anothers' | 'nobodys'
  */
 function credentialsOf(
   { keys }: SubmitDeps,
+  { grant, sessionId }: SubmitInput,
   { submission }: ParsedSubmission,
   member: ClassMember,
 ): CredentialsOf {
   const { claimId, pin } = submission.models.credentials?.fields ?? {}
   if (typeof claimId !== 'string') return 'nobodys'
   if (memberIdOf(keys, claimId) !== member.id) return 'anothers'
-  const isOwn = typeof pin === 'string' && sameHash(pinHashOf(keys, { claimId, pin }), member.pinHash)
+  if (typeof pin !== 'string') return 'nobodys'
+  const credentials = { claimId, pin }
+  const isOwn =
+    grant.proof === null
+      ? sameHash(pinHashOf(keys, credentials), member.pinHash)
+      : sameHash(grantProof(keys, { sessionId, formType: grant.formType }, credentials), grant.proof)
   return isOwn ? 'own' : 'nobodys'
 }
 
 /** What is wrong with the submission, or null (SUB-10, DLN-5). */
 function findRefusal(
   deps: SubmitDeps,
-  { form, grant, begunAt }: SubmitInput,
+  input: SubmitInput,
   parsed: ParsedSubmission,
   member: ClassMember,
 ): SubmitRefusal | null {
   const { loadedCase, characterWhitelist, now } = deps
-  const credentials = credentialsOf(deps, parsed, member)
+  const { form, grant, begunAt } = input
+  const credentials = credentialsOf(deps, input, parsed, member)
   // Before anything else: what is known of one member does not fit the claim of another.
   if (credentials === 'anothers') return refused('LocKey_Error_SessionEnded', 'signedOut')
   const [broken] = checkSubmission(form.plan, parsed.submission, {

@@ -92,7 +92,15 @@ test('AUT-1 grants and attempts that have run out are forgotten while the server
     ['old', old],
     ['young', young],
   ] as const) {
-    await grants.give({ sessionHash, formType: 'Automotive', memberId: 'm', grantedAt: at, lastSeenAt: at })
+    const times = { grantedAt: at, lastSeenAt: at }
+    await grants.give({
+      sessionHash,
+      formType: 'Automotive',
+      memberId: 'm',
+      proof: null,
+      retired: false,
+      ...times,
+    })
     await attempts.count(sessionHash, at, at.subtract({ hours: 24 }))
   }
   await forgetOld(deps)

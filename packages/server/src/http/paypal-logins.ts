@@ -21,6 +21,8 @@ export interface PayPalLogins {
   /** The log-in that this session has begun, or null. */
   readonly pending: (request: FastifyRequest) => PendingLogin | null
   readonly begin: (reply: FastifyReply, login: PendingLogin) => void
+  /** Has the log-ins of this session go on in the one that takes its place. */
+  readonly move: (request: FastifyRequest, reply: FastifyReply, sessionId: string) => void
   /** It came back: its `state` counts no more. */
   readonly endPending: (reply: FastifyReply) => void
 }
@@ -49,7 +51,18 @@ export function createPayPalLogins(
     reply.setCookie(prefix + name, seals.seal(value, name), cookie)
   }
 
+  const move: PayPalLogins['move'] = (request, reply, sessionId) => {
+    const sessionHash = sessions.hashOf(sessionId)
+    const [login, pending] = [
+      open(request, 'paypal', payPalLoginSchema),
+      open(request, 'paypal-pending', pendingLoginSchema),
+    ]
+    if (login) set(reply, 'paypal', { ...login, sessionHash })
+    if (pending) set(reply, 'paypal-pending', { ...pending, sessionHash })
+  }
+
   return {
+    move,
     read: (request) => open(request, 'paypal', payPalLoginSchema),
     keep: (reply, login) => set(reply, 'paypal', login),
     pending: (request) => open(request, 'paypal-pending', pendingLoginSchema),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
-import { keyedHash, sameHash } from '../claims/credentials.ts'
+import { keyedHash, sameHash, sessionHashOf } from '../claims/credentials.ts'
 
 /** The header that carries the csrf token (API-1). */
 export const csrfHeader = 'x-csrf-token'
@@ -11,6 +11,10 @@ export interface Sessions {
   readonly read: (request: FastifyRequest) => string | null
   /** Begins a session and sets its cookie. */
   readonly begin: (reply: FastifyReply) => string
+  /** A session id that nobody has. */
+  readonly newId: () => string
+  /** Has the browser go on in another session, whose csrf token is in a header of the answer. */
+  readonly change: (reply: FastifyReply, sessionId: string) => void
   readonly end: (reply: FastifyReply) => void
   readonly csrfTokenOf: (sessionId: string) => string
   /** The session id when the request carries the csrf token of its session, else null. */
@@ -32,12 +36,17 @@ export function createSessions({ environment, keys, randomBytes }: AppDeps): Ses
     const id = request.cookies[name]
     return id !== undefined && sessionIdPattern.test(id) ? id : null
   }
+  const newId = (): string => randomBytes(32).toString('base64url')
   return {
     read,
+    newId,
     begin: (reply) => {
-      const id = randomBytes(32).toString('base64url')
+      const id = newId()
       reply.setCookie(name, id, cookie)
       return id
+    },
+    change: (reply, sessionId) => {
+      reply.setCookie(name, sessionId, cookie).header(csrfHeader, csrfTokenOf(sessionId))
     },
     end: (reply) => {
       reply.clearCookie(name, cookie)
@@ -48,6 +57,6 @@ export function createSessions({ environment, keys, randomBytes }: AppDeps): Ses
       const token = request.headers[csrfHeader]
       return id !== null && typeof token === 'string' && sameHash(token, csrfTokenOf(id)) ? id : null
     },
-    hashOf: (sessionId) => keyedHash(keys.session, sessionId),
+    hashOf: (sessionId) => sessionHashOf(keys, sessionId),
   }
 }

@@ -12,6 +12,7 @@ import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { type AuthorizeDeps, authorize } from '../claims/authorize.ts'
+import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { isSmallBody } from '../http/small-body.ts'
 import { statusOf } from '../http/status-of.ts'
@@ -22,6 +23,7 @@ interface AuthorizeRouteDeps extends AuthorizeDeps {
   readonly sessions: Sessions
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
+  readonly payPalLogins: PayPalLogins
 }
 
 const refused = (error: string): AuthorizeAnswer => ({
@@ -90,10 +92,15 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       if (captcha !== 'accepted') {
         return reply.code(400).send(refused(wording.text(culture, { key: captchaErrors[captcha] })))
       }
-      const input = { form, sessionHash: sessions.hashOf(sessionId), fields: model.fields }
+      const nextSessionId = sessions.newId()
+      const input = { form, sessionId, nextSessionId, fields: model.fields }
       const result = await authorize(deps, input)
       if (!result.authorized) {
         return reply.code(401).send(refused(wording.text(culture, { key: result.error })))
+      }
+      if (result.signedIn) {
+        sessions.change(reply, nextSessionId)
+        deps.payPalLogins.move(request, reply, nextSessionId)
       }
       return { authorized: true, error: null, captcha: null, prepopulatedData: [...result.prepopulatedData] }
     },

@@ -22,8 +22,9 @@ const email = 'ana@example.com'
 async function payee(server: TestServer) {
   const browser = await openBrowser(server)
   await browser.authorize('Automotive', firstMember)
-  const jar = new Map([['cookie', String(browser.headers.cookie)]])
+  const jar = new Map([['session', String(browser.headers.cookie)]])
   const cookies = () => [...jar.values()].join('; ')
+  let token = String(browser.headers['x-csrf-token'])
   const get = async (url: string) => {
     const reply = await server.app.inject({ url, headers: { cookie: cookies() } })
     for (const { name, value } of reply.cookies) jar.set(name, `${name}=${value}`)
@@ -46,6 +47,18 @@ async function payee(server: TestServer) {
     const back = await atPayPal(String(away.headers.location), choice)
     return { back, reply: await get(back) }
   }
+  const signInAgain = async () => {
+    const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
+    const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: firstMember }
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: authorizeCall('Automotive'),
+      headers: { ...browser.headers, cookie: cookies() },
+      payload: { credentials, reCaptchaResponse: await browser.captchaToken() },
+    })
+    for (const { name, value } of reply.cookies) jar.set(name, `${name}=${value}`)
+    token = String(reply.headers['x-csrf-token'])
+  }
   const state = async () => z.parse(payPalLoginAnswer, (await get(calls.payPalLogin)).json())
   const file = async (payPalEmail: string | null) => {
     const body = await submissionBody(browser, { claimDetails: { payPalEmail } })
@@ -55,6 +68,7 @@ async function payee(server: TestServer) {
       headers: {
         ...browser.headers,
         cookie: cookies(),
+        'x-csrf-token': token,
         [idempotencyKeyHeader]: randomUUID().replaceAll('-', ''),
         'content-type': body.type,
       },
@@ -65,7 +79,7 @@ async function payee(server: TestServer) {
     const claim = code === null ? null : await server.deps.storage.claims.findByReferenceCode(code)
     return { status: reply.statusCode, answer, paymentState: claim?.paymentState }
   }
-  return { jar, get, atPayPal, logIn, state, file }
+  return { jar, signInAgain, get, atPayPal, logIn, state, file }
 }
 
 const scene = async (options: TestServerOptions = {}) => {
@@ -90,6 +104,18 @@ test('PPL-1 the log-in of one browser is of no use in another, whose session is 
   expect([...other.jar.keys()]).toContain('paypal')
   expect((await me.state()).state).toBe('verified')
   expect((await other.state()).state).toBe('none')
+})
+
+test('OPS-10 PPL-1 a log-in goes along when signing in again changes the session, and is of no use in the one before', async () => {
+  const { me } = await scene()
+  await me.logIn()
+  const before = new Map(me.jar)
+  await me.signInAgain()
+  expect(me.jar.get('session')).not.toBe(before.get('session'))
+  expect(await me.state()).toMatchObject({ state: 'verified', account: email })
+  expect(await me.file(email)).toMatchObject({ status: 200, paymentState: 'verified' })
+  me.jar.set('paypal', String(before.get('paypal')))
+  expect((await me.state()).state).toBe('none')
 })
 
 test('PPL-1 without a log-in a claim that elects PayPal is refused, and one that does not is filed', async () => {

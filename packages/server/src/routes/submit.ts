@@ -33,6 +33,7 @@ interface SubmitRouteDeps extends SubmitDeps {
 /** A request that may be read. */
 interface Admitted {
   readonly grant: Grant
+  readonly sessionId: string
   readonly begunAt: Temporal.Instant
 }
 
@@ -96,17 +97,13 @@ export function submitRoute(
   /** What each request was let in by, looked up once, and when it began to arrive. */
   const admitted = new WeakMap<FastifyRequest, Admitted>()
 
-  const grantOf = async (request: FastifyRequest): Promise<Grant | null> => {
-    const id = sessions.read(request)
-    return id === null ? null : openGrant(deps.grants, sessions.hashOf(id), formType)
-  }
-
   const objectionTo = async (request: FastifyRequest): Promise<Objection | null> => {
     const begunAt = deps.now()
-    if (sessions.proven(request) === null) return notCsrf
-    const grant = await grantOf(request)
+    const sessionId = sessions.proven(request)
+    if (sessionId === null) return notCsrf
+    const grant = await openGrant(deps.grants, sessions.hashOf(sessionId), formType)
     if (grant === null) return noGrant
-    admitted.set(request, { grant, begunAt })
+    admitted.set(request, { grant, sessionId, begunAt })
     if (!keyPattern.test(keyOf(request)) || !hasSoundBoundary(request.headers['content-type'])) return broken
     return Number(request.headers['content-length'] ?? 0) > limits.bodyBytes ? tooLarge : null
   }

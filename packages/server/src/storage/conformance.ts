@@ -48,6 +48,8 @@ const grant = (changes: Partial<Grant> = {}): Grant => ({
   memberId: 'member-1',
   grantedAt: Temporal.Instant.from('2026-11-20T20:00:00Z'),
   lastSeenAt: Temporal.Instant.from('2026-11-20T20:00:00Z'),
+  proof: null,
+  retired: false,
   ...changes,
 })
 
@@ -420,6 +422,17 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect(await grants.find('session-1', 'Automotive')).not.toBeNull()
     await grants.end('session-1', ['Standard', 'Automotive'])
     expect(await grants.find('session-1', 'Automotive')).toBeNull()
+  })
+
+  test('a retired grant is there and is none of its session; giving it anew makes it one again', async () => {
+    const { grants } = await open()
+    await grants.give(grant())
+    await grants.give(grant({ formType: 'Standard', proof: 'a proof' }))
+    await grants.retire('session-1', ['Automotive'])
+    expect(await grants.find('session-1', 'Automotive')).toEqual(grant({ retired: true }))
+    expect(await grants.ofSession('session-1')).toEqual([grant({ formType: 'Standard', proof: 'a proof' })])
+    await grants.give(grant())
+    expect(await grants.ofSession('session-1')).toHaveLength(2)
   })
 
   test('a grant is touched while it was heard of lately, and removed when it was not', async () => {

@@ -289,13 +289,25 @@ export interface Grant {
   readonly memberId: string
   readonly grantedAt: Temporal.Instant
   readonly lastSeenAt: Temporal.Instant
+  /**
+   * What the credentials of a claim are compared with: a keyed hash of those that were entered, encrypted with the
+   * session id. Null in a grant of an earlier version.
+   */
+  readonly proof: string | null
+  /** It opens nothing any more; that it was given still counts for the grace of a deadline. */
+  readonly retired: boolean
 }
 
 /** The grants that are open. */
 export interface GrantStore {
   /** Gives a grant, in the place of an earlier one of the same browser for the same form. */
   readonly give: (grant: Grant) => Promise<void>
+  /** The grant, retired or not. */
   readonly find: (sessionHash: string, formType: FormType) => Promise<Grant | null>
+  /** All grants of a browser that are not retired. */
+  readonly ofSession: (sessionHash: string) => Promise<readonly Grant[]>
+  /** Takes the right of grants away and keeps when they were given. */
+  readonly retire: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
   /** Notes that the browser was heard of; a grant not heard of since `seenAfter` stays as it is. */
   readonly touch: (sessionHash: string, at: Temporal.Instant, seenAfter: Temporal.Instant) => Promise<void>
   readonly end: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>

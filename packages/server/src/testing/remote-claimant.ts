@@ -24,11 +24,12 @@ export interface RemoteClaimant {
 export async function openRemoteClaimant(address: string): Promise<RemoteClaimant> {
   const first = await fetch(`${address}${calls.csrf}`)
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
-  const cookie = first.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  const headers = { cookie, [requestHeaderName]: requestToken }
+  const cookieOf = (reply: Response): string =>
+    reply.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+  const headers = { cookie: cookieOf(first), [requestHeaderName]: requestToken }
   const post = (url: string, body: object) =>
     fetch(url, {
       method: 'POST',
@@ -48,7 +49,9 @@ export async function openRemoteClaimant(address: string): Promise<RemoteClaiman
     credentials,
     reCaptchaResponse: await tokenOf(address),
   })
-  if (!signIn.ok) throw new Error(`The sign-in was answered with ${signIn.status}.`)
+  const token = signIn.headers.get(requestHeaderName)
+  if (token === null) throw new Error(`The sign-in was answered with ${signIn.status}.`)
+  Object.assign(headers, { cookie: cookieOf(signIn), [requestHeaderName]: token })
   return {
     submit: async (server, key, submission) => {
       try {

@@ -15,7 +15,7 @@ import type { TestServer } from './test-server.ts'
 
 /** A browser that talks to a test server: it keeps the cookie and sends the csrf token. */
 export interface TestBrowser {
-  /** The cookie and csrf headers of this browser. */
+  /** The cookies and the csrf header of this browser as they are now: signing in changes them. */
   readonly headers: Readonly<Record<string, string>>
   readonly get: (url: string, headers?: Record<string, string>) => Promise<Reply>
   readonly post: (url: string, body: object | undefined, headers?: Record<string, string>) => Promise<Reply>
@@ -66,19 +66,30 @@ export const someKey = '0123456789abcdef0123456789abcdef'
 /** Opens a browser on a test server, with a session and its csrf token. */
 export async function openBrowser({ app }: TestServer): Promise<TestBrowser> {
   const first = await app.inject({ url: calls.csrf })
-  const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+  const cookies: Record<string, string> = {}
+  const follow = (reply: Reply): void => {
+    for (const { name, value } of reply.cookies) cookies[name] = value
+  }
+  follow(first)
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, first.json())
   const csrf = { [requestHeaderName]: requestToken }
 
   const get: TestBrowser['get'] = (url, headers = {}) => app.inject({ url, cookies, headers })
-  const post: TestBrowser['post'] = (url, body, headers = {}) =>
-    app.inject({
+  const post: TestBrowser['post'] = async (url, body, headers = {}) => {
+    const reply = await app.inject({
       method: 'POST',
       url,
       cookies,
       headers: { ...csrf, ...headers },
       ...(body && { payload: body }),
     })
+    const token = reply.headers[requestHeaderName]
+    // A session that was ended stays in the jar: tests ask what its cookie is still good for.
+    if (typeof token !== 'string') return reply
+    follow(reply)
+    csrf[requestHeaderName] = token
+    return reply
+  }
   const metadataHash: TestBrowser['metadataHash'] = async (formType, dtoMapping) => {
     const configs = z.parse(formsConfigAnswer, (await get(calls.formsConfig)).json())
     const config = configs.find(
@@ -90,9 +101,11 @@ export async function openBrowser({ app }: TestServer): Promise<TestBrowser> {
     const reply = await post(fakeCalls.token, { sitekey: testSiteKey })
     return z.safeParse(tokenAnswer, reply.json()).data?.token ?? `token-${crypto.randomUUID()}`
   }
-  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+  const cookie = () => Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   return {
-    headers: { ...csrf, cookie: cookie.join('; ') },
+    get headers() {
+      return { ...csrf, cookie: cookie().join('; ') }
+    },
     get,
     post,
     metadataHash,

@@ -93,6 +93,19 @@ test.each([400, 401])('AUT-2 a %i on authorize is an answer with its reason', as
   expect(await authorize(client, 'Automotive', body)).toEqual(refused)
 })
 
+test('a csrf token that comes with an answer is the one of the next call', async () => {
+  const sent: unknown[] = []
+  const { client } = await start((request, response) => {
+    if (request.url === '/api/csrf') return answer(response, 200, csrf('token-1'))
+    sent.push(request.headers['x-csrf-token'])
+    response.setHeader('x-csrf-token', `token-${sent.length + 1}`)
+    answer(response, 200, refused)
+  })
+  await authorize(client, 'Automotive', body)
+  await authorize(client, 'Automotive', body)
+  expect(sent).toEqual(['token-1', 'token-2'])
+})
+
 test('a refused csrf token is fetched anew once, and the call sent again with the new one', async () => {
   let tokens = 0
   const { client, requests } = await start((request, response) => {

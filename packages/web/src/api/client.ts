@@ -119,6 +119,9 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     const headers = { ...options.headers, [requestHeaderName]: requestToken }
     const carry = options.transport ?? post
     const response = await request(call, (address) => carry(address, { headers, body }))
+    // Signing in gives another session, with a token of its own.
+    const changed = response.headers.get(requestHeaderName)
+    if (changed !== null) csrf = { requestHeaderName, requestToken: changed }
     if (!response.ok && !options.refusals.includes(response.status)) {
       throw new ApiError('status', call, response.status)
     }

@@ -11,9 +11,11 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
   memberId: row.member_id,
   grantedAt: Temporal.Instant.from(row.granted_at),
   lastSeenAt: Temporal.Instant.from(row.last_seen_at),
+  proof: row.proof,
+  retired: row.retired === 1,
 })
 
-function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find'> {
+function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find' | 'ofSession'> {
   // Built once: every claim and every call of a signed-in browser asks for its grant.
   const byForm = db
     .selectFrom('session_grant')
@@ -26,6 +28,15 @@ function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find'> {
       const { rows } = await db.executeQuery(withParameters(byForm, sessionHash, formType))
       return rows[0] ? grantOf(rows[0]) : null
     },
+    ofSession: async (sessionHash) => {
+      const rows = await db
+        .selectFrom('session_grant')
+        .selectAll()
+        .where('session_hash', '=', sessionHash)
+        .where('retired', '=', 0)
+        .execute()
+      return rows.map(grantOf)
+    },
   }
 }
 
@@ -37,6 +48,8 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
       member_id: grant.memberId,
       granted_at: textOf(grant.grantedAt),
       last_seen_at: textOf(grant.lastSeenAt),
+      proof: grant.proof,
+      retired: grant.retired ? 1 : 0,
     }
     await write(
       db
@@ -51,7 +64,17 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
         .updateTable('session_grant')
         .set({ last_seen_at: textOf(at) })
         .where('session_hash', '=', sessionHash)
+        .where('retired', '=', 0)
         .where('last_seen_at', '>=', textOf(seenAfter)),
+    )
+  },
+  retire: async (sessionHash, formTypes) => {
+    await write(
+      db
+        .updateTable('session_grant')
+        .set({ retired: 1 })
+        .where('session_hash', '=', sessionHash)
+        .where('form_type', 'in', formTypes),
     )
   },
   end: async (sessionHash, formTypes) => {

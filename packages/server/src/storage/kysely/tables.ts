@@ -29,6 +29,8 @@ export interface Tables {
     member_id: string
     granted_at: string
     last_seen_at: string
+    proof: string | null
+    retired: number
   }
   claim: {
     id: string

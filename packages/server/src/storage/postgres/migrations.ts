@@ -177,6 +177,11 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE installation ADD COLUMN secret_checks text;
   `,
+  // Grants from before have no proof: credentials that come with their claims are compared with the class list.
+  `
+  ALTER TABLE session_grant ADD COLUMN proof text;
+  ALTER TABLE session_grant ADD COLUMN retired integer NOT NULL DEFAULT 0;
+  `,
 ]
 
 async function versionOf(db: Kysely<Tables>): Promise<number> {

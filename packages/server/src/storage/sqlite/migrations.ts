@@ -241,6 +241,11 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE installation ADD COLUMN secret_checks TEXT;
   `,
+  // Grants from before have no proof: credentials that come with their claims are compared with the class list.
+  `
+  ALTER TABLE session_grant ADD COLUMN proof TEXT;
+  ALTER TABLE session_grant ADD COLUMN retired INTEGER NOT NULL DEFAULT 0;
+  `,
 ]
 
 const versionOf = (database: DatabaseSync): number =>
