@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { builtInCopy } from '@redress/engine'
 import {
+  authorizeCall,
   calls,
   idempotencyKeyHeader,
   payPalLoginAnswer,
