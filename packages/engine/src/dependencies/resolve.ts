@@ -75,10 +75,10 @@ export function resolveField(
   before?: Pick<Resolution, 'visible' | 'disabled'>,
 ): Resolution {
   if (skipped) return { visible: false, disabled: before?.disabled ?? false, value, mask: null }
-  const mask = maskOfField(field, read)
   const unfulfilled = field.dependencies.filter(isGate).filter(({ when }) => !holds(when, read(when.field)))
   const [first] = unfulfilled
   const hidden = unfulfilled.some(({ effect }) => effect === 'show')
+  const mask = hidden ? null : maskOfField(field, read)
   if (first) return { visible: !hidden, disabled: true, value: first.resetTo ?? null, mask }
   return { visible: true, disabled: false, value: before?.disabled ? entering(field, value) : value, mask }
 }

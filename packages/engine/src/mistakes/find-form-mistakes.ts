@@ -3,6 +3,7 @@ import type { ModelConfig } from '../form/model-config.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { inBlock } from './in-block.ts'
 import { inConditions } from './in-condition.ts'
+import { forcedMaskConflicts } from './in-forced-masks.ts'
 import { dependencyLoops } from './in-loops.ts'
 import { repeatedFields, repeatedOptions, repeatedPages } from './in-repeats.ts'
 import { scopeOf } from './scope.ts'
@@ -10,7 +11,8 @@ import { scopeOf } from './scope.ts'
 /**
  * Everything that is wrong with a form beyond the shape of its file: references to models and fields that are not
  * there, kinds and values that do not fit, a field asked for twice, rules that cannot work, loops among dependencies.
- * Loops show only once everything else is right. Empty for a form that `planForm` can plan.
+ * Loops show only once everything else is right, masks that conflict only without loops. Empty for a form that
+ * `planForm` can plan.
  */
 export function findFormMistakes(
   definition: FormDefinition,
@@ -26,5 +28,7 @@ export function findFormMistakes(
     ...repeatedFields(definition),
     ...repeatedOptions(definition),
   ]
-  return found.length > 0 ? found : dependencyLoops(definition, modelConfigs)
+  if (found.length > 0) return found
+  const loops = dependencyLoops(definition, modelConfigs)
+  return loops.length > 0 ? loops : forcedMaskConflicts(definition, modelConfigs)
 }

@@ -6,7 +6,7 @@ import { inAskedModel } from './in-asked-model.ts'
 import { inCondition, inConditions } from './in-condition.ts'
 import { inRecords } from './in-records.ts'
 import { inReference } from './in-reference.ts'
-import { inWidget } from './in-widget.ts'
+import { inAddressMasks, inWidget } from './in-widget.ts'
 import { everything } from './placed-widgets.ts'
 import type { Scope } from './scope.ts'
 
@@ -30,9 +30,12 @@ const inReadyMade = (scope: Scope, block: ReadyMade, path: Path): FormMistake[] 
     ? inConfirmed(scope, block, path)
     : []),
   ...(block.type === 'address'
-    ? (block.dependencies ?? []).flatMap(({ when }, index) =>
-        inCondition(scope, when, block.model, [...path, 'dependencies', index, 'when']),
-      )
+    ? [
+        ...(block.dependencies ?? []).flatMap(({ when }, index) =>
+          inCondition(scope, when, block.model, [...path, 'dependencies', index, 'when']),
+        ),
+        ...inAddressMasks(block.dependencies, path),
+      ]
     : []),
 ]
 

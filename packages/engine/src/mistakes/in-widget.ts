@@ -1,8 +1,8 @@
 import { DeveloperError } from '../errors.ts'
 import { fileFacts } from '../form/model.ts'
-import { fieldIdOf, referenceOf } from '../form/reference.ts'
+import { referenceOf } from '../form/reference.ts'
 import { valueKinds } from '../values/value-kinds.ts'
-import { choicesOf, holdsOf, isPrefilled, prefilledTypes, type Widget } from '../widgets/registry.ts'
+import { choicesOf, holdsOf, isPrefilled, prefilledTypes, takesMask, type Widget } from '../widgets/registry.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inAskedModel } from './in-asked-model.ts'
 import { inCondition } from './in-condition.ts'
@@ -37,18 +37,26 @@ function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
   return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
 }
 
-/** Under one condition a field has one mask (FLD-3, DEV-5). */
-function inForcedMasks(widget: Widget, id: string, path: Path): FormMistake[] {
-  const forced = (widget.dependencies ?? []).flatMap((each, index) =>
-    each.effect === 'mask' ? [{ index, mask: each.mask, when: JSON.stringify(each.when) }] : [],
-  )
-  return forced.flatMap(({ index, mask, when }, place) => {
-    const other = forced.slice(0, place).find((before) => before.when === when)?.mask ?? mask
-    if (other === mask) return []
-    const { message } = new DeveloperError('TWO_FORCED_MASKS', { field: id, masks: `${other}, ${mask}` })
-    return [{ path: [...path, 'dependencies', index, 'mask'], message, found: mask, expected: other }]
+const inMasks = (
+  dependencies: Widget['dependencies'],
+  reason: string,
+  path: Path,
+): FormMistake[] =>
+  (dependencies ?? []).flatMap((dependency, index) => {
+    if (dependency.effect !== 'mask') return []
+    const message = `A mask is forced on a text field; ${reason}.`
+    return [{ path: [...path, 'dependencies', index, 'mask'], message, found: dependency.mask }]
   })
-}
+
+/** Only a text field is typed by a mask (FLD-3). Of a file no dependency is right. */
+const inForcedMasks = (widget: Widget, path: Path): FormMistake[] =>
+  takesMask(widget) || widget.type === 'file'
+    ? []
+    : inMasks(widget.dependencies, `this is a ${widget.type}`, path)
+
+/** The parts of an address have their masks by the country (ADR-2). */
+export const inAddressMasks = (dependencies: Widget['dependencies'], path: Path): FormMistake[] =>
+  inMasks(dependencies, 'the fields of an address have masks of their own', path)
 
 /** A document is filed with a record of documentContexts, on which it writes its name, size and type (MOD-4). */
 function inFileModel({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
@@ -108,7 +116,7 @@ export function inWidget(scope: Scope, widget: Widget, ownModel: string, path: P
     ...inFileModel(scope, widget, ownModel, path),
     ...inDefault(widget, path),
     ...inFileDependencies(widget, path),
-    ...inForcedMasks(widget, fieldIdOf(referenceOf(widget.field, ownModel)), path),
+    ...inForcedMasks(widget, path),
     ...inPrepopulated(scope, widget, path),
     ...(widget.dependencies ?? []).flatMap(({ when }, index) =>
       inCondition(scope, when, model, [...path, 'dependencies', index, 'when']),

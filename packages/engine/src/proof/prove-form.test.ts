@@ -98,40 +98,6 @@ test('ADM-2 what must be answered and must equal a hidden field is a dead end; a
   expect([proof.deadEnds, proof.unproven.map(({ field }) => field)]).toEqual([[], ['claimDetails.code']])
 })
 
-test('ADM-2 DEV-5 answers that force two different masks on a field are a dead end, told once; those that force one are none', () => {
-  const forced = (mask: string, value: string) => ({
-    effect: 'mask',
-    mask,
-    when: when('claimDetails.paid', value),
-  })
-  const proofOf = (...dependencies: readonly unknown[]) => {
-    const form = buildForm({
-      landing: start,
-      one: [
-        yesNo('claimDetails.paid'),
-        yesNo('claimDetails.other'),
-        textInput('claimDetails.code', { dependencies }),
-        button('next'),
-      ],
-      two: [button('submit')],
-    })
-    return proveForm(buildPlan(form, details({ paid: {}, other: {}, code: {} })), context)
-  }
-  expect(proofOf(forced('vin', 'yes'), forced('currency', 'yes')).deadEnds).toEqual([
-    {
-      page: 'one',
-      field: 'claimDetails.code',
-      answers: { 'claimDetails.paid': 'yes' },
-      reason: 'has two different masks forced on it at once, vin, currency,',
-    },
-  ])
-  const empty = { field: 'claimDetails.paid', operator: 'isEmpty' }
-  const fromTheStart = ['vin', 'currency'].map((mask) => ({ effect: 'mask', mask, when: empty }))
-  expect(proofOf(...fromTheStart).deadEnds).toMatchObject([{ field: 'claimDetails.code', answers: {} }])
-  expect(proofOf(forced('vin', 'yes'), forced('currency', 'no')).deadEnds).toEqual([])
-  expect(proofOf(forced('vin', 'yes'), forced('vin', 'yes')).deadEnds).toEqual([])
-})
-
 test('ADM-2 beyond its bound the proof says that it is not whole', () => {
   const names = Array.from({ length: 14 }, (_, index) => `q${index}`)
   const fields = Object.fromEntries(names.map((name) => [name, { rules: [required] }]))

@@ -1,6 +1,5 @@
 import type { DependencyGraph } from '../dependencies/graph.ts'
 import { type FormResolution, resolveForm } from '../dependencies/resolve.ts'
-import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan.ts'
 import { valueIssues } from '../form/value-issues.ts'
@@ -58,8 +57,6 @@ interface Walk extends Ground {
   readonly comparedOf: ReadonlyMap<string, readonly FieldValue[]>
   readonly values: Map<string, FieldValue>
   walks: number
-  /** Whether some field may have two masks forced on it. */
-  readonly forcesMasks: boolean
   /** The first thing that was in the way since a branch was taken. */
   first: Obstacle | null
 }
@@ -146,32 +143,8 @@ function report({ component, values, found }: Walk, { certain, ...obstacle }: Ob
   else found.unproven.push({ ...obstacle, answers })
 }
 
-/** Two different masks that these answers force on one field (DEV-5): nothing can be entered anywhere then. */
-function maskConflict(walk: Walk): Obstacle | null {
-  if (!walk.forcesMasks) return null
-  try {
-    resolve(walk)
-    return null
-  } catch (error) {
-    if (!(error instanceof DeveloperError) || error.code !== 'TWO_FORCED_MASKS') throw error
-    const { field = '', masks } = error.details
-    const page = walk.plan.fields.get(field)?.page ?? ''
-    return { page, field, reason: `has two different masks forced on it at once, ${masks},`, certain: true }
-  }
-}
-
-const forcesMasks = ({ fields }: FormPlan): boolean =>
-  [...fields.values()].some(
-    ({ dependencies }) => dependencies.filter(({ effect }) => effect === 'mask').length > 1,
-  )
-
 /** Walks on with each answer to one field. False where none leads on and an earlier answer may be why. */
 function branch(walk: Walk, index: number): boolean {
-  const conflict = maskConflict(walk)
-  if (conflict) {
-    walk.first ??= conflict
-    return false
-  }
   const id = walk.component.inputs[index]
   if (id === undefined) return complete(walk)
   if (walk.walks > walk.mostWalks) return true
@@ -203,7 +176,6 @@ export function walkComponent(ground: Ground): void {
     mostWalks: context.mostWalks ?? usualMost,
     comparedOf: new Map(component.inputs.map((id) => [id, [...comparedValues(plan, id)]])),
     values: new Map(),
-    forcesMasks: forcesMasks(plan),
     walks: 0,
     first: null,
   }

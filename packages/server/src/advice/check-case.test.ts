@@ -167,7 +167,7 @@ test.each([
               - { effect: mask, mask: currency, when: { field: claimDetails.reasonForDelay, operator: isEqualTo, value: other } }\n`,
       ],
     },
-    "forms/standard.yaml:131:20 mistake The form cannot be finished: On the page 'claim-details' the field 'claimDetails.explanation' has two different masks forced on it at once, vin, currency, when",
+    "Two different masks are forced on 'claimDetails.explanation' at once: vin, currency.",
   ],
 ] as const)('ADM-2 it is shown that a form cannot be finished: %s', async (_, changes, words) => {
   const lines = await checkChanged(changes)

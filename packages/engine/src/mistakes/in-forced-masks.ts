@@ -1,0 +1,151 @@
+import { dependencyGraph } from '../dependencies/graph.ts'
+import { resolveForm } from '../dependencies/resolve.ts'
+import { DeveloperError } from '../errors.ts'
+import type { FieldValue } from '../field-value.ts'
+import type { Condition } from '../conditions/condition.ts'
+import type { Dependency } from '../conditions/dependency.ts'
+import type { FormDefinition } from '../form/form-definition.ts'
+import type { ModelConfig } from '../form/model-config.ts'
+import { type FieldPlan, type FormPlan, planForm } from '../form/plan.ts'
+import { choicesOf } from '../widgets/registry.ts'
+import type { FormMistake } from './form-mistake.ts'
+import { everything, type PlacedDependency, placedWidgets } from './placed-widgets.ts'
+
+type ForcedMask = PlacedDependency & { readonly dependency: Extract<Dependency, { effect: 'mask' }> }
+
+const isForcedMask = (placed: PlacedDependency): placed is ForcedMask => placed.dependency.effect === 'mask'
+
+/** The most combinations of answers that are tried for one pair of masks. */
+const mostCombinations = 20_000
+
+/** The form as if the fields of its records were asked for once: one record shows what any can. */
+const withRecordFields = (plan: FormPlan): FormPlan => ({
+  ...plan,
+  fields: new Map([
+    ...plan.fields,
+    ...[...plan.lists.values()].flatMap(({ fields, showWhen }) =>
+      fields.map((field): [string, FieldPlan] => [
+        field.id,
+        {
+          ...field,
+          dependencies: [
+            ...showWhen.map((when) => ({ effect: 'show' as const, when })),
+            ...field.dependencies,
+          ],
+        },
+      ]),
+    ),
+  ]),
+  lists: new Map(),
+})
+
+/** The ids of the fields that decide about a field: directly, through other fields, or by skipping its page. */
+function decidingAbout(plan: FormPlan, id: string): ReadonlySet<string> {
+  const pages = new Map(plan.pages.map(({ name, skipWhen }) => [name, skipWhen]))
+  const reached = new Set([id])
+  for (const each of reached) {
+    const field = plan.fields.get(each)
+    if (!field) continue
+    for (const { when } of field.dependencies) reached.add(when.field)
+    for (const { field: skips } of pages.get(field.page) ?? []) reached.add(skips)
+  }
+  return reached
+}
+
+const conditionsOf = ({ fields, pages }: FormPlan): readonly Condition[] => [
+  ...[...fields.values()].flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
+  ...pages.flatMap(({ skipWhen }) => skipWhen),
+]
+
+/** The values of a field that the conditions of the form can tell apart. */
+function valuesOf(plan: FormPlan, id: string): readonly FieldValue[] {
+  const field = plan.fields.get(id)
+  if (field?.kind === 'boolean') return [true, false]
+  const compared = conditionsOf(plan).flatMap((condition) =>
+    condition.field === id && 'value' in condition ? [condition.value] : [],
+  )
+  const choices = choicesOf(field?.widget ?? null)
+  const other = choices ? choices.find((choice) => !compared.includes(choice)) : 'another answer'
+  return [...new Set([null, ...compared, ...(other === undefined ? [] : [other])])]
+}
+
+/** Only the fields that decide about `id` and itself, so that nothing else is evaluated. */
+function partOf(plan: FormPlan, id: string): FormPlan {
+  const needed = decidingAbout(plan, id)
+  const fields = new Map([...plan.fields].filter(([each]) => needed.has(each)))
+  const asked = new Set([...fields.values()].map(({ page }) => page))
+  return { ...plan, fields, pages: plan.pages.filter(({ name }) => asked.has(name)) }
+}
+
+type Verdict = 'apart' | 'together' | 'unknown'
+
+/** Whether some answers force two masks on the field. */
+function masksMeet(whole: FormPlan, id: string): Verdict {
+  const plan = partOf(whole, id)
+  const graph = dependencyGraph(plan)
+  const deciding = [...decidingAbout(plan, id)]
+    .filter((each) => each !== id)
+    .map((each) => [each, valuesOf(plan, each)] as const)
+  const combinations = deciding.reduce((product, [, values]) => product * values.length, 1)
+  for (let index = 0; index < Math.min(combinations, mostCombinations); index += 1) {
+    let rest = index
+    const answers = new Map<string, FieldValue>()
+    for (const [each, values] of deciding) {
+      answers.set(each, values[rest % values.length] ?? null)
+      rest = Math.floor(rest / values.length)
+    }
+    try {
+      resolveForm(plan, graph, (each) => answers.get(each) ?? null)
+    } catch (error) {
+      if (!(error instanceof DeveloperError) || error.code !== 'TWO_FORCED_MASKS') throw error
+      return 'together'
+    }
+  }
+  return combinations > mostCombinations ? 'unknown' : 'apart'
+}
+
+/** The form with two forced masks alone: those of one field that are looked at. */
+function withOnly(plan: FormPlan, id: string, first: Dependency, second: Dependency): FormPlan {
+  const fields = [...plan.fields].map(([each, field]): [string, FieldPlan] => {
+    const gates = field.dependencies.filter(({ effect }) => effect !== 'mask')
+    return [each, { ...field, dependencies: each === id ? [...gates, first, second] : gates }]
+  })
+  return { ...plan, fields: new Map(fields) }
+}
+
+function conflicts(plan: FormPlan, id: string, forced: readonly ForcedMask[]): FormMistake[] {
+  const planned = plan.fields.get(id)?.dependencies.filter(({ effect }) => effect === 'mask') ?? []
+  return forced.flatMap(({ dependency: { mask }, path }, index) => {
+    const second = planned[index]
+    const verdicts = forced.slice(0, index).flatMap(({ dependency: other }, before) => {
+      const first = planned[before]
+      if (other.mask === mask || !first || !second) return []
+      return [{ other: other.mask, verdict: masksMeet(withOnly(plan, id, first, second), id) }]
+    })
+    const met = verdicts.find(({ verdict }) => verdict === 'together')
+    const unknown = verdicts.find(({ verdict }) => verdict === 'unknown')
+    const other = met?.other ?? unknown?.other
+    if (other === undefined) return []
+    const { message } = new DeveloperError('TWO_FORCED_MASKS', { field: id, masks: `${other}, ${mask}` })
+    const told = met
+      ? message
+      : `Too many answers decide about the masks of '${id}' to show that ${other} and ${mask} are never forced at once.`
+    return [{ path: [...path, 'mask'], message: told, found: mask, expected: other }]
+  })
+}
+
+/**
+ * Fields on which some answers force two different masks (FLD-3, DEV-5): the page and the server could not go on with
+ * them. Named at the second mask, in records too. Expects a form that can be planned, without loops.
+ */
+export function forcedMaskConflicts(
+  definition: FormDefinition,
+  configs: readonly ModelConfig[],
+): FormMistake[] {
+  const forced = placedWidgets(definition)
+    .map(({ id, dependencies }) => ({ id, masks: dependencies.filter(isForcedMask) }))
+    .filter(({ masks }) => new Set(masks.map(({ dependency }) => dependency.mask)).size > 1)
+  if (forced.length === 0) return []
+  const plan = withRecordFields(planForm(definition, configs, everything))
+  return forced.flatMap(({ id, masks }) => conflicts(plan, id, masks))
+}
