@@ -5,7 +5,7 @@ import { inBlock } from './in-block.ts'
 import { inConditions } from './in-condition.ts'
 import { forcedMaskConflicts } from './in-forced-masks.ts'
 import { dependencyLoops } from './in-loops.ts'
-import { repeatedFields, repeatedOptions, repeatedPages } from './in-repeats.ts'
+import { repeatedFields, repeatedLists, repeatedOptions, repeatedPages } from './in-repeats.ts'
 import { scopeOf } from './scope.ts'
 
 /**
@@ -26,6 +26,7 @@ export function findFormMistakes(
       ...page.blocks.flatMap((block, index) => inBlock(scope, block, ['pages', pageIndex, 'blocks', index])),
     ]),
     ...repeatedFields(definition),
+    ...repeatedLists(definition),
     ...repeatedOptions(definition),
   ]
   if (found.length > 0) return found

@@ -61,10 +61,7 @@ test('FLD-3 DEV-5 two masks under conditions that can hold together are a mistak
 })
 
 test('FLD-3 DEV-5 two masks whose conditions exclude each other by what hides or skips a field are none', () => {
-  const dependencies = [
-    forced('vin', equals('paid', 'yes')),
-    forced('currency', equals('other', 'yes')),
-  ]
+  const dependencies = [forced('vin', equals('paid', 'yes')), forced('currency', equals('other', 'yes'))]
   const code = textInput('claimDetails.code', { dependencies })
   const otherIfUnpaid = yesNo('claimDetails.other', { dependencies: [shown(equals('paid', 'no'))] })
   expect(at({ details: [yesNo('claimDetails.paid'), otherIfUnpaid, code] })).toEqual([])

@@ -25,6 +25,10 @@ export function inReference(scope: Scope, written: string, ownModel: string, pat
   if (model === '') return withoutModel(scope, written, path)
   const config = scope.models.get(model)
   if (!config) return inModelName(scope, model, path)
+  if (config.metadata.dtoMapping === 'prepopulatedData' && model !== 'prepopulatedData') {
+    const message = "Pages refer to what the class list knows as 'prepopulatedData'."
+    return [{ path, message, found: written, expected: `prepopulatedData.${key}, and no name for the model` }]
+  }
   if (Object.hasOwn(config.fields, key)) return []
   const bare = !written.includes('.')
   const candidates = Object.keys(config.fields).map((name) => (bare ? name : `${model}.${name}`))

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import {
   camelCase,
   DeveloperError,
@@ -10,19 +9,18 @@ import {
   formAddresses,
   listMappings,
   type ModelConfig,
-  type ModelFile,
   modelNameOf,
   pagePath,
+  placedWidgets,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
+import { checkDocumentNeeds } from './check-document-needs.ts'
+import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
+import { mistakeAt } from './mistake-at.ts'
 import { didYouMean } from './suggestion.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
-
-interface ModelToCheck extends SoundFile<ModelFile> {
-  readonly config: ModelConfig
-}
 
 interface FormsToCheck {
   readonly settings: SoundFile<CaseSettings>
@@ -33,14 +31,6 @@ interface FormsToCheck {
   /** The forms that too little is known of: nothing is said about what they lack. */
   readonly unknown: ReadonlySet<FormType>
 }
-
-const mistakeAt = (
-  source: YamlFile,
-  path: YamlPath,
-  message: string,
-  found: string | null = null,
-  expected: string | null = null,
-): CaseMistake => ({ file: source.file, ...source.positionOf(path), message, found, expected })
 
 /** A mistake that the engine found, as a sentence with what was expected and what was probably meant. */
 function engineMistakeAt(source: YamlFile, path: YamlPath, mistake: FormMistake): CaseMistake {
@@ -85,21 +75,6 @@ const formsWithoutEntry = ({ soundForms }: FormsToCheck): CaseMistake[] =>
     return [mistakeAt(source, ['pages', 0, 'page'], message, found, expected)]
   })
 
-/** Every model of a form has a name of its own. */
-const modelsTwice = (models: readonly ModelToCheck[]): CaseMistake[] =>
-  models.flatMap((model, index) => {
-    const name = modelNameOf(model.config)
-    const { formType } = model.config.metadata
-    const first = models.find(
-      ({ config }) => modelNameOf(config) === name && config.metadata.formType === formType,
-    )
-    if (first === undefined || first === models[index]) return []
-    const expected = 'a name of its own, or another dtoMapping'
-    const message = `The form ${formType} already has a model '${name}', in ${basename(first.source.file)}. Expected ${expected}.`
-    const named = model.config.metadata.name === undefined ? 'dtoMapping' : 'name'
-    return [mistakeAt(model.source, [named], message, name, expected)]
-  })
-
 /** Every open form has a credentials model with the fields that the class list is searched by. */
 const formsWithoutCredentials = ({ settings, models, unknown }: FormsToCheck): CaseMistake[] =>
   settings.value.forms.flatMap((formType, index) => {
@@ -119,6 +94,34 @@ const formsWithoutCredentials = ({ settings, models, unknown }: FormsToCheck): C
         return mistakeAt(model.source, ['fields'], message, null, field)
       })
   })
+
+/** A claim is authorized, and filed, by the credentials that its first page asks for (AUT-1). */
+function credentialsNotAsked(
+  { models }: FormsToCheck,
+  { source, value: { formType, title, pages } }: SoundFile<FormDefinition>,
+): CaseMistake[] {
+  const known = models.some(({ value }) => value.formType === formType && value.dtoMapping === 'credentials')
+  if (!known) return []
+  const asked = placedWidgets({ formType, title, pages: pages.slice(0, 1) }).map(({ id }) => id)
+  return ['credentials.claimId', 'credentials.pin']
+    .filter((id) => !asked.includes(id))
+    .map((id) => {
+      const message = `The first page has to ask for '${id}': a claim is authorized by it.`
+      return mistakeAt(source, ['pages', 0, 'page'], message, null, id)
+    })
+}
+
+/** What is wrong with the pages of a form; what could not be filed, once they are right in themselves. */
+function inForm(toCheck: FormsToCheck, form: SoundFile<FormDefinition>): readonly CaseMistake[] {
+  const configs = toCheck.models.map(({ config }) => config)
+  const found = findFormMistakes(form.value, configs)
+  if (found.length > 0) return found.map((mistake) => engineMistakeAt(form.source, mistake.path, mistake))
+  if (!toCheck.soundForms.some(({ source }) => source.file === form.source.file)) return []
+  return [
+    ...credentialsNotAsked(toCheck, form),
+    ...checkDocumentNeeds(form, configs, toCheck.settings.value.documents),
+  ]
+}
 
 /** The way to a field of a model, by the name that the file gives it: the engine knows it camel-cased (MOD-5). */
 function writtenPath(source: YamlFile, [fields = '', field = '', ...rest]: FormMistake['path']): YamlPath {
@@ -148,19 +151,14 @@ const receiptFields = ({ settings, models, unknown }: FormsToCheck): CaseMistake
 /** What is wrong with the forms and models of a case beyond the shape of each file (ADM-2). */
 export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
   const { forms, models, unknown } = toCheck
-  const configs = models.map(({ config }) => config)
   return [
     ...formsWithoutPages(toCheck),
     ...formsTwice(toCheck),
     ...formsWithoutEntry(toCheck),
-    ...modelsTwice(models),
+    ...checkModelNames(models),
     ...formsWithoutCredentials(toCheck),
     ...receiptFields(toCheck),
     ...models.flatMap(inModel),
-    ...forms
-      .filter(({ value }) => !unknown.has(value.formType))
-      .flatMap(({ source, value }) =>
-        findFormMistakes(value, configs).map((mistake) => engineMistakeAt(source, mistake.path, mistake)),
-      ),
+    ...forms.filter(({ value }) => !unknown.has(value.formType)).flatMap((form) => inForm(toCheck, form)),
   ]
 }

@@ -1,0 +1,121 @@
+import {
+  type Block,
+  type FormDefinition,
+  type ModelConfig,
+  modelNameOf,
+  type RecordBlock,
+  type WidgetOf,
+} from '@redress/engine'
+import { documentKinds, isAccepted, kindOfType } from '../documents/document-kinds.ts'
+import type { SoundFile } from './case-file.ts'
+import type { CaseMistake } from './case-mistake.ts'
+import type { CaseSettings } from './case-settings.ts'
+import { mistakeAt } from './mistake-at.ts'
+import type { YamlPath } from './yaml-file.ts'
+
+type Limits = CaseSettings['documents']
+
+/** A list of records, with its place and whether every claimant is asked for it. */
+interface PlacedList {
+  readonly block: RecordBlock
+  readonly path: YamlPath
+  readonly isAlways: boolean
+}
+
+function listsIn(block: Block, path: YamlPath, isAlways: boolean): PlacedList[] {
+  const isShown = isAlways && !('showWhen' in block && (block.showWhen ?? []).length > 0)
+  if (block.type === 'section')
+    return block.blocks.flatMap((inner, index) => listsIn(inner, [...path, 'blocks', index], isShown))
+  return block.type === 'recordManager' || block.type === 'recordTable'
+    ? [{ block, path, isAlways: isShown }]
+    : []
+}
+
+const listsOf = ({ pages }: FormDefinition): PlacedList[] =>
+  pages.flatMap(({ blocks, skipWhen = [] }, page) =>
+    blocks.flatMap((block, index) => listsIn(block, ['pages', page, 'blocks', index], skipWhen.length === 0)),
+  )
+
+const fileInput = ({ inputs }: RecordBlock): WidgetOf<'file'> | null =>
+  inputs.find((widget) => widget.type === 'file') ?? null
+
+/** Whether each record of the list needs a document. */
+function needsDocument(block: RecordBlock, models: readonly ModelConfig[]): boolean {
+  const input = fileInput(block)
+  const config = models.find((model) => modelNameOf(model) === block.model)
+  const key = input?.field.split('.').at(-1) ?? ''
+  const rules = [...(config?.fields[key]?.rules ?? []), ...(input?.rules ?? [])]
+  return input !== null && rules.some(({ type }) => type === 'required')
+}
+
+interface Need {
+  readonly count: number
+  /** Where the number is written. */
+  readonly key: string
+  readonly isAlways: boolean
+}
+
+function needOf({ block, isAlways }: PlacedList): Need {
+  if (block.type === 'recordManager') return { count: block.required ? 1 : 0, key: 'required', isAlways }
+  const { minRecords } = block
+  return typeof minRecords === 'number'
+    ? { count: minRecords, key: 'minRecords', isAlways }
+    : { count: minRecords.count, key: 'minRecords', isAlways: false }
+}
+
+/** Lists that need more documents than a claim may hold: one by itself, or those that everybody is asked for together. */
+function tooManyNeeded(
+  { source, value }: SoundFile<FormDefinition>,
+  models: readonly ModelConfig[],
+  { maxFiles }: Limits,
+): CaseMistake[] {
+  let sum = 0
+  return listsOf(value)
+    .filter(({ block }) => needsDocument(block, models))
+    .flatMap((list) => {
+      const { count, key, isAlways } = needOf(list)
+      const before = sum
+      if (isAlways) sum += count
+      const isTooManyHere = count > maxFiles
+      if (!isTooManyHere && !(isAlways && sum > maxFiles && before <= maxFiles)) return []
+      const expected = `at most ${maxFiles}`
+      const needed = isTooManyHere
+        ? `${count} documents are needed here`
+        : `${sum} documents are needed up to here`
+      const message = `${needed}, and a claim holds ${expected} (documents.maxFiles in case.yaml).`
+      return [mistakeAt(source, [...list.path, key], message, String(count), expected)]
+    })
+}
+
+/** Whether a token of an `accept` attribute lets some accepted document be chosen. */
+function offersAccepted(token: string, { types }: Limits): boolean {
+  const written = token.trim().toLowerCase()
+  return documentKinds.some((kind) => {
+    if (!isAccepted(kind, types)) return false
+    if (written.startsWith('.')) return kind.extensions.includes(written.slice(1))
+    if (written.endsWith('/*')) return kind.type.startsWith(written.slice(0, -1))
+    return kindOfType(written)?.type === kind.type
+  })
+}
+
+const nothingOffered = ({ source, value }: SoundFile<FormDefinition>, limits: Limits): CaseMistake[] =>
+  listsOf(value).flatMap(({ block, path }) => {
+    const input = fileInput(block)
+    const accept = input?.accept
+    if (!input || accept === undefined) return []
+    if (accept.split(',').some((token) => offersAccepted(token, limits))) return []
+    const expected = `some of ${limits.types.join(', ')}`
+    const message = `Nothing that 'accept' offers is among the documents of the case. Expected ${expected}.`
+    const place = [...path, 'inputs', block.inputs.indexOf(input), 'accept']
+    return [mistakeAt(source, place, message, accept, expected)]
+  })
+
+/** Documents that a form asks for and the case would refuse: too many, or of no accepted type (DSP-4, SUB-10). */
+export const checkDocumentNeeds = (
+  form: SoundFile<FormDefinition>,
+  configs: readonly ModelConfig[],
+  limits: Limits,
+): readonly CaseMistake[] => {
+  const models = configs.filter(({ metadata }) => metadata.formType === form.value.formType)
+  return [...tooManyNeeded(form, models, limits), ...nothingOffered(form, limits)]
+}

@@ -1,0 +1,11 @@
+import type { CaseMistake } from './case-mistake.ts'
+import type { YamlFile, YamlPath } from './yaml-file.ts'
+
+/** A mistake at a place of a file. */
+export const mistakeAt = (
+  source: YamlFile,
+  path: YamlPath,
+  message: string,
+  found: string | null = null,
+  expected: string | null = null,
+): CaseMistake => ({ file: source.file, ...source.positionOf(path), message, found, expected })
