@@ -8,7 +8,6 @@ import {
   findModelMistakes,
   formAddresses,
   listMappings,
-  type ModelConfig,
   modelNameOf,
   pagePath,
   placedWidgets,
