@@ -2,7 +2,14 @@ import { DeveloperError } from '../errors.ts'
 import { fileFacts } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
 import { valueKinds } from '../values/value-kinds.ts'
-import { choicesOf, holdsOf, isPrefilled, prefilledTypes, takesMask, type Widget } from '../widgets/registry.ts'
+import {
+  choicesOf,
+  holdsOf,
+  isPrefilled,
+  prefilledTypes,
+  takesMask,
+  type Widget,
+} from '../widgets/registry.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inAskedModel } from './in-asked-model.ts'
 import { inCondition } from './in-condition.ts'
@@ -37,11 +44,7 @@ function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
   return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
 }
 
-const inMasks = (
-  dependencies: Widget['dependencies'],
-  reason: string,
-  path: Path,
-): FormMistake[] =>
+const inMasks = (dependencies: Widget['dependencies'], reason: string, path: Path): FormMistake[] =>
   (dependencies ?? []).flatMap((dependency, index) => {
     if (dependency.effect !== 'mask') return []
     const message = `A mask is forced on a text field; ${reason}.`

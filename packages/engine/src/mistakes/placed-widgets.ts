@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions/condition.ts'
-import type { Block } from '../form/block.ts'
 import type { Dependency } from '../conditions/dependency.ts'
+import type { Block } from '../form/block.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import { widgetsOf } from '../form/widgets-of.ts'
