@@ -19,6 +19,7 @@ import { restoreCommand } from './commands/restore.ts'
 import { schemasCommand } from './commands/schemas.ts'
 import { serveCommand } from './commands/serve.ts'
 import { processTerminal } from './commands/terminal.ts'
+import { upgradeCommand } from './commands/upgrade.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { ConfigError } from './environment/refused-settings.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
@@ -65,6 +66,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   renumberCommand(program)
   backupCommand(program)
   restoreCommand(program)
+  upgradeCommand(program)
   purgeCommand(program)
   return program
 }

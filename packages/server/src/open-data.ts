@@ -6,7 +6,8 @@ import { developmentSecret, developmentSecretFile } from './development-secret.t
 import { isThere } from './files/is-there.ts'
 import { makeFolder } from './files/make-folder.ts'
 import { closeDataFolder, ownerOnly } from './files/owner-only.ts'
-import { databaseFile, openBackends } from './open-backends.ts'
+import { textIfThere } from './files/read-if-there.ts'
+import { databaseFile, openBackends, readBackends } from './open-backends.ts'
 import type { DocumentStore } from './storage/files/document-store.ts'
 import { StorageRefusedError } from './storage/refused-error.ts'
 import type { Storage } from './storage/storage.ts'
@@ -39,17 +40,44 @@ async function assertWhole(dataFolder: string): Promise<void> {
     throw new StorageRefusedError(`The case in ${dataFolder} is half destroyed: run redress purge once more.`)
 }
 
+const secretMissing = ({ dataFolder }: Pick<Config, 'dataFolder'>): StorageRefusedError =>
+  new StorageRefusedError(
+    `What is in ${dataFolder} was kept under a secret that is not there: set REDRESS_SECRET to it, and REDRESS_KEYS if there were any.`,
+  )
+
 /** The secret of a data folder. A new one would open nothing of what is there already. */
 async function keptSecret({ dataFolder, databaseUrl }: Config): Promise<string> {
   const [kept, used] = await Promise.all([
     isThere(developmentSecretFile(dataFolder)),
     databaseUrl === null && isThere(databaseFile(dataFolder)),
   ])
-  if (used && !kept)
-    throw new StorageRefusedError(
-      `What is in ${dataFolder} was kept under a secret that is not there: set REDRESS_SECRET to it, and REDRESS_KEYS if there were any.`,
-    )
+  if (used && !kept) throw secretMissing({ dataFolder })
   return developmentSecret(dataFolder)
+}
+
+const dataOf = (
+  { keys }: Config,
+  secret: string,
+  { store, storage }: Awaited<ReturnType<typeof openBackends>>,
+  checkpoint: Checkpoint,
+): OpenData => ({
+  storage,
+  store,
+  documents: sealedDocuments({ store, caseId: storage.caseId, checkpoint }),
+  keys: keysFrom(secret),
+  ring: keyRing(keys ?? [masterKeyFrom(secret)]),
+})
+
+/**
+ * Opens the data of a case to be read alone, as they are: not a byte is changed, whichever version of the product wrote them.
+ * Of an earlier schema claims, ledger and documents can be read, and nothing else.
+ * @throws StorageRefusedError, StorageUnavailableError
+ */
+export async function readData(config: Config): Promise<OpenData> {
+  await assertWhole(config.dataFolder)
+  const secret = config.secret ?? (await textIfThere(developmentSecretFile(config.dataFolder)))
+  if (secret === null) throw secretMissing(config)
+  return dataOf(config, secret, await readBackends(config), passCheckpoint)
 }
 
 /**
@@ -62,12 +90,5 @@ export async function openData(config: Config, checkpoint: Checkpoint = passChec
   await closeDataFolder(dataFolder)
   await assertWhole(dataFolder)
   const secret = config.secret ?? (await keptSecret(config))
-  const { store, storage } = await openBackends(config, checkpoint)
-  return {
-    storage,
-    store,
-    documents: sealedDocuments({ store, caseId: storage.caseId, checkpoint }),
-    keys: keysFrom(secret),
-    ring: keyRing(config.keys ?? [masterKeyFrom(secret)]),
-  }
+  return dataOf(config, secret, await openBackends(config, checkpoint), checkpoint)
 }

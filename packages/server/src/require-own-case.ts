@@ -10,6 +10,8 @@ interface Opening {
   readonly loadedCase: LoadedCase
   /** The number that the case had before; its data take the one that it has now. */
   readonly formerNumber?: string | undefined
+  /** Nothing is written: data that know no case stay as they are. */
+  readonly readOnly?: boolean
 }
 
 /** Says whose the data are, which case was given, and what to do. */
@@ -29,11 +31,13 @@ function otherCaseLine({ databaseUrl, dataFolder, caseFolder }: Config, kept: st
  */
 export async function requireOwnCase(
   { caseNumber }: Pick<Storage, 'caseNumber'>,
-  { config, loadedCase, formerNumber }: Opening,
+  { config, loadedCase, formerNumber, readOnly = false }: Opening,
 ): Promise<void> {
   const { number } = loadedCase.settings
   const found = await caseNumber.read()
   if (found === number) return
-  const kept = found === null || found === formerNumber ? await caseNumber.exchange(found, number) : found
+  if (readOnly && found === null) return
+  const kept =
+    !readOnly && (found === null || found === formerNumber) ? await caseNumber.exchange(found, number) : found
   if (kept !== null && kept !== number) throw new StorageRefusedError(otherCaseLine(config, kept, number))
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { verifyStore } from '../exports/verify-store.ts'
 import { databaseFile } from '../open-backends.ts'
 import { closedAfter } from '../storage/closed-after.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
+import { readOnlyDocuments } from '../storage/files/read-only-documents.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
@@ -40,20 +40,6 @@ async function assertFiles(folder: string, { files, counts }: BackupManifest): P
   if (documents !== counts.documents)
     throw new BackupError(`The backup is not whole: of ${counts.documents} documents ${documents} are there.`)
 }
-
-const refused = async (): Promise<never> => {
-  throw new BackupError('A backup is not written to.')
-}
-
-/** The documents of a backup, to be read. */
-const documentsOfBackup = (folder: string): DocumentStore => ({
-  read: (file) => createReadStream(documentFile(folder, file)),
-  readStaged: (file) => createReadStream(documentFile(folder, file)),
-  stage: refused,
-  keep: refused,
-  remove: refused,
-  sweep: refused,
-})
 
 interface StoreDeps extends VerifyBackupDeps {
   readonly storage: Storage
@@ -99,7 +85,11 @@ export async function verifyBackup(folder: string, deps: VerifyBackupDeps): Prom
     const file = databaseFile(trial)
     await closedAfter(openSqlite(file), ({ tables }) => tables.load(pagesIn(folder)))
     await closedAfter(openSqlite(file), (storage) =>
-      assertKept(manifest, { ...deps, storage, store: documentsOfBackup(folder) }),
+      assertKept(manifest, {
+        ...deps,
+        storage,
+        store: readOnlyDocuments((name) => documentFile(folder, name)),
+      }),
     )
   } finally {
     await rm(trial, { recursive: true, force: true })

@@ -29,7 +29,7 @@ Examples:
     )
     .action(async (given: string, { rotate, ...options }: KeysOptions) => {
       const { tell, complain } = processTerminal()
-      await withCase(given, options, async (opened) => {
+      await withCase(given, { ...options, reading: !rotate }, async (opened) => {
         if (rotate)
           complain(`${(await rotateKeys(opened)).toLocaleString('en')} records put under the current key.`)
         tell(...publicKeysOf(opened.ring).map(({ id, publicKey }) => `${id} ${publicKey}`))

@@ -5,7 +5,7 @@ import { defaultDataFolder } from '../data-folder.ts'
 import { ConfigError, type Environment } from '../environment/refused-settings.ts'
 import { isThere } from '../files/is-there.ts'
 import { databaseFile } from '../open-backends.ts'
-import { type OpenData, openData } from '../open-data.ts'
+import { type OpenData, openData, readData } from '../open-data.ts'
 import { requireOwnCase } from '../require-own-case.ts'
 import { recordOwnSecrets, requireOwnSecrets } from '../require-own-secrets.ts'
 import { shellWord } from '../shell-word.ts'
@@ -26,6 +26,8 @@ interface OpenOptions {
   readonly data?: string | undefined
   /** Whether data is made where there is none. */
   readonly making?: boolean
+  /** Whether the data are opened to be read alone: as they are, of an earlier schema too, and without a byte changed. */
+  readonly reading?: boolean
   /** The number that the case had before it was changed in `case.yaml`. */
   readonly formerNumber?: string
 }
@@ -53,7 +55,8 @@ export function configOf(folder: string | undefined, data: string | undefined): 
   }
 }
 
-async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
+/** @throws CommandError where nothing was filed or imported yet */
+export async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
   if (databaseUrl !== null) return
   if (await isThere(databaseFile(dataFolder))) return
   throw new CommandError(
@@ -67,16 +70,16 @@ async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
  */
 export async function withCase<T>(
   given: string,
-  { data, making = false, formerNumber }: OpenOptions,
+  { data, making = false, reading = false, formerNumber }: OpenOptions,
   work: (opened: OpenCase) => Promise<T>,
 ): Promise<T> {
   const folder = await caseFolder(given)
   const config = configOf(folder, data)
   const loadedCase = await loadCase(folder)
   if (!making) await requireData(config)
-  const opened = await openData(config)
+  const opened = await (reading ? readData(config) : openData(config))
   try {
-    await requireOwnCase(opened.storage, { config, loadedCase, formerNumber })
+    await requireOwnCase(opened.storage, { config, loadedCase, formerNumber, readOnly: reading })
     await requireOwnSecrets(opened, config)
     if (making) await recordOwnSecrets(opened, config)
     return await work({ ...opened, config, loadedCase, now: () => Temporal.Now.instant() })

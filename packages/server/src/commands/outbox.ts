@@ -55,7 +55,7 @@ Exit status: 0 nothing was given up, 1 something was, 2 it could not be run.`,
     )
     .action(async (given: string, { retry, json, ...options }: OutboxOptions) => {
       const { tell, complain } = processTerminal()
-      await withCase(given, options, async ({ storage: { outbox }, now }) => {
+      await withCase(given, { ...options, reading: !retry }, async ({ storage: { outbox }, now }) => {
         if (retry) complain(`Due again: ${(await outbox.retry(now())).toLocaleString('en')}`)
         const [counts, failed] = [await outbox.counts(), await outbox.failed(mostListed)]
         if (json) tell(JSON.stringify({ counts, failed }, null, 2))

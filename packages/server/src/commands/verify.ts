@@ -101,7 +101,7 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
     const known = options.against === undefined ? null : await headOfExport(options.against)
     if (options.against !== undefined && known === null)
       throw new CommandError(`There is no export of a case in ${join(options.against, exportFiles.ledger)}.`)
-    return await withCase(given, options, (opened) =>
+    return await withCase(given, { ...options, reading: true }, (opened) =>
       verifyStore(opened, { withDocuments: options.documents, ...(known && { known }), progress: hear }),
     )
   } finally {

@@ -5,10 +5,14 @@ import { promisify } from 'node:util'
 /** The command itself. */
 export const door = join(import.meta.dirname, '../../bin/redress.js')
 
-/** What a command prints and ends with, as for a script: no terminal, no colour. */
-export async function redress(...args: readonly string[]) {
+/** What a command prints and ends with under these settings, as for a script: no terminal, no colour. */
+export async function redressWith(
+  settings: Readonly<Record<string, string | undefined>>,
+  ...args: readonly string[]
+) {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [door, ...args])
+    const options = { env: { PATH: process.env.PATH, ...settings } }
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [door, ...args], options)
     return { code: 0, stdout, stderr }
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || !('stdout' in error) || !('stderr' in error))
@@ -16,3 +20,6 @@ export async function redress(...args: readonly string[]) {
     return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) }
   }
 }
+
+/** The same under the settings of the tests. */
+export const redress = (...args: readonly string[]) => redressWith(process.env, ...args)

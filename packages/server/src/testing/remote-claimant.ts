@@ -20,8 +20,11 @@ export interface RemoteClaimant {
   readonly submit: (address: string, key: string, submission: TestSubmission) => Promise<string | null>
 }
 
-/** Signs in at one server. The session is good at every server with the same secret and the same database. */
-export async function openRemoteClaimant(address: string): Promise<RemoteClaimant> {
+/** Signs in at one server, as the first class member of the small case or as another. The session is good at every server with the same secret and the same database. */
+export async function openRemoteClaimant(
+  address: string,
+  fields: NonNullable<TestSubmission['credentials']> = firstMember,
+): Promise<RemoteClaimant> {
   const first = await fetch(`${address}${calls.csrf}`)
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
   const cookieOf = (reply: Response): string =>
@@ -44,7 +47,7 @@ export async function openRemoteClaimant(address: string): Promise<RemoteClaiman
     configs.find(({ metadata: its }) => its.formType === formType && its.dtoMapping === dtoMapping)
       ?.metadataHash ?? ''
   const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
-  const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: firstMember }
+  const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields }
   const signIn = await post(`${address}${authorizeCall('Automotive')}`, {
     credentials,
     reCaptchaResponse: await tokenOf(address),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Exclusively } from '../kysely/exclusively.ts'
 import type { Tables } from '../kysely/tables.ts'
-import { StorageRefusedError } from '../refused-error.ts'
+import { assertCurrent, assertNotNewer, stepsBeforePostgres } from '../schema.ts'
 
 /**
  * The schema, one step after another. A step that has been released is never changed: add the next one. Texts are
@@ -184,28 +184,49 @@ const migrations: readonly string[] = [
   `,
 ]
 
-async function versionOf(db: Kysely<Tables>): Promise<number> {
+/** The newest schema, by the number that it has in every kind of database. */
+export const newestSchema = migrations.length + stepsBeforePostgres
+
+/** The schema of a database; 0 before its first step. It is not changed. */
+export async function schemaOf(db: Kysely<Tables>): Promise<number> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('redress_schema') is not null as found`.execute(db)
+  if (tables[0]?.found !== true) return 0
+  const { rows } = await sql<{ version: number }>`select version from redress_schema`.execute(db)
+  const version = rows[0]?.version ?? 0
+  return version === 0 ? 0 : version + stepsBeforePostgres
+}
+
+async function runSteps(db: Kysely<Tables>, from: number, to: number): Promise<void> {
+  const [first, last] = [from, to].map((schema) => Math.max(0, schema - stepsBeforePostgres))
+  for (const step of migrations.slice(first, last)) await sql.raw(step).execute(db)
   await sql`create table if not exists redress_schema (id integer primary key check (id = 1), version integer not null)`.execute(
     db,
   )
-  await sql`insert into redress_schema values (1, 0) on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ version: number }>`select version from redress_schema`.execute(db)
-  return rows[0]?.version ?? 0
+  await sql`insert into redress_schema values (1, ${last}) on conflict (id) do update set version = excluded.version`.execute(
+    db,
+  )
 }
 
 /**
- * Brings a database up to the newest schema, all steps in one transaction; of servers that start at once one does it and
- * the others wait.
- * @throws StorageRefusedError when the database was written by a later version of the product
+ * Gives a new database its schema, all steps in one transaction; of servers that start at once one does it and the others
+ * wait.
+ * @throws SchemaOutdatedError when it has an earlier schema; StorageRefusedError when a later version of the product wrote it
+ */
+export const makeSchema = (exclusively: Exclusively, schema = newestSchema): Promise<void> =>
+  exclusively('schema', async (db) => {
+    const found = await schemaOf(db)
+    if (found === 0) await runSteps(db, 0, schema)
+    else assertCurrent(found, schema)
+  })
+
+/**
+ * Brings a database up to the newest schema, all steps in one transaction.
+ * @throws StorageRefusedError when a later version of the product wrote it
  */
 export const migrate = (exclusively: Exclusively): Promise<void> =>
   exclusively('schema', async (db) => {
-    const version = await versionOf(db)
-    if (version > migrations.length) {
-      throw new StorageRefusedError(
-        `The database has schema ${version}; this version of the product knows up to ${migrations.length}.`,
-      )
-    }
-    for (const step of migrations.slice(version)) await sql.raw(step).execute(db)
-    await sql`update redress_schema set version = ${migrations.length}`.execute(db)
+    const found = await schemaOf(db)
+    assertNotNewer(found, newestSchema)
+    await runSteps(db, found, newestSchema)
   })

@@ -14,12 +14,14 @@ import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { Write } from '../kysely/write.ts'
+import { ofSchema } from '../of-schema.ts'
+import { assertReadable } from '../schema.ts'
 import type { Storage } from '../storage.ts'
 import { postgresClaimStore } from './claim-store.ts'
 import { postgresDialect } from './dialect.ts'
 import { assertDurable } from './durability.ts'
 import { failureOf } from './failure.ts'
-import { migrate } from './migrations.ts'
+import { makeSchema, migrate, newestSchema, schemaOf } from './migrations.ts'
 import { openPool } from './pool.ts'
 import { asOfNow, exclusivelyIn, transact } from './transaction.ts'
 
@@ -48,42 +50,102 @@ async function checkDurability(pool: Pool): Promise<void> {
   }
 }
 
-/**
- * Opens a PostgreSQL database and brings its schema up to date. Several servers may open it, at the same time too. Lost
- * connections are made again when they are needed; until then calls reject with a `StorageUnavailableError`.
- * @throws StorageRefusedError when commits are not durable there, or it is newer than the product
- */
-export async function openPostgres(url: string, checkpoint?: Checkpoint): Promise<Storage> {
-  const pool = openPool(url)
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+interface Opened {
+  readonly pool: Pool
+  readonly db: Kysely<Tables>
+}
+
+function opened(url: string, readOnly = false): Opened {
+  const pool = openPool(url, { readOnly })
+  return { pool, db: new Kysely<Tables>({ dialect: postgresDialect(pool) }) }
+}
+
+function storageOver({ pool, db }: Opened, caseId: string, checkpoint?: Checkpoint): Storage {
   const exclusively = exclusivelyIn(db)
   const write: Write = async (query) => (await db.executeQuery(query.compile())).rows[0]
+  return {
+    caseId,
+    caseNumber: caseNumberStore(db, write),
+    secretChecks: secretCheckStore(db, write),
+    classList: classListStore(db, exclusively),
+    claims: postgresClaimStore(db, checkpoint),
+    ledger: ledgerStore(db, exclusively),
+    outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
+    grants: grantStore(db, write),
+    attempts: attemptStore(db, write),
+    tables: tableStore(
+      db,
+      (work) => asOfNow(db, work),
+      (work) => exclusively('schema', work),
+    ),
+    steps: stepStore(db, write),
+    check: async () => {
+      await checkDurability(pool)
+      await writeHeartbeat(db, write)
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/** Works with a database, and closes it where that fails. */
+async function closedUnless<T>({ db }: Opened, work: () => Promise<T>): Promise<T> {
   try {
-    await migrate(exclusively)
-    return {
-      caseId: await caseIdOf(db),
-      caseNumber: caseNumberStore(db, write),
-      secretChecks: secretCheckStore(db, write),
-      classList: classListStore(db, exclusively),
-      claims: postgresClaimStore(db, checkpoint),
-      ledger: ledgerStore(db, exclusively),
-      outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
-      grants: grantStore(db, write),
-      attempts: attemptStore(db, write),
-      tables: tableStore(
-        db,
-        (work) => asOfNow(db, work),
-        (work) => exclusively('schema', work),
-      ),
-      steps: stepStore(db, write),
-      check: async () => {
-        await checkDurability(pool)
-        await writeHeartbeat(db, write)
-      },
-      close: () => db.destroy(),
-    }
+    return await work()
   } catch (error) {
     await db.destroy()
     throw error
   }
+}
+
+/** How a database is opened. */
+interface OpenOptions {
+  readonly checkpoint?: Checkpoint | undefined
+  /** The schema that an empty database gets; else the newest. */
+  readonly schema?: number
+}
+
+/**
+ * Opens a PostgreSQL database; an empty one gets its tables. Several servers may open it, at the same time too. Lost
+ * connections are made again when they are needed; until then calls reject with a `StorageUnavailableError`.
+ * @throws StorageRefusedError when commits are not durable there, or its schema is not the one that it should have
+ */
+export async function openPostgres(url: string, { checkpoint, schema }: OpenOptions = {}): Promise<Storage> {
+  const database = opened(url)
+  return closedUnless(database, async () => {
+    await makeSchema(exclusivelyIn(database.db), schema)
+    return storageOver(database, await caseIdOf(database.db), checkpoint)
+  })
+}
+
+/** The schema of a database, which is not changed; 0 where there is none yet. */
+export async function schemaOfPostgres(url: string): Promise<number> {
+  const { db } = opened(url, true)
+  return schemaOf(db).finally(() => db.destroy())
+}
+
+/**
+ * Brings the schema of a database up to date.
+ * @throws StorageRefusedError when commits are not durable there, or it is newer than the product
+ */
+export async function upgradePostgres(url: string): Promise<void> {
+  const { db } = opened(url)
+  await migrate(exclusivelyIn(db)).finally(() => db.destroy())
+}
+
+/**
+ * Opens a database to be read alone, as it is: of an earlier schema too, as far as claims, ledger and the number of the case
+ * go. Whatever writes fails.
+ * @throws StorageRefusedError for a schema that cannot be read; SchemaOutdatedError
+ */
+export function readPostgres(url: string): Promise<Storage> {
+  const database = opened(url, true)
+  return closedUnless(database, async () => {
+    const schema = await schemaOf(database.db)
+    assertReadable(schema, newestSchema)
+    const { case_id } = await database.db
+      .selectFrom('installation')
+      .select('case_id')
+      .executeTakeFirstOrThrow()
+    return ofSchema(schema, storageOver(database, case_id))
+  })
 }

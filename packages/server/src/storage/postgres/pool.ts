@@ -30,9 +30,10 @@ async function assertPrimary(client: PoolClient): Promise<void> {
 
 /**
  * Connections to a database, made when they are needed and again after they were lost. Every new one is looked at before
- * it is used: settings may differ from one to the next, and change while the server runs.
+ * it is used: settings may differ from one to the next, and change while the server runs. Those that are `readOnly` write
+ * nothing.
  */
-export function openPool(url: string): Pool {
+export function openPool(url: string, { readOnly = false } = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     max: mostConnections,
@@ -40,7 +41,10 @@ export function openPool(url: string): Pool {
     keepAlive: true,
     types: typesOf(),
     ...limits,
+    // Whoever only reads changes nothing, and is content with a standby.
+    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
     verify: callbackify(async (client: PoolClient) => {
+      if (readOnly) return
       await assertDurable(client)
       await assertPrimary(client)
     }),

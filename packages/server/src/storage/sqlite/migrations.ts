@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { StorageRefusedError } from '../refused-error.ts'
+import { assertCurrent, assertNotNewer } from '../schema.ts'
 
 /** The schema, one step after another. A step that has been released is never changed: add the next one. */
 const migrations: readonly string[] = [
@@ -248,24 +248,40 @@ const migrations: readonly string[] = [
   `,
 ]
 
-const versionOf = (database: DatabaseSync): number =>
+/** The newest schema. */
+export const newestSchema = migrations.length
+
+/** The schema of an open database; 0 before its first step. */
+export const schemaOf = (database: DatabaseSync): number =>
   Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
 
+/** Runs the steps from the one schema to the other, in the transaction that is open, and ends it. */
+const runSteps = (database: DatabaseSync, from: number, to: number): void =>
+  database.exec(`${migrations.slice(from, to).join('')} PRAGMA user_version = ${to}; COMMIT;`)
+
 /**
- * Brings a database up to the newest schema, all steps in one transaction; of processes that open it at once one does it
- * and the others wait. Where it fails the transaction stays open: the database is to be closed.
- * @throws StorageRefusedError when the database was written by a later version of the product
+ * Gives a new database its schema, all steps in one transaction; of processes that open it at once one does it and the others
+ * wait. Where it fails the transaction stays open: the database is to be closed.
+ * @throws SchemaOutdatedError when it has an earlier schema; StorageRefusedError when a later version of the product wrote it
+ */
+export function makeSchema(database: DatabaseSync, schema = newestSchema): void {
+  if (schemaOf(database) === 0) {
+    database.exec('BEGIN IMMEDIATE')
+    // Looked at again, now that nobody else can change it.
+    if (schemaOf(database) === 0) return runSteps(database, 0, schema)
+    database.exec('COMMIT')
+  }
+  assertCurrent(schemaOf(database), schema)
+}
+
+/**
+ * Brings a database up to the newest schema, all steps in one transaction. Where it fails the transaction stays open: the
+ * database is to be closed.
+ * @throws StorageRefusedError when a later version of the product wrote it
  */
 export function migrate(database: DatabaseSync): void {
-  const newest = migrations.length
-  if (versionOf(database) === newest) return
   database.exec('BEGIN IMMEDIATE')
-  // Looked at again, now that nobody else can change it.
-  const version = versionOf(database)
-  if (version > newest) {
-    throw new StorageRefusedError(
-      `The database has schema ${version}; this version of the product knows up to ${newest}.`,
-    )
-  }
-  database.exec(`${migrations.slice(version).join('')} PRAGMA user_version = ${newest}; COMMIT;`)
+  const found = schemaOf(database)
+  assertNotNewer(found, newestSchema)
+  runSteps(database, found, newestSchema)
 }

@@ -1,28 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { closeSync, fchmodSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
 import type { Checkpoint } from '../../checkpoint.ts'
 import { ownerOnly } from '../../files/owner-only.ts'
-import { attemptStore } from '../kysely/attempt-store.ts'
-import { caseNumberStore } from '../kysely/case-number.ts'
-import { classListStore } from '../kysely/class-list.ts'
-import type { Exclusively } from '../kysely/exclusively.ts'
-import { grantStore } from '../kysely/grant-store.ts'
-import { writeHeartbeat } from '../kysely/heartbeat.ts'
-import { tableStore } from '../kysely/kept-tables.ts'
-import { ledgerStore } from '../kysely/ledger-store.ts'
-import { outboxStore } from '../kysely/outbox-store.ts'
-import { secretCheckStore } from '../kysely/secret-checks.ts'
-import { stepStore } from '../kysely/step-store.ts'
-import type { Tables } from '../kysely/tables.ts'
 import { StorageRefusedError } from '../refused-error.ts'
 import type { Storage } from '../storage.ts'
-import { sqliteClaimStore } from './claim-store.ts'
-import { asOfNow, immediately } from './immediately.ts'
-import { kyselyDatabase, preparedOnce, writeTogether } from './kysely-database.ts'
-import { migrate } from './migrations.ts'
-import { sharedCommit } from './shared-commit.ts'
+import { makeSchema, migrate } from './migrations.ts'
+import { sqliteStorage } from './sqlite-storage.ts'
 
 /** What durability rests on, by pragma: each is set in its turn and then read back, for SQLite ignores what it cannot do. */
 const required: Readonly<Record<string, { readonly set: string; readonly reads: string | number }>> = {
@@ -77,12 +61,15 @@ function makeOwnerOnly(file: string): void {
 }
 
 /** The database with its schema, and its id; closed again where it cannot be used. */
-function openDatabase(file: string): { readonly database: DatabaseSync; readonly caseId: string } {
+function openDatabase(
+  file: string,
+  schema?: number,
+): { readonly database: DatabaseSync; readonly caseId: string } {
   makeOwnerOnly(file)
   const database = new DatabaseSync(file)
   try {
     assertDurable(database)
-    migrate(database)
+    makeSchema(database, schema)
     return { database, caseId: caseIdOf(database) }
   } catch (error) {
     database.close()
@@ -90,40 +77,32 @@ function openDatabase(file: string): { readonly database: DatabaseSync; readonly
   }
 }
 
+/** How a database is opened. */
+interface OpenOptions {
+  readonly checkpoint?: Checkpoint | undefined
+  /** The schema that a new database gets; else the newest. */
+  readonly schema?: number
+}
+
 /**
- * Opens the database file, making it where there is none, and brings its schema up to date.
+ * Opens the database file, making it where there is none.
+ * @throws StorageRefusedError when it cannot be made durable, or its schema is not the one that it should have
+ */
+export function openSqlite(file: string, { checkpoint, schema }: OpenOptions = {}): Storage {
+  const { database, caseId } = openDatabase(file, schema)
+  return sqliteStorage(database, caseId, checkpoint)
+}
+
+/**
+ * Brings the schema of a database up to date.
  * @throws StorageRefusedError when it cannot be made durable, or is newer than the product
  */
-export function openSqlite(file: string, checkpoint?: Checkpoint): Storage {
-  const { database, caseId } = openDatabase(file)
-  const prepare = preparedOnce(database)
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: kyselyDatabase(database, prepare) }),
-  })
-  const commit = sharedCommit(db, database)
-  const write = writeTogether(prepare, commit)
-  // The file has one write lock for everything.
-  const exclusively: Exclusively = (_, work) => immediately(db, work)
-  return {
-    caseId,
-    caseNumber: caseNumberStore(db, write),
-    secretChecks: secretCheckStore(db, write),
-    classList: classListStore(db, exclusively),
-    claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
-    ledger: ledgerStore(db, exclusively),
-    outbox: outboxStore(db, { write, transact: (work) => immediately(db, work), locksRows: false }),
-    grants: grantStore(db, write),
-    attempts: attemptStore(db, write),
-    tables: tableStore(
-      db,
-      (work) => asOfNow(db, work),
-      (work) => immediately(db, work),
-    ),
-    steps: stepStore(db, write),
-    check: () => writeHeartbeat(db, write),
-    close: async () => {
-      await db.destroy()
-      if (database.isOpen) database.close()
-    },
+export function upgradeSqlite(file: string): void {
+  const database = new DatabaseSync(file)
+  try {
+    assertDurable(database)
+    migrate(database)
+  } finally {
+    database.close()
   }
 }

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/case-builder.ts'
+import { newestSchema as newestOfPostgres } from './postgres/migrations.ts'
+import { changesBetween, oldestReadable, SchemaOutdatedError } from './schema.ts'
+import { newestSchema } from './sqlite/migrations.ts'
+import { openSqlite, upgradeSqlite } from './sqlite/open.ts'
+import { readSqlite } from './sqlite/read.ts'
+
+test('the schema has the same number in SQLite and in PostgreSQL: every step is in both lists', () => {
+  expect(newestOfPostgres).toBe(newestSchema)
+})
+
+test('every step since version 0.1.0 says what it changes', () => {
+  for (const change of changesBetween(oldestReadable, newestSchema))
+    expect(change).not.toContain('before version 0.1.0')
+})
+
+test('a database of an earlier schema is refused, is left as it is, and opens once it is upgraded', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await openSqlite(file, { schema: newestSchema - 1 }).close()
+  const schemaNow = () => {
+    const database = new DatabaseSync(file)
+    const { user_version } = database.prepare('PRAGMA user_version').get() ?? {}
+    database.close()
+    return user_version
+  }
+  expect(() => openSqlite(file)).toThrow(SchemaOutdatedError)
+  expect(() => openSqlite(file)).toThrow('redress upgrade CASE --dry-run')
+  expect(schemaNow()).toBe(newestSchema - 1)
+  upgradeSqlite(file)
+  expect(schemaNow()).toBe(newestSchema)
+  await openSqlite(file).close()
+})
+
+test('a schema from before version 0.1.0 is not read as it is', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await openSqlite(file, { schema: oldestReadable - 1 }).close()
+  expect(() => readSqlite(file)).toThrow(SchemaOutdatedError)
+})
+
+test('a database that is read alone takes no write', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await openSqlite(file).close()
+  const storage = readSqlite(file)
+  await expect(storage.check()).rejects.toThrow('readonly')
+  await storage.close()
+})
+
+test('what was read while a server opened the database is not relied on', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await openSqlite(file).close()
+  const reading = readSqlite(file)
+  const server = openSqlite(file)
+  await server.check()
+  await expect(reading.close()).rejects.toThrow('Run it again.')
+  await server.close()
+})

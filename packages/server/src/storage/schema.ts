@@ -1,0 +1,51 @@
+import { StorageRefusedError } from './refused-error.ts'
+
+/**
+ * The schema has one number for all kinds of databases: how many steps the migrations of SQLite have. PostgreSQL came later
+ * and began with the first five as one; from then on every step is in both lists.
+ */
+export const stepsBeforePostgres = 5
+
+/** The oldest schema that is read as it is, without being changed: that of version 0.1.0. */
+export const oldestReadable = 12
+
+/** What each step since `oldestReadable` changes, as `redress upgrade` tells it. */
+const changes: Readonly<Record<number, string>> = {
+  13: 'check values of the secret and the keys are stored, so that a start with wrong ones is refused',
+}
+
+/** A step from one schema to the next, in words. */
+export const changesBetween = (from: number, to: number): readonly string[] =>
+  Array.from(
+    { length: Math.max(0, to - from) },
+    (_, index) => `${from + index + 1}: ${changes[from + index + 1] ?? 'tables from before version 0.1.0'}`,
+  )
+
+/** The tables are of an earlier version of the product: nothing is read or written before `redress upgrade` was run. */
+export class SchemaOutdatedError extends StorageRefusedError {
+  constructor(found: number, newest: number) {
+    super(
+      `The data are of an earlier version of Redress: schema ${found}, this version works with ${newest}. Nothing was changed. What would change: redress upgrade CASE --dry-run. Then, with every server stopped and a backup made: redress upgrade CASE.`,
+    )
+  }
+}
+
+/** Refuses a schema that a later version made. @throws StorageRefusedError */
+export function assertNotNewer(found: number, newest: number): void {
+  if (found > newest)
+    throw new StorageRefusedError(
+      `The database has schema ${found}; this version of the product knows up to ${newest}.`,
+    )
+}
+
+/** Refuses a schema that cannot be worked with. @throws StorageRefusedError, SchemaOutdatedError */
+export function assertCurrent(found: number, newest: number): void {
+  assertNotNewer(found, newest)
+  if (found < newest) throw new SchemaOutdatedError(found, newest)
+}
+
+/** Refuses a schema that cannot be read as it is. @throws StorageRefusedError, SchemaOutdatedError */
+export function assertReadable(found: number, newest: number): void {
+  assertNotNewer(found, newest)
+  if (found < oldestReadable) throw new SchemaOutdatedError(found, newest)
+}

@@ -1,0 +1,101 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { ofSchema } from '../of-schema.ts'
+import { StorageRefusedError } from '../refused-error.ts'
+import { assertReadable } from '../schema.ts'
+import type { Storage } from '../storage.ts'
+import { newestSchema, schemaOf } from './migrations.ts'
+import { sqliteStorage } from './sqlite-storage.ts'
+
+/** Milliseconds that another process may have the database for. */
+const patience = 5000
+
+const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0)
+
+function openReadOnly(file: string, how: string): DatabaseSync {
+  const address = pathToFileURL(file)
+  address.search = `?mode=ro&${how}`
+  return new DatabaseSync(address, { readOnly: true, timeout: patience })
+}
+
+interface Opened {
+  readonly database: DatabaseSync
+  readonly closed: () => void
+}
+
+/**
+ * A log without its index: SQLite would write the index beside it, so it works on a copy. Only a server that was killed, and
+ * whose folder was copied in part, leaves such a log.
+ */
+function openCopy(file: string): Opened {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-read-'))
+  const copy = join(folder, 'copy.sqlite')
+  const closed = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, `${copy}${end}`)
+    return { database: new DatabaseSync(copy), closed }
+  } catch (error) {
+    closed()
+    throw error
+  }
+}
+
+/**
+ * A database as it is, with what is in its log, without a byte of it or of the files beside it being changed. A server may
+ * have it open.
+ */
+function openUnchanged(file: string): Opened {
+  const nothing = (): void => undefined
+  if (existsSync(`${file}-shm`)) return { database: openReadOnly(file, 'readonly_shm=1'), closed: nothing }
+  if (sizeOf(`${file}-wal`) > 0) return openCopy(file)
+  const begun = statSync(file).mtimeMs
+  const closed = (): void => {
+    // Without an index there are no locks that would keep a server from writing meanwhile.
+    if (existsSync(`${file}-shm`) || statSync(file).mtimeMs !== begun)
+      throw new StorageRefusedError(
+        'A server opened the database while it was read, so what was found may be wrong. Run it again.',
+      )
+  }
+  return { database: openReadOnly(file, 'immutable=1'), closed }
+}
+
+/** The schema of a database file, which is not changed. */
+export function schemaOfSqlite(file: string): number {
+  const { database, closed } = openUnchanged(file)
+  const schema = schemaOf(database)
+  database.close()
+  closed()
+  return schema
+}
+
+/**
+ * Opens a database file to be read alone, as it is: of an earlier schema too, as far as claims, ledger and the number of the
+ * case go. Whatever writes fails.
+ * @throws StorageRefusedError for a schema that cannot be read; SchemaOutdatedError
+ */
+export function readSqlite(file: string): Storage {
+  const { database, closed } = openUnchanged(file)
+  const close = (): void => {
+    if (database.isOpen) database.close()
+  }
+  try {
+    const schema = schemaOf(database)
+    assertReadable(schema, newestSchema)
+    const caseId = String(database.prepare('SELECT case_id FROM installation').get()?.case_id)
+    const storage = ofSchema(schema, sqliteStorage(database, caseId))
+    return {
+      ...storage,
+      close: async () => {
+        await storage.close()
+        closed()
+      },
+    }
+  } catch (error) {
+    close()
+    closed()
+    throw error
+  }
+}
