@@ -120,7 +120,11 @@ export async function openPostgres(url: string, { checkpoint, schema }: OpenOpti
 /** The schema of a database, which is not changed; 0 where there is none yet. */
 export async function schemaOfPostgres(url: string): Promise<number> {
   const { db } = opened(url, true)
-  return schemaOf(db).finally(() => db.destroy())
+  try {
+    return await schemaOf(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /**
@@ -129,7 +133,11 @@ export async function schemaOfPostgres(url: string): Promise<number> {
  */
 export async function upgradePostgres(url: string): Promise<void> {
   const { db } = opened(url)
-  await migrate(exclusivelyIn(db)).finally(() => db.destroy())
+  try {
+    await migrate(exclusivelyIn(db))
+  } finally {
+    await db.destroy()
+  }
 }
 
 /**
