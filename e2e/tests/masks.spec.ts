@@ -227,6 +227,32 @@ test('MSK-1 MSK-3 dates, vehicle numbers and amounts, in a real browser', async 
     await expect(amount).toHaveValue('1,250.50')
     await expect(amount).not.toHaveAttribute('aria-invalid', 'true')
   })
+  await test.step('an amount in the writing of another country is understood, or stays and is refused', async () => {
+    for (const text of ['1\u202f234,50\u00a0€', "1'234.50", '1.234,50']) {
+      await amount.fill('')
+      await paste(amount, text)
+      await expect(amount).toHaveValue('1,234.50')
+      await amount.fill('')
+      await autofill(amount, text)
+      await amount.blur()
+      await expect(amount).toHaveValue('1,234.50')
+    }
+    await amount.fill('')
+    await paste(amount, '-5')
+    await amount.blur()
+    await expect(amount).toHaveValue('-5')
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  })
+  await test.step('a date that is written out is understood', async () => {
+    await date.fill('')
+    await paste(date, '4 March 2016')
+    expect(await shown(date)).toBe('03/04/2016|')
+    await date.fill('')
+    await paste(date, '31 April 2016')
+    await date.blur()
+    await expect(date).toHaveValue('31 April 2016')
+    await expect(date).toHaveAttribute('aria-invalid', 'true')
+  })
 })
 
 test('MSK-3 what an input method composes is left alone until it is done, and then masked', async ({

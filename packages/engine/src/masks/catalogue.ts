@@ -4,55 +4,11 @@ import type { Issue } from '../rules/rule.ts'
 import { currency } from './currency.ts'
 import { date } from './date.ts'
 import { decimal } from './decimal.ts'
-import type { Mask, MaskName, MaskOptions } from './mask.ts'
-import { rewritingCharacters, toAscii } from './preprocessors.ts'
-import { compileTokens } from './tokens.ts'
+import { internationalPhone } from './international-phone.ts'
+import type { Mask, MaskName } from './mask.ts'
+import { nonUsPostalCode, usZip } from './postal-codes.ts'
 import { usPhone } from './us-phone.ts'
-
-const asciiOnly = (mask: MaskOptions['mask']): MaskOptions => ({
-  mask,
-  preprocessors: [toAscii],
-  postprocessors: [],
-})
-
-const internationalPhone: Mask = {
-  options: asciiOnly(Array.from({ length: 16 }, () => /\d/)),
-  isComplete: (text) => /^\d{7,16}$/.test(text),
-  message: 'LocKey_Validation_Mask_InternationalPhone',
-  inputMode: 'tel',
-}
-
-const vin: Mask = {
-  options: {
-    mask: compileTokens('*'.repeat(17)),
-    preprocessors: [
-      toAscii,
-      rewritingCharacters((text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())),
-    ],
-    postprocessors: [],
-  },
-  isComplete: (text) => /^[A-Za-z0-9]{17}$/.test(text),
-  message: 'LocKey_Validation_Mask_Vin',
-  inputMode: 'text',
-}
-
-const fiveDigits = compileTokens('#####')
-const nineDigits = compileTokens('#####-####')
-
-const usZip: Mask = {
-  // Five digits alone are a ZIP too, so the hyphen comes with the sixth.
-  options: asciiOnly(({ value }) => (value.replace(/\D/g, '').length > 5 ? nineDigits : fiveDigits)),
-  isComplete: (text) => /^\d{5}(?:-?\d{4})?$/.test(text),
-  message: 'LocKey_Validation_Mask_UsZip',
-  inputMode: 'numeric',
-}
-
-const nonUsPostalCode: Mask = {
-  options: asciiOnly(Array.from({ length: 10 }, () => /[A-Za-z0-9 ]/)),
-  isComplete: (text) => /^[A-Za-z0-9 ]{1,10}$/.test(text),
-  message: 'LocKey_Validation_Mask_NonUsPostalCode',
-  inputMode: 'text',
-}
+import { vin } from './vin.ts'
 
 /** Every mask by its name (MSK-1); a name without a mask does not compile. */
 const masks: { readonly [N in MaskName]: Mask } = {
@@ -79,4 +35,10 @@ export function maskIssue(name: string, value: FieldValue): Issue | null {
   const mask = maskOf(name)
   const text = textOf(value)
   return text === null || mask.isComplete(text) ? null : { rule: 'mask', key: mask.message }
+}
+
+/** What is left in a field as the mask reads it, or as it is where the mask cannot. @throws NO_MASK_FACTORY */
+export function finishedText(name: string, text: string): string {
+  const { isComplete, read } = maskOf(name)
+  return isComplete(text) ? text : (read(text) ?? text)
 }

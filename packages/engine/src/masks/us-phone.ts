@@ -1,30 +1,24 @@
 import type { Mask } from './mask.ts'
-import { rewritingTyped, toAscii } from './preprocessors.ts'
-import { compileTokens } from './tokens.ts'
+import { plainText } from './plain-text.ts'
 
-const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+/** No area code begins with 0: such a number is from abroad. */
+const isComplete = (text: string): boolean => /^(?:\([1-9]\d{2}\) \d{3}-\d{4}|[1-9]\d{9})$/.test(text)
 
-/** Leaves out the country code: `+1`, or a first 1 before ten more digits. No area code begins with 1. */
-function withoutCountryCode(text: string, rest: string): string {
-  const local = text.replace(/^\s*\+\D*1(?=\D*\d)/, '')
-  return digitsIn(local) + digitsIn(rest) > 10 ? local.replace(/^\D*1/, '') : local
+/** Ten digits, the country code before them or not: `+1 212-555-0100`, `tel:+12125550100`. */
+function read(text: string): string | null {
+  const plain = plainText(text).replace(/^tel:/i, '')
+  if (!/^\(?\+?[\d ().\-/]+$/.test(plain)) return null
+  const digits = plain.replace(/\D/g, '')
+  const hasCountryCode = digits.length === 11 && digits.startsWith('1')
+  if (plain.includes('+') && !hasCountryCode) return null
+  const number = (hasCountryCode ? digits.slice(1) : digits).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  return isComplete(number) ? number : null
 }
-
-/** A number from abroad as it is dialled: its `+`, or the `00`, `011` or `0` before more digits than ten. */
-const isFromAbroad = (text: string): boolean =>
-  /^\s*\+/.test(text) || (/^\D*0/.test(text) && digitsIn(text) > 10)
-
-const national = compileTokens('(###) ###-####')
-const fromAbroad = /^[+(\d][\d ().-]{0,23}$/
 
 /** `(###) ###-####`. A number from abroad stays as it is and is a mistake: cut to ten digits it would be somebody else's. */
 export const usPhone: Mask = {
-  options: {
-    mask: ({ value }) => (isFromAbroad(value) ? fromAbroad : national),
-    preprocessors: [toAscii, rewritingTyped(withoutCountryCode)],
-    postprocessors: [],
-  },
-  isComplete: (text) => /^(?:\(\d{3}\) \d{3}-\d{4}|\d{10})$/.test(text),
+  read,
+  isComplete,
   placeholder: '(123) 456-7890',
   message: 'LocKey_Validation_Mask_UsPhone',
   inputMode: 'tel',

@@ -2,10 +2,10 @@ import type { Resolution } from '../dependencies/resolve.ts'
 import { type FieldValue, normalise, sameValue } from '../field-value.ts'
 import type { FieldPlan } from '../form/plan.ts'
 import { valueIssues } from '../form/value-issues.ts'
-import { maskOf } from '../masks/catalogue.ts'
+import { finishedText } from '../masks/catalogue.ts'
 import { isRequired } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
-import { typingIn } from '../widgets/registry.ts'
+import { typedAs, typingIn } from '../widgets/registry.ts'
 import { tidyText } from '../widgets/tidy-text.ts'
 import type { FieldView } from './form-state.ts'
 
@@ -49,8 +49,8 @@ export function tidyCell(cell: FieldCell): boolean {
   if (!typing || typeof cell.value !== 'string') return false
   const before = cell.value
   const tidy = tidyText(typing, before)
-  const finish = cell.view.mask === null ? undefined : maskOf(cell.view.mask).finish
-  cell.value = normalise(finish ? finish(tidy) : tidy)
+  const mask = cell.view.mask ?? typedAs(widget)
+  cell.value = normalise(mask === null ? tidy : finishedText(mask, tidy))
   return cell.value !== before
 }
 

@@ -12,6 +12,8 @@ const fields = {
   amount: { rules: [{ type: 'range', min: 0, max: 25_000 }] },
   miles: {},
   phone: {},
+  packs: { rules: [{ type: 'integer' }] },
+  day: {},
 }
 const blocks = [
   textInput('claimDetails.id'),
@@ -22,6 +24,8 @@ const blocks = [
   textInput('claimDetails.amount', { mask: 'currency' }),
   textInput('claimDetails.miles', { mask: 'decimal' }),
   textInput('claimDetails.phone', { mask: 'usPhone' }),
+  textInput('claimDetails.packs'),
+  { type: 'date', field: 'claimDetails.day', label: 'LocKey_Day' },
 ]
 const build = () => buildStore(blocks, [buildConfig('claimDetails', fields)])
 
@@ -54,6 +58,22 @@ test('VAL-10 a number in the digits of any keyboard is the number, and repeats i
   store.dispatch({ type: 'touchPage', page: 'details' })
   expect(store.getState().saved[0]?.fields).toMatchObject({ pin: '482', confirmPin: '482' })
   expect(store.pageIssues('details').filter(({ issue }) => issue.rule === 'equalToField')).toEqual([])
+})
+
+test.each([
+  ['packs', '٣'],
+  ['packs', ' ３\u200f'],
+])('VAL-15 a number that a rule reads is one in the digits of any keyboard: %s, %s', (name, text) => {
+  expect(left(name, text)).toBe('3')
+})
+
+test.each([
+  ['2016-03-04', '03/04/2016'],
+  ['4 March 2016', '03/04/2016'],
+  ['3/4/2016', '3/4/2016'],
+  ['31 April 2016', '31 April 2016'],
+])('MSK-1 DSP-3 a date left as %s, before the mask was there, is %s', (text, day) => {
+  expect(left('day', text)).toBe(day)
 })
 
 test('VAL-4 words keep their script and their digits; accents are joined to their letters', () => {

@@ -13,6 +13,7 @@ export const checkbox: WidgetType<CheckboxWidget> = {
   typing: none,
   mask: none,
   withMask: null,
+  typedAs: null,
   textIssue: none,
   prefills: false,
   visible: true,

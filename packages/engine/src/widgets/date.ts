@@ -14,6 +14,7 @@ export const date: WidgetType<DateWidget> = {
   typing: () => 'code',
   mask: none,
   withMask: null,
+  typedAs: 'date',
   // Any rule about dates refuses it first, in the words of the case.
   textIssue: (text) => (parseEnteredDate(text) === null ? { rule: 'day', ...unrealDate } : null),
   prefills: false,

@@ -18,6 +18,7 @@ export const file: WidgetType<FileWidget> = {
   typing: none,
   mask: none,
   withMask: null,
+  typedAs: null,
   textIssue: none,
   prefills: false,
   visible: true,

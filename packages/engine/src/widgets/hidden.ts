@@ -18,6 +18,7 @@ export const hidden: WidgetType<HiddenWidget> = {
   typing: none,
   mask: none,
   withMask: null,
+  typedAs: null,
   textIssue: none,
   prefills: false,
   visible: false,

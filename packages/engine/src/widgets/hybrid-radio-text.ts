@@ -20,6 +20,7 @@ export const hybridRadioText: WidgetType<HybridRadioTextWidget> = {
   typing: () => 'words',
   mask: none,
   withMask: null,
+  typedAs: null,
   textIssue: none,
   prefills: false,
   visible: true,

@@ -19,6 +19,7 @@ export const radio: WidgetType<RadioWidget> = {
   typing: none,
   mask: none,
   withMask: null,
+  typedAs: null,
   textIssue: none,
   prefills: false,
   visible: true,

@@ -86,6 +86,9 @@ export const typingIn = <T extends Widget['type']>(
 export const ownMaskOf = <T extends Widget['type']>(widget: AnyWidget<T> | null): MaskName | null =>
   widget && typeOf<T>(widget.type).mask(widget)
 
+/** The mask by which a text that is typed into a widget is read where its field has none, or null. */
+export const typedAs = ({ type }: Widget): MaskName | null => widgetTypes[type].typedAs
+
 /** Whether a widget can have a mask. */
 export const takesMask = ({ type }: Widget): boolean => widgetTypes[type].withMask !== null
 

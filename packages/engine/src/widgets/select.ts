@@ -23,6 +23,7 @@ export const select: WidgetType<SelectWidget> = {
   typing: none,
   mask: none,
   withMask: null,
+  typedAs: null,
   textIssue: none,
   prefills: true,
   visible: true,

@@ -19,6 +19,8 @@ export interface WidgetType<W> {
   readonly mask: (widget: W) => MaskName | null
   /** The same widget with a mask; null where widgets of this type have none. */
   readonly withMask: ((widget: W, mask: MaskName) => W) | null
+  /** The mask by which a text that is typed into it is read where its field has none, or null. */
+  readonly typedAs: MaskName | null
   /** What is wrong with a text in which the rules of its field found nothing wrong, or null. */
   readonly textIssue: (text: string) => Issue | null
   /** Whether prepopulated data may fill its field (FLD-7). */

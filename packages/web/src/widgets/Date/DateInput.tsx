@@ -1,4 +1,3 @@
-import { maskOf } from '@redress/engine'
 import { type FocusEvent, useMemo, useRef } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
@@ -61,7 +60,7 @@ export function DateInput({ widget, view }: WidgetProps<'date'>) {
             touch()
           }}
         />
-        <MaskOnDemand mask={maskOf('date')} edited={view.edited} input={input} />
+        <MaskOnDemand mask="date" edited={view.edited} input={input} />
       </div>
     </Field>
   )

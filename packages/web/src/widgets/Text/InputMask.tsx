@@ -1,10 +1,11 @@
 import { type MaskitoPlugin, maskitoInitialCalibrationPlugin } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
-import type { Mask } from '@redress/engine'
+import { type MaskName, maskOf } from '@redress/engine'
+import { maskOptionsOf } from '@redress/engine/mask-options'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 
 interface InputMaskProps {
-  readonly mask: Mask
+  readonly mask: MaskName
   /** Whether the claimant has entered something, perhaps before this code had arrived. */
   readonly edited: boolean
   readonly input: RefObject<HTMLInputElement | null>
@@ -13,14 +14,14 @@ interface InputMaskProps {
 const calibrate = maskitoInitialCalibrationPlugin()
 
 /** The options of a mask that is also put, once, on what was entered before it was there; what is finished may stay. */
-function useMaskOptions(mask: Mask, edited: boolean) {
+function useMaskOptions(mask: MaskName, edited: boolean) {
   const isEntered = useRef(edited)
   return useMemo(() => {
     const takeOver: MaskitoPlugin = (element, options) => {
-      if (isEntered.current && !mask.isComplete(element.value)) calibrate(element, options)
+      if (isEntered.current && !maskOf(mask).isComplete(element.value)) calibrate(element, options)
       isEntered.current = false
     }
-    return { ...mask.options, plugins: [takeOver] }
+    return { ...maskOptionsOf(mask), plugins: [takeOver] }
   }, [mask])
 }
 

@@ -99,7 +99,7 @@ export function Text({ widget, view }: WidgetProps<'text'>) {
             onInput={(event) => enter(event.currentTarget.value)}
           />
         )}
-        {mask && <MaskOnDemand mask={mask} edited={view.edited} input={input} />}
+        {view.mask && <MaskOnDemand mask={view.mask} edited={view.edited} input={input} />}
       </InputGroup>
     </Field>
   )

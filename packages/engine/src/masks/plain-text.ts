@@ -1,0 +1,31 @@
+/** Arabic, Persian and full-width characters with an ASCII twin: digits, letters, punctuation, the blank. */
+const twins = /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u3000\uff01-\uff5e]/g
+
+function asciiTwin(character: string): string {
+  if (character === '\u066b') return '.'
+  if (character === '\u066c') return ','
+  if (character === '\u3000') return ' '
+  const code = character.charCodeAt(0)
+  if (code >= 0xff01) return String.fromCharCode(code - 0xfee0)
+  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660))
+}
+
+/** The text with the digits and letters that keyboards for Arabic, Persian and Chinese type as those of ASCII. */
+export const toAsciiText = (text: string): string => text.replace(twins, asciiTwin)
+
+/** Characters that show nothing and are copied with a text: marks of direction, of bytes, of places to break. */
+const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+/** The text without characters that show nothing, its accents joined to their letters, every kind of blank a plain one. */
+export const withPlainBlanks = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(/\p{Zs}/gu, ' ')
+
+/** A number, a code or a date in the digits, letters, hyphens, apostrophes and blanks of ASCII, without blanks at its ends. */
+export const plainText = (text: string): string =>
+  toAsciiText(withPlainBlanks(text))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+    .trim()

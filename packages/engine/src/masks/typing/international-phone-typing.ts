@@ -1,0 +1,7 @@
+import type { Typing } from './mask-typing.ts'
+
+/** Up to 16 digits. */
+export const internationalPhoneTyping: Typing = {
+  mask: Array.from({ length: 16 }, () => /\d/),
+  fits: (text) => /^\d{0,16}$/.test(text),
+}

@@ -1,0 +1,17 @@
+import type { Typing } from './mask-typing.ts'
+import { compileTokens } from './tokens.ts'
+
+const fiveDigits = compileTokens('#####')
+const nineDigits = compileTokens('#####-####')
+
+/** Five digits, or nine with a hyphen. Five alone are a ZIP too, so the hyphen comes with the sixth. */
+export const usZipTyping: Typing = {
+  mask: ({ value }) => (value.replace(/\D/g, '').length > 5 ? nineDigits : fiveDigits),
+  fits: (text) => /^(?:-?\d){0,9}-?$/.test(text),
+}
+
+/** At most ten letters, digits and blanks. */
+export const nonUsPostalCodeTyping: Typing = {
+  mask: Array.from({ length: 10 }, () => /[A-Za-z0-9 ]/),
+  fits: (text) => /^[A-Za-z0-9 ]{0,10}$/.test(text),
+}

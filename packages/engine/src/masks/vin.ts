@@ -1,0 +1,25 @@
+import type { Mask } from './mask.ts'
+import { plainText } from './plain-text.ts'
+
+/** The text with large letters; only those of ASCII have one that a VIN may have. */
+export const upper = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+
+const isComplete = (text: string): boolean => /^[A-Za-z0-9]{17}$/.test(text)
+
+/** The 17 letters and digits, `VIN:` before them or not, blanks and hyphens between them or not. */
+function read(text: string): string | null {
+  const code = upper(
+    plainText(text)
+      .replace(/^vin\W+/i, '')
+      .replace(/[ -]/g, ''),
+  )
+  return isComplete(code) ? code : null
+}
+
+/** 17 letters and digits, the letters large. */
+export const vin: Mask = {
+  read,
+  isComplete,
+  message: 'LocKey_Validation_Mask_Vin',
+  inputMode: 'text',
+}
