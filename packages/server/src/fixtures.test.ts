@@ -1,4 +1,4 @@
-import { access, cp, rm, writeFile } from 'node:fs/promises'
+import { access, cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,6 +34,11 @@ async function leftByKilledServer(dataFolder: string): Promise<void> {
   database.close()
   for (const end of ['', '-wal', '-shm']) await cp(join(aside, `copy${end}`), `${file}${end}`)
 }
+
+const textsOf = (folder: string): Promise<string>[] =>
+  ['claims.csv', 'records.csv', 'claims.jsonl', 'ledger.jsonl', 'manifest.json'].map((name) =>
+    readFile(join(folder, name), 'utf8'),
+  )
 
 describe.each(fixtureVersions)('version %s', (version) => {
   test(
@@ -132,6 +137,8 @@ describe.each(fixtureVersions)('version %s', (version) => {
       expect((await run(fixture, 'upgrade', caseFolder)).stdout).toContain('which is the one of this version')
       const out = join(place, 'export')
       expect(await run(fixture, 'export', caseFolder, '--out', out)).toMatchObject({ code: 0, stderr: '' })
+      const text = (await Promise.all(textsOf(out))).join()
+      for (const [, pin] of fixture.members) expect(text).not.toContain(`"${pin}"`)
       const again = await run(fixture, 'verify', caseFolder, '--against', out)
       expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('whole and unaltered')])
       const exported = await run(fixture, 'verify', '--export', out)

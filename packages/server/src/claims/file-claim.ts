@@ -8,7 +8,7 @@ import type {
   FilingOutcome,
   StoredClaim,
 } from '../storage/storage.ts'
-import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
+import { type ClaimRecord, contentHash, withoutSecrets } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, sealClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
@@ -26,7 +26,8 @@ export interface FileClaimDeps {
 }
 
 /** A claim that may be filed, before it is known whether it is the first of its member and form. */
-export interface ClaimToFile extends Omit<ClaimRecord, 'referenceCode' | 'amends' | 'salt' | 'documents'> {
+export interface ClaimToFile
+  extends Omit<ClaimRecord, 'version' | 'referenceCode' | 'amends' | 'salt' | 'documents'> {
   readonly key: string
   /** In staging. */
   readonly documents: readonly (StagedDocument & {
@@ -44,11 +45,13 @@ type FileClaimOutcome = Exclude<FilingOutcome, { outcome: 'notFirst' }> | { read
 
 function sealed(
   { ring, caseId, randomBytes }: FileClaimDeps,
-  { key, ifLater, documents, ...facts }: ClaimToFile,
+  { key, ifLater, documents, models, ...facts }: ClaimToFile,
   amends: string | null,
 ): StoredClaim {
   const record: ClaimRecord = {
+    version: 2,
     ...facts,
+    models: withoutSecrets(models).models,
     referenceCode: referenceCodeFrom(randomBytes(16)),
     amends,
     salt: randomBytes(16).toString('hex'),

@@ -88,7 +88,7 @@ function heldLines({ counts, withDocuments, withHeld }: ExportManifest): string[
 
 function summary(manifest: ExportManifest, folder: string): string[] {
   const { counts, cursor } = manifest
-  const { exported, filteredOut, again, inLedger, records, documents, documentBytes } = counts
+  const { exported, filteredOut, again, inLedger, records, documents, documentBytes, secretsLeftOut } = counts
   const before = cursor.after > 0 ? ` + ${cursor.after.toLocaleString('en')} exported before` : ''
   const left = filteredOut > 0 ? ` + ${filteredOut.toLocaleString('en')} left out by the filter` : ''
   return [
@@ -96,6 +96,11 @@ function summary(manifest: ExportManifest, folder: string): string[] {
     `  ${counted(exported + again, 'claim')}, ${counted(records, 'record')}, ${counted(documents, 'document')} (${sizeOf(documentBytes)})`,
     `  ${exported.toLocaleString('en')} exported${left}${before} = ${inLedger.toLocaleString('en')} in the ledger`,
     ...(again > 0 ? [`  ${counted(again, 'claim')} once more, for documents that were scanned since`] : []),
+    ...(secretsLeftOut > 0
+      ? [
+          `  ${counted(secretsLeftOut, 'claim')} from before version 1.0.0: the PIN was left out, with a signed statement that says so`,
+        ]
+      : []),
     ...heldLines(manifest),
     `What comes later is exported with --after ${cursor.next}:${cursor.nextVerdict}. Anybody can check it with: redress verify --export ${shellWord(folder)}`,
   ]

@@ -1,6 +1,6 @@
 import { modelNameOf } from '@redress/engine'
 import type { LoadedCase } from '../case/loaded-case.ts'
-import type { ClaimRecord } from '../vault/claim-record.ts'
+import { type ClaimRecord, claimIdOf } from '../vault/claim-record.ts'
 import type { FiledClaim } from '../vault/sealed-claims.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { isHeldBack } from './held-documents.ts'
@@ -44,6 +44,7 @@ export function claimColumns({ forms }: Pick<LoadedCase, 'forms'>): ClaimColumns
 const factColumns = [
   'sequence',
   'referenceCode',
+  'claimId',
   'receivedAt',
   'receivedAtLocal',
   'form',
@@ -97,6 +98,7 @@ export function claimRow(
   const facts: Record<(typeof factColumns)[number], Cell> = {
     sequence,
     referenceCode: record.referenceCode,
+    claimId: claimIdOf(record),
     receivedAt: record.receivedAt,
     receivedAtLocal: local.toString({ smallestUnit: 'second' }).replace('T', ' '),
     form: record.formType,

@@ -6,11 +6,13 @@ import { zoneIds, zoneNamed } from '@redress/engine'
 import { canonicalJson } from '../canonical-json.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { writeWholeFolder } from '../files/write-whole-folder.ts'
-import { ledgerFormat } from '../ledger/ledger-export.ts'
+import { type ExportedClaim, ledgerFormat } from '../ledger/ledger-export.ts'
 import { claimsBetween, claimsWithVerdict, headNow, sealsUpTo } from '../ledger/ledger-stream.ts'
+import { leftOutOf } from '../ledger/left-out.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
 import type { Storage } from '../storage/storage.ts'
+import { withoutSecrets } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import type { FiledClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
@@ -119,10 +121,24 @@ async function writeDocuments(run: Run, claim: FiledClaim): Promise<void> {
   }
 }
 
+/** A claim as a line: without secrets, and with a statement that says so where its record was sealed with some. */
+function exportedLine(
+  { ring, storage }: Run,
+  { sequence, record, receipt, scans }: FiledClaim & { readonly sequence: number },
+): ExportedClaim {
+  const { models, leftOut } = withoutSecrets(record.models)
+  const line = { sequence, receipt, scans: [...scans] }
+  if (leftOut.length === 0) return { ...line, record }
+  const exported = { ...record, models }
+  return { ...line, record: exported, leftOut: leftOutOf(ring, storage.caseId, record, exported, leftOut) }
+}
+
 async function writeClaim(run: Run, claim: FiledClaim & { readonly sequence: number }): Promise<void> {
   const { outputs, columns, counts, timeZone } = run
-  const { sequence, record, receipt, scans } = claim
-  await outputs.lines.write(`${canonicalJson({ sequence, record, receipt, scans })}\n`)
+  const { record, scans } = claim
+  const line = exportedLine(run, claim)
+  if (line.leftOut) counts.secretsLeftOut += 1
+  await outputs.lines.write(`${canonicalJson(line)}\n`)
   await outputs.claims.write(csvLine(claimRow(claim, columns, timeZone)))
   for (const row of recordRows(record, columns)) {
     await outputs.records.write(csvLine(row))
@@ -223,6 +239,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     exported: 0,
     filteredOut: 0,
     again: 0,
+    secretsLeftOut: 0,
     records: 0,
     documents: 0,
     documentBytes: 0,

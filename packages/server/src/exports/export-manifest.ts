@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-export const exportFormat = 'redress-export-1'
+export const exportFormat = 'redress-export-2'
+
+/** The formats that are read; the first is that of version 0.1.0. */
+export const exportFormats = ['redress-export-1', exportFormat] as const
 
 /** The files of an export that are written by name; documents are in `documents/`. */
 export const exportFiles = {
@@ -14,7 +17,7 @@ export const exportFiles = {
 
 /** `manifest.json` of an export: what it is of, how many of everything there are, and the hashes of its files. */
 export const exportManifestSchema = z.object({
-  format: z.literal(exportFormat),
+  format: z.enum(exportFormats),
   caseId: z.string(),
   name: z.string(),
   number: z.string(),
@@ -44,6 +47,8 @@ export const exportManifestSchema = z.object({
     filteredOut: z.number(),
     /** Claims that came before, exported once more for a verdict on their documents. */
     again: z._default(z.number(), 0),
+    /** Claims of record version 1, whose PIN was left out; a signed statement stands beside each. */
+    secretsLeftOut: z._default(z.number(), 0),
     records: z.number(),
     documents: z.number(),
     documentBytes: z.number(),

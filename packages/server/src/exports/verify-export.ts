@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { textIfThere } from '../files/read-if-there.ts'
+import { exportedClaimSchema } from '../ledger/ledger-export.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry } from '../ledger/ledger-seal.ts'
 import { verifyClaims } from '../ledger/verify-claims.ts'
@@ -19,6 +20,8 @@ export interface VerifyReport {
   readonly seals: number
   /** Claims that are sealed and were left out of the export by its filter, or came before it. */
   readonly leftOut: number
+  /** Claims of an export whose record held secrets, which were left out of it: a signed statement says so of each. */
+  readonly secretsLeftOut: number
   /** Documents that the virus scanner keeps from being handed out: in the store, or missing for that in an export. */
   readonly held: HeldDocuments
   readonly findings: readonly LedgerFinding[]
@@ -35,7 +38,7 @@ interface Run {
   readonly folder: string
   readonly manifest: ExportManifest
   readonly first: FirstLine
-  readonly counts: { claims: number; documents: number; seals: number; leftOut: number; held: HeldDocuments }
+  readonly counts: Omit<{ -readonly [Name in keyof VerifyReport]: VerifyReport[Name] }, 'findings'>
   readonly findings: LedgerFinding[]
   readonly progress: ((claims: number) => void) | undefined
 }
@@ -43,14 +46,18 @@ interface Run {
 const isWhole = ({ cursor, filter }: ExportManifest): boolean =>
   cursor.after === 0 && Object.values(filter).every((part) => part === null)
 
+const hasLeftOut = (claim: unknown): boolean =>
+  z.safeParse(exportedClaimSchema, claim).data?.leftOut !== undefined
+
 /** Claims against the seal that holds them, and their documents. What an export left out is counted, not missed. */
 async function verifyWindow(run: Run, claims: unknown[], entries: readonly LedgerEntry[]): Promise<void> {
   const { folder, manifest, first, counts, findings } = run
-  const found = verifyClaims(first.keys, claims, entries)
+  const found = verifyClaims(first, claims, entries)
   const others = found.filter(({ kind }) => kind !== 'removed')
   findings.push(...(isWhole(manifest) ? found : others))
   if (!isWhole(manifest)) counts.leftOut += found.length - others.length
   counts.claims += claims.length
+  counts.secretsLeftOut += claims.filter(hasLeftOut).length
   for (const claim of manifest.withDocuments ? claims : []) {
     const documents = await verifyDocuments(folder, claim, manifest.withHeld)
     counts.documents += documents.count
@@ -96,7 +103,7 @@ export async function verifyExport(
   const manifest = await manifestIn(folder)
   const seals = parsedLines(join(folder, exportFiles.ledger))
   const first = z.safeParse(firstLineSchema, (await seals.next()).value).data
-  const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, held: heldDocuments([]) }
+  const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, secretsLeftOut: 0, held: heldDocuments([]) }
   if (!manifest || !first)
     return {
       ...counts,

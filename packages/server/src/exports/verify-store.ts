@@ -70,6 +70,7 @@ async function verifyWindow(
   entries: readonly LedgerEntry[],
 ): Promise<void> {
   const { deps, keys, counts, findings } = run
+  const { caseId } = deps.storage
   const rows = await deps.storage.ledger.claims(first, last - first + 1)
   const within = rows.filter(({ sequence }) => sequence <= last)
   const claims: unknown[] = []
@@ -87,7 +88,7 @@ async function verifyWindow(
   }
   counts.claims += within.length
   const known = entries.filter(({ sequence }) => !closed.has(sequence))
-  findings.push(...verifyClaims(keys, claims, known))
+  findings.push(...verifyClaims({ caseId, keys }, claims, known))
   run.options.progress?.(counts.claims)
 }
 
@@ -165,7 +166,15 @@ async function verifyUnsealed(run: Run, referenceCode: string): Promise<void> {
  * seal and its claims in memory at a time. Claims that no seal holds yet are proved by their receipts.
  */
 export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions): Promise<StoreReport> {
-  const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, unsealed: 0, held: heldDocuments([]) }
+  const counts = {
+    claims: 0,
+    documents: 0,
+    seals: 0,
+    leftOut: 0,
+    secretsLeftOut: 0,
+    unsealed: 0,
+    held: heldDocuments([]),
+  }
   const run: Run = { deps, options, keys: publicKeysOf(deps.ring), counts, findings: [] }
   await verifySeals(run)
   const { known } = options

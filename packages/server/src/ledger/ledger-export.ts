@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { without } from '../canonical-json.ts'
+import { leftOutSchema } from './left-out.ts'
 
 export const ledgerFormat = 'redress-ledger-1'
 
@@ -39,6 +40,8 @@ export const exportedClaimSchema = z.strictObject({
   receipt: z.string(),
   /** Of its documents, in their order. */
   scans: z.optional(z.array(documentScanSchema)),
+  /** Where the record held secrets when it was sealed. */
+  leftOut: z.optional(leftOutSchema),
 })
 
 export type ExportedClaim = z.infer<typeof exportedClaimSchema>

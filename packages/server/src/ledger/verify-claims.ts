@@ -3,6 +3,7 @@ import { contentHash } from '../vault/claim-record.ts'
 import { type ExportedClaim, exportedClaimSchema } from './ledger-export.ts'
 import type { LedgerFinding } from './ledger-finding.ts'
 import type { LedgerEntry } from './ledger-seal.ts'
+import { isLeftOutOf } from './left-out.ts'
 import { isReceipt, type Receipt } from './receipt.ts'
 import type { PublicKey } from './signing.ts'
 
@@ -64,9 +65,22 @@ function nameStrange({ claim }: Hashed, missing: Set<LedgerEntry>): LedgerFindin
   return finding('altered', meant.referenceCode, 'Its content is another than was sealed.')
 }
 
+/** Whose ledger it is. */
+interface LedgerOwner {
+  readonly caseId: string
+  readonly keys: readonly PublicKey[]
+}
+
+/**
+ * What a claim was sealed by: the hash of its record, or, where secrets were left out of it, the hash that a signed statement
+ * says the whole record has. A statement that is not sound counts for nothing.
+ */
+const sealedHashOf = ({ caseId, keys }: LedgerOwner, { record, leftOut }: ExportedClaim): string =>
+  leftOut && isLeftOutOf(keys, caseId, record, leftOut) ? leftOut.sealedHash : contentHash(record)
+
 /** Compares claims as an export has them with what was sealed; every difference names its claim. */
 export function verifyClaims(
-  keys: readonly PublicKey[],
+  of: LedgerOwner,
   claims: readonly unknown[],
   entries: readonly LedgerEntry[],
 ): LedgerFinding[] {
@@ -81,14 +95,14 @@ export function verifyClaims(
       findings.push({ kind: 'malformed', reason: `What stands at place ${index + 1} is no claim.` })
       continue
     }
-    const hashed = { claim, hash: contentHash(claim.record) }
+    const hashed = { claim, hash: sealedHashOf(of, claim) }
     const entry = byHash.get(hashed.hash)
     if (!entry || !missing.delete(entry)) {
       strange.push(hashed)
       continue
     }
     order.push(entry)
-    findings.push(...wrongBeside(keys, hashed, entry))
+    findings.push(...wrongBeside(of.keys, hashed, entry))
   }
   findings.push(...misplaced(order))
   findings.push(...strange.map((hashed) => nameStrange(hashed, missing)))

@@ -4,7 +4,7 @@ import { BackupError } from '../backup/backup-error.ts'
 import { backupFormat } from '../backup/backup-manifest.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { sha256 } from '../canonical-json.ts'
-import { exportFormat, exportManifestSchema } from '../exports/export-manifest.ts'
+import { exportFormats, exportManifestSchema } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { verifyExport } from '../exports/verify-export.ts'
 import { textIfThere } from '../files/read-if-there.ts'
@@ -15,7 +15,7 @@ import type { PurgePlan } from './certificate.ts'
 
 type Copy = NonNullable<PurgePlan['copy']>
 
-const formatSchema = z.object({ format: z.enum([backupFormat, exportFormat]) })
+const formatSchema = z.object({ format: z.enum([backupFormat, ...exportFormats]) })
 
 type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & { readonly hear?: (words: string) => void }
 

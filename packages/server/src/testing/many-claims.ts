@@ -16,6 +16,8 @@ type Fields = Model['fields']
 export interface MadeClaim {
   readonly number: number
   readonly at: Temporal.Instant
+  /** Of its record; else the newest. */
+  readonly version?: 1 | 2
   readonly formType?: FormType
   readonly culture?: string
   readonly memberId?: string
@@ -55,6 +57,7 @@ export function claimMaker({ storage, documents, ring }: OpenData) {
     })
     const names = Object.keys(files)
     const record: ClaimRecord = {
+      ...(made.version === 1 ? {} : { version: 2 }),
       id,
       referenceCode: referenceCodeFrom(hashOf(`code ${number}`).subarray(0, 16)),
       formType,

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { contentHash } from '../vault/claim-record.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { isSigned, type PublicKey, signed } from './signing.ts'
+
+/**
+ * Stands beside a record of version 1 in an export: the record that was sealed held secrets, and the one that is exported is
+ * the same without them.
+ */
+export const leftOutSchema = z.strictObject({
+  /** The content hash that the seal and the receipt are over. */
+  sealedHash: z.string(),
+  /** The content hash of the record as it is exported. */
+  exportedHash: z.string(),
+  /** The fields that were left out, as `model.field`. */
+  fields: z.array(z.string()),
+  signature: z.string(),
+})
+
+export type LeftOut = z.infer<typeof leftOutSchema>
+
+/** The claim that something was left out of. */
+interface OfClaim {
+  readonly caseId: string
+  readonly referenceCode: string
+}
+
+const statementOf = (
+  { caseId, referenceCode }: OfClaim,
+  { sealedHash, exportedHash, fields }: Omit<LeftOut, 'signature'>,
+): object => ({ caseId, referenceCode, sealedHash, exportedHash, fields })
+
+/** States that the one record is the other without these fields, and signs it. */
+export function leftOutOf(
+  ring: KeyRing,
+  caseId: string,
+  sealed: { readonly referenceCode: string },
+  exported: object,
+  fields: readonly string[],
+): LeftOut {
+  const hashes = { sealedHash: contentHash(sealed), exportedHash: contentHash(exported), fields: [...fields] }
+  const claim = { caseId, referenceCode: sealed.referenceCode }
+  return { ...hashes, signature: signed(ring, 'left out', statementOf(claim, hashes)) }
+}
+
+/** Whether one of these keys signed this statement, and it is of this record as it was exported. */
+export const isLeftOutOf = (
+  keys: readonly PublicKey[],
+  caseId: string,
+  exported: { readonly referenceCode: string },
+  leftOut: LeftOut,
+): boolean =>
+  leftOut.exportedHash === contentHash(exported) &&
+  isSigned(
+    keys,
+    'left out',
+    statementOf({ caseId, referenceCode: exported.referenceCode }, leftOut),
+    leftOut.signature,
+  )
