@@ -3,6 +3,7 @@ import type { DependencyGraph } from '../dependencies/graph.ts'
 import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
 import { fieldsReadBy, type Rule } from '../rules/registry.ts'
 import { pageButtons } from './page-buttons.ts'
+import { groupThatAnswerSatisfies } from './rule-peers.ts'
 
 /** Something that answers decide about, with the ids of the fields whose answers do. */
 type Target =
@@ -18,9 +19,17 @@ export interface Component {
 
 const fieldsOf = (conditions: readonly Condition[]): string[] => conditions.map(({ field }) => field)
 
-/** The ids of the fields of its model that a field's rules read. */
-const readByRules = ({ rules, model }: FieldPlan): string[] =>
-  rules.flatMap(fieldsReadBy).map((key) => `${model}.${key}`)
+/**
+ * The ids of the fields of its model whose answers decide whether a field's rules can be satisfied. The others of a group
+ * do not, where an answer to this field alone is enough: a group of any size is walked through box by box.
+ */
+const readByRules = (field: FieldPlan): string[] =>
+  field.rules
+    .flatMap((rule) => {
+      const group = groupThatAnswerSatisfies(rule, field)
+      return group ? fieldsReadBy(rule).filter((key) => !group.includes(key)) : fieldsReadBy(rule)
+    })
+    .map((key) => `${field.model}.${key}`)
 
 function targetsOf(plan: FormPlan): Target[] {
   const skips = new Map(plan.pages.map(({ name, skipWhen }) => [name, fieldsOf(skipWhen)]))

@@ -1,6 +1,7 @@
+import { dateInFormat } from '../dates/date-in-format.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
-import { recentDays } from '../dates/recent-days.ts'
+import { daysNear, recentDays } from '../dates/recent-days.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { FieldPlan } from '../form/plan.ts'
 import { valueIssues } from '../form/value-issues.ts'
@@ -27,9 +28,30 @@ const daysAround = (text: string): string[] => {
   return date ? [-1, 0, 1].map((days) => formatDate(date.add({ days }))) : [text]
 }
 
-/** Values that a rule suggests. */
-function suggestedBy(rule: Rule, { sibling }: RuleContext): string[] {
+/** Days whose month is as their day, of last year: they are the same whichever of the two is written first. */
+const daysLikeMonths = ({ year }: Temporal.PlainDate): Temporal.PlainDate[] =>
+  Array.from({ length: 12 }, (_, index) =>
+    Temporal.PlainDate.from({ year: year - 1, month: index + 1, day: index + 1 }),
+  )
+
+/** Days near today and near the bounds that other rules give, as a rule wants them written. */
+function daysWritten(formats: string, rules: readonly Rule[], today: Temporal.PlainDate): string[] {
+  const bounds = rules.flatMap((rule) => (rule.type === 'range' ? [String(rule.min), String(rule.max)] : []))
+  const near = bounds.flatMap((bound) => {
+    const date = parseEnteredDate(bound)
+    return date ? [-1, 0, 1].map((days) => date.add({ days })) : []
+  })
+  const days = [...daysNear(today), ...near, ...daysLikeMonths(today)]
+  return formats.split(',').flatMap((format) => days.map((day) => dateInFormat(day, format.trim())))
+}
+
+/** Values that a rule suggests, one of those that a field has. */
+function suggestedBy(rule: Rule, rules: readonly Rule[], { sibling, today }: RuleContext): string[] {
   switch (rule.type) {
+    case 'requireOnePropertyValTrue':
+      return ['true']
+    case 'validDate':
+      return daysWritten(rule.formats, rules, today)
     case 'equalToField':
       return [textOf(sibling(rule.field)) ?? '']
     case 'endDate':
@@ -64,7 +86,7 @@ function* candidatesFor(
 ): Generator<string> {
   if (widget) yield* examplesFor(widget)
   if (choicesOf(widget)) return
-  for (const rule of rules) yield* suggestedBy(rule, context)
+  for (const rule of rules) yield* suggestedBy(rule, rules, context)
   if (mask) yield maskExamples[mask]
   if (widget) yield* otherExamplesFor(widget, context)
   yield* ['Sample', 'A', '1', '25']

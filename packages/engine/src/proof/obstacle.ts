@@ -8,6 +8,7 @@ import { valueKinds } from '../values/value-kinds.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
 import type { Component } from './deciding-fields.ts'
 import { exampleValue } from './example-value.ts'
+import { groupThatAnswerSatisfies, peersOf } from './rule-peers.ts'
 
 /** What keeps a page from being finished with certain answers. */
 export interface Obstacle {
@@ -16,6 +17,8 @@ export interface Obstacle {
   readonly reason: string
   /** Whether there is no way around it; else none was found. */
   readonly certain: boolean
+  /** The fields of which another answer may remove it, by id. */
+  readonly remedies: readonly string[]
 }
 
 /** Whether a field that must be answered cannot be, whatever is entered: all it takes was tried, or must equal nothing. */
@@ -29,7 +32,20 @@ const ofField = (field: FieldPlan, context: RuleContext): Obstacle => {
   const reason = certain
     ? 'must be answered, and its rules take no answer then'
     : 'must be answered, and no value was found that its rules take then'
-  return { page: field.page, field: field.id, reason, certain }
+  const peers = field.rules.flatMap(peersOf).map((key) => `${field.model}.${key}`)
+  return { page: field.page, field: field.id, reason, certain, remedies: [field.id, ...peers] }
+}
+
+/**
+ * The field without the rules about groups that are not walked through whole: one of their other fields can be answered
+ * instead, whatever stands in this one.
+ */
+function withWholeGroups(field: FieldPlan, inputs: readonly string[]): FieldPlan {
+  const rules = field.rules.filter(
+    (rule) =>
+      groupThatAnswerSatisfies(rule, field)?.every((key) => inputs.includes(`${field.model}.${key}`)) ?? true,
+  )
+  return rules.length === field.rules.length ? field : { ...field, rules }
 }
 
 function inField(
@@ -71,6 +87,18 @@ function inList(
   return null
 }
 
+/** A field whose answers are walked through is looked at as it is answered; any other is answered as its rules want. */
+function inTarget(
+  field: FieldPlan,
+  inputs: readonly string[],
+  resolution: FormResolution,
+  context: RuleContext,
+): Obstacle | null {
+  if (!inputs.includes(field.id)) return inField(field, resolution, undefined, context)
+  const given = resolution.fields.get(field.id)?.value ?? null
+  return inField(withWholeGroups(field, inputs), resolution, given, context)
+}
+
 /** The first thing that keeps a claimant from going on with these answers, among what the component decides about. */
 export function obstacleAt(
   { inputs, targets }: Component,
@@ -81,14 +109,7 @@ export function obstacleAt(
     if (target.kind === 'pages') continue
     const obstacle =
       target.kind === 'field'
-        ? inField(
-            target.field,
-            resolution,
-            inputs.includes(target.field.id)
-              ? (resolution.fields.get(target.field.id)?.value ?? null)
-              : undefined,
-            contextFor(target.field.model),
-          )
+        ? inTarget(target.field, inputs, resolution, contextFor(target.field.model))
         : inList(target.list, resolution, contextFor(target.list.model))
     if (obstacle) return obstacle
   }

@@ -10,6 +10,7 @@ import { choicesOf } from '../widgets/registry.ts'
 import { type Component, comparedValues } from './deciding-fields.ts'
 import { exampleValue } from './example-value.ts'
 import { type Obstacle, obstacleAt } from './obstacle.ts'
+import { type Answers, type RefusedAnswers, withoutRemedy } from './refused-answers.ts'
 import { walkPages } from './walk-pages.ts'
 
 /** What a proof stands on besides the form. */
@@ -59,6 +60,9 @@ interface Walk extends Ground {
   walks: number
   /** The first thing that was in the way since a branch was taken. */
   first: Obstacle | null
+  /** The combinations that lead on. */
+  readonly reached: Answers[]
+  readonly refused: RefusedAnswers[]
 }
 
 const usualMost = 5_000
@@ -105,6 +109,7 @@ function complete(walk: Walk): boolean {
     return false
   }
   noteReached(walk, resolution)
+  walk.reached.push(new Map(walk.values))
   return true
 }
 
@@ -131,16 +136,34 @@ function branchesOf(walk: Walk, id: string): readonly FieldValue[] {
     ...compared,
     exampleValue(field, mask, seen, compared) ?? exampleValue(local, mask, seen, compared),
   ]
-  const branches = [...new Set<FieldValue>([...(offered(field, compared) ?? written()), null])].filter(fits)
+  const unanswered = valueKinds[field.kind].all ? [] : [null]
+  const branches = [...new Set([...(offered(field, compared) ?? written()), ...unanswered])].filter(fits)
   // Where nothing fits the walk goes on without an answer, and the leaf tells why it fails.
   return branches.length > 0 ? branches : [null]
 }
 
-function report({ component, values, found }: Walk, { certain, ...obstacle }: Obstacle, index: number): void {
-  const decided = component.inputs.slice(0, index + 1)
-  const answers = Object.fromEntries(decided.map((id) => [id, values.get(id) ?? null]))
-  if (certain) found.deadEnds.push({ ...obstacle, answers })
-  else found.unproven.push({ ...obstacle, answers })
+function report({ found }: Walk, answers: Answers, { certain, remedies: _, ...obstacle }: Obstacle): void {
+  const deadEnd = { ...obstacle, answers: Object.fromEntries(answers) }
+  if (certain) found.deadEnds.push(deadEnd)
+  else found.unproven.push(deadEnd)
+}
+
+/** The answers to the first inputs of the component. */
+const answersTo = ({ component, values }: Walk, count: number): Answers =>
+  new Map(component.inputs.slice(0, count).map((id) => [id, values.get(id) ?? null]))
+
+interface Dead {
+  readonly value: FieldValue
+  readonly obstacle: Obstacle | null
+}
+
+/** Reports where an answer leads nowhere, or leaves it open until it is known what another answer leads to. */
+function note(walk: Walk, index: number, { value, obstacle }: Dead): void {
+  if (!obstacle) return
+  walk.values.set(walk.component.inputs[index] ?? '', value)
+  const answers = answersTo(walk, index + 1)
+  if (obstacle.remedies.some((id) => answers.has(id))) walk.refused.push({ answers, obstacle })
+  else report(walk, answers, obstacle)
 }
 
 /** Walks on with each answer to one field. False where none leads on and an earlier answer may be why. */
@@ -149,21 +172,23 @@ function branch(walk: Walk, index: number): boolean {
   if (id === undefined) return complete(walk)
   if (walk.walks > walk.mostWalks) return true
   const branches = branchesOf(walk, id)
-  const dead: { value: FieldValue; obstacle: Obstacle | null }[] = []
+  const dead: Dead[] = []
   for (const value of branches) {
     walk.values.set(id, value)
     walk.first = null
     if (!branch(walk, index + 1)) dead.push({ value, obstacle: walk.first })
   }
-  if (dead.length === branches.length && index > 0) {
+  const isSameForAll = dead.every(({ obstacle }) => obstacle?.field === dead[0]?.obstacle?.field)
+  if (dead.length === branches.length && (index > 0 || (isSameForAll && dead.length > 1))) {
     walk.values.delete(id)
-    walk.first = dead[0]?.obstacle ?? null
+    // What another answer to this field would not change says more than what it would.
+    const [first] = [...dead].sort(
+      (a, b) => Number(a.obstacle?.remedies.includes(id)) - Number(b.obstacle?.remedies.includes(id)),
+    )
+    walk.first = first?.obstacle ?? null
     return false
   }
-  for (const { value, obstacle } of dead) {
-    walk.values.set(id, value)
-    if (obstacle) report(walk, obstacle, index)
-  }
+  for (const each of dead) note(walk, index, each)
   walk.values.delete(id)
   return true
 }
@@ -178,7 +203,12 @@ export function walkComponent(ground: Ground): void {
     values: new Map(),
     walks: 0,
     first: null,
+    reached: [],
+    refused: [],
   }
-  if (!branch(walk, 0) && walk.first) report(walk, walk.first, -1)
+  if (!branch(walk, 0) && walk.first) report(walk, new Map(), walk.first)
   if (walk.walks > walk.mostWalks) found.whole = false
+  else
+    for (const { answers, obstacle } of withoutRemedy(plan, walk.refused, walk.reached))
+      report(walk, answers, obstacle)
 }
