@@ -14,7 +14,7 @@ export { longDateText, weekdayLongDateWithZoneText } from './dates/date-texts.ts
 export { formatDateTime, parseDateTime } from './dates/date-time.ts'
 export { formatDate } from './dates/format-date.ts'
 export { localeOf } from './dates/locale-of.ts'
-export { parseEnteredDate } from './dates/parse-date.ts'
+export { parseDate, parseEnteredDate } from './dates/parse-date.ts'
 export { dateIn, entryDate, zoneIds, zoneNamed } from './dates/zones.ts'
 export type { DeadlineAnswers } from './deadlines/deadline-answer.ts'
 export { deadlineAnswersSchema } from './deadlines/deadline-answer.ts'

@@ -118,3 +118,26 @@ test.each(['^[0-9]{9}$', '^ *[Mm][Ff][Pp][- ]?[0-9]{6}$', 'a|b', '(foo)+bar?', '
     expect(patternExample(pattern)).toMatch(new RegExp(pattern, 'u'))
   },
 )
+
+test('ADM-2 FLD-2 a hidden gate holds what the case sets it to and nothing else', () => {
+  const gate = (more: object) => ({
+    type: 'hidden',
+    field: 'claimDetails.gate',
+    dependencies: [{ effect: 'show', when: when('claimDetails.paid', 'yes'), ...more }],
+  })
+  const shownFields = (more: object): boolean => {
+    const note = textInput('claimDetails.note', {
+      dependencies: [{ effect: 'show', when: when('claimDetails.gate', 'on') }],
+    })
+    const one = [yesNo('claimDetails.paid'), gate(more), note, button('next')]
+    const plan = buildPlan(
+      buildForm({ landing: start, one, two: [button('submit')] }),
+      details({ paid: {}, gate: {}, note: {} }),
+    )
+    return proveForm(plan, context).shownFields.has('claimDetails.note')
+  }
+  expect(shownFields({ resetOnFulfilled: 'on' })).toBe(true)
+  expect(shownFields({ resetTo: 'on' })).toBe(true)
+  expect(shownFields({ resetOnFulfilled: 'off' })).toBe(false)
+  expect(shownFields({})).toBe(false)
+})

@@ -6,7 +6,7 @@ import { valueIssues } from '../form/value-issues.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/value-kinds.ts'
-import { choicesOf } from '../widgets/registry.ts'
+import { choicesOf, isVisible } from '../widgets/registry.ts'
 import { type Component, comparedValues } from './deciding-fields.ts'
 import { exampleValue } from './example-value.ts'
 import { type Obstacle, obstacleAt } from './obstacle.ts'
@@ -113,8 +113,18 @@ function complete(walk: Walk): boolean {
   return true
 }
 
+/** What a field that the claimant does not see can hold: its default, and what its dependencies set it to. */
+const setByCase = ({ widget, dependencies }: FieldPlan): readonly FieldValue[] => [
+  widget?.defaultValue ?? null,
+  ...dependencies.flatMap((dependency) =>
+    dependency.effect === 'mask' ? [] : [dependency.resetOnFulfilled ?? dependency.resetTo ?? null],
+  ),
+]
+
 /** Answers to a field that offers choices, or is yes or no; null for one that is written. */
-function offered({ widget, kind }: FieldPlan, compared: readonly FieldValue[]): readonly FieldValue[] | null {
+function offered(field: FieldPlan, compared: readonly FieldValue[]): readonly FieldValue[] | null {
+  const { widget, kind } = field
+  if (widget && !isVisible(widget)) return setByCase(field)
   const choices = choicesOf(widget)
   if (!choices) return valueKinds[kind].all
   if (choices.length <= fewChoices) return choices

@@ -14,6 +14,8 @@ import type { SoundFile } from '../case/case-file.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
 import { deadEndWords } from './dead-end-words.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
+import { adviceOnDays } from './on-days.ts'
+import { adviceOnHiddenGates } from './on-hidden-gates.ts'
 
 /** What was proved of one form. */
 export interface FormAnswer {
@@ -147,6 +149,8 @@ export function adviceOnForm(
     ...deadEnds(toProve, proof),
     ...unreached(toProve, proof),
     ...hiddenFromBehind(toProve),
+    ...adviceOnHiddenGates(toProve.file, plan),
+    ...adviceOnDays(toProve.file, plan),
     ...withoutReferenceCode(toProve),
     ...onNoPage(toProve),
   ]

@@ -1,0 +1,24 @@
+import { type FormDefinition, type FormPlan, ownMaskOf, parseDate, placedWidgets } from '@redress/engine'
+import type { SoundFile } from '../case/case-file.ts'
+import { type CheckFinding, warningAt } from './finding.ts'
+
+/** A day that only MM/dd/yyyy and its like read. */
+const sample = '12/31/2024'
+
+const reads = (formats: string): boolean =>
+  formats.split(',').some((format) => parseDate(sample, format.trim()) !== null)
+
+/** Fields that are entered as MM/dd/yyyy, by a calendar or a mask, under a rule that reads days in another order (VAL-13). */
+export function adviceOnDays(
+  { source, value }: SoundFile<FormDefinition>,
+  { fields, lists }: FormPlan,
+): CheckFinding[] {
+  const planned = [...fields.values(), ...[...lists.values()].flatMap((list) => list.fields)]
+  return placedWidgets(value).flatMap(({ widget, id, path }) => {
+    if (widget.type !== 'date' && ownMaskOf(widget) !== 'date') return []
+    const rules = planned.find((field) => field.id === id)?.rules ?? []
+    if (!rules.some((rule) => rule.type === 'validDate' && !reads(rule.formats))) return []
+    const message = `'${id}' is entered as MM/dd/yyyy, which its rule validDate does not read: days after the 12th are refused. Expected MM/dd/yyyy among its formats, or a text without a mask.`
+    return [warningAt(source, path, message)]
+  })
+}
