@@ -152,8 +152,8 @@ function branchesOf(walk: Walk, id: string): readonly FieldValue[] {
   return branches.length > 0 ? branches : [null]
 }
 
-function report({ found }: Walk, answers: Answers, { certain, remedies: _, ...obstacle }: Obstacle): void {
-  const deadEnd = { ...obstacle, answers: Object.fromEntries(answers) }
+function report({ found }: Walk, answers: Answers, { page, field, reason, certain }: Obstacle): void {
+  const deadEnd = { page, field, reason, answers: Object.fromEntries(answers) }
   if (certain) found.deadEnds.push(deadEnd)
   else found.unproven.push(deadEnd)
 }
