@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: 'scripts/install-services.ts',
-    include: ['packages/**/*.services.test.ts', 'e2e/browsers/**/*.services.test.ts'],
+    include: ['packages/**/*.services.test.ts', 'e2e/**/*.services.test.ts', 'scripts/**/*.services.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,

@@ -9,8 +9,11 @@ import {
 } from '../packages/server/src/testing/install-packages.ts'
 import { libreOfficeService } from '../packages/server/src/testing/libre-office.ts'
 import { swiftService } from '../packages/server/src/testing/swift-server.ts'
+import { promtoolService, systemdService } from './deploy/checking-tools.ts'
 
 const services: readonly Service[] = [
+  promtoolService,
+  systemdService,
   swiftService,
   clamAvService,
   libreOfficeService,

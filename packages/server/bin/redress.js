@@ -1,19 +1,28 @@
 #!/usr/bin/env node
-// The door for npm and npx, which may start under an older Node than the sources need: then Node 26, which is one of
-// the packages, takes over. Plain JavaScript, since the older one cannot read anything else.
+// What npm and npx start, perhaps under an older Node than the code needs: then Node 26, which is one of the packages,
+// takes over. Plain JavaScript, since the older one cannot read anything else.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const cli = new URL('../src/cli.ts', import.meta.url)
+// Sources in a checkout; JavaScript in the installed package.
+const inCheckout = new URL('../src/cli.ts', import.meta.url)
+const cli = existsSync(inCheckout) ? inCheckout : new URL('../src/cli.js', import.meta.url)
 
-function nodeOfThePackages() {
+/** The Node of a package by its name, or null where that package is not installed. */
+function nodeOf(name) {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin/node')
+    return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin/node')
   } catch {
     return null
   }
+}
+
+function nodeOfThePackages() {
+  const machine = `${process.platform}-${process.arch}`
+  return nodeOf('node') ?? nodeOf(`node-${machine}`) ?? nodeOf(`node-bin-${machine}`)
 }
 
 if (Number(process.versions.node.split('.')[0]) >= 26) {
@@ -21,14 +30,19 @@ if (Number(process.versions.node.split('.')[0]) >= 26) {
 } else {
   const node = nodeOfThePackages()
   if (node === null) {
-    process.stderr.write(`redress needs Node 26 or later; this is Node ${process.versions.node}.\n`)
+    process.stderr.write(
+      `redress needs Node 26 or later; this is Node ${process.versions.node}, and no package with Node 26 for ${process.platform}-${process.arch} is installed.\n`,
+    )
     process.exitCode = 2
   } else {
     const child = spawn(node, [fileURLToPath(cli), ...process.argv.slice(2)], { stdio: 'inherit' })
-    // The terminal sends its signals to both; those from elsewhere must be handed on.
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    process.on('SIGINT', () => {
+      // A terminal interrupts both. A second interrupt would end a server that is finishing its answers.
+      if (!process.stdin.isTTY) child.kill('SIGINT')
+    })
     child.on('error', () => {
-      process.stderr.write(`redress needs Node 26 or later, and could not start ${node}. Run: npm ci\n`)
+      process.stderr.write(`redress needs Node 26 or later, and could not start ${node}. Install it again.\n`)
       process.exitCode = 2
     })
     child.on('exit', (code, signal) => {

@@ -1,0 +1,57 @@
+/**
+ * `npm run pack`: builds the page and the server into one package below `dist/redress`, and packs it into
+ * `redress-VERSION.tgz` in the current folder, or in the one given.
+ */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { billOfMaterials } from './bill-of-materials.ts'
+import { bundleServer } from './bundle-server.ts'
+import { closureOf, readLock } from './locked-packages.ts'
+import { packageManifest, pageWorkspaces, serverWorkspaces, shrinkwrapOf } from './package-manifest.ts'
+import { thirdPartyLicenses } from './third-party-licenses.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = join(root, 'dist/redress')
+
+/** What the package holds as it is in the checkout, at the same places. */
+const copied = [
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  'cases/meridian',
+  'deploy',
+  'docs',
+  'packages/server/bin',
+  'packages/web/dist',
+]
+
+const write = (name: string, value: unknown): void =>
+  writeFileSync(join(folder, name), typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`)
+
+async function writePackage(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' })
+  for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true })
+  chmodSync(join(folder, 'packages/server/bin/redress.js'), 0o755)
+
+  const manifest = packageManifest(root, await bundleServer(root, folder))
+  const lock = readLock(join(root, 'package-lock.json'))
+  const ofPage = closureOf(lock, pageWorkspaces)
+  write('package.json', manifest)
+  write('npm-shrinkwrap.json', shrinkwrapOf(manifest, closureOf(lock, serverWorkspaces)))
+  write('third-party-licenses.txt', thirdPartyLicenses(root, ofPage))
+  const whole = closureOf(lock, [...serverWorkspaces, ...pageWorkspaces])
+  const direct = lock['packages/web']?.dependencies ?? {}
+  const all = { ...manifest, dependencies: { ...manifest.dependencies, ...direct } }
+  delete all.dependencies['@redress/engine']
+  write('sbom.cdx.json', billOfMaterials(shrinkwrapOf(all, whole)))
+}
+
+const into = resolve(process.argv[2] ?? '.')
+// The bundler and React choose what they build by it, and a test runner has it as something else.
+process.env.NODE_ENV = 'production'
+await writePackage()
+mkdirSync(into, { recursive: true })
+execFileSync('npm', ['pack', folder, '--pack-destination', into, '--silent'], { stdio: 'inherit' })

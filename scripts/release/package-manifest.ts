@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { LockEntries } from './locked-packages.ts'
+import { nodeRuntimes, nodeVersion } from './node-runtimes.ts'
+
+const manifestSchema = z.looseObject({
+  version: z.string(),
+  dependencies: z.optional(z.record(z.string(), z.string())),
+})
+
+const read = (root: string, workspace: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')))
+
+/** The workspaces whose code runs on the server. */
+export const serverWorkspaces = ['packages/server', 'packages/engine'] as const
+
+/** The workspace whose code is in the built page. */
+export const pageWorkspaces = ['packages/web'] as const
+
+/** The registry packages that the server's workspaces ask for, at the exact versions that they state. */
+function dependenciesOf(root: string): Readonly<Record<string, string>> {
+  const all = serverWorkspaces.flatMap((workspace) =>
+    Object.entries(read(root, workspace).dependencies ?? {}),
+  )
+  return Object.fromEntries(
+    all
+      .filter(([name]) => !name.startsWith('@redress/'))
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  )
+}
+
+const runtimes = Object.fromEntries(Object.keys(nodeRuntimes).map((name) => [name, nodeVersion]))
+
+/**
+ * The `package.json` of the package that is installed. `imported` are the packages that its code imports.
+ * @throws where one of them is no dependency of a workspace
+ */
+export function packageManifest(root: string, imported: readonly string[]) {
+  const dependencies = dependenciesOf(root)
+  const missing = imported.filter((name) => dependencies[name] === undefined)
+  if (missing.length > 0)
+    throw new Error(`The server imports what it does not depend on: ${missing.join(', ')}.`)
+  return {
+    name: 'redress',
+    version: read(root, '.').version,
+    description: 'A multilingual claim-filing site for the settlement of a lawsuit',
+    license: 'Apache-2.0',
+    type: 'module',
+    bin: { redress: 'packages/server/bin/redress.js' },
+    engines: { node: '>=20.19' },
+    dependencies,
+    // One of them fits the machine. Optional is what npm calls a package that other machines do without.
+    optionalDependencies: runtimes,
+  }
+}
+
+/** The `npm-shrinkwrap.json`: npm installs exactly the packages that were tested, each compared with its hash. */
+export const shrinkwrapOf = (manifest: ReturnType<typeof packageManifest>, packages: LockEntries) => ({
+  name: manifest.name,
+  version: manifest.version,
+  lockfileVersion: 3,
+  requires: true,
+  packages: {
+    '': manifest,
+    ...packages,
+    ...Object.fromEntries(
+      Object.entries(nodeRuntimes).map(([name, { os, cpu, integrity }]) => [
+        `node_modules/${name}`,
+        {
+          version: nodeVersion,
+          integrity,
+          license: 'MIT',
+          optional: true,
+          os: [os],
+          cpu: [cpu],
+          bin: { node: 'bin/node' },
+        },
+      ]),
+    ),
+  },
+})
