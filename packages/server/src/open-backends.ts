@@ -33,7 +33,7 @@ export async function openStorage(
 }
 
 /** The database alone, to be read as it is. @throws StorageRefusedError, StorageUnavailableError */
-async function readStorage({ databaseUrl, dataFolder }: Settings): Promise<Storage> {
+export async function readStorage({ databaseUrl, dataFolder }: Settings): Promise<Storage> {
   if (databaseUrl === null) return readSqlite(databaseFile(dataFolder))
   const { readPostgres } = await import('./storage/postgres/open.ts')
   return readPostgres(databaseUrl)

@@ -1,13 +1,19 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { canonicalJson } from '../canonical-json.ts'
 import { type Keys, keyedHash, sameHash } from '../claims/credentials.ts'
 import { textIfThere } from '../files/read-if-there.ts'
 import { publicKeySchema } from '../ledger/ledger-export.ts'
+import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import { isSigned, publicKeysOf, signed } from '../ledger/signing.ts'
+import { oldestReadable } from '../storage/schema.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { BackupError } from './backup-error.ts'
 
-export const backupFormat = 'redress-backup-1'
+export const backupFormat = 'redress-backup-2'
+
+/** The formats that are read; the first is that of version 0.1.0. */
+export const backupFormats = ['redress-backup-1', backupFormat] as const
 
 /** The files of a backup; sealed documents are in `documents/`, in folders by the first two characters of their names. */
 export const backupFiles = {
@@ -18,8 +24,35 @@ export const backupFiles = {
 
 const fileFacts = z.object({ bytes: z.number(), sha256: z.string() })
 
+const faultSchema = z.object({
+  referenceCode: z.nullable(z.string()),
+  reason: z.string(),
+})
+
+/** Something that was not sound when the backup was made, by the claim that it is about. */
+export type BackupFault = z.infer<typeof faultSchema>
+
+export const faultsOf = ({ faults = [] }: Pick<BackupManifest, 'faults'>): readonly BackupFault[] => faults
+
+/** The schema of the tables in a backup; before it was noted it was that of version 0.1.0. */
+export const schemaOfBackup = ({ schema = oldestReadable }: Pick<BackupManifest, 'schema'>): number => schema
+
+export const faultOf = ({ referenceCode, kind, reason }: LedgerFinding): BackupFault => ({
+  referenceCode: referenceCode ?? null,
+  reason: referenceCode === undefined ? `${kind}: ${reason}` : reason,
+})
+
+/** The faults that are not among others. */
+export const faultsBeyond = (
+  faults: readonly BackupFault[],
+  known: readonly BackupFault[],
+): readonly BackupFault[] => {
+  const texts = new Set(known.map((fault) => canonicalJson(fault)))
+  return faults.filter((fault) => !texts.has(canonicalJson(fault)))
+}
+
 const statementSchema = z.object({
-  format: z.literal(backupFormat),
+  format: z.enum(backupFormats),
   caseId: z.string(),
   name: z.string(),
   number: z.string(),
@@ -30,6 +63,10 @@ const statementSchema = z.object({
     documents: z.number(),
     documentBytes: z.number(),
   }),
+  /** Of the tables; those of format 1 have none. */
+  schema: z.optional(z.number()),
+  /** What was lost or damaged in the data that it was made of. Everything else is in it. Those of format 1 have none. */
+  faults: z.optional(z.array(faultSchema)),
   /** The newest seal of the ledger; null before the first. */
   head: z.nullable(z.object({ number: z.number(), claims: z.number(), hash: z.string() })),
   /** Tells whether a secret is the one of this case, and nothing else of it. */

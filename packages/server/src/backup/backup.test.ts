@@ -1,14 +1,18 @@
 import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { memberIdOf } from '../claims/credentials.ts'
 import { type Config, readConfig } from '../config.ts'
+import { verifyStore } from '../exports/verify-store.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
+import { databaseFile } from '../open-backends.ts'
 import { openData } from '../open-data.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
 import { claimMaker } from '../testing/many-claims.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
+import { faultsOf } from './backup-manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -163,13 +167,58 @@ test('ADM-6 a backup lacking a document, or with one that was altered, is found 
   await expect(verifyBackup(folder, data)).rejects.toThrow('is not there')
 })
 
-test('ADM-6 where what is kept was altered no backup is made of it, and nothing half written stays', async () => {
-  const { backup, config, folder } = await openCase('SQLite', 2)
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  'ADM-6 of data with a document lost, one damaged and one that the disk does not give a backup is made that names them, and is restored into %s with everything else',
+  async (store) => {
+    const { backup, restored, config, folder, data } = await openCase('SQLite', 4)
+    const kept = join(config.dataFolder, 'documents', 'kept')
+    const [lost = '', damaged = '', unreadable = ''] = await readdir(kept)
+    await rm(join(kept, lost))
+    await appendFile(join(kept, damaged), 'x')
+    await rm(join(kept, unreadable))
+    await mkdir(join(kept, unreadable))
+    const manifest = await backup()
+    expect(manifest.counts).toMatchObject({ claims: 4, documents: 2 })
+    expect(
+      faultsOf(manifest)
+        .map(({ reason }) => reason)
+        .sort(),
+    ).toEqual([
+      'Document 1 is not there.',
+      'Document 1 is not there.',
+      'Document 1 was altered, cut or exchanged.',
+    ])
+    expect(await verifyBackup(folder, data)).toEqual(manifest)
+    const into = await newConfig(store)
+    await restored(into)
+    const { storage, documents, ring } = await open(into)
+    const report = await verifyStore({ storage, documents, ring }, { withDocuments: true })
+    expect([report.claims, report.findings.length]).toEqual([4, 3])
+  },
+)
+
+test('ADM-6 of a backup that names what was lost no other document may be missing', async () => {
+  const { backup, config, folder, data } = await openCase('SQLite', 3)
   const kept = join(config.dataFolder, 'documents', 'kept')
-  const [name = ''] = await readdir(kept)
-  await appendFile(join(kept, name), 'x')
-  await expect(backup()).rejects.toThrow('was altered')
-  expect(await readdir(join(folder, '..'))).toEqual([])
+  const [lost = ''] = await readdir(kept)
+  await rm(join(kept, lost))
+  await backup()
+  const [copy = ''] = (await readdir(join(folder, 'documents'), { recursive: true })).filter((path) =>
+    path.includes('/'),
+  )
+  await rm(join(folder, 'documents', copy))
+  await expect(verifyBackup(folder, data)).rejects.toThrow('is not there')
+})
+
+test('ADM-6 of data with a claim that was altered a backup is made that names it', async () => {
+  const { backup, config, data } = await openCase('SQLite', 3)
+  const database = new DatabaseSync(databaseFile(config.dataFolder))
+  database.exec("update claim set culture = 'xx' where sequence = 2")
+  database.close()
+  const [{ claim } = { claim: null }] = await data.storage.ledger.claims(2, 1)
+  expect(faultsOf(await backup())).toEqual([
+    { referenceCode: claim?.referenceCode, reason: expect.stringContaining('does not open') },
+  ])
 })
 
 test('a place with a half restored backup is not opened as if it were empty', async () => {

@@ -9,14 +9,21 @@ import { makeDurable } from '../files/make-durable.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { closeDataFolder, ownerOnly } from '../files/owner-only.ts'
 import { namesIfThere, textIfThere } from '../files/read-if-there.ts'
-import { databaseFile, openStorage, openStore } from '../open-backends.ts'
+import {
+  databaseFile,
+  openStorage,
+  openStore,
+  readStorage,
+  storedSchema,
+  upgradeStorage,
+} from '../open-backends.ts'
 import { restoringMarker } from '../open-data.ts'
 import { crashing } from '../rehearsal.ts'
 import { closedAfter } from '../storage/closed-after.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { BackupError } from './backup-error.ts'
-import type { BackupManifest } from './backup-manifest.ts'
+import { type BackupManifest, schemaOfBackup } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
 import { assertKept, verifyBackup } from './verify-backup.ts'
 
@@ -46,8 +53,8 @@ async function assertEmpty(config: Config, manifest: BackupManifest): Promise<vo
   const kept = await namesIfThere(join(dataFolder, 'documents', 'kept'))
   if ((await isThere(databaseFile(dataFolder))) || kept.length > 0)
     throw new BackupError(`There is data in ${dataFolder}: a backup is restored into an empty place only.`)
-  if (config.databaseUrl === null) return
-  const storage = await openStorage(config, passCheckpoint)
+  if (config.databaseUrl === null || (await storedSchema(config)) === 0) return
+  const storage = await readStorage(config)
   const isEmpty = await closedAfter(storage, ({ tables }) => tables.isEmpty())
   if (!isEmpty)
     throw new BackupError('There is a case in the database: a backup is restored into an empty place only.')
@@ -76,11 +83,31 @@ async function restoreDocuments(
   await keep()
 }
 
+/** Whether the tables were loaded by a restore that was interrupted afterwards: the load is one transaction. */
+async function isLoaded(config: Config, { caseId }: BackupManifest): Promise<boolean> {
+  if (config.databaseUrl === null || (await storedSchema(config)) === 0) return false
+  return closedAfter(await readStorage(config), async (storage) => storage.caseId === caseId)
+}
+
+/** Loads the tables into a database of the schema that they had, and brings that up to date. */
 async function restoreTables(config: Config, folder: string, manifest: BackupManifest): Promise<void> {
-  await closedAfter(await openStorage(config, passCheckpoint), async ({ caseId, tables }) => {
-    const done = caseId === manifest.caseId && !(await tables.isEmpty())
-    if (!done) await tables.load(pagesIn(folder))
-  })
+  const schema = schemaOfBackup(manifest)
+  if (!(await isLoaded(config, manifest))) {
+    await removeEmptyTables(config, schema)
+    await closedAfter(await openStorage(config, passCheckpoint, { schema }), ({ tables }) =>
+      tables.load(pagesIn(folder)),
+    )
+  }
+  await upgradeStorage(config)
+}
+
+/** A database that was opened before anything was restored has tables already, of this version. */
+async function removeEmptyTables({ databaseUrl, ...config }: Config, schema: number): Promise<void> {
+  if (databaseUrl === null) return
+  const found = await storedSchema({ databaseUrl, ...config })
+  if (found === 0 || found === schema) return
+  const { destroyPostgres } = await import('../storage/postgres/destroy.ts')
+  await destroyPostgres(databaseUrl)
 }
 
 async function begin({ config }: RestoreDeps, { signature }: BackupManifest): Promise<void> {

@@ -8,12 +8,22 @@ import { databaseFile } from '../open-backends.ts'
 import { closedAfter } from '../storage/closed-after.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
 import { readOnlyDocuments } from '../storage/files/read-only-documents.ts'
-import { openSqlite } from '../storage/sqlite/open.ts'
+import { openSqlite, upgradeSqlite } from '../storage/sqlite/open.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { sealedDocuments } from '../vault/sealed-documents.ts'
 import { BackupError } from './backup-error.ts'
-import { assertOurs, type BackupManifest, backupFiles, readManifest } from './backup-manifest.ts'
+import {
+  assertOurs,
+  type BackupFault,
+  type BackupManifest,
+  backupFiles,
+  faultOf,
+  faultsBeyond,
+  faultsOf,
+  readManifest,
+  schemaOfBackup,
+} from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
 
 export interface VerifyBackupDeps {
@@ -46,11 +56,15 @@ interface StoreDeps extends VerifyBackupDeps {
   readonly store: DocumentStore
 }
 
-/** Verifies that what is kept is what a backup was made of: every claim and document, the ledger up to its head. */
-export async function assertKept(
+/**
+ * Verifies that what is kept is what a backup was made of: every claim and document, the ledger up to its head. Gives what is
+ * not sound.
+ * @throws BackupError when it is of another case, or claims are not there
+ */
+async function faultsIn(
   manifest: BackupManifest,
   { storage, store, ring, hear }: StoreDeps,
-): Promise<void> {
+): Promise<readonly BackupFault[]> {
   const { caseId } = storage
   if (caseId !== manifest.caseId) throw new BackupError('What was restored is of another case.')
   const report = await verifyStore(
@@ -61,38 +75,61 @@ export async function assertKept(
       progress: (claims) => hear?.(`${claims.toLocaleString('en')} claims verified`),
     },
   )
-  const [first] = report.findings
-  if (first)
-    throw new BackupError(
-      `${report.findings.length} things are not as they were; the first: ${first.referenceCode ?? first.kind}: ${first.reason}`,
-    )
   const found = report.claims + report.unsealed
   if (found < manifest.counts.claims)
     throw new BackupError(`Of ${manifest.counts.claims} claims ${found} are there.`)
+  return report.findings.map(faultOf)
+}
+
+/** Refuses faults that the manifest does not name. @throws BackupError */
+function assertNamed(manifest: BackupManifest, faults: readonly BackupFault[]): void {
+  const beyond = faultsBeyond(faults, faultsOf(manifest))
+  const [first] = beyond
+  if (first)
+    throw new BackupError(
+      `${beyond.length} things are not as they were; the first: ${first.referenceCode ?? ''} ${first.reason}`,
+    )
 }
 
 /**
- * Verifies a backup: that the secret and the keys are its own, that every file is as it was written, and that it can be
- * restored, by restoring its tables into a database that is thrown away and verifying the ledger and all claims there.
- * @throws BackupError that says what is wrong
+ * Verifies that what is kept is what a backup was made of, but for what was lost or damaged before that.
+ * @throws BackupError
  */
-export async function verifyBackup(folder: string, deps: VerifyBackupDeps): Promise<BackupManifest> {
-  const manifest = await readManifest(folder)
+export async function assertKept(manifest: BackupManifest, deps: StoreDeps): Promise<void> {
+  assertNamed(manifest, await faultsIn(manifest, deps))
+}
+
+/**
+ * Restores a backup on trial: the secret and the keys are its own, every file is as it was written, its tables go into a
+ * database that is thrown away, and the ledger and all claims are verified there. Gives what is not sound.
+ * @throws BackupError that says why it cannot be restored
+ */
+export async function tryBackup(
+  folder: string,
+  manifest: BackupManifest,
+  deps: VerifyBackupDeps,
+): Promise<readonly BackupFault[]> {
   assertOurs(manifest, deps.keys, deps.ring)
   await assertFiles(folder, manifest)
   const trial = await mkdtemp(join(tmpdir(), 'redress-trial-'))
   try {
     const file = databaseFile(trial)
-    await closedAfter(openSqlite(file), ({ tables }) => tables.load(pagesIn(folder)))
-    await closedAfter(openSqlite(file), (storage) =>
-      assertKept(manifest, {
-        ...deps,
-        storage,
-        store: readOnlyDocuments((name) => documentFile(folder, name)),
-      }),
-    )
+    const schema = schemaOfBackup(manifest)
+    await closedAfter(openSqlite(file, { schema }), ({ tables }) => tables.load(pagesIn(folder)))
+    upgradeSqlite(file)
+    const store = readOnlyDocuments((name) => documentFile(folder, name))
+    return await closedAfter(openSqlite(file), (storage) => faultsIn(manifest, { ...deps, storage, store }))
   } finally {
     await rm(trial, { recursive: true, force: true })
   }
+}
+
+/**
+ * Verifies a backup: that it can be restored, and holds everything but what its manifest names as lost or damaged before.
+ * @throws BackupError that says what is wrong
+ */
+export async function verifyBackup(folder: string, deps: VerifyBackupDeps): Promise<BackupManifest> {
+  const manifest = await readManifest(folder)
+  assertNamed(manifest, await tryBackup(folder, manifest, deps))
   return manifest
 }

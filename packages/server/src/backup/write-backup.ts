@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { Keys } from '../claims/credentials.ts'
 import { counted } from '../counted.ts'
 import { outputFile } from '../exports/output-file.ts'
+import { LostDocumentError, readingDocument } from '../exports/reading-document.ts'
+import { verifyStore } from '../exports/verify-store.ts'
 import { writeWholeFolder } from '../files/write-whole-folder.ts'
 import { hashOfSeal } from '../ledger/ledger-seal.ts'
 import { sealClaims, sealIn } from '../ledger/seal-claims.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
 import type { DocumentStore } from '../storage/files/document-store.ts'
+import { newestSchema } from '../storage/sqlite/migrations.ts'
 import type { Storage, TablePage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { sealedDocuments } from '../vault/sealed-documents.ts'
+import { BackupError } from './backup-error.ts'
 import {
+  type BackupFault,
   type BackupManifest,
   type BackupStatement,
   backupFiles,
   backupFormat,
+  faultOf,
+  faultsBeyond,
   secretCheckOf,
   signedManifest,
 } from './backup-manifest.ts'
 import { documentFile, pageLine, pagesIn } from './backup-pages.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { tryBackup } from './verify-backup.ts'
 
 export interface BackupDeps {
   readonly storage: Storage
@@ -75,7 +82,7 @@ async function writeTables({ storage }: BackupDeps, folder: string, hear: (words
 }
 
 /** Copies one document as it is kept; its size and hash. */
-async function copyDocument(content: Readable, path: string) {
+async function copyDocument(content: AsyncIterable<Buffer>, path: string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
@@ -93,6 +100,17 @@ async function copyDocument(content: Readable, path: string) {
   return { bytes, sha256: hash.digest('hex') }
 }
 
+/** The same; null, and nothing written, for one that cannot be read. */
+async function copyIfThere(open: () => AsyncIterable<Buffer>, path: string) {
+  try {
+    return await copyDocument(readingDocument(open), path)
+  } catch (error) {
+    if (!(error instanceof LostDocumentError)) throw error
+    await rm(path, { force: true })
+    return null
+  }
+}
+
 async function writeDocuments({ store }: BackupDeps, folder: string, hear: (words: string) => void) {
   const output = await outputFile(join(folder, backupFiles.documents))
   let [documents, documentBytes] = [0, 0]
@@ -102,7 +120,8 @@ async function writeDocuments({ store }: BackupDeps, folder: string, hear: (word
       if (page.table !== 'claim_document') continue
       for (const row of page.rows.keys()) {
         const file = String(cellOf(page, row, 'file'))
-        const facts = await copyDocument(store.read(file), documentFile(folder, file))
+        const facts = await copyIfThere(() => store.read(file), documentFile(folder, file))
+        if (facts === null) continue
         await output.write(`${JSON.stringify({ file, ...facts })}\n`)
         documents += 1
         documentBytes += facts.bytes
@@ -115,13 +134,23 @@ async function writeDocuments({ store }: BackupDeps, folder: string, hear: (word
   }
 }
 
-async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string): Promise<BackupManifest> {
+async function writeManifest({ ring }: BackupDeps, folder: string, statement: BackupStatement) {
+  const manifest = signedManifest(ring, statement)
+  const file = join(folder, backupFiles.manifest)
+  await rm(file, { force: true })
+  const output = await outputFile(file)
+  await output.write(`${JSON.stringify(manifest, null, 2)}\n`)
+  await output.finish()
+  return manifest
+}
+
+async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string): Promise<BackupStatement> {
   const { name, number, progress: hear = () => undefined } = request
   const { caseId } = deps.storage
   const madeAt = deps.now().toString()
   const { counts, head, facts } = await writeTables(deps, folder, hear)
   const { documents, documentBytes, facts: listed } = await writeDocuments(deps, folder, hear)
-  const manifest = signedManifest(deps.ring, {
+  return {
     format: backupFormat,
     caseId,
     name,
@@ -133,28 +162,55 @@ async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string
       documents,
       documentBytes,
     },
+    schema: newestSchema,
+    faults: [],
     head,
     secretCheck: secretCheckOf(deps.keys, caseId),
     keys: [...publicKeysOf(deps.ring)],
     files: { [backupFiles.tables]: facts, [backupFiles.documents]: listed },
-  })
-  const output = await outputFile(join(folder, backupFiles.manifest))
-  await output.write(`${JSON.stringify(manifest, null, 2)}\n`)
-  await output.finish()
-  return manifest
+  }
+}
+
+/** What a fault is about: a disk may say of a document what its copy, which is not there, does not. */
+const aboutWhat = ({ referenceCode, reason }: BackupFault): BackupFault => ({
+  referenceCode,
+  reason: /^Document \d+/.exec(reason)?.[0] ?? reason,
+})
+
+/**
+ * What of a backup does not come out, for it was lost or damaged in the data themselves. @throws BackupError where the data
+ * are sound and the backup is not
+ */
+async function faultsOfSource(
+  { storage, store, ring }: BackupDeps,
+  faults: readonly BackupFault[],
+): Promise<readonly BackupFault[]> {
+  if (faults.length === 0) return []
+  const documents = sealedDocuments({ store, caseId: storage.caseId })
+  const { findings } = await verifyStore({ storage, documents, ring }, { withDocuments: true })
+  const [first] = faultsBeyond(faults.map(aboutWhat), findings.map(faultOf).map(aboutWhat))
+  if (!first) return faults
+  throw new BackupError(
+    `What was written does not come out as it is kept: ${first.referenceCode ?? ''} ${first.reason}`,
+  )
 }
 
 /**
  * Writes all that is kept of a case into a new folder while the server may go on: the tables as of one moment, the
  * documents as they are kept, and a signed manifest. What was written is read again and restored on trial before the
- * folder gets its name, so that nothing half written is ever called a backup.
+ * folder gets its name, so that nothing half written is ever called a backup. What is lost or damaged in the data themselves
+ * is named in the manifest, and keeps nothing else from being written.
  * @throws BackupError, TamperedError when what was written does not come out
  */
 export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<BackupManifest> {
   await sealClaims(deps)
   return writeWholeFolder(request.folder, async (unfinished) => {
-    const manifest = await writeAll(deps, request, unfinished)
-    await verifyBackup(unfinished, { ...deps, hear: request.progress })
-    return manifest
+    const statement = await writeAll(deps, request, unfinished)
+    const written = await writeManifest(deps, unfinished, statement)
+    const found = await tryBackup(unfinished, written, { ...deps, hear: request.progress })
+    const faults = await faultsOfSource(deps, found)
+    return faults.length === 0
+      ? written
+      : writeManifest(deps, unfinished, { ...statement, faults: [...faults] })
   })
 }

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { BackupManifest } from '../backup/backup-manifest.ts'
+import { type BackupManifest, faultsOf } from '../backup/backup-manifest.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../config.ts'
 import { counted } from '../counted.ts'
 import { verifyStore } from '../exports/verify-store.ts'
 import { isThere } from '../files/is-there.ts'
 import { unfinishedPath } from '../files/unfinished-path.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, exitCodes } from './command-error.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { withCase } from './open-case.ts'
@@ -29,6 +29,17 @@ export const backupCounts = ({
   documentBytes,
 }: BackupManifest['counts']): string =>
   `${counted(claims, 'claim')}, ${counted(members, 'class member')}, ${counted(documents, 'document')} (${(documentBytes / 1e6).toFixed(1)} MB)`
+
+/** Names what was lost or damaged before the backup was made. */
+export function tellFaults(manifest: BackupManifest): void {
+  const faults = faultsOf(manifest)
+  if (faults.length === 0) return
+  processTerminal().complain(
+    `${counted(faults.length, 'thing')} in the data ${faults.length === 1 ? 'was' : 'were'} lost or damaged before the backup was made. Everything else is in it:`,
+    ...faults.map(({ referenceCode, reason }) => `  ${referenceCode ?? ''}  ${reason}`),
+  )
+  process.exitCode = exitCodes.mistakes
+}
 
 /** What is not in a backup, and where it is instead. */
 function aboutSecrets({ secret, keys, dataFolder }: Config): readonly string[] {
@@ -62,7 +73,8 @@ Examples:
   $ redress backup cases/yours backups/monday --dry-run
   $ redress backup cases/yours backups/monday
 
-Exit status: 0 written and verified, 1 something was altered or is missing, 2 it could not be run.`,
+Exit status: 0 written and verified, 1 something in the data is lost or damaged (it is named, and the rest is written), 2 it
+could not be run.`,
     )
     .action(async (given: string, target: string, options: BackupOptions) => {
       const folder = resolve(target)
@@ -85,13 +97,15 @@ Exit status: 0 written and verified, 1 something was altered or is missing, 2 it
         const manifest = await interruptible({ says: 'No backup was written.', clean }, () =>
           writeBackup(opened, { folder, name, number, progress: progress.at }),
         ).finally(progress.done)
+        const isWhole = faultsOf(manifest).length === 0
         if (options.json) tell(JSON.stringify(manifest, null, 2))
         else
           tell(
             `Wrote ${relative(process.cwd(), folder) || folder}`,
             `  ${backupCounts(manifest.counts)}`,
-            '  Restored on trial and verified: every claim and document is there, whole and unaltered.',
+            `  Restored on trial and verified: every ${isWhole ? '' : 'other '}claim and document is there, whole and unaltered.`,
           )
+        tellFaults(manifest)
         complain(...aboutSecrets(opened.config))
       })
     })

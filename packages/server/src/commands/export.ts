@@ -13,7 +13,7 @@ import { sizeOf } from '../exports/size-of.ts'
 import { isThere } from '../files/is-there.ts'
 import { unfinishedPath } from '../files/unfinished-path.ts'
 import { shellWord } from '../shell-word.ts'
-import { CommandError } from './command-error.ts'
+import { CommandError, exitCodes } from './command-error.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { withCase } from './open-case.ts'
@@ -106,6 +106,23 @@ function summary(manifest: ExportManifest, folder: string): string[] {
   ]
 }
 
+/** Names the documents and the claims that are not in it although they should be. */
+function tellLost({ lost, damagedClaims }: ExportManifest): void {
+  const lines = [
+    ...damagedClaims.map(
+      ({ referenceCode }) => `  ${referenceCode}  It does not open: it was altered, or its key is missing.`,
+    ),
+    ...lost.map(({ referenceCode, number, reason }) => `  ${referenceCode}  Document ${number} ${reason}`),
+  ]
+  if (lines.length === 0) return
+  const { complain } = processTerminal()
+  complain(
+    `NOT IN THE EXPORT, for they cannot be read: ${counted(damagedClaims.length, 'claim')}, ${counted(lost.length, 'document')}. Everything else is.`,
+    ...lines,
+  )
+  process.exitCode = exitCodes.mistakes
+}
+
 /** @throws CommandError where no day is among those that were asked for */
 function requireOrder({ from, to }: ExportOptions): void {
   if (from && to && Temporal.PlainDate.compare(from, to) > 0)
@@ -174,7 +191,8 @@ Examples:
   $ redress export cases/yours --form Automotive --state held --no-documents
   $ redress export cases/yours --after 1200:37    what is new since the export that ended with 1200:37
 
-Exit status: 0 written, 1 something was altered or is missing, 2 it could not be run.`,
+Exit status: 0 written, 1 something was altered or is missing (documents that could not be read are named, and the rest is
+written), 2 it could not be run.`,
     )
     .action(async (given: string, options: ExportOptions) => {
       const stamp = Temporal.Now.plainDateTimeISO().toString({ smallestUnit: 'second' }).replaceAll(':', '')
@@ -202,5 +220,6 @@ Exit status: 0 written, 1 something was altered or is missing, 2 it could not be
       ).finally(progress.done)
       if (options.json) tell(JSON.stringify(manifest, null, 2))
       else tell(...summary(manifest, relative(process.cwd(), folder) || folder))
+      tellLost(manifest)
     })
 }

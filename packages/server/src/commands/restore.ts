@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { readManifest } from '../backup/backup-manifest.ts'
+import { faultsOf, readManifest } from '../backup/backup-manifest.ts'
 import { restoreBackup, tryRestore } from '../backup/restore-backup.ts'
 import type { Config } from '../config.ts'
-import { backupCounts } from './backup.ts'
+import { backupCounts, tellFaults } from './backup.ts'
 import { confirm } from './confirm.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
@@ -51,7 +51,8 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
       const folder = resolve(given)
       const config = configOf(undefined, options.data)
       const { tell } = processTerminal()
-      const { name, number, madeAt, counts } = await readManifest(folder)
+      const manifest = await readManifest(folder)
+      const { name, number, madeAt, counts } = manifest
       const secrets = await secretsOf(config)
       const what = `${name} (${number}), as it was at ${madeAt}: ${backupCounts(counts)}`
       const progress = progressOf()
@@ -60,11 +61,14 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
       if (options.dryRun) {
         await tryRestore(folder, deps).finally(progress.done)
         tell(`The backup is whole and can be restored into ${placeOf(config)}. Nothing was changed.`, what)
+        tellFaults(manifest)
         return
       }
       await confirm(`This restores ${what}\ninto ${placeOf(config)}.`, number, options.yes ?? false)
       const says = 'Run the same command again, and it goes on.'
       await interruptible({ says }, () => restoreBackup(folder, deps)).finally(progress.done)
-      tell(`Restored ${what}`, 'Verified: every claim and document is there, whole and unaltered.')
+      const every = faultsOf(manifest).length === 0 ? 'every' : 'every other'
+      tell(`Restored ${what}`, `Verified: ${every} claim and document is there, whole and unaltered.`)
+      tellFaults(manifest)
     })
 }

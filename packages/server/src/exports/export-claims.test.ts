@@ -1,11 +1,15 @@
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'csv-parse/sync'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadCase } from '../case/load-case.ts'
 import { readConfig } from '../config.ts'
+import { sealClaims } from '../ledger/seal-claims.ts'
+import { databaseFile } from '../open-backends.ts'
 import { openData } from '../open-data.ts'
 import type { DocumentScan } from '../storage/storage.ts'
+import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { claimMaker } from '../testing/many-claims.ts'
 import { signScan } from '../vault/document-scan.ts'
@@ -363,13 +367,68 @@ test('ADM-6 the store is verified to the last byte of each document, and what wa
   ])
 })
 
-test('ADM-4 an export of a document that was altered leaves no folder behind', async () => {
-  const { deps, dataFolder, fileMany } = await openCase()
+test('ADM-4 a document that is lost or damaged is named in the export, keeps nothing else out of it, and is found by whoever verifies it', async () => {
+  const { deps, dataFolder, fileMany, run } = await openCase()
+  await fileMany(1, 4)
+  await sealClaims(deps)
+  const [one, two, three] = await deps.storage.ledger.claims(1, 3)
+  const fileOf = (claim: typeof one) => join(dataFolder, 'documents', 'kept', claim?.claim.files[0] ?? '')
+  await rm(fileOf(one))
+  await appendFile(fileOf(two), 'x')
+  await rm(fileOf(three))
+  await mkdir(fileOf(three))
+  const { folder, manifest } = await run()
+  const codes = [one, two, three].map((each) => each?.claim.referenceCode)
+  expect(manifest.lost).toEqual([
+    { referenceCode: codes[0], number: 1, reason: 'is not there.' },
+    { referenceCode: codes[1], number: 1, reason: 'was altered, cut or exchanged.' },
+    { referenceCode: codes[2], number: 1, reason: 'is not there.' },
+  ])
+  const rows = await rowsOf(folder, 'documents.csv')
+  expect(rows.map(({ path, lost }) => [path === '', lost])).toEqual([
+    [true, 'is not there.'],
+    [true, 'was altered, cut or exchanged.'],
+    [true, 'is not there.'],
+    [false, ''],
+  ])
+  expect(await readFile(join(folder, rows[3]?.path ?? ''), 'utf8')).toBe('content 4')
+  const { findings } = await verifyExport(folder)
+  expect(findings.map(({ referenceCode, reason }) => [referenceCode, reason])).toEqual([
+    [codes[0], 'Document 1 is not in the export. When that was made: is not there.'],
+    [codes[1], 'Document 1 is not in the export. When that was made: was altered, cut or exchanged.'],
+    [codes[2], 'Document 1 is not in the export. When that was made: is not there.'],
+  ])
+})
+
+test('ADM-4 a claim that was altered is named in the export, and keeps no other claim out of it', async () => {
+  const { deps, dataFolder, fileMany, run } = await openCase()
+  await fileMany(1, 3)
+  await sealClaims(deps)
+  const database = new DatabaseSync(databaseFile(dataFolder))
+  database.exec("update claim set culture = 'xx' where sequence = 2")
+  database.close()
+  const [, two] = await deps.storage.ledger.claims(1, 3)
+  const { folder, manifest } = await run()
+  expect(manifest.counts).toMatchObject({ inLedger: 3, exported: 2 })
+  const code = two?.claim.referenceCode
+  expect(manifest.damagedClaims).toEqual([{ sequence: 2, referenceCode: code }])
+  const { findings } = await verifyExport(folder)
+  expect(findings).toEqual([
+    { kind: 'removed', referenceCode: code, reason: 'It was sealed and is not there.' },
+  ])
+})
+
+test('ADM-4 an export fails while the document store does not answer, and leaves no folder behind', async () => {
+  const { deps, fileMany } = await openCase()
   await fileMany(1, 1)
-  const [name = ''] = await readdir(join(dataFolder, 'documents', 'kept'))
-  await appendFile(join(dataFolder, 'documents', 'kept', name), 'x')
+  const documents = {
+    ...deps.documents,
+    read: () => {
+      throw new StorageUnavailableError('the store does not answer')
+    },
+  }
   const out = await temporaryFolder()
   const request = { folder: join(out, 'claims'), filter: everyClaim, after: 0, withDocuments: true }
-  await expect(exportClaims(deps, request)).rejects.toThrow('A document does not open')
+  await expect(exportClaims({ ...deps, documents }, request)).rejects.toThrow(StorageUnavailableError)
   expect(await readdir(out)).toEqual([])
 })

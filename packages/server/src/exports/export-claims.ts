@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { zoneIds, zoneNamed } from '@redress/engine'
@@ -7,7 +7,13 @@ import { canonicalJson } from '../canonical-json.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { writeWholeFolder } from '../files/write-whole-folder.ts'
 import { type ExportedClaim, ledgerFormat } from '../ledger/ledger-export.ts'
-import { claimsBetween, claimsWithVerdict, headNow, sealsUpTo } from '../ledger/ledger-stream.ts'
+import {
+  claimsBetween,
+  claimsWithVerdict,
+  type DamagedClaim,
+  headNow,
+  sealsUpTo,
+} from '../ledger/ledger-stream.ts'
 import { leftOutOf } from '../ledger/left-out.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import { publicKeysOf } from '../ledger/signing.ts'
@@ -28,9 +34,10 @@ import {
 import { type ClaimFilter, isWanted } from './claim-filter.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
 import { type DocumentPlace, documentPlaces } from './document-path.ts'
-import { type ExportManifest, exportFiles, exportFormat } from './export-manifest.ts'
+import { type ExportManifest, exportFiles, exportFormat, type LostDocument } from './export-manifest.ts'
 import { heldDocuments, isHeldBack } from './held-documents.ts'
 import { type OutputFile, outputFile } from './output-file.ts'
+import { LostDocumentError, readingDocument } from './reading-document.ts'
 
 export interface ExportDeps {
   readonly storage: Storage
@@ -69,6 +76,8 @@ interface Run extends ExportDeps {
   readonly timeZone: string
   readonly outputs: Outputs
   readonly counts: Counts
+  readonly lost: LostDocument[]
+  readonly damagedClaims: DamagedClaim[]
 }
 
 const documentHeader = [
@@ -82,27 +91,35 @@ const documentHeader = [
   'virus',
   'path',
   'document',
+  'lost',
 ]
 
-/** Writes a document as the claimant sent it; the stream fails when it was altered. */
+/** Writes a document as the claimant sent it. Gives why it cannot be read, or null; nothing of such a one is written. */
 async function writeDocument(
   run: Run,
   { record, documentKeys }: FiledClaim,
   place: DocumentPlace,
   index: number,
-) {
+): Promise<string | null> {
   const [key, file] = [documentKeys[index], record.documents[index]?.file]
   if (!key || file === undefined)
     throw new RangeError(`The claim ${record.referenceCode} has no document ${index}.`)
   const path = join(run.folder, place.path)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await pipeline(
-    run.documents.read({ claimId: record.id, file, key }),
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  )
+  try {
+    await pipeline(
+      readingDocument(() => run.documents.read({ claimId: record.id, file, key })),
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    return null
+  } catch (error) {
+    if (!(error instanceof LostDocumentError)) throw error
+    await rm(path, { force: true })
+    return error.message
+  }
 }
 
-/** Lists the documents of a claim, and hands out those that may be. */
+/** Lists the documents of a claim, and hands out those that may be. One that is lost or damaged is named and left out. */
 async function writeDocuments(run: Run, claim: FiledClaim): Promise<void> {
   const { record, scans } = claim
   const places = documentPlaces(record)
@@ -111,11 +128,12 @@ async function writeDocuments(run: Run, claim: FiledClaim): Promise<void> {
     const { name, type, size, sha256, path, clientId } = place
     const scan = scans[index]
     const isWritten = run.withDocuments && (run.withHeld || !isHeldBack(scan))
-    const told = [scan?.state, scan?.finding, isWritten ? path : null, clientId]
+    const lost = isWritten ? await writeDocument(run, claim, place, index) : null
+    const told = [scan?.state, scan?.finding, isWritten && lost === null ? path : null, clientId, lost]
     await run.outputs.documents.write(
       csvLine([record.referenceCode, index + 1, name, type, size, sha256, ...told]),
     )
-    if (isWritten) await writeDocument(run, claim, place, index)
+    if (lost !== null) run.lost.push({ referenceCode: record.referenceCode, number: index + 1, reason: lost })
     run.counts.documents += 1
     run.counts.documentBytes += size
   }
@@ -186,12 +204,14 @@ async function writeClaims(
   try {
     for (const name of ['claims', 'records', 'documents'] as const)
       await outputs[name].write(byteOrderMark + csvLine(headersOf(run.columns)[name]))
-    for await (const claim of claimsWithVerdict(run, afterVerdict, after)) {
+    // One that is damaged was named by the export that it was first due in.
+    for await (const claim of claimsWithVerdict({ ...run, damaged: () => undefined }, afterVerdict, after)) {
       if (!isWanted(claim, filter, timeZone)) continue
       await writeClaim(run, claim)
       counts.again += 1
     }
-    for await (const claim of claimsBetween(run, after, counts.inLedger)) {
+    const damaged = (claim: DamagedClaim): void => void run.damagedClaims.push(claim)
+    for await (const claim of claimsBetween({ ...run, damaged }, after, counts.inLedger)) {
       const wanted = isWanted(claim, filter, timeZone)
       if (wanted) await writeClaim(run, claim)
       counts[wanted ? 'exported' : 'filteredOut'] += 1
@@ -255,6 +275,8 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     timeZone: zoneIds[zoneNamed(settings.timeZone)],
     outputs: await openOutputs(folder),
     counts,
+    lost: [],
+    damagedClaims: [],
   }
   const written = await writeClaims(run, request)
   return {
@@ -266,6 +288,8 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     filter: writtenFilter(filter),
     cursor: { after, next: head.claims, afterVerdict, nextVerdict },
     counts,
+    lost: run.lost,
+    damagedClaims: run.damagedClaims,
     withDocuments,
     withHeld,
     files: { ...written, [exportFiles.ledger]: await writeLedger(deps, folder, head) },
@@ -273,14 +297,15 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
 }
 
 /** How many claims of the ledger an export does not account for. */
-const missing = ({ counts, cursor }: ExportManifest): number =>
-  counts.inLedger - cursor.after - counts.exported - counts.filteredOut
+const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
+  counts.inLedger - cursor.after - counts.exported - counts.filteredOut - damagedClaims.length
 
 /**
  * Writes the claims that are in the ledger, and their documents, into a new folder (ADM-4): as CSV that is safe to open
  * in a spreadsheet, as JSON Lines with everything, and the seals that prove them. It holds a few claims in memory at a
- * time. The folder appears whole or not at all.
- * @throws TamperedError at a claim or a document that was altered, or when claims of the ledger or verdicts that an
+ * time. The folder appears whole or not at all. A document that is lost or damaged, or a claim that was altered, is named in the
+ * manifest, and keeps nothing else from being written.
+ * @throws TamperedError when claims of the ledger or verdicts that an
  * earlier export knew are not there
  */
 export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {

@@ -15,6 +15,16 @@ export const exportFiles = {
   manifest: 'manifest.json',
 } as const
 
+const lostDocumentSchema = z.object({
+  referenceCode: z.string(),
+  /** Its place among the documents of the claim, from 1. */
+  number: z.number(),
+  reason: z.string(),
+})
+
+/** A document that could not be read when the rest was written. Its reason continues `Document 2 …`. */
+export type LostDocument = z.infer<typeof lostDocumentSchema>
+
 /** `manifest.json` of an export: what it is of, how many of everything there are, and the hashes of its files. */
 export const exportManifestSchema = z.object({
   format: z.enum(exportFormats),
@@ -56,6 +66,10 @@ export const exportManifestSchema = z.object({
     documentsPending: z._default(z.number(), 0),
     documentsInfected: z._default(z.number(), 0),
   }),
+  /** Claims of the ledger that are not in it, for they do not open: they were altered, or their key is missing. */
+  damagedClaims: z._default(z.array(z.object({ sequence: z.number(), referenceCode: z.string() })), []),
+  /** Documents that are not in it, for they were lost or damaged. */
+  lost: z._default(z.array(lostDocumentSchema), []),
   /** Whether the documents themselves were written. */
   withDocuments: z.boolean(),
   /** Whether those too that wait for the virus scanner, or in which it found something. */

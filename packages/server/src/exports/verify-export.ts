@@ -59,7 +59,7 @@ async function verifyWindow(run: Run, claims: unknown[], entries: readonly Ledge
   counts.claims += claims.length
   counts.secretsLeftOut += claims.filter(hasLeftOut).length
   for (const claim of manifest.withDocuments ? claims : []) {
-    const documents = await verifyDocuments(folder, claim, manifest.withHeld)
+    const documents = await verifyDocuments(folder, claim, manifest)
     counts.documents += documents.count
     counts.held = addHeld(counts.held, documents.held)
     findings.push(...documents.findings)

@@ -4,7 +4,7 @@ import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import type { DocumentScan } from '../storage/storage.ts'
 import { documentPlaces } from './document-path.ts'
 import { claimLineSchema } from './export-lines.ts'
-import { exportFiles } from './export-manifest.ts'
+import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import { factsOfFile } from './facts-of-file.ts'
 import { type HeldDocuments, heldDocuments, isHeldBack } from './held-documents.ts'
 
@@ -13,6 +13,12 @@ const documentFinding = (referenceCode: string, number: number, reason: string):
   referenceCode,
   reason: `Document ${number} ${reason}`,
 })
+
+/** Why a document is not there: it may have been lost before the export was made. */
+function absence(lost: ExportManifest['lost'], code: string, number: number, path: string): string {
+  const known = lost.find((each) => each.referenceCode === code && each.number === number)
+  return known ? `is not in the export. When that was made: ${known.reason}` : `is not there: ${path}`
+}
 
 interface VerifiedDocuments {
   readonly count: number
@@ -27,7 +33,7 @@ interface VerifiedDocuments {
 export async function verifyDocuments(
   folder: string,
   claim: unknown,
-  withHeld: boolean,
+  { withHeld, lost }: Pick<ExportManifest, 'withHeld' | 'lost'>,
 ): Promise<VerifiedDocuments> {
   const { data } = z.safeParse(claimLineSchema, claim)
   const places = data ? documentPlaces(data.record) : null
@@ -39,7 +45,7 @@ export async function verifyDocuments(
     const code = data.record.referenceCode
     const scan = data.scans?.[index]
     if (!found && !withHeld && scan && isHeldBack(scan)) held.push(scan)
-    else if (!found) findings.push(documentFinding(code, index + 1, `is not there: ${path}`))
+    else if (!found) findings.push(documentFinding(code, index + 1, absence(lost, code, index + 1, path)))
     else if (found.bytes !== size || found.sha256 !== expected)
       findings.push(documentFinding(code, index + 1, `was altered: ${path}`))
   }

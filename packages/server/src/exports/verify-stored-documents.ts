@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { isNoFile } from '../files/is-there.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
-import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { FiledClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
-import { TamperedError } from '../vault/tampered-error.ts'
+import { LostDocumentError, readingDocument } from './reading-document.ts'
 
 interface DocumentDeps {
   readonly documents: Pick<SealedDocuments, 'read'>
@@ -23,11 +21,6 @@ async function measured(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Whether the document store, or the disk, failed to say whether a document is there. */
-const cannotBeAsked = (error: unknown): boolean =>
-  error instanceof StorageUnavailableError ||
-  (error instanceof Error && 'syscall' in error && !isNoFile(error))
-
 /** What is wrong with one document, or null. @throws where the store does not answer */
 async function wrongInDocument(
   { documents }: DocumentDeps,
@@ -39,16 +32,16 @@ async function wrongInDocument(
   if (!expected || !key) return 'has no key.'
   try {
     let found = { size: -1, sha256: '' }
-    await pipeline(documents.read({ claimId: record.id, file: expected.file, key }), async (content) => {
-      found = await measured(content)
+    const open = () => documents.read({ claimId: record.id, file: expected.file, key })
+    await pipeline(readingDocument(open), async (chunks) => {
+      found = await measured(chunks)
     })
     return found.size === expected.size && found.sha256 === expected.sha256
       ? null
       : 'is another than was filed.'
   } catch (error) {
-    if (error instanceof TamperedError) return 'was altered, cut or exchanged.'
-    if (cannotBeAsked(error)) throw error
-    return 'is not there.'
+    if (error instanceof LostDocumentError) return error.message
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { canonicalJson, sha256 } from '../canonical-json.ts'
-import type { LedgerStore, Storage } from '../storage/storage.ts'
+import type { LedgerStore, SealedClaim, Storage } from '../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
@@ -30,18 +30,43 @@ export async function* sealsUpTo(
   }
 }
 
+/** A claim of the ledger that does not open: it was altered, or its key is missing. */
+export interface DamagedClaim {
+  readonly sequence: number
+  readonly referenceCode: string
+}
+
+interface ClaimDeps extends Pick<StreamDeps, 'storage' | 'ring'> {
+  /** Hears of claims that do not open, which are then passed over. Where nobody hears of them they fail. */
+  readonly damaged?: (claim: DamagedClaim) => void
+}
+
+function openedOr(
+  { storage, ring, damaged }: ClaimDeps,
+  { sequence, claim }: SealedClaim,
+): FiledClaim | null {
+  try {
+    return openClaim(ring, storage.caseId, claim)
+  } catch (error) {
+    if (!damaged) throw error
+    damaged({ sequence, referenceCode: claim.referenceCode })
+    return null
+  }
+}
+
 type ClaimsOfLedger = AsyncGenerator<FiledClaim & { readonly sequence: number }>
 
 async function* claimsOfPages(
-  { storage, ring }: Pick<StreamDeps, 'storage' | 'ring'>,
+  deps: ClaimDeps,
   page: LedgerStore['claims'],
   after: number,
   last: number,
 ): ClaimsOfLedger {
   for (let from = after + 1; from <= last; ) {
     const rows = await page(from, Math.min(rowsAtOnce, last - from + 1))
-    for (const { sequence, claim } of rows) {
-      if (sequence <= last) yield { sequence, ...openClaim(ring, storage.caseId, claim) }
+    for (const row of rows) {
+      const claim = row.sequence <= last ? openedOr(deps, row) : null
+      if (claim) yield { sequence: row.sequence, ...claim }
     }
     const end = rows.at(-1)?.sequence
     if (end === undefined) return
@@ -52,23 +77,16 @@ async function* claimsOfPages(
 /**
  * The claims of the ledger after one sequence and up to another, in order, a few in memory at a time. A claim never
  * comes into the ledger before one that was read: whoever goes on after the last sequence misses none.
- * @throws TamperedError at one that was altered
+ * @throws TamperedError at one that was altered, where nobody hears of those
  */
-export const claimsBetween = (
-  deps: Pick<StreamDeps, 'storage' | 'ring'>,
-  after: number,
-  last: number,
-): ClaimsOfLedger => claimsOfPages(deps, deps.storage.ledger.claims, after, last)
+export const claimsBetween = (deps: ClaimDeps, after: number, last: number): ClaimsOfLedger =>
+  claimsOfPages(deps, deps.storage.ledger.claims, after, last)
 
 /**
  * The claims up to one sequence on whose documents there was a verdict after the one with this number, in the order of
  * the ledger, a few in memory at a time. @throws TamperedError at one that was altered
  */
-export const claimsWithVerdict = (
-  deps: Pick<StreamDeps, 'storage' | 'ring'>,
-  verdict: number,
-  last: number,
-): ClaimsOfLedger =>
+export const claimsWithVerdict = (deps: ClaimDeps, verdict: number, last: number): ClaimsOfLedger =>
   claimsOfPages(deps, (from, limit) => deps.storage.ledger.claimsWithVerdict(verdict, from, limit), 0, last)
 
 /** The newest seal, or null. @throws TamperedError when it was altered, or is gone and its claims are there */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { BackupError } from '../backup/backup-error.ts'
-import { backupFormat } from '../backup/backup-manifest.ts'
+import { backupFormats, faultsOf } from '../backup/backup-manifest.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { sha256 } from '../canonical-json.ts'
 import { exportFormats, exportManifestSchema } from '../exports/export-manifest.ts'
@@ -15,7 +15,7 @@ import type { PurgePlan } from './certificate.ts'
 
 type Copy = NonNullable<PurgePlan['copy']>
 
-const formatSchema = z.object({ format: z.enum([backupFormat, ...exportFormats]) })
+const formatSchema = z.object({ format: z.enum([...backupFormats, ...exportFormats]) })
 
 type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & { readonly hear?: (words: string) => void }
 
@@ -39,7 +39,13 @@ async function verifiedExport(folder: string, text: string, { ring, storage, hea
 }
 
 async function verifiedBackup(folder: string, deps: Deps) {
-  const { caseId, counts, madeAt } = await verifyBackup(folder, deps)
+  const manifest = await verifyBackup(folder, deps)
+  const { caseId, counts, madeAt } = manifest
+  const [fault] = faultsOf(manifest)
+  if (fault)
+    throw new BackupError(
+      `The backup in ${folder} lacks what was lost before: ${fault.referenceCode ?? ''} ${fault.reason}`,
+    )
   if (caseId !== deps.storage.caseId) throw new BackupError(`The backup in ${folder} is of another case.`)
   return { claims: counts.claims, madeAt }
 }
@@ -52,7 +58,7 @@ export async function verifyCopy(folder: string, deps: Deps): Promise<Copy> {
   const text = (await textIfThere(join(folder, 'manifest.json'))) ?? ''
   const { data } = z.safeParse(formatSchema, parsedJson(text))
   if (!data) throw new BackupError(`There is neither a backup nor an export in ${folder}.`)
-  const kind = data.format === backupFormat ? 'backup' : 'export'
+  const kind = backupFormats.some((format) => format === data.format) ? 'backup' : 'export'
   const found =
     kind === 'backup' ? await verifiedBackup(folder, deps) : await verifiedExport(folder, text, deps)
   return { kind, ...found, manifest: sha256(text) }

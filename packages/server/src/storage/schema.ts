@@ -12,6 +12,7 @@ export const oldestReadable = 12
 /** What each step since `oldestReadable` changes, as `redress upgrade` tells it. */
 const changes: Readonly<Record<number, string>> = {
   13: 'check values of the secret and the keys are stored, so that a start with wrong ones is refused',
+  14: 'the grant of a sign-in holds a proof of its credentials; those who are signed in stay so',
 }
 
 /** A step from one schema to the next, in words. */

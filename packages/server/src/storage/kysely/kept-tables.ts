@@ -136,18 +136,25 @@ async function* pagesOf(db: Kysely<Tables>): AsyncGenerator<TablePage> {
   }
 }
 
+/** The tables that this database has, of whichever schema it is, with their columns. */
+async function tablesIn(db: Kysely<Tables>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const tables = await db.introspection.getTables()
+  return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]))
+}
+
 /** Refuses what these tables have no place for. */
-function assertKnown({ table, columns }: TablePage): void {
+function assertKnown({ table, columns }: TablePage, there: ReadonlyMap<string, ReadonlySet<string>>): void {
   const plan = Object.entries(plans).find(([name]) => name === table)?.[1] ?? 'passing'
-  if (plan === 'passing' || columns.some((column) => !(column in plan.columns)))
+  if (plan === 'passing' || columns.some((column) => there.get(table)?.has(column) !== true))
     throw new StorageRefusedError(
       `The table ${table} with ${columns.join(', ')} is not known: a later version of the product wrote it.`,
     )
 }
 
 async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
+  const there = await tablesIn(db)
   for (const [table, plan] of Object.entries(plans)) {
-    if (plan === 'passing' || table === 'installation') continue
+    if (plan === 'passing' || table === 'installation' || !there.has(table)) continue
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) return false
   }
@@ -157,8 +164,9 @@ async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
 async function loadInto(db: Kysely<Tables>, pages: AsyncIterable<TablePage>): Promise<void> {
   if (!(await isEmpty(db))) throw new StorageRefusedError('There is a case in this database already.')
   await db.deleteFrom('installation').execute()
+  const there = await tablesIn(db)
   for await (const page of pages) {
-    assertKnown(page)
+    assertKnown(page, there)
     const columns = sql.join(page.columns.map((column) => sql.ref(column)))
     const rows = sql.join(page.rows.map((row) => sql`(${sql.join(row)})`))
     await sql`insert into ${sql.table(page.table)} (${columns}) values ${rows}`.execute(db)
