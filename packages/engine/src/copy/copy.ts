@@ -4,8 +4,11 @@ export type CopyKey = string
 /** The content dictionary of one culture. */
 export type Dictionary = ReadonlyMap<CopyKey, string>
 
-/** Values for the `{name}` places of a text. */
-export type CopyParams = Readonly<Record<string, string>>
+/** Values for the `{name}` places of a text; a number is written as the culture writes it. */
+export type CopyParams = Readonly<Record<string, string | number>>
+
+/** The same values as they are written in one culture. */
+export type WordedParams = Readonly<Record<string, string>>
 
 /** A text still to be worded: the key, and what goes into it. */
 export interface Message {
@@ -13,12 +16,15 @@ export interface Message {
   readonly params?: CopyParams
 }
 
+/** The places of a text, `{name}`, each once; also what is in braces and can be no place, as `{a name}`. */
+export const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{[^{}]*\}/g) ?? [])]
+
 /** Puts `params` into the `{name}` places of a text. A place without a value stays as it is written. */
-export const interpolate = (text: string, params: CopyParams = {}): string =>
+const interpolate = (text: string, params: WordedParams = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(params, name) ? (params[name] ?? place) : place,
   )
 
 /** The text of a key in this culture. A missing key shows as itself, so that it is seen and found. */
-export const translate = (dictionary: Dictionary, key: CopyKey, params?: CopyParams): string =>
+export const translate = (dictionary: Dictionary, key: CopyKey, params?: WordedParams): string =>
   interpolate(dictionary.get(key) ?? key, params)

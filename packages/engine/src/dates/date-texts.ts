@@ -1,4 +1,4 @@
-import { localeOf } from './locale-of.ts'
+import { localeOf } from '../locale-of.ts'
 import { type ZoneName, zoneIds } from './zones.ts'
 
 const longDate = { year: 'numeric', month: 'long', day: 'numeric' } as const

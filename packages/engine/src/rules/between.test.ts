@@ -12,7 +12,7 @@ test.each(['-0.01', '60.01', '61', 'six', '.'])('VAL-14 refuses %s, and says bot
   expect(check(rule, value)).toEqual({
     rule: 'between',
     key: 'LocKey_Validation_Between',
-    params: { min: '0', max: '60' },
+    params: { min: 0, max: 60 },
   })
 })
 

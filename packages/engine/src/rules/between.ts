@@ -14,7 +14,7 @@ export const between: RuleType<BetweenRule> = {
     if (text === null) return null
     const number = parseNumber(text)
     if (number !== null && rule.min <= number && number <= rule.max) return null
-    return failure(rule, 'LocKey_Validation_Between', { min: String(rule.min), max: String(rule.max) })
+    return failure(rule, 'LocKey_Validation_Between', { min: rule.min, max: rule.max })
   },
   mistake: ({ min, max }) => (min > max ? `The maximum ${max} is below the minimum ${min}.` : null),
 }

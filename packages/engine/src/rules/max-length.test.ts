@@ -7,7 +7,7 @@ test('VAL-4 refuses a text longer than max, and says max', () => {
   expect(check(rule, 'abcd')).toEqual({
     rule: 'maxLength',
     key: 'LocKey_Validation_MaxLength',
-    params: { max: '3' },
+    params: { max: 3 },
   })
 })
 

@@ -11,6 +11,6 @@ export const maxLength: RuleType<MaxLengthRule> = {
   check(rule, value) {
     const text = textOf(value)
     if (text === null || [...text].length <= rule.max) return null
-    return failure(rule, 'LocKey_Validation_MaxLength', { max: String(rule.max) })
+    return failure(rule, 'LocKey_Validation_MaxLength', { max: rule.max })
   },
 }

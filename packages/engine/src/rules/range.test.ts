@@ -19,7 +19,7 @@ test.each(['0.99', '-1', '1000.51', '1,001', 'ten', '1e2', '0x10', '9'.repeat(40
     expect(check(numbers, value)).toEqual({
       rule: 'range',
       key: 'LocKey_Validation_Number_Between',
-      params: { min: '1', max: '1000.5' },
+      params: { min: 1, max: 1000.5 },
     })
   },
 )

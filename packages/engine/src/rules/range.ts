@@ -44,7 +44,7 @@ const checkDate = (
 const checkNumber = (rule: RangeRule, { min, max }: Bounds<number>, text: string): Failure | null => {
   const number = parseNumber(text)
   if (number !== null && min <= number && number <= max) return null
-  return failure(rule, 'LocKey_Validation_Number_Between', { min: String(rule.min), max: String(rule.max) })
+  return failure(rule, 'LocKey_Validation_Number_Between', { min, max })
 }
 
 const isReversed = (rule: RangeRule): boolean => {

@@ -74,7 +74,7 @@ function listIssues(session: Session, list: ListState, minimum: number): Issue[]
         : {
             rule: 'minRecords',
             key: 'LocKey_MultiRecordTable_Validation_MinInstances',
-            params: { min: String(minimum) },
+            params: { min: minimum },
           },
     )
   }

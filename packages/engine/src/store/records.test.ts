@@ -372,7 +372,7 @@ describe('the record table', () => {
   test('REC-9 a minimum of saved records is needed, fixed', () => {
     const store = buildStore([table({ minRecords: 2 })], [expenses])
     expect(store.pageIssues('details').map(({ issue }) => [issue.key, issue.params])).toEqual([
-      ['LocKey_MultiRecordTable_Validation_MinInstances', { min: '2' }],
+      ['LocKey_MultiRecordTable_Validation_MinInstances', { min: 2 }],
     ])
   })
 

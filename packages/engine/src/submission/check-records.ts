@@ -1,3 +1,4 @@
+import type { CopyParams } from '../copy/copy.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
 import { minimumRecords } from '../dependencies/minimum-records.ts'
 import {
@@ -26,12 +27,7 @@ export interface RecordCheck {
   readonly contextFor: (model: string, read: ReadValue) => RuleContext
 }
 
-const finding = (
-  code: Finding['code'],
-  at: string,
-  key: string,
-  params?: Readonly<Record<string, string>>,
-): Finding => ({
+const finding = (code: Finding['code'], at: string, key: string, params?: CopyParams): Finding => ({
   code,
   at,
   message: { key, ...(params && { params }) },
@@ -78,7 +74,7 @@ function checkCount({ block, model }: ListPlan, count: number, minimum: number):
     : [
         {
           ...finding('records', model, 'LocKey_MultiRecordTable_Validation_MinInstances', {
-            min: String(minimum),
+            min: minimum,
           }),
           label: block.title,
         },

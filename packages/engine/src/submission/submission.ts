@@ -1,3 +1,4 @@
+import type { Message } from '../copy/copy.ts'
 import type { FormType } from '../form/form-type.ts'
 import type { FormModel, SingleMapping } from '../form/model.ts'
 
@@ -48,5 +49,5 @@ export interface Finding {
   readonly at: string
   /** Copy key of the field's label, where it has one. */
   readonly label?: string
-  readonly message: { readonly key: string; readonly params?: Readonly<Record<string, string>> }
+  readonly message: Message
 }

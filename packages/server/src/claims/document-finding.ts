@@ -1,4 +1,4 @@
-import type { Finding, Submission } from '@redress/engine'
+import type { CopyParams, Finding, Submission } from '@redress/engine'
 import type { CaseSettings } from '../case/case-settings.ts'
 import { isAccepted, kindOfType } from '../documents/document-kinds.ts'
 import type { DocumentScan } from '../storage/storage.ts'
@@ -13,7 +13,7 @@ const finding = (
   submission: Submission,
   clientId: string,
   key: string,
-  params: Readonly<Record<string, string>> = {},
+  params: CopyParams = {},
 ): Finding => ({
   code: 'document',
   at: clientId,
@@ -28,8 +28,7 @@ export function documentFinding(submission: Submission, limits: CaseSettings['do
   const { documents } = submission
   const extra = documents[limits.maxFiles]
   if (extra) {
-    const max = String(limits.maxFiles)
-    return finding(submission, extra.clientId, 'LocKey_Validation_File_TooMany', { max })
+    return finding(submission, extra.clientId, 'LocKey_Validation_File_TooMany', { max: limits.maxFiles })
   }
   const strange = documents.find(({ type }) => {
     const kind = kindOfType(type)

@@ -1,4 +1,11 @@
-import { builtInCopy, type Dictionary, deadlineTexts, type Message, translate } from '@redress/engine'
+import {
+  builtInCopy,
+  type Dictionary,
+  deadlineTexts,
+  type Message,
+  translate,
+  wordedParams,
+} from '@redress/engine'
 import type { FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../case/loaded-case.ts'
 
@@ -34,7 +41,11 @@ export function createWording(loadedCase: LoadedCase): Wording {
   const dictionaries = new Map(enabled.map((culture) => [culture, contentOf(loadedCase, culture)]))
   const nothing: Dictionary = new Map()
   const text = (culture: string, { key, params }: Message): string =>
-    translate(dictionaries.get(culture) ?? dictionaries.get(defaultCulture) ?? nothing, key, params)
+    translate(
+      dictionaries.get(culture) ?? dictionaries.get(defaultCulture) ?? nothing,
+      key,
+      params && wordedParams(params, culture),
+    )
   return {
     text,
     aboutField: (culture, message, label) => {

@@ -64,7 +64,7 @@ export function SessionWarning({ secondsLeft, onContinue }: SessionWarningProps)
           <bdi>{countdownText(secondsLeft)}</bdi>
         </p>
         <output className="visually-hidden">
-          {seconds !== undefined && t('LocKey_SessionWarning_SecondsLeft', { seconds: String(seconds) })}
+          {seconds !== undefined && t('LocKey_SessionWarning_SecondsLeft', { seconds })}
         </output>
       </ModalOnDemand>
     </Suspense>

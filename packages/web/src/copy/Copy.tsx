@@ -1,11 +1,11 @@
-import type { CopyKey, CopyParams } from '@redress/engine'
+import { type CopyKey, type CopyParams, type WordedParams, wordedParams } from '@redress/engine'
 import { Fragment, type ReactNode } from 'react'
 import { useCopy } from './CopyProvider.tsx'
 import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'
 
 const isExternal = (href: string): boolean => /^https:/i.test(href)
 
-const render = (nodes: readonly InlineNode[], params: CopyParams | undefined): ReactNode =>
+const render = (nodes: readonly InlineNode[], params: WordedParams | undefined): ReactNode =>
   nodes.length === 1 && nodes[0]?.type === 'text'
     ? filled(nodes[0].text, params)
     : // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
@@ -24,7 +24,7 @@ const breakable = (text: string): ReactNode =>
     : text
 
 /** A text with its `{name}` places filled; a name or number in it keeps its own direction. */
-const filled = (text: string, params: CopyParams | undefined): ReactNode =>
+const filled = (text: string, params: WordedParams | undefined): ReactNode =>
   params === undefined
     ? breakable(text)
     : text.split(/(\{\w+\})/).map((part, place) => {
@@ -33,7 +33,7 @@ const filled = (text: string, params: CopyParams | undefined): ReactNode =>
         return value === undefined ? breakable(part) : <bdi key={place}>{breakable(value)}</bdi>
       })
 
-function Piece({ node, params }: { readonly node: InlineNode; readonly params: CopyParams | undefined }) {
+function Piece({ node, params }: { readonly node: InlineNode; readonly params: WordedParams | undefined }) {
   switch (node.type) {
     case 'text':
       return filled(node.text, params)
@@ -61,6 +61,6 @@ interface CopyProps {
 
 /** A text of the active culture with its inline markup. */
 export function Copy({ text, params }: CopyProps) {
-  const { t } = useCopy()
-  return <>{render(parseInlineMarkup(t(text)), params)}</>
+  const { t, culture } = useCopy()
+  return <>{render(parseInlineMarkup(t(text)), params && wordedParams(params, culture))}</>
 }

@@ -1,4 +1,11 @@
-import { type CopyKey, type CopyParams, type Dictionary, directionOf, translate } from '@redress/engine'
+import {
+  type CopyKey,
+  type CopyParams,
+  type Dictionary,
+  directionOf,
+  translate,
+  wordedParams,
+} from '@redress/engine'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 /** What a component words its texts with. */
@@ -21,7 +28,7 @@ interface CopyProviderProps {
 export function CopyProvider({ culture, dictionary, children }: CopyProviderProps) {
   const reader = useMemo<CopyReader>(
     () => ({
-      t: (key, params) => translate(dictionary, key, params),
+      t: (key, params) => translate(dictionary, key, params && wordedParams(params, culture)),
       culture,
       dir: directionOf(culture),
     }),

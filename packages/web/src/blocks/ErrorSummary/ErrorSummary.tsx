@@ -86,7 +86,7 @@ export function ErrorSummary({ page }: { readonly page: string }) {
         <span>
           {issues.length === 1
             ? t('LocKey_Validation_Summary_One')
-            : t('LocKey_Validation_Summary_Many', { count: String(issues.length) })}
+            : t('LocKey_Validation_Summary_Many', { count: issues.length })}
         </span>
       </h2>
       <ul id={listId} className={styles.list}>
@@ -98,7 +98,7 @@ export function ErrorSummary({ page }: { readonly page: string }) {
         <div className={styles.more}>
           <Button
             look="secondary"
-            label={t('LocKey_Validation_Summary_ShowAll', { count: String(issues.length) })}
+            label={t('LocKey_Validation_Summary_ShowAll', { count: issues.length })}
             onPress={() => {
               setShowsAll(true)
               box.current?.focus()

@@ -50,9 +50,9 @@ function Row({ block, row, number, onDelete }: RowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to what leaves the inputs inside
     <li className={styles.row} onBlur={leave} onKeyDown={confirm}>
-      <fieldset aria-label={t('LocKey_Records_Row', { number: String(number) })} className={styles.cells}>
+      <fieldset aria-label={t('LocKey_Records_Row', { number })} className={styles.cells}>
         <p className={styles.number} aria-hidden="true">
-          {t('LocKey_Records_Row', { number: String(number) })}
+          {t('LocKey_Records_Row', { number })}
         </p>
         {block.inputs.map((widget) => (
           <div key={widget.field} className={styles.cell}>
@@ -64,7 +64,7 @@ function Row({ block, row, number, onDelete }: RowProps) {
             look="danger"
             icon="delete"
             label={<span className={styles.deleteWord}>{t('LocKey_Button_Delete')}</span>}
-            name={t('LocKey_Records_DeleteRow', { number: String(number) })}
+            name={t('LocKey_Records_DeleteRow', { number })}
             busy={busy}
             onPress={onDelete}
           />

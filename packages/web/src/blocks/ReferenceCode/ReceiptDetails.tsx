@@ -82,7 +82,7 @@ function Details({ receipt }: { readonly receipt: Receipt }) {
         </Fact>
         {tables.map(({ model, title }) => (
           <Fact key={model} label={<Copy text={title} />}>
-            {t('LocKey_Receipt_Count', { count: String(counts[model] ?? 0) })}
+            {t('LocKey_Receipt_Count', { count: counts[model] ?? 0 })}
           </Fact>
         ))}
         {documents.length === 0 && (

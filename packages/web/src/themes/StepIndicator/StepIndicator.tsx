@@ -15,9 +15,7 @@ export function StepIndicator({ steps, look }: StepIndicatorProps) {
   const current = steps.findIndex(({ state }) => state === 'current') + 1
   return (
     <nav data-look={look} aria-label={t('LocKey_Layout_Progress')}>
-      <p className={styles.count}>
-        {t('LocKey_Layout_StepOf', { step: String(current), total: String(steps.length) })}
-      </p>
+      <p className={styles.count}>{t('LocKey_Layout_StepOf', { step: current, total: steps.length })}</p>
       <ol className={styles.list}>
         {steps.map(({ page, title, state }, place) => (
           <li

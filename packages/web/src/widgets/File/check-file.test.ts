@@ -30,13 +30,13 @@ test.each([
 test('DSP-4 the message names the file and the limit', () => {
   expect(fileProblem(file({ name: 'video.pdf', size: 2 ** 30 }), limits, 0)?.params).toEqual({
     name: 'video.pdf',
-    max: '10',
+    max: 10,
   })
 })
 
 test('DSP-4 a document too many is refused before anything else, and named with the limit', () => {
   expect(fileProblem(file({ name: 'sixth.pdf', size: 2 ** 30 }), limits, 5)).toEqual({
     key: 'LocKey_Validation_File_TooMany',
-    params: { name: 'sixth.pdf', max: '5' },
+    params: { name: 'sixth.pdf', max: 5 },
   })
 })

@@ -22,11 +22,11 @@ export function fileProblem(
 ): Message | null {
   const { name } = file
   if (others >= limits.maxFiles) {
-    return { key: 'LocKey_Validation_File_TooMany', params: { name, max: String(limits.maxFiles) } }
+    return { key: 'LocKey_Validation_File_TooMany', params: { name, max: limits.maxFiles } }
   }
   if (file.size === 0) return { key: 'LocKey_Validation_File_Empty', params: { name } }
   if (file.size > limits.maxFileMegabytes * bytesInMegabyte) {
-    return { key: 'LocKey_Validation_File_TooLarge', params: { name, max: String(limits.maxFileMegabytes) } }
+    return { key: 'LocKey_Validation_File_TooLarge', params: { name, max: limits.maxFileMegabytes } }
   }
   if (isAccepted(file, limits)) return null
   return { key: 'LocKey_Validation_File_Type', params: { name, types: limits.extensions.join(', ') } }

@@ -1,0 +1,15 @@
+import { localeOf } from '../locale-of.ts'
+import type { CopyParams, WordedParams } from './copy.ts'
+
+/** A number as a culture writes it, in the digits 0 to 9 and with all of its decimals: `25,000`, `25.000`. */
+const numberText = (number: number, culture: string): string =>
+  new Intl.NumberFormat(localeOf(culture), { maximumFractionDigits: 20 }).format(number)
+
+/** What goes into a text, as it is written in a culture. */
+export const wordedParams = (params: CopyParams, culture: string): WordedParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? numberText(value, culture) : value,
+    ]),
+  )
