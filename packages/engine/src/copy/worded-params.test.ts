@@ -32,7 +32,10 @@ test.each([
 
 test.each([
   [{ type: 'range', min: '0', max: '1,000,000' }, 'The number must be between 0 and 1,000,000'],
-  [{ type: 'between', min: -5000, max: 1e21 }, 'The value must be between -5,000 and 1,000,000,000,000,000,000,000'],
+  [
+    { type: 'between', min: -5000, max: 1e21 },
+    'The value must be between -5,000 and 1,000,000,000,000,000,000,000',
+  ],
 ] as const)('VAL-1 VAL-14 %j says its bounds as the culture writes them', (rule, sentence) => {
   const issue = checkRule(rule, 'many', contextWith())
   const params = wordedParams(issue?.params ?? {}, 'en')

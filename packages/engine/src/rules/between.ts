@@ -9,6 +9,7 @@ export type BetweenRule = z.infer<typeof betweenSchema>
 
 /** The number is at least `min` and at most `max` (VAL-14). */
 export const between: RuleType<BetweenRule> = {
+  fills: ['min', 'max'],
   check(rule, value) {
     const text = textOf(value)
     if (text === null) return null

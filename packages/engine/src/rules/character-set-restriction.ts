@@ -18,6 +18,7 @@ const shown = (character: string): string =>
  * @throws WHITELIST_NOT_FETCHED when there is a text to check and no whitelist yet
  */
 export const characterSetRestriction: RuleType<CharacterSetRestrictionRule> = {
+  fills: ['characters'],
   check(rule, value, { characterWhitelist }) {
     const text = textOf(value)
     if (text === null) return null

@@ -8,6 +8,7 @@ export type MaxLengthRule = z.infer<typeof maxLengthSchema>
 
 /** The text has at most `max` characters (VAL-4). */
 export const maxLength: RuleType<MaxLengthRule> = {
+  fills: ['max'],
   check(rule, value) {
     const text = textOf(value)
     if (text === null || [...text].length <= rule.max) return null

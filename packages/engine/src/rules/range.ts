@@ -59,6 +59,7 @@ const boundsDoNotParse = ({ min, max }: RangeRule): DeveloperError =>
 
 /** The number or the date is at least `min` and at most `max` (VAL-1). @throws RANGE_BOUNDS_DO_NOT_PARSE */
 export const range: RuleType<RangeRule> = {
+  fills: ['min', 'max'],
   check(rule, value) {
     const text = textOf(value)
     if (text === null) return null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { builtInCopy } from '../copy/built-in-copy.ts'
 import type { FieldValue } from '../field-value.ts'
-import { anyRuleSchema, fieldsReadBy, type Rule } from './registry.ts'
+import { anyRuleSchema, fieldsReadBy, placesFilledBy, type Rule } from './registry.ts'
 import { check, keyFor } from './testing.ts'
 
 /** For each kind of rule, one rule and a value that it refuses while every other field is empty. */
@@ -47,6 +47,7 @@ test.each(kinds)('VAL-16 $type has a default message, and a custom one in its pl
   const issue = check(rule, value, surroundings)
   expect(issue?.rule).toBe(rule.type)
   expect(builtInCopy).toHaveProperty(issue?.key ?? '')
+  expect(Object.keys(issue?.params ?? {})).toEqual(placesFilledBy(rule.type))
 })
 
 test.each(kinds)('VAL-16 $type is worded by its custom message', (rule, value) => {

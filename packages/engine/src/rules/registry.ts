@@ -126,3 +126,6 @@ export function fieldsReadBy<T extends Rule['type']>(rule: AnyRule<T>): readonly
 export function mistakeIn<T extends Rule['type']>(rule: AnyRule<T>): string | null {
   return entryOf<T>(rule.type).mistake?.(rule) ?? null
 }
+
+/** The `{name}` places that a failure of this kind of rule fills in a custom message. */
+export const placesFilledBy = (type: Rule['type']): readonly string[] => ruleTypes[type].fills ?? []

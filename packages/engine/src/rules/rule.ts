@@ -32,6 +32,8 @@ export interface RuleType<R extends { readonly type: string }> {
   readonly requires?: (rule: R, context: RuleContext) => boolean
   /** The other fields of the model that the rule reads, so that a change there checks this field again. */
   readonly reads?: (rule: R) => readonly string[]
+  /** The `{name}` places that a failure fills in a custom message (VAL-16); none, where it is left out. */
+  readonly fills?: readonly string[]
   /** What a case may get wrong in the rule beyond its shape, or null: bounds, patterns, formats. */
   readonly mistake?: (rule: R) => string | null
 }

@@ -1,6 +1,7 @@
 import { builtInCopy } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
+import { checkPlaces } from './check-places.ts'
 import { copyKeysIn } from './copy-keys.ts'
 import { didYouMean } from './suggestion.ts'
 
@@ -116,4 +117,5 @@ export const checkCopy = (copy: CopyToCheck): readonly CaseMistake[] => [
   ...keysWithoutText(copy),
   ...untranslated(copy),
   ...strayKeys(copy),
+  ...checkPlaces(copy),
 ]

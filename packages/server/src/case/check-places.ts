@@ -1,0 +1,95 @@
+import { builtInCopy, isRuleType, placesFilledBy, placesIn } from '@redress/engine'
+import type { SoundFile } from './case-file.ts'
+import type { CaseMistake } from './case-mistake.ts'
+import type { ContentFile } from './check-copy.ts'
+import { copyKeysIn } from './copy-keys.ts'
+import type { YamlPath } from './yaml-file.ts'
+
+/** What places are checked against. */
+interface PlacesToCheck {
+  /** The files that use copy keys: settings, forms and models. */
+  readonly users: readonly SoundFile<unknown>[]
+  readonly contents: ReadonlyMap<string, ContentFile>
+}
+
+/** One use of a copy key, with the places that are filled in there. */
+interface Use {
+  readonly user: SoundFile<unknown>
+  readonly key: string
+  readonly path: YamlPath
+  readonly filled: readonly string[]
+}
+
+/** A built-in text of a key; the product fills its places where the product itself uses it. */
+const builtInText = (key: string): string | undefined => new Map(Object.entries(builtInCopy)).get(key)
+
+const at = (value: unknown, name: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(String(name)) : undefined
+
+/** The places that are filled where a file has a key at this path: those of a rule, in its message. */
+function filledAt(value: unknown, path: YamlPath): readonly string[] {
+  if (path.at(-1) !== 'message') return []
+  const type = at(path.slice(0, -1).reduce(at, value), 'type')
+  return typeof type === 'string' && isRuleType(type) ? placesFilledBy(type).map((name) => `{${name}}`) : []
+}
+
+const usesIn = (users: PlacesToCheck['users']): Use[] =>
+  users.flatMap((user) =>
+    copyKeysIn(user.value).map(({ key, path }) => ({ user, key, path, filled: filledAt(user.value, path) })),
+  )
+
+const lacking = (text: string, filled: readonly string[]): readonly string[] =>
+  placesIn(text).filter((place) => !filled.includes(place))
+
+const expectedPlaces = (filled: readonly string[]): string =>
+  filled.length > 0 ? `no place but ${filled.join(', ')}` : 'a text without places in braces'
+
+const orNone = (filled: readonly string[]): string =>
+  filled.length > 0 ? ` Only ${filled.join(', ')} can stand here.` : ''
+
+/** The places that every use of a text fills; none where it is used nowhere. */
+function filledByAll(key: string, uses: readonly Use[]): readonly string[] {
+  const own = uses.filter((use) => use.key === key)
+  const builtIn = builtInText(key)
+  if (builtIn !== undefined) return placesIn(builtIn)
+  const [first, ...others] = own
+  return (first?.filled ?? []).filter((place) => others.every(({ filled }) => filled.includes(place)))
+}
+
+/** Places in the texts of a case that nothing fills in, which claimants would see as they stand. */
+const inTexts = ({ contents }: PlacesToCheck, uses: readonly Use[]): CaseMistake[] =>
+  [...contents.values()].flatMap(({ source, value }) =>
+    Object.entries(value).flatMap(([key, text]) => {
+      const filled = filledByAll(key, uses)
+      return lacking(text, filled).map((found) => ({
+        file: source.file,
+        ...source.positionWithin([key], found),
+        message: `The text of '${key}' has ${found}, which nothing fills in.${orNone(filled)}`,
+        found,
+        expected: expectedPlaces(filled),
+      }))
+    }),
+  )
+
+/** Texts of the product, with places that only the product fills, in a place of the case that does not fill them. */
+const atUses = (uses: readonly Use[]): CaseMistake[] =>
+  uses.flatMap(({ user, key, path, filled }) => {
+    const [found] = lacking(builtInText(key) ?? '', filled)
+    if (found === undefined) return []
+    const message = `The text of '${key}' has ${found}, which nothing fills in here.`
+    return [
+      {
+        file: user.source.file,
+        ...user.source.positionOf(path),
+        message,
+        found: key,
+        expected: expectedPlaces(filled),
+      },
+    ]
+  })
+
+/** Every place of a text that is shown to claimants as it stands, since nothing fills it in (ADM-2). */
+export function checkPlaces(copy: PlacesToCheck): readonly CaseMistake[] {
+  const uses = usesIn(copy.users)
+  return [...inTexts(copy, uses), ...atUses(uses)]
+}
