@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkRule } from '../rules/registry.ts'
-import { contextWith } from '../rules/testing.ts'
-import { builtInCopy } from './built-in-copy.ts'
-import { placesIn, translate } from './copy.ts'
-import { wordedParams } from './worded-params.ts'
+import { builtInCopy } from '../copy/built-in-copy.ts'
+import { placesIn, translate } from '../copy/copy.ts'
+import { wordedParams } from '../copy/worded-params.ts'
+import { checkRule } from './registry.ts'
+import { contextWith } from './testing.ts'
 
 test.each([
   ['en', '5,000', '25,000.5'],
