@@ -13,15 +13,18 @@ export type FieldValue = string | boolean | readonly FileEntry[] | null
 /** What a field holds, declared by its model. */
 export type ValueKind = 'text' | 'boolean' | 'file'
 
+/** Whether a text shows nothing: it has only blanks, line ends and characters that cannot be seen. */
+export const isBlank = (text: string): boolean => /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+
 /** True for null, blank text and an empty file list. `false` is an answer, so it is not empty. */
 export const isEmpty = (value: FieldValue): boolean =>
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0)
 
 /** The text of a text value; null for every other kind of value, and for blank text. */
 export const textOf = (value: FieldValue): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value : null
+  typeof value === 'string' && !isBlank(value) ? value : null
 
 /** An entered value as it is kept: the empty string becomes null (MOD-7). */
 export const normalise = (value: FieldValue): FieldValue => (value === '' ? null : value)

@@ -3,6 +3,9 @@ import { anyRuleSchema } from '../rules/registry.ts'
 import { formTypes } from './form-type.ts'
 import { camelCase, camelCaseKeys, dtoMappingSchema, metadataSchema } from './model.ts'
 
+/** Whether every object has a property of this name already, `constructor` or `toString`. */
+export const isReservedName = (name: string): boolean => name in Object.prototype
+
 const fieldConfigSchema = z.strictObject({
   /** What the field holds. */
   kind: z._default(z.enum(['text', 'boolean', 'file']), 'text'),
@@ -13,9 +16,13 @@ type FieldConfig = z.infer<typeof fieldConfigSchema>
 
 const writtenFieldsSchema = z
   .record(
-    z
-      .string()
-      .check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/, 'expected letters, digits and blanks, a letter first')),
+    z.string().check(
+      z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/, 'expected letters, digits and blanks, a letter first'),
+      z.refine(
+        (name) => !isReservedName(camelCase(name)),
+        'expected a name that JavaScript does not reserve',
+      ),
+    ),
     fieldConfigSchema,
   )
   .check(
@@ -54,3 +61,7 @@ export type ModelConfig = z.infer<typeof modelConfigSchema>
 /** What pages call a model: its name where it has one, else its mapping. */
 export const modelNameOf = ({ metadata }: Pick<ModelConfig, 'metadata'>): string =>
   metadata.name ?? metadata.dtoMapping
+
+/** The field of this name, or undefined. */
+export const fieldOf = ({ fields }: Pick<ModelConfig, 'fields'>, name: string): FieldConfig | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined

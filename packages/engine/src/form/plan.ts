@@ -8,7 +8,7 @@ import { ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry
 import type { RecordBlock } from './block.ts'
 import type { FormDefinition, PageDefinition } from './form-definition.ts'
 import { type FormType, pagePath } from './form-type.ts'
-import { type ModelConfig, modelNameOf } from './model-config.ts'
+import { fieldOf, type ModelConfig, modelNameOf } from './model-config.ts'
 import { fieldIdOf, referenceOf } from './reference.ts'
 import { type AddressSettings, recordBlocksOf, widgetsOf } from './widgets-of.ts'
 
@@ -78,7 +78,7 @@ function planField(
   ownModel = '',
 ): FieldPlan {
   const reference = referenceOf(widget.field, ownModel)
-  const config = configOf(configs, reference.model).fields[reference.key]
+  const config = fieldOf(configOf(configs, reference.model), reference.key)
   if (!config) throw new DeveloperError('UNKNOWN_FIELD', { field: fieldIdOf(reference) })
   return {
     id: fieldIdOf(reference),

@@ -15,6 +15,11 @@ test('VAL-2 lists each offending character once, in the order they come', () => 
   })
 })
 
+test('VAL-2 refuses blanks that are not allowed, where a text has nothing else', () => {
+  const offending = check({ type: 'characterSetRestriction' }, '  \u00a0', { whitelist: 'abc' })
+  expect(offending?.params).toEqual({ characters: 'U+0020 U+00A0' })
+})
+
 test('VAL-2 names characters that cannot be seen by their code point', () => {
   expect(check(rule, 'a\u200b\n\u0301', { whitelist: 'a' })?.params).toEqual({
     characters: 'U+200B U+000A U+0301',

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { DeveloperError } from '../errors.ts'
-import { textOf } from '../field-value.ts'
 import { failure, type RuleType, ruleSchema } from './rule.ts'
 
 export const characterSetRestrictionSchema = ruleSchema('characterSetRestriction', {})
@@ -14,16 +13,15 @@ const shown = (character: string): string =>
     : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /**
- * Every character is in the fetched whitelist; the message lists each offending one once (VAL-2).
+ * Every character, blanks among them, is in the fetched whitelist; the message lists each offending one once (VAL-2).
  * @throws WHITELIST_NOT_FETCHED when there is a text to check and no whitelist yet
  */
 export const characterSetRestriction: RuleType<CharacterSetRestrictionRule> = {
   fills: ['characters'],
   check(rule, value, { characterWhitelist }) {
-    const text = textOf(value)
-    if (text === null) return null
+    if (typeof value !== 'string' || value === '') return null
     if (characterWhitelist === null) throw new DeveloperError('WHITELIST_NOT_FETCHED')
-    const offending = [...new Set(text)].filter((character) => !characterWhitelist.has(character))
+    const offending = [...new Set(value)].filter((character) => !characterWhitelist.has(character))
     if (offending.length === 0) return null
     return failure(rule, 'LocKey_Validation_RestrictedCharacters', {
       characters: offending.map(shown).join(' '),

@@ -11,6 +11,13 @@ test('VAL-4 refuses a text longer than max, and says max', () => {
   })
 })
 
+test.each([['    '], ['\u00a0\u00a0\u00a0\u00a0'], ['\n\n\n\n']])(
+  'VAL-4 blanks alone count too: %j',
+  (value) => {
+    expect(keyFor({ type: 'maxLength', max: 3 }, value)).toBe('LocKey_Validation_MaxLength')
+  },
+)
+
 test.each([['abc'], ['🙂🙂🙂'], [''], [null], [true]])('VAL-4 accepts %j', (value) => {
   expect(keyFor(rule, value)).toBeNull()
 })

@@ -85,7 +85,10 @@ test.each(kinds)('VAL-17 $type is read from a case as it is written', (rule) => 
 test.each(kinds.filter(([{ type }]) => !type.startsWith('require') && type !== 'nestedRequiredIf'))(
   'VAL-10 $type leaves an empty value to the required rules',
   (rule) => {
-    for (const empty of [null, '', '  ', []]) expect(check(rule, empty, surroundings)).toBeNull()
+    for (const empty of [null, '', []]) expect(check(rule, empty, surroundings)).toBeNull()
+    // How long a text is and what characters it has is asked of blanks too.
+    if (rule.type !== 'maxLength' && rule.type !== 'characterSetRestriction')
+      expect(check(rule, '  ', surroundings)).toBeNull()
   },
 )
 

@@ -26,6 +26,24 @@ test.each([
     /^forms\/standard\.yaml:\d+:1 This is not YAML: the line is indented with a tab/,
   ],
   [
+    'a field named __proto__',
+    'models/standard-claim-details.yaml',
+    (text: string) => text.replace(/^fields:\n/m, 'fields:\n  __proto__: {}\n'),
+    /^models\/standard-claim-details\.yaml:\d+:3 '__proto__' cannot be a key here\. Choose another name\.$/,
+  ],
+  [
+    'a text of a key named __proto__',
+    'content/en.yaml',
+    (text: string) => `${text}\n__proto__: lost\n`,
+    /^content\/en\.yaml:\d+:1 '__proto__' cannot be a key here/,
+  ],
+  [
+    'a field named as a property that every object has',
+    'models/standard-claim-details.yaml',
+    (text: string) => text.replace(/^fields:\n/m, 'fields:\n  to string: {}\n'),
+    /^models\/standard-claim-details\.yaml:\d+:3 .*a name that JavaScript does not reserve/,
+  ],
+  [
     'a text with a colon and no quotes',
     'content/en.yaml',
     (text: string) => text.replace(/^LocKey_Case_Name: .*/m, 'LocKey_Case_Name: Kestrel: the settlement'),

@@ -80,6 +80,19 @@ function unknownAliases(document: Document): SyntaxMistake[] {
     }))
 }
 
+/** Keys that objects cannot hold: what stands under one would be lost. */
+function lostKeys(document: Document): SyntaxMistake[] {
+  const found: SyntaxMistake[] = []
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isScalar(key) || key.value !== '__proto__') return
+      const message = "'__proto__' cannot be a key here. Choose another name."
+      found.push({ offset: key.range?.[0] ?? 0, message, found: '__proto__', expected: 'another name' })
+    },
+  })
+  return found
+}
+
 const tabMistake = (offset: number): SyntaxMistake => ({
   offset,
   message:
@@ -99,5 +112,5 @@ export function syntaxMistakes(document: Document, text: string): readonly Synta
   const first = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')
   const told = first < 0 ? errors : errors.slice(0, first + 1)
   const mistakes = told.map((error) => mistakeOf(document, text, error))
-  return first < 0 ? [...mistakes, ...unknownAliases(document)] : mistakes
+  return first < 0 ? [...mistakes, ...unknownAliases(document), ...lostKeys(document)] : mistakes
 }

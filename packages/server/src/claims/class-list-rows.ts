@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { camelCase } from '@redress/engine'
+import { camelCase, isReservedName } from '@redress/engine'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import type { RefusedRow } from '../storage/storage.ts'
@@ -59,6 +59,9 @@ function columnsOf(file: string, cells: readonly string[]): readonly string[] {
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) < index)
   if (twice !== undefined)
     throw new ClassListError(file, 1, `Two columns are named ${twice}: remove or rename one.`)
+  const reserved = columns.find(isReservedName)
+  if (reserved !== undefined)
+    throw new ClassListError(file, 1, `A column cannot be named ${reserved}: rename it.`)
   return columns
 }
 

@@ -159,3 +159,12 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(() => timesOpen(file)).toBe(0)
   },
 )
+
+test.each(['constructor', 'toString', 'To String'])(
+  'ADM-3 a column named %s is refused, whose cells would be lost or misread',
+  async (column) => {
+    const { run } = await importing(`claimId,pin,${column}\nA,1,x\n`)
+    await expect(run()).rejects.toThrow(ClassListError)
+    await expect(run()).rejects.toThrow('A column cannot be named')
+  },
+)

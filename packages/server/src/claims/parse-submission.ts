@@ -1,5 +1,6 @@
 import {
   type FormType,
+  isBlank,
   type ListMapping,
   listMappings,
   type SingleMapping,
@@ -24,9 +25,20 @@ export interface ParsedSubmission {
 const strings = ['userPreferredCulture', 'reCaptchaResponse', 'captchaRawValue'] as const
 const mappings: readonly (SingleMapping | ListMapping)[] = [...singleMappings, ...listMappings]
 
+/** The model with null for every text that shows nothing, as the page sends it (MOD-7). */
+const withoutBlanks = (model: WireModel): WireModel => ({
+  ...model,
+  fields: Object.fromEntries(
+    Object.entries(model.fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isBlank(value) ? null : value,
+    ]),
+  ),
+})
+
 function parseModel(name: string, text: string): WireModel | null {
   const model = z.safeParse(wireModelSchema, parsedJson(text)).data
-  return model?.metadata.dtoMapping === name ? model : null
+  return model?.metadata.dtoMapping === name ? withoutBlanks(model) : null
 }
 
 /** Parts that may come once came once, and no part has a name that means nothing. */
