@@ -11,12 +11,11 @@ import {
 import { fakeCalls } from '../../packages/server/src/captcha/fake-provider.ts'
 import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-builder.ts'
 import { type Connection, openConnection, overConnections, type Reply, requestOf } from './connection.ts'
-import { type Member, sampleClaim } from './sample-claim.ts'
+import { type Member, sampleClaim, siteKey } from './sample-claim.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
 const formType = 'Automotive'
-const siteKey = '10000000-ffff-ffff-ffff-000000000001'
 const tokenAnswer = z.object({ token: z.string() })
 
 function answerOf<Schema extends z.ZodMiniType>(schema: Schema, { status, body }: Reply): z.infer<Schema> {

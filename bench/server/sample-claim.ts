@@ -19,6 +19,9 @@ export interface Member {
 const sample = join(import.meta.dirname, '../../cases/meridian')
 const vin = '1MZH4SZ30HD557377'
 
+/** The site key of the copies: in production the public test key of the sample case is refused. */
+export const siteKey = 'the-site-key-of-the-bench'
+
 /** The so-many-th member of a generated class list. */
 export const memberAt = (index: number): Member => ({
   claimId: `MFP-${String(index % 1_000_000).padStart(6, '0')}-${Math.floor(index / 1_000_000)}`,
@@ -29,6 +32,8 @@ export const memberAt = (index: number): Member => ({
 export function caseOfMembers(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'redress-bench-members-'))
   cpSync(sample, folder, { recursive: true })
+  const settings = join(folder, 'case.yaml')
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/(siteKey: )[\w-]+/, `$1${siteKey}`))
   const file = join(folder, 'class-list.csv')
   const [header = ''] = readFileSync(file, 'utf8').split('\n', 1)
   const rest = `Ana,,Ortiz,1 Larkspur Lane,,Madison,WI,53704,ana@example.com,(608) 555-0146,${vin},2017,Meridian,Halden`

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { claimant } from '../fixtures/claimant.ts'
-import { type ServerProcess, startServerWith } from '../fixtures/server-process.ts'
+import { sampleMember } from '../fixtures/sample-case.ts'
+import { type ServerProcess, startServerWithChanges } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startTlsProxy, type TlsProxy } from '../fixtures/tls-proxy.ts'
 import { violationsOf } from '../fixtures/violations.ts'
@@ -11,14 +12,22 @@ test.use({ ignoreHTTPSErrors: true })
 
 const secret = (): string => randomBytes(32).toString('base64')
 
+/** Members of a settlement: production takes none whose PIN is published with the sample case. */
+const ownMembers = (list: string): string => list.replaceAll(/^MFP-/gm, 'OWN-')
+const ownMember = { ...sampleMember(0), claimId: ownMembers(sampleMember(0).claimId) }
+
 /** A server for real claims behind a proxy with a certificate; the fake of the captcha's provider is another server. */
 async function startForReal(provider: ServerProcess): Promise<{ server: ServerProcess; proxy: TlsProxy }> {
-  const withoutPayPal = (text: string) => text.replace(/(\npayPal:\n {2}enabled:) true/, '$1 false')
+  const forReal = (text: string) =>
+    text
+      .replace(/(\npayPal:\n {2}enabled:) true/, '$1 false')
+      .replace(/(siteKey: ).*/, '$1the-settlements-own')
   const targets = { server: '' }
   const proxy = await startTlsProxy((path) =>
     path.startsWith('/fake-captcha/') ? provider.url : targets.server,
   )
-  const server = await startServerWith('case.yaml', withoutPayPal, {
+  const changes = { 'case.yaml': forReal, 'class-list.csv': ownMembers }
+  const server = await startServerWithChanges(changes, {
     NODE_ENV: 'production',
     REDRESS_SECRET: secret(),
     REDRESS_KEYS: `2026a:${secret()}`,
@@ -38,7 +47,7 @@ test('in production, behind a proxy with a certificate, a claim with a document 
   const { server, proxy } = await startForReal(provider)
   try {
     const violations = await violationsOf(page)
-    const me = await claimant(page, server.url)
+    const me = await claimant(page, server.url, 'en', ownMember)
     const answer = await page.goto(proxy.url)
     expect(answer?.headers()['strict-transport-security']).toContain('max-age=31536000')
     await me.fillToDocuments()

@@ -15,6 +15,7 @@ import { openData } from './open-data.ts'
 import { openChannels } from './outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from './outbox/run-outbox.ts'
 import type { Metrics } from './plugins/metrics.ts'
+import { assertNoSampleMembers, assertOwnSiteKey, refuseSampleRow } from './production-rules.ts'
 import { crashing, type Rehearsal } from './rehearsal.ts'
 import { requireOwnCase } from './require-own-case.ts'
 import { recordOwnSecrets, requireOwnSecrets } from './require-own-secrets.ts'
@@ -73,6 +74,7 @@ async function prepare(
       'REDRESS_PAYPAL_SECRET is missing: the case enables PayPal, so the secret of its PayPal application is expected.',
     ])
   }
+  if (environment === 'production') assertOwnSiteKey(loadedCase)
   const { checkpoint = crashing(config.rehearsal?.crash ?? null) } = options
   const now = options.now ?? (() => Temporal.Now.instant())
   const scanner = config.clamAv && createScanner({ address: config.clamAv, now })
@@ -130,9 +132,11 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
   const classListFile = join(config.caseFolder, 'class-list.csv')
   try {
     const classList = sealedClassList({ ...storage, ring })
+    const isProduction = deps.environment === 'production'
     const imported = (await isThere(classListFile))
-      ? await importClassList({ classList, keys }, classListFile)
+      ? await importClassList({ classList, keys }, classListFile, isProduction ? refuseSampleRow : undefined)
       : { imported: false, members: 0, refused: 0 }
+    if (isProduction) await assertNoSampleMembers(storage, keys)
     const upkeep = { ...deps, rehearsal: config.rehearsal }
     // While nothing is under way, so that a rehearsal can collect whatever is left; else it is not waited for.
     if ((config.rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans(upkeep)

@@ -47,3 +47,11 @@ export const publicTestSecrets: readonly string[] = [
   '0x0000000000000000000000000000000000000000',
   '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
 ]
+
+/** Site keys that the providers publish for trying things out: with them everybody passes, or nobody does. */
+export const publicTestSiteKeys: readonly string[] = [
+  '10000000-ffff-ffff-ffff-000000000001',
+  '20000000-ffff-ffff-ffff-000000000002',
+  '30000000-ffff-ffff-ffff-000000000003',
+  '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
+]

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,9 @@ export interface PostgresServer {
   /** Ends it and removes its folder. */
   readonly remove: () => Promise<void>
 }
+
+/** The user of this name, where a test makes one, is asked for a password. */
+export const guardedUser = 'guarded'
 
 interface Owner {
   readonly uid: number
@@ -89,6 +92,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     ...as,
     stdio: 'ignore',
   })
+  // One user has to give a password, for tests of a wrong one.
+  const rules = join(data, 'pg_hba.conf')
+  await writeFile(rules, `host all ${guardedUser} all scram-sha-256\n${await readFile(rules, 'utf8')}`)
   const port = await freePort()
   const address = (database: string): string => `postgres://redress@127.0.0.1:${port}/${database}`
   const fixed = [

@@ -11,6 +11,15 @@ const lost = /^(40001|40P01)$/
 export const isLostToAnother = (error: unknown): boolean =>
   error instanceof DatabaseError && lost.test(error.code ?? '')
 
+/** Why PostgreSQL does not let this server in, by its code: what whoever set DATABASE_URL can mend. */
+const notLetIn: Readonly<Record<string, string>> = {
+  '28P01': 'PostgreSQL refuses the password of DATABASE_URL: correct it.',
+  '28000': 'PostgreSQL refuses the user of DATABASE_URL: correct it, or allow the user in pg_hba.conf.',
+  '3D000': 'PostgreSQL has no database of the name in DATABASE_URL: correct it, or create the database.',
+  '42501':
+    'The user of DATABASE_URL may not do in the database what the server needs: make that user its owner.',
+}
+
 /**
  * An error of the database driver as the storage tells it: what is no fault of the query is a
  * `StorageUnavailableError`. What PostgreSQL answers to a query is an error of its own; all others are of the line.
@@ -18,6 +27,8 @@ export const isLostToAnother = (error: unknown): boolean =>
 export function failureOf(error: unknown, inDoubt = false): unknown {
   if (error instanceof StorageUnavailableError || error instanceof StorageRefusedError) return error
   if (error instanceof DatabaseError) {
+    const sentence = notLetIn[error.code ?? '']
+    if (sentence !== undefined) return new StorageRefusedError(sentence, { cause: error })
     return unavailable.test(error.code ?? '') ? new StorageUnavailableError(error, inDoubt) : error
   }
   return error instanceof Error ? new StorageUnavailableError(error, inDoubt) : error

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
+import { guardedUser, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { storageConformance } from '../conformance.ts'
+import { StorageRefusedError } from '../refused-error.ts'
 import type { Storage } from '../storage.ts'
 import { openPostgres } from './open.ts'
 
@@ -62,4 +63,23 @@ test('ADM-6 a PostgreSQL without fsync or without full page writes is refused, a
   const message = 'PostgreSQL runs with fsync = off, full_page_writes = off: claims would not be safe in it.'
   await expect(openPostgres(url)).rejects.toThrow(message)
   await expect(storage.claims.findByKey('any').catch(() => storage.check())).rejects.toThrow(message)
+})
+
+test('a wrong password, user or database of DATABASE_URL is refused in a sentence that says which', async () => {
+  const url = await server.newDatabase()
+  await server.query(url, `create role ${guardedUser} login password 'right'`)
+  const { host, pathname } = new URL(url)
+  for (const [address, says] of [
+    [`postgres://${guardedUser}:wrong@${host}${pathname}`, 'PostgreSQL refuses the password of DATABASE_URL'],
+    [`postgres://nobody_here@${host}${pathname}`, 'PostgreSQL refuses the user of DATABASE_URL'],
+    [`postgres://redress@${host}/nothing`, 'PostgreSQL has no database of the name in DATABASE_URL'],
+    [
+      `postgres://${guardedUser}:right@${host}${pathname}`,
+      'may not do in the database what the server needs',
+    ],
+  ] as const) {
+    const opening = openPostgres(address)
+    await expect(opening).rejects.toThrow(StorageRefusedError)
+    await expect(opening).rejects.toThrow(says)
+  }
 })
