@@ -11,6 +11,7 @@ import type { AppDeps } from './app-deps.ts'
 import { calls } from './calls.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { networkOf } from './http/network-of.ts'
+import { requestId, requestIdLength } from './http/request-id.ts'
 import { pageAddresses } from './pages/page-addresses.ts'
 import { readPageParts } from './pages/page-parts.ts'
 import { pages } from './pages/pages.ts'
@@ -53,7 +54,12 @@ function readableUrl(url: string): string {
 }
 
 /** A server that logs what was called, never by whom, with which query, or with what in it. */
-function createServer({ logger, trustedProxies, timeLimits: limits = timeLimits }: AppDeps): ServerInstance {
+function createServer({
+  logger,
+  randomBytes,
+  trustedProxies,
+  timeLimits: limits = timeLimits,
+}: AppDeps): ServerInstance {
   return fastify({
     logger,
     requestTimeout: limits.request,
@@ -62,6 +68,9 @@ function createServer({ logger, trustedProxies, timeLimits: limits = timeLimits 
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     // Submissions have limits of their own. Nothing else is longer than a sign-in with its captcha's token.
     bodyLimit: 32 * 1024,
+    // A claimant may read it out on the telephone; nobody else's word for it is taken.
+    genReqId: () => requestId(randomBytes(requestIdLength)),
+    requestIdHeader: false,
     // Without these Node never looks at the request timeout while a slow body trickles in.
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,7 +1,4 @@
-import { relative } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { BackupError } from './backup/backup-error.ts'
-import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { CommandError, exitCodes } from './commands/command-error.ts'
@@ -21,10 +18,8 @@ import { serveCommand } from './commands/serve.ts'
 import { processTerminal } from './commands/terminal.ts'
 import { upgradeCommand } from './commands/upgrade.ts'
 import { verifyCommand } from './commands/verify.ts'
-import { ConfigError } from './environment/refused-settings.ts'
-import { StorageRefusedError } from './storage/refused-error.ts'
-import { StorageUnavailableError } from './storage/unavailable-error.ts'
-import { systemTrouble } from './system-trouble.ts'
+import { faults } from './faults/fault-catalogue.ts'
+import { faultOf } from './faults/fault-of.ts'
 import { version } from './version.ts'
 
 const { complain } = processTerminal()
@@ -87,27 +82,11 @@ try {
   } else if (error instanceof CommandError) {
     complain(error.message)
     process.exitCode = error.exitCode
-  } else if (error instanceof BrokenCaseError) {
-    complain(
-      ...error.mistakes.map((mistake) =>
-        formatMistake({ ...mistake, file: relative(process.cwd(), mistake.file) }),
-      ),
-    )
-    process.exitCode = exitCodes.mistakes
-  } else if (
-    error instanceof BackupError ||
-    error instanceof StorageRefusedError ||
-    error instanceof StorageUnavailableError
-  ) {
-    complain(error.message)
-    process.exitCode = exitCodes.mistakes
-  } else if (error instanceof ConfigError) {
-    complain(...error.lines)
-    process.exitCode = exitCodes.usage
   } else {
-    const trouble = systemTrouble(error)
-    if (trouble === null) throw error
-    complain(trouble)
-    process.exitCode = exitCodes.usage
+    const { code, lines } = faultOf(error)
+    // A fault of ours is shown with its stack.
+    if (code === 'INTERNAL' || code === 'RECORD_ALTERED') throw error
+    complain(...lines)
+    process.exitCode = faults[code].exitCode
   }
 }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder, writeCase } from './testing/case-builder.ts'
+import { logLines, messagesIn } from './testing/log-lines.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -16,7 +17,8 @@ function run(environment: Record<string, string>) {
     server.kill('SIGKILL')
   })
   const ended = new Promise<number | null>((resolve) => server.on('close', resolve))
-  return { server, ended, out: text(server.stdout), complaints: text(server.stderr) }
+  const output = text(server.stderr)
+  return { server, ended, output, complaints: output.then(messagesIn) }
 }
 
 /** Starts the server and waits until it serves; gives what it says, on and on. */
@@ -33,7 +35,7 @@ async function serving(environment: Record<string, string>) {
       said += String(chunk)
     })
   await vi.waitFor(() => expect(said).toContain('Redress serves'), { timeout: 50_000, interval: 100 })
-  return { server, said: () => said }
+  return { server, said: () => messagesIn(said) }
 }
 
 test('all wrong settings are told, one line each, and the server does not start', async () => {
@@ -128,3 +130,28 @@ test('a development secret is made once, for its owner alone', async () => {
   expect((await stat(join(folder, 'development-secret'))).mode & 0o777).toBe(0o600)
   expect(await readFile(join(folder, 'development-secret'), 'utf8')).toBe(secret)
 })
+
+test('OPS-1 a refused start is one JSON line with code, cause chain and what to do, and a start is JSON too', async () => {
+  const REDRESS_CASE = await writeCase()
+  const DATABASE_URL = 'postgres://redress:hidden@127.0.0.1:1/case'
+  const { ended, output } = run({ REDRESS_CASE, REDRESS_DATA: await temporaryFolder(), DATABASE_URL })
+  const complaints = logLines(await output)
+  expect(await ended).toBe(1)
+  expect(complaints).toEqual([
+    expect.objectContaining({
+      level: 60,
+      time: expect.any(Number),
+      code: 'DATABASE_UNAVAILABLE',
+      whatToDo: expect.stringMatching(/^Start the database, or correct DATABASE_URL/),
+      err: expect.objectContaining({
+        type: 'StorageUnavailableError',
+        causes: [
+          expect.objectContaining({ code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1:1' }),
+        ],
+      }),
+      msg: 'The database is not available: connect ECONNREFUSED 127.0.0.1:1.',
+    }),
+  ])
+  const served = await serving({ REDRESS_CASE, REDRESS_DATA: await temporaryFolder() })
+  expect(served.said()).toMatch(/^Imported 2 class members\.\n(.*\n)*Redress serves/)
+}, 60_000)

@@ -1,50 +1,19 @@
-import { relative } from 'node:path'
 import { unfinishableForms } from './advice/unfinishable-forms.ts'
 import { type Assembled, assemble } from './assemble.ts'
-import { BrokenCaseError, formatMistake } from './case/case-mistake.ts'
-import { ClassListError } from './claims/class-list-error.ts'
 import { sampleCredentials } from './claims/import-class-list.ts'
 import { type Config, readConfig } from './config.ts'
-import { ConfigError, type Environment } from './environment/refused-settings.ts'
+import type { Environment } from './environment/refused-settings.ts'
 import { buildMetricsServer } from './metrics-server.ts'
-import { MissingPageError } from './pages/missing-page-error.ts'
 import { loggerOptions } from './plugins/logger-options.ts'
 import { pageFolder } from './product-folders.ts'
 import { shellWord } from './shell-word.ts'
 import { shownPath } from './shown-path.ts'
-import { StorageRefusedError } from './storage/refused-error.ts'
-import { StorageUnavailableError } from './storage/unavailable-error.ts'
-import { systemTrouble } from './system-trouble.ts'
+import { startUpOutput } from './start-up-output.ts'
 
 /** Milliseconds that requests in progress have to finish when the server is told to stop. */
 const stopTimeout = 30_000
 
-const tell = (...lines: readonly string[]): void => {
-  process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-const complain = (...lines: readonly string[]): void => {
-  process.stderr.write(`${lines.join('\n')}\n`)
-}
-
-/** What whoever starts the server can mend, one line each; null for a fault of ours. */
-function complaintsOf(error: unknown): readonly string[] | null {
-  if (error instanceof ConfigError) return error.lines
-  if (error instanceof BrokenCaseError) {
-    return error.mistakes.map((mistake) =>
-      formatMistake({ ...mistake, file: relative(process.cwd(), mistake.file) }),
-    )
-  }
-  if (error instanceof ClassListError) return [error.message]
-  if (
-    error instanceof MissingPageError ||
-    error instanceof StorageRefusedError ||
-    error instanceof StorageUnavailableError
-  )
-    return [error.message]
-  const trouble = systemTrouble(error)
-  return trouble === null ? null : [trouble]
-}
+const output = startUpOutput()
 
 /** Refused rows that are told by name when the server starts. */
 const mostTold = 20
@@ -53,8 +22,8 @@ async function tellRefused({ deps, imported }: Assembled): Promise<void> {
   let told = 0
   for await (const { line, reason } of deps.storage.classList.refusedRows()) {
     if (told === mostTold)
-      return complain(`class-list.csv: ${imported.refused - told} more rows were not imported.`)
-    complain(`class-list.csv:${line} was not imported. ${reason}`)
+      return output.warn(`class-list.csv: ${imported.refused - told} more rows were not imported.`)
+    output.warn(`class-list.csv:${line} was not imported. ${reason}`)
     told += 1
   }
 }
@@ -62,7 +31,7 @@ async function tellRefused({ deps, imported }: Assembled): Promise<void> {
 async function tellImport(assembled: Assembled): Promise<void> {
   const { imported } = assembled
   if (imported.imported) {
-    tell(`Imported ${imported.members} class members.`)
+    output.info(`Imported ${imported.members} class members.`)
     await tellRefused(assembled)
   }
 }
@@ -70,13 +39,13 @@ async function tellImport(assembled: Assembled): Promise<void> {
 /** Served all the same: other answers lead on, and the case may have been served before. */
 function tellUnfinishable({ caseFolder }: Config, { deps }: Assembled): void {
   const lines = unfinishableForms(deps.loadedCase, deps.now())
-  if (lines.length > 0) complain(...lines, `Where: npx redress check ${shellWord(shownPath(caseFolder))}`)
+  if (lines.length > 0) output.warn(...lines, `Where: npx redress check ${shellWord(shownPath(caseFolder))}`)
 }
 
 async function tellSample({ environment }: Config, { classListFile }: Assembled): Promise<void> {
   const sample =
     environment === 'development' ? await sampleCredentials(classListFile).catch(() => null) : null
-  if (sample) tell(`Try it as a sample claimant: claim ID ${sample.claimId}, PIN ${sample.pin}`)
+  if (sample) output.info(`Try it as a sample claimant: claim ID ${sample.claimId}, PIN ${sample.pin}`)
 }
 
 /** Finishes what is being answered, then ends. A second signal does not wait. */
@@ -87,7 +56,7 @@ function stopOnSignals({ close }: Assembled): void {
     stopping = true
     setTimeout(() => process.exit(1), stopTimeout).unref()
     close().catch((error: unknown) => {
-      complain(`The server did not stop well: ${String(error)}`)
+      output.fatal(error)
       process.exit(1)
     })
   }
@@ -102,7 +71,7 @@ async function listen({ port, host, metricsPort }: Config, { app, metrics }: Ass
   app.addHook('onClose', async () => metricsServer?.close())
   await app.listen({ port, host })
   if (metricsServer && metricsPort !== null)
-    tell(`Metrics are at ${await metricsServer.listen({ port: metricsPort, host })}/metrics`)
+    output.info(`Metrics are at ${await metricsServer.listen({ port: metricsPort, host })}/metrics`)
 }
 
 /** Tells what is to be known of the case, and serves it. */
@@ -113,7 +82,7 @@ async function serve(config: Config, assembled: Assembled): Promise<void> {
   await listen(config, assembled)
   const address = assembled.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
-  tell(`Redress serves ${assembled.deps.loadedCase.settings.name} at http://${config.host}:${port}`)
+  output.info(`Redress serves ${assembled.deps.loadedCase.settings.name} at http://${config.host}:${port}`)
   await tellSample(config, assembled)
 }
 
@@ -131,11 +100,15 @@ async function start(environment: Environment): Promise<void> {
 
 /** Serves a case by these settings. What keeps it from starting is reported, and makes the exit code 1. */
 export async function serveBy(environment: Environment): Promise<void> {
+  // What nobody caught ends the process, as it does without this, and is reported like any other fault.
+  process.on('uncaughtException', (error) => {
+    output.fatal(error)
+    process.exit(1)
+  })
   try {
     await start(environment)
   } catch (error) {
-    const complaints = complaintsOf(error)
-    complain(...(complaints ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)]))
+    output.fatal(error)
     process.exitCode = 1
   }
 }

@@ -1,3 +1,4 @@
+import type { FaultCode } from '../faults/fault-catalogue.ts'
 import { createCircuitBreaker } from '../providers/circuit-breaker.ts'
 import { type CaptchaOutcome, type CaptchaVerdict, readVerdict } from './read-verdict.ts'
 import type { SiteVerify } from './site-verify.ts'
@@ -5,8 +6,14 @@ import { createTokenMemory } from './token-memory.ts'
 
 /** Where the captcha says what whoever runs the site should know. */
 export interface CaptchaLog {
-  readonly warn: (facts: object, message: string) => void
-  readonly error: (facts: object, message: string) => void
+  readonly warn: (facts: FaultFacts, message: string) => void
+  readonly error: (facts: FaultFacts, message: string) => void
+}
+
+interface FaultFacts {
+  readonly fault: FaultCode
+  readonly codes: readonly string[]
+  readonly err?: unknown
 }
 
 export interface VerifyCaptchaDeps {
@@ -33,7 +40,7 @@ export function createVerifyCaptcha(deps: VerifyCaptchaDeps): VerifyCaptcha {
   const breaker = createCircuitBreaker(clock)
   const memory = createTokenMemory(clock)
 
-  const verdictOn = async (response: string): Promise<CaptchaVerdict> => {
+  const verdictOn = async (response: string): Promise<CaptchaVerdict & { readonly cause?: unknown }> => {
     if (!breaker.allows()) return { outcome: 'unavailable', codes: ['resting'] }
     try {
       const verdict = readVerdict(
@@ -43,15 +50,23 @@ export function createVerifyCaptcha(deps: VerifyCaptchaDeps): VerifyCaptcha {
       return verdict
     } catch (error) {
       breaker.note(false)
-      return { outcome: 'unavailable', codes: [error instanceof Error ? error.name : 'unknown'] }
+      return {
+        outcome: 'unavailable',
+        codes: [error instanceof Error ? error.name : 'unknown'],
+        cause: error,
+      }
     }
   }
 
   const ask = async (token: string): Promise<CaptchaOutcome> => {
-    const { outcome, codes } = await verdictOn(token)
+    const { outcome, codes, cause } = await verdictOn(token)
     if (outcome === 'denied')
-      log.error({ codes }, 'the captcha provider denies its service: check secret, site key and quota')
-    if (outcome === 'unavailable') log.warn({ codes }, 'the captcha provider does not answer')
+      log.error(
+        { fault: 'CAPTCHA_DENIED', codes },
+        'the captcha provider denies its service: check secret, site key and quota',
+      )
+    if (outcome === 'unavailable')
+      log.warn({ fault: 'CAPTCHA_UNAVAILABLE', codes, err: cause }, 'the captcha provider does not answer')
     return outcome
   }
 

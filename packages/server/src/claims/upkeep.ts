@@ -1,6 +1,7 @@
 import type { Scanner } from '../antivirus/scanner.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
+import type { FaultCode } from '../faults/fault-catalogue.ts'
 import { sealClaims } from '../ledger/seal-claims.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -38,7 +39,10 @@ interface UpkeepDeps {
 }
 
 interface UpkeepLog {
-  readonly error: (facts: { readonly err: unknown }, message: string) => void
+  readonly error: (
+    facts: { readonly fault: FaultCode; readonly task: string; readonly err: unknown },
+    message: string,
+  ) => void
 }
 
 /** Removes documents that no claim has and that are older than two days; how many. */
@@ -59,7 +63,7 @@ export async function forgetOld({ storage, loadedCase, now }: UpkeepDeps): Promi
 }
 
 /** Runs a task again and again, never twice at once. What fails is logged and tried again the next time. */
-function repeat(task: () => Promise<unknown>, milliseconds: number, log: UpkeepLog) {
+function repeat(name: string, task: () => Promise<unknown>, milliseconds: number, log: UpkeepLog) {
   let running: Promise<void> = Promise.resolve()
   let busy = false
   const run = async (): Promise<void> => {
@@ -67,7 +71,7 @@ function repeat(task: () => Promise<unknown>, milliseconds: number, log: UpkeepL
     try {
       await task()
     } catch (error) {
-      log.error({ err: error }, 'upkeep failed')
+      log.error({ fault: 'UPKEEP_FAILED', task: name, err: error }, 'upkeep failed')
     }
     busy = false
   }
@@ -88,15 +92,19 @@ function repeat(task: () => Promise<unknown>, milliseconds: number, log: UpkeepL
 export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
   const sealing = { ...deps, checkpoint: deps.checkpoint ?? passCheckpoint }
   const stops = [
-    repeat(() => collectOrphans(deps), interval.orphans, log),
-    repeat(() => scanPending(deps), interval.scans, log),
-    repeat(() => sealClaims(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
-    repeat(() => rotateKeys(deps), interval.seals, log),
-    repeat(() => forgetOld(deps), interval.grants, log),
-    repeat(deps.stepCounter.keep, interval.steps, log),
+    repeat('orphans', () => collectOrphans(deps), interval.orphans, log),
+    repeat('scans', () => scanPending(deps), interval.scans, log),
+    repeat('seals', () => sealClaims(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
+    repeat('keys', () => rotateKeys(deps), interval.seals, log),
+    repeat('grants', () => forgetOld(deps), interval.grants, log),
+    repeat('steps', deps.stepCounter.keep, interval.steps, log),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
-    await deps.stepCounter.keep().catch((error: unknown) => log.error({ err: error }, 'steps were not kept'))
+    await deps.stepCounter
+      .keep()
+      .catch((error: unknown) =>
+        log.error({ fault: 'UPKEEP_FAILED', task: 'steps', err: error }, 'steps were not kept'),
+      )
   }
 }

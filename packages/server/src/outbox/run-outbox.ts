@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Checkpoint } from '../checkpoint.ts'
+import type { FaultCode } from '../faults/fault-catalogue.ts'
 import type { DeliveryKind, LeasedDelivery, Storage } from '../storage/storage.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
@@ -41,9 +42,13 @@ interface DeliveryFacts {
   readonly delivery: Omit<LeasedDelivery, 'lease'> & { readonly reason: string }
 }
 
+interface FaultFacts {
+  readonly fault: FaultCode
+}
+
 interface OutboxLog {
-  readonly warn: (facts: DeliveryFacts, message: string) => void
-  readonly error: (facts: DeliveryFacts | { readonly err: unknown }, message: string) => void
+  readonly warn: (facts: FaultFacts & DeliveryFacts, message: string) => void
+  readonly error: (facts: FaultFacts & (DeliveryFacts | { readonly err: unknown }), message: string) => void
 }
 
 interface OutboxDeps {
@@ -111,13 +116,20 @@ function channelLog(log: OutboxLog) {
       failing = false
     },
     putOff: (facts: DeliveryFacts): void => {
-      if (!failing) log.warn(facts, 'deliveries do not arrive; they are tried again')
+      if (!failing)
+        log.warn({ fault: 'DELIVERY_FAILED', ...facts }, 'deliveries do not arrive; they are tried again')
       failing = true
     },
     givenUp: (facts: DeliveryFacts): void =>
-      log.error(facts, 'a delivery was given up; redress outbox lists those, and sends them again'),
+      log.error(
+        { fault: 'DELIVERY_FAILED', ...facts },
+        'a delivery was given up; redress outbox lists those, and sends them again',
+      ),
     interrupted: (err: unknown): void =>
-      log.error({ err }, 'a delivery was interrupted; it is tried again once its lease has ended'),
+      log.error(
+        { fault: 'DELIVERY_FAILED', err },
+        'a delivery was interrupted; it is tried again once its lease has ended',
+      ),
   }
 }
 
@@ -174,7 +186,7 @@ async function leaseDue(
     const until = now().add({ milliseconds: times.lease })
     return await storage.outbox.lease(kind, { now: now(), until, limit })
   } catch (error) {
-    log.error({ err: error }, 'the outbox could not be read')
+    log.error({ fault: 'DELIVERY_FAILED', err: error }, 'the outbox could not be read')
     return []
   }
 }

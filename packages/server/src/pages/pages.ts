@@ -76,7 +76,8 @@ function pagesOf(
       content: contentOf(loadedCase, culture),
     }),
     render: (culture, openPage) => renderPage({ ...same, ...wordsOf(loadedCase, culture), openPage }),
-    log: (error, address) => server.log.error({ err: error, page: address }, 'a page was not drawn'),
+    log: (error, address) =>
+      server.log.error({ fault: 'PAGE_NOT_RENDERED', err: error, page: address }, 'a page was not drawn'),
   })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FaultCode } from '../faults/fault-catalogue.ts'
 import { createCircuitBreaker } from '../providers/circuit-breaker.ts'
 import type { PayPalReply, PayPalTransport } from './paypal-transport.ts'
 import { type PayPalAccount, readAccount } from './read-account.ts'
@@ -6,8 +7,15 @@ import { createUsedCodes } from './used-codes.ts'
 
 /** Where the log-in says what whoever runs the site should know. */
 export interface PayPalLog {
-  readonly warn: (facts: object, message: string) => void
-  readonly error: (facts: object, message: string) => void
+  readonly warn: (facts: FaultFacts, message: string) => void
+  readonly error: (facts: FaultFacts, message: string) => void
+}
+
+interface FaultFacts {
+  readonly fault: FaultCode
+  readonly call: string
+  readonly status?: number
+  readonly err?: unknown
 }
 
 export interface PayPalClientDeps {
@@ -52,13 +60,14 @@ export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
   const ask = async (what: string, request: Parameters<PayPalTransport>[0]): Promise<PayPalReply | null> => {
     if (!breaker.allows()) return null
     const reply = await transport(request).catch((error: unknown) => {
-      log.warn({ what, cause: error instanceof Error ? error.name : 'unknown' }, 'PayPal does not answer')
+      log.warn({ fault: 'PAYPAL_UNAVAILABLE', call: what, err: error }, 'PayPal does not answer')
       return null
     })
     const answered = reply !== null && reply.status < 500 && reply.status !== 429 && reply.body !== undefined
     breaker.note(answered)
     if (answered) return reply
-    if (reply) log.warn({ what, status: reply.status }, 'PayPal does not answer')
+    if (reply)
+      log.warn({ fault: 'PAYPAL_UNAVAILABLE', call: what, status: reply.status }, 'PayPal does not answer')
     return null
   }
 
@@ -75,7 +84,10 @@ export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
     })
 
   const deny = (what: string, { status }: PayPalReply): void =>
-    log.error({ what, status }, 'PayPal denies its service: check client id, secret and the app’s scopes')
+    log.error(
+      { fault: 'PAYPAL_UNAVAILABLE', call: what, status },
+      'PayPal denies its service: check client id, secret and the app’s scopes',
+    )
 
   const exchange = async (code: string): Promise<PayPalOutcome> => {
     const reply = await token('token', { grant_type: 'authorization_code', code })

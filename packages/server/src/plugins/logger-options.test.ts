@@ -1,8 +1,12 @@
 import { Writable } from 'node:stream'
+import { idempotencyKeyHeader } from '@redress/engine/contract'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import { filesIn, receipt, signedIn } from '../testing/filing.ts'
 import { bodyOf, submissionBody, submissionParts } from '../testing/submission-builder.ts'
+import { someKey } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { loggerOptions } from './logger-options.ts'
 
@@ -80,4 +84,37 @@ test('a fact that is not on the list is left out, and of an error only kind, cod
     codes: ['bad-request'],
     msg: 'a message',
   })
+})
+
+test('a request that fails is one line with code, cause chain, what to do and the id that its answer bears', async () => {
+  const { lines, logger } = capture()
+  const server = await startTestServer({ logger })
+  const browser = await signedIn(server)
+  const cause = Object.assign(new Error(canary), { code: 'ECONNREFUSED', syscall: 'connect' })
+  const stage = () => Promise.reject(new StorageUnavailableError(cause, { store: 'documents' }))
+  Object.assign(server.deps.documents, { stage })
+  const { bytes, type } = await submissionBody(browser, { documents: [receipt] })
+  const reply = await browser.post('/api/forms/automotive', bytes, {
+    'content-type': type,
+    [idempotencyKeyHeader]: someKey,
+  })
+  const faults = lines.map((line) => z.parse(z.looseObject({ level: z.number() }), JSON.parse(line)))
+  const requestId = reply.headers['x-request-id']
+  expect([reply.statusCode, reply.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'DOCUMENTS_UNAVAILABLE', requestId }),
+  ])
+  expect(requestId).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+  expect(faults.filter(({ level }) => level > 30)).toEqual([
+    expect.objectContaining({
+      level: 50,
+      reqId: requestId,
+      code: 'DOCUMENTS_UNAVAILABLE',
+      whatToDo: expect.stringContaining('REDRESS_S3'),
+      err: expect.objectContaining({
+        type: 'StorageUnavailableError',
+        causes: [{ type: 'Error', code: 'ECONNREFUSED', syscall: 'connect' }],
+      }),
+    }),
+  ])
 })

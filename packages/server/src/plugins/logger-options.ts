@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../app-deps.ts'
+import { errorFacts } from '../faults/error-facts.ts'
+import { faults, isFaultCode } from '../faults/fault-catalogue.ts'
 
 /*
  * What claimants typed or are known by stays out of the logs. That is held by naming what may be in them, not what may
@@ -13,23 +15,6 @@ const requestFacts = (request: FastifyRequest) => ({
 })
 
 const replyFacts = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode })
-
-/** The lines of a stack that say where, without the message before them. */
-const placesOf = (stack: string): string =>
-  stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n')
-
-/**
- * Kind, code and place of an error. Its message stays out: that of a text that is no JSON, for one, quotes the text.
- */
-function errorFacts(error: unknown) {
-  const message = 'not logged'
-  if (!(error instanceof Error)) return { type: typeof error, message, stack: '' }
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  return { type: error.name, ...code, message, stack: placesOf(error.stack ?? '') }
-}
 
 /** The error codes of a captcha provider are words; anything else in their place is not passed on. */
 const wordsOf = (codes: unknown): readonly unknown[] =>
@@ -45,17 +30,33 @@ const deliveryFacts = (delivery: unknown): Record<string, unknown> =>
 
 const numberOf = (value: unknown): unknown => (typeof value === 'number' ? value : undefined)
 
+/** A word of ours: the name of a task, of a dependency, or of a call. */
+const wordOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^[a-zA-Z]{1,30}$/.test(value) ? value : undefined
+
 const serializers = {
   req: requestFacts,
   res: replyFacts,
   err: errorFacts,
+  task: wordOf,
+  dependency: wordOf,
+  call: wordOf,
+  status: numberOf,
   codes: wordsOf,
   delivery: deliveryFacts,
   responseTime: numberOf,
 }
 
-const allowed = (facts: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(serializers, name)))
+/** The code of a fault out of the catalogue, and what to do about it. */
+const faultFacts = (facts: object): object =>
+  'fault' in facts && isFaultCode(facts.fault)
+    ? { code: facts.fault, whatToDo: faults[facts.fault].whatToDo }
+    : {}
+
+const allowed = (facts: object): Record<string, unknown> => ({
+  ...faultFacts(facts),
+  ...Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(serializers, name))),
+})
 
 /** Logs for production are JSON on standard output; in development only what went wrong is told. */
 export const loggerOptions = (environment: AppDeps['environment']) => ({

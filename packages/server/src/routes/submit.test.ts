@@ -80,7 +80,7 @@ test('SUB-12 the same submission sent again is one claim with one reference code
 })
 
 test.each([
-  ['a commit whose answer was lost', new StorageUnavailableError('the line broke', true)],
+  ['a commit whose answer was lost', new StorageUnavailableError('the line broke', { inDoubt: true })],
   ['a fault after the commit', new Error('a fault')],
 ])(
   'SUB-12 after %s the documents stay with their claim, which is found when it is sent again',

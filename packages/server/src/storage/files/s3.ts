@@ -47,12 +47,15 @@ export const s3Client = ({ endpoint, region, accessKey, secretKey }: S3Config): 
     },
   })
 
+const unavailable = (cause: unknown): StorageUnavailableError =>
+  new StorageUnavailableError(cause, { store: 'documents' })
+
 /** What fails of the store is no fault of the document: it is told as not available. */
 async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    throw isMissing(error) ? error : new StorageUnavailableError(error)
+    throw isMissing(error) ? error : unavailable(error)
   }
 }
 
@@ -60,10 +63,11 @@ async function assertBucket(client: S3Client, bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }))
   } catch (error) {
-    if (!(error instanceof S3ServiceException)) throw new StorageUnavailableError(error)
+    if (!(error instanceof S3ServiceException)) throw unavailable(error)
     const status = error.$metadata.httpStatusCode ?? 'nothing'
     throw new StorageRefusedError(
       `REDRESS_S3_BUCKET '${bucket}' cannot be used: the document store answers ${status}.`,
+      { cause: error },
     )
   }
 }
@@ -79,7 +83,7 @@ function bucketOf(client: S3Client, Bucket: string) {
       yield* Body
     } catch (error) {
       // The line broke in the middle.
-      throw new StorageUnavailableError(error)
+      throw unavailable(error)
     }
   }
   return {
@@ -152,7 +156,7 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
     try {
       await bucket.write('staging', file, Readable.from(watched(), { objectMode: false }))
     } catch (error) {
-      throw faults.length > 0 ? faults[0] : new StorageUnavailableError(error)
+      throw faults.length > 0 ? faults[0] : unavailable(error)
     }
     sent.set(file, hash.digest('hex'))
   }
@@ -162,7 +166,7 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
     const hash = createHash('sha256')
     for await (const chunk of bucket.bytesOf('kept', file)) hash.update(chunk)
     if (hash.digest('hex') === sent.get(file)) return
-    throw new StorageUnavailableError(new Error('a document came back other than it was sent'))
+    throw unavailable(new Error('a document came back other than it was sent'))
   }
 
   const remove = async (file: string): Promise<void> => {

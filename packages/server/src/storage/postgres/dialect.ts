@@ -50,7 +50,7 @@ async function commit(taken: Taken): Promise<void> {
   try {
     const { command } = await run(taken, 'commit', [], true)
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back where it should be committed.')
-    if (warnings.length > 0) throw new StorageUnavailableError(warnings[0], true)
+    if (warnings.length > 0) throw new StorageUnavailableError(warnings[0], { inDoubt: true })
   } finally {
     taken.client.off('notice', hear)
   }

@@ -29,7 +29,7 @@ export function failureOf(error: unknown, inDoubt = false): unknown {
   if (error instanceof DatabaseError) {
     const sentence = notLetIn[error.code ?? '']
     if (sentence !== undefined) return new StorageRefusedError(sentence, { cause: error })
-    return unavailable.test(error.code ?? '') ? new StorageUnavailableError(error, inDoubt) : error
+    return unavailable.test(error.code ?? '') ? new StorageUnavailableError(error, { inDoubt }) : error
   }
-  return error instanceof Error ? new StorageUnavailableError(error, inDoubt) : error
+  return error instanceof Error ? new StorageUnavailableError(error, { inDoubt }) : error
 }

@@ -1,0 +1,148 @@
+/** What an operator has to know of a kind of fault. */
+interface FaultKind {
+  /** The HTTP status of a request that ends in it. */
+  readonly status: number
+  /** What a command ends with: 1 for something wrong with the case or its data, 2 for what was asked or the machine. */
+  readonly exitCode: 1 | 2
+  readonly sentence: string
+  readonly whatToDo: string
+}
+
+/** Every fault that the server and the commands report, by the code that stands in the log. */
+export const faults = {
+  SETTING_REFUSED: {
+    status: 500,
+    exitCode: 2,
+    sentence: 'A setting is missing or wrong.',
+    whatToDo: 'Correct the setting that the line names, and start again.',
+  },
+  CASE_BROKEN: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'The case has a mistake.',
+    whatToDo: 'Correct the file at the line that is named; redress check finds every mistake.',
+  },
+  CLASS_LIST_REFUSED: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'The class list cannot be imported.',
+    whatToDo: 'Correct the list, and start again; the list before stays in use.',
+  },
+  PAGE_MISSING: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'The page is not built.',
+    whatToDo: 'Run npm run build, and start again.',
+  },
+  DATA_REFUSED: {
+    status: 503,
+    exitCode: 1,
+    sentence: 'The data cannot be used with these settings.',
+    whatToDo: 'Do what the message says; nothing was changed.',
+  },
+  BACKUP_REFUSED: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'The backup cannot be used.',
+    whatToDo: 'Do what the message says; nothing was changed.',
+  },
+  SYSTEM_REFUSED: {
+    status: 500,
+    exitCode: 2,
+    sentence: 'The machine refuses a file, a folder or a port.',
+    whatToDo: 'Do what the message says, and start again.',
+  },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    exitCode: 1,
+    sentence: 'The database does not answer.',
+    whatToDo: 'Start the database, or correct DATABASE_URL. A server that runs connects again by itself.',
+  },
+  DATABASE_BUSY: {
+    status: 503,
+    exitCode: 2,
+    sentence: 'Another process writes to the database.',
+    whatToDo: 'Wait for the command that is running, or stop it.',
+  },
+  DOCUMENTS_UNAVAILABLE: {
+    status: 503,
+    exitCode: 1,
+    sentence: 'The document store does not answer.',
+    whatToDo:
+      'Start the store, or correct the REDRESS_S3 settings. A server that runs tries it again by itself.',
+  },
+  DISK_FULL: {
+    status: 503,
+    exitCode: 2,
+    sentence: 'The disk is full or failing.',
+    whatToDo: 'Make room on the disk of REDRESS_DATA; claims are taken again at once.',
+  },
+  RECORD_ALTERED: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'Something that is stored encrypted does not open.',
+    whatToDo: 'Run redress verify: it names what was altered.',
+  },
+  CAPTCHA_UNAVAILABLE: {
+    status: 503,
+    exitCode: 1,
+    sentence: 'The captcha provider does not answer.',
+    whatToDo: 'Look at the status page of the provider. Claims are filed meanwhile, and held for review.',
+  },
+  CAPTCHA_DENIED: {
+    status: 503,
+    exitCode: 1,
+    sentence: 'The captcha provider denies its service.',
+    whatToDo: 'Check REDRESS_CAPTCHA_SECRET, captcha.siteKey in case.yaml, and the quota of the account.',
+  },
+  PAYPAL_UNAVAILABLE: {
+    status: 503,
+    exitCode: 1,
+    sentence: 'PayPal does not answer, or denies its service.',
+    whatToDo:
+      'Check REDRESS_PAYPAL_SECRET and the status page of PayPal. Claims are filed meanwhile as unverified.',
+  },
+  SCANNER_UNAVAILABLE: {
+    status: 503,
+    exitCode: 1,
+    sentence: 'The virus scanner does not answer.',
+    whatToDo: 'Start clamd, or correct REDRESS_CLAMAV. Documents wait meanwhile, and their claims are held.',
+  },
+  MAIL_UNAVAILABLE: {
+    status: 503,
+    exitCode: 1,
+    sentence: 'The mail server does not take messages.',
+    whatToDo: 'Start the mail server, or correct REDRESS_SMTP. Receipts are sent again by themselves.',
+  },
+  DELIVERY_FAILED: {
+    status: 503,
+    exitCode: 1,
+    sentence: 'What follows a claim does not arrive.',
+    whatToDo: 'Look at the reason; redress outbox lists what was given up, and sends it again.',
+  },
+  UPKEEP_FAILED: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'A task that the server repeats has failed.',
+    whatToDo: 'Look at the causes; the task is tried again by itself.',
+  },
+  PAGE_NOT_RENDERED: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'A page was sent without its content; the browser fills it in.',
+    whatToDo: 'Report this line: it is a fault of the product.',
+  },
+  INTERNAL: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'The product has a fault.',
+    whatToDo: 'Report this line: it holds nothing of a claimant.',
+  },
+} as const satisfies Readonly<Record<string, FaultKind>>
+
+/** The code of a fault, as it stands in the log and in answers. */
+export type FaultCode = keyof typeof faults
+
+/** Whether a text is the code of a fault. */
+export const isFaultCode = (text: unknown): text is FaultCode =>
+  typeof text === 'string' && Object.hasOwn(faults, text)

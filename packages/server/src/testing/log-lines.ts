@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+const logLine = z.looseObject({ level: z.number(), msg: z.string() })
+
+/** The lines of a log that are whole, each of which has to be one JSON object. */
+export const logLines = (text: string): readonly z.infer<typeof logLine>[] =>
+  text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => z.parse(logLine, JSON.parse(line)))
+
+/** What the lines of a log say, a line each. */
+export const messagesIn = (text: string): string =>
+  logLines(text)
+    .map(({ msg }) => `${msg}\n`)
+    .join('')
