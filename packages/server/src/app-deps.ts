@@ -15,6 +15,7 @@ import type { SealedDocuments } from './vault/sealed-documents.ts'
 export interface AppDeps {
   readonly environment: 'development' | 'production'
   readonly loadedCase: LoadedCase
+  readonly dataFolder: string
   readonly storage: Storage
   readonly documents: SealedDocuments
   /** What credentials, sessions and content are looked up by. */

@@ -10,6 +10,8 @@ import { analyticsOf } from './analytics/analytics-settings.ts'
 import type { AppDeps } from './app-deps.ts'
 import { calls } from './calls.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
+import { dependenciesOf } from './health/dependencies.ts'
+import { type HealthWatch, watchHealth } from './health/watch-health.ts'
 import { networkOf } from './http/network-of.ts'
 import { requestId, requestIdLength } from './http/request-id.ts'
 import { pageAddresses } from './pages/page-addresses.ts'
@@ -85,7 +87,7 @@ const submitCalls = new Set(formTypes.map((formType) => (formType === 'Lookup' ?
 /** Builds the server from what it needs; it does not listen. Rejects when the page is not built. */
 export async function buildApp(
   deps: AppDeps,
-): Promise<{ readonly app: ServerInstance; readonly metrics: Metrics }> {
+): Promise<{ readonly app: ServerInstance; readonly metrics: Metrics; readonly health: HealthWatch }> {
   const server = createServer(deps)
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
@@ -96,13 +98,14 @@ export async function buildApp(
     config: deps.captcha,
     log: server.log,
   })
-  const metrics = createMetrics(server, deps)
   const payPal = openPayPal({
     ...deps,
     settings: deps.loadedCase.settings.payPal,
     config: deps.payPal,
     log: server.log,
   })
+  const health = watchHealth(dependenciesOf(deps, { captcha, payPal }), { now: deps.now, log: server.log })
+  const metrics = createMetrics(server, { ...deps, health })
   const analytics = analyticsOf(deps.loadedCase.settings, deps.analyticsUrl)
   const parts = await readPageParts(deps)
   securityHeaders(server, {
@@ -122,7 +125,7 @@ export async function buildApp(
   if (captcha.fake) await fakeCaptchaRoutes(server, captcha.fake)
   if (payPal.fake) await fakePayPalRoutes(server, payPal.fake)
   if (analytics) analyticsFrameRoute(server, analytics, [...pageAddresses(deps.loadedCase, deps.environment)])
-  healthRoutes(server, deps.storage)
+  healthRoutes(server, health)
   await pages(server, deps, parts, { captcha: captcha.answer, payPal: payPal.settings })
-  return { app: server, metrics }
+  return { app: server, metrics, health }
 }

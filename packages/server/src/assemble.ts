@@ -11,6 +11,7 @@ import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './environment/refused-settings.ts'
 import { isThere } from './files/is-there.ts'
+import type { HealthWatch } from './health/watch-health.ts'
 import { openData } from './open-data.ts'
 import { openChannels } from './outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from './outbox/run-outbox.ts'
@@ -36,6 +37,8 @@ type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
 export interface Assembled {
   readonly app: ServerInstance
   readonly metrics: Metrics
+  /** It has to be started by whoever listens. */
+  readonly health: HealthWatch
   readonly deps: AppDeps
   /** The case's class list; a case without one has been given it by `redress import`. */
   readonly classListFile: string
@@ -91,6 +94,7 @@ async function prepare(
   const deps: AppDeps = {
     environment,
     loadedCase,
+    dataFolder: config.dataFolder,
     ...data,
     checkpoint,
     stepCounter: createStepCounter(data.storage.steps),
@@ -140,7 +144,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const upkeep = { ...deps, rehearsal: config.rehearsal }
     // While nothing is under way, so that a rehearsal can collect whatever is left; else it is not waited for.
     if ((config.rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans(upkeep)
-    const { app, metrics } = await buildApp(deps)
+    const { app, metrics, health } = await buildApp(deps)
     const stopUpkeep = startUpkeep(upkeep, app.log)
     const stopOutbox = await startOutbox(deps, config, app, metrics)
     // Nothing more is sent while the last requests are answered; what they file is sent by the next server.
@@ -149,7 +153,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       await Promise.all([stopUpkeep(), stopOutbox()])
       await storage.close()
     })
-    return { app, metrics, deps, classListFile, imported, close: () => app.close() }
+    return { app, metrics, health, deps, classListFile, imported, close: () => app.close() }
   } catch (error) {
     await storage.close()
     throw error

@@ -65,11 +65,15 @@ function stopOnSignals({ close }: Assembled): void {
 }
 
 /** Listens for the site and, where the settings ask for it, for metrics, which end with the site. */
-async function listen({ port, host, metricsPort }: Config, { app, metrics }: Assembled): Promise<void> {
-  const metricsServer = metricsPort === null ? null : buildMetricsServer(metrics)
+async function listen(
+  { port, host, metricsPort }: Config,
+  { app, metrics, health }: Assembled,
+): Promise<void> {
+  const metricsServer = metricsPort === null ? null : buildMetricsServer({ metrics, health })
   // Before it listens, for it takes no hooks afterwards.
   app.addHook('onClose', async () => metricsServer?.close())
   await app.listen({ port, host })
+  health.start()
   if (metricsServer && metricsPort !== null)
     output.info(`Metrics are at ${await metricsServer.listen({ port: metricsPort, host })}/metrics`)
 }

@@ -1,14 +1,44 @@
 import { fastify } from 'fastify'
+import type { HealthWatch } from './health/watch-health.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import { soundHost } from './plugins/sound-host.ts'
 
-/** A server with nothing but GET /metrics, on a port of its own that the public does not reach. */
-export function buildMetricsServer({ read }: Metrics) {
+/** A server as it is watched. */
+interface Watched {
+  readonly metrics: Metrics
+  readonly health: Pick<HealthWatch, 'states'>
+}
+
+/** The health of a server as JSON: of each dependency its state, since when, and why it was down the last time. */
+function healthAnswer(health: Pick<HealthWatch, 'states'>) {
+  const states = health.states()
+  const isDown = states.some(({ state, isRequired }) => isRequired && state === 'down')
+  const isImpaired = states.some(({ state }) => state === 'down')
+  return {
+    status: isDown ? 'down' : isImpaired ? 'impaired' : 'up',
+    dependencies: Object.fromEntries(
+      states.map(({ name, isRequired, state, since, checkedAt, lastCause }) => [
+        name,
+        {
+          state,
+          required: isRequired,
+          since: since?.toString() ?? null,
+          checkedAt: checkedAt?.toString() ?? null,
+          lastCause,
+        },
+      ]),
+    ),
+  }
+}
+
+/** A server with GET /metrics and GET /health, on a port of its own that the public does not reach. */
+export function buildMetricsServer({ metrics, health }: Watched) {
   const server = fastify()
   soundHost(server)
   server.get('/metrics', async (_request, reply) => {
-    const { type, text } = await read()
+    const { type, text } = await metrics.read()
     return reply.type(type).send(text)
   })
+  server.get('/health', async () => healthAnswer(health))
   return server
 }

@@ -55,7 +55,7 @@ test('PostgreSQL down and back: 503 with Retry-After, nothing kept, and the serv
   await notKept(server)
 
   await postgres.start()
-  expect((await browser.get('/readyz')).statusCode).toBe(200)
+  await expect.poll(async () => (await browser.get('/readyz')).statusCode, { timeout: 20_000 }).toBe(200)
   expect(await stateOf(browser)).toEqual({ state: 'notFiled' })
   expect((await browser.submit('Automotive', body)).answer).toMatchObject({ submitted: true })
 })

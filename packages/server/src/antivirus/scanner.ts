@@ -1,5 +1,6 @@
 import { createCircuitBreaker } from '../providers/circuit-breaker.ts'
 import type { ClamAvAddress } from './clamav-address.ts'
+import { ping } from './ping.ts'
 import { type ScanPatience, scanStream } from './scan-stream.ts'
 import { isOverLimit, type ScanVerdict } from './scan-verdict.ts'
 
@@ -9,6 +10,8 @@ export interface Scanner {
   readonly scan: (open: OpenDocument) => Promise<ScanVerdict>
   /** The same with all the time that it takes, and though it did not answer lately. */
   readonly scanPatiently: (open: OpenDocument) => Promise<ScanVerdict>
+  /** Rejects when the scanner does not answer. */
+  readonly ping: () => Promise<void>
 }
 
 /** Opens a document to be read. It is not called while the scanner is left alone. */
@@ -37,6 +40,7 @@ export function createScanner({ address, now, patience = brief }: ScannerDeps): 
   return {
     scan: async (open) => (breaker.allows() ? noted(await scanStream(address, open(), patience)) : resting),
     scanPatiently: async (open) => noted(await scanStream(address, open(), patient)),
+    ping: () => ping(address),
   }
 }
 

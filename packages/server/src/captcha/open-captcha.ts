@@ -1,6 +1,7 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
 import { type CaptchaSources, captchaProviders } from './captcha-provider.ts'
 import { createFakeProvider, type FakeProvider, fakeCalls, fakeSecret } from './fake-provider.ts'
+import { probeCaptcha } from './probe-captcha.ts'
 import { siteVerifyAt } from './site-verify.ts'
 import { type CaptchaLog, createVerifyCaptcha, type VerifyCaptcha } from './verify-captcha.ts'
 
@@ -29,6 +30,8 @@ export interface OpenCaptcha {
   readonly answer: CaptchaAnswer
   readonly sources: CaptchaSources
   readonly verify: VerifyCaptcha
+  /** Rejects when the provider does not serve this site; null where a fake on this machine stands for it. */
+  readonly probe: (() => Promise<void>) | null
   /** The local fake, where it stands for the provider. */
   readonly fake: FakeProvider | null
 }
@@ -69,6 +72,7 @@ export function openCaptcha(deps: OpenCaptchaDeps): OpenCaptcha {
     answer: { provider, siteKey, enabled: true, scriptUrl },
     sources: withOriginOf(fake ? ownSources : known.sources, config.scriptUrl),
     verify: createVerifyCaptcha({ siteVerify, secret, siteKey, now, log }),
+    probe: fake ? null : () => probeCaptcha(siteVerify, secret, siteKey),
     fake,
   }
 }

@@ -48,12 +48,8 @@ async function withinLimit(work: Promise<unknown>): Promise<'late' | 'done'> {
   }
 }
 
-/** Hands messages to a mail server, one connection each. */
-export function emailSender(
-  smtp: SmtpConfig,
-  from: MailSender,
-): (message: Outgoing) => Promise<DeliveryResult> {
-  const transport = createTransport({
+const transportTo = (smtp: SmtpConfig) =>
+  createTransport({
     host: smtp.host,
     port: smtp.port,
     secure: smtp.secure,
@@ -65,6 +61,18 @@ export function emailSender(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** Rejects when the mail server does not answer, or refuses the log-in. */
+export async function assertMailServer(smtp: SmtpConfig): Promise<void> {
+  await transportTo(smtp).verify()
+}
+
+/** Hands messages to a mail server, one connection each. */
+export function emailSender(
+  smtp: SmtpConfig,
+  from: MailSender,
+): (message: Outgoing) => Promise<DeliveryResult> {
+  const transport = transportTo(smtp)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return async ({ id, to, email: { culture, subject, text, html } }) => {
     try {

@@ -32,10 +32,12 @@ type PayPalOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unavailable' }
 
-/** PayPal as the server talks to it. Nothing here rejects. */
+/** PayPal as the server talks to it. Nothing but `probe` rejects. */
 export interface PayPalClient {
   /** Whether it answers and knows our credentials: whoever is sent to a provider that is down does not come back. */
   readonly answers: () => Promise<boolean>
+  /** Rejects when it does not answer, or does not know our credentials. Nothing is logged. */
+  readonly probe: () => Promise<void>
   /** Exchanges the code of a log-in for the account, once. */
   readonly accountOf: (code: string) => Promise<PayPalOutcome>
 }
@@ -71,17 +73,18 @@ export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
     return null
   }
 
+  const tokenRequest = (form: Readonly<Record<string, string>>): Parameters<PayPalTransport>[0] => ({
+    method: 'POST',
+    path: '/v1/oauth2/token',
+    headers: {
+      authorization: `Basic ${credentials}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+    },
+    body: new URLSearchParams(form).toString(),
+  })
   const token = (what: string, form: Readonly<Record<string, string>>): Promise<PayPalReply | null> =>
-    ask(what, {
-      method: 'POST',
-      path: '/v1/oauth2/token',
-      headers: {
-        authorization: `Basic ${credentials}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'application/json',
-      },
-      body: new URLSearchParams(form).toString(),
-    })
+    ask(what, tokenRequest(form))
 
   const deny = (what: string, { status }: PayPalReply): void =>
     log.error(
@@ -120,6 +123,10 @@ export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
       }
       answeredAt = clock()
       return true
+    },
+    probe: async () => {
+      const { status } = await transport(tokenRequest({ grant_type: 'client_credentials' }))
+      if (status !== 200) throw new Error(`PayPal answers ${status}`)
     },
     accountOf: async (code) => {
       if (code.length > longestCode || !usedCodes.take(code)) return { kind: 'refused' }

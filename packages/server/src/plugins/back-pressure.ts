@@ -15,7 +15,7 @@ const maxSubmissions = 512
 
 /** Whether a route is answered however busy the server is: health, and the code of a page that a browser already has. */
 const isAlwaysAnswered = (url = ''): boolean =>
-  url === '/healthz' || url === '/readyz' || url.startsWith('/assets/')
+  ['/livez', '/healthz', '/readyz'].includes(url) || url.startsWith('/assets/')
 
 const turnAway = (reply: FastifyReply): FastifyReply =>
   reply

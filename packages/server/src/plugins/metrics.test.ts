@@ -15,7 +15,7 @@ test('metrics count requests by route and claims by outcome, on a server of thei
   const browser = await signedIn(server)
   await browser.get(`${calls.cultureContent}?culture=en`)
   await browser.submit('Automotive', await submissionBody(browser))
-  const metrics = buildMetricsServer(server.metrics)
+  const metrics = buildMetricsServer(server)
   onTestFinished(() => metrics.close())
   const { body, headers } = await metrics.inject('/metrics')
   expect(headers['content-type']).toContain('text/plain')

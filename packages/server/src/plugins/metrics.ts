@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { HealthWatch } from '../health/watch-health.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { DeliveryKind, Storage } from '../storage/storage.ts'
 
@@ -15,6 +16,7 @@ export interface Metrics {
 interface MetricsDeps {
   readonly storage: Pick<Storage, 'outbox' | 'claims'>
   readonly now: () => Temporal.Instant
+  readonly health: Pick<HealthWatch, 'states'>
 }
 
 /** Looks something up and says it in gauges. All at once, for each gauge is read as it was when the reading began. */
@@ -68,6 +70,21 @@ function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch 
   }
 }
 
+/** Which dependencies answer; those that were not asked yet are left out. */
+function dependencyWatch({ health }: MetricsDeps, registers: [Registry]): Watch {
+  const up = new Gauge({
+    name: 'redress_dependency_up',
+    help: 'Whether a dependency of the server works: 1 or 0.',
+    labelNames: ['dependency'],
+    registers,
+  })
+  return async () => {
+    up.reset()
+    for (const { name, state } of health.states())
+      if (state !== 'unknown') up.set({ dependency: name }, state === 'up' ? 1 : 0)
+  }
+}
+
 /** Metrics of one server, of the process it runs in, and of every request that it answers. */
 export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metrics {
   const registers: [Registry] = [new Registry()]
@@ -97,7 +114,7 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  const watches = [outboxWatch(deps, registers), scanWatch(deps, registers)]
+  const watches = [outboxWatch(deps, registers), scanWatch(deps, registers), dependencyWatch(deps, registers)]
   server.addHook('onRequest', async (_request, reply) => {
     open.inc()
     reply.raw.once('close', () => open.dec())

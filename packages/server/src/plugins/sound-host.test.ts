@@ -43,8 +43,7 @@ test.each(['/', '/healthz', '/api/cultures', '/nowhere'])(
 )
 
 test('the port of the metrics refuses several hosts too', async () => {
-  const { metrics } = await startTestServer()
-  const app = buildMetricsServer(metrics)
+  const app = buildMetricsServer(await startTestServer())
   const port = await listen({ app })
   expect(await statusOf(port, ['GET /metrics HTTP/1.1', 'Host: a', 'Host: a'])).toBe(400)
   expect(await statusOf(port, ['GET /metrics HTTP/1.1', 'Host: a'])).toBe(200)

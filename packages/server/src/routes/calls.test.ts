@@ -197,11 +197,3 @@ test('a call that does not exist is told as JSON', async () => {
   const reply = await app.inject({ url: '/api/nothing' })
   expect([reply.statusCode, reply.json()]).toEqual([404, { error: 'There is no such call.' }])
 })
-
-test('readiness is that of the storage: 503 once it is closed, while the process still answers', async () => {
-  const { app, deps } = await startTestServer()
-  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
-  await deps.storage.close()
-  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
-  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
-})

@@ -1,21 +1,23 @@
+import type { HealthWatch } from '../health/watch-health.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import type { Storage } from '../storage/storage.ts'
 
-/** GET /healthz: the process answers. GET /readyz: claims can be written; 503 when not, or when the server is stopping. */
-export function healthRoutes(server: ServerInstance, storage: Storage): void {
+/**
+ * GET /livez, and its older name /healthz: the process answers. GET /readyz: claims can be filed; 503 when not, or when
+ * the server is stopping. It answers from what is known already, so that a probe costs nothing.
+ */
+export function healthRoutes(
+  server: ServerInstance,
+  health: Pick<HealthWatch, 'requiredDown' | 'stop'>,
+): void {
   let isStopping = false
   server.addHook('preClose', async () => {
     isStopping = true
+    await health.stop()
   })
-  server.get('/healthz', async () => ({ status: 'ok' }))
-  server.get('/readyz', async (request, reply) => {
+  for (const url of ['/livez', '/healthz']) server.get(url, async () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'stopping' })
-    try {
-      await storage.check()
-      return { status: 'ready' }
-    } catch (error) {
-      request.log.error({ err: error }, 'the storage cannot be written to')
-      return reply.code(503).send({ status: 'unavailable' })
-    }
+    const down = await health.requiredDown()
+    return down.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'unavailable', down })
   })
 }

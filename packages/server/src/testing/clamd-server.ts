@@ -59,6 +59,7 @@ export async function startTestClamd(): Promise<TestClamd> {
     else socket.end(document.includes(testVirus) ? 'stream: Redress.Test FOUND\0' : clean.answer)
   }
   const hear = (socket: Socket, bytes: Buffer): void => {
+    if (bytes.toString('latin1') === 'zPING\0') return void socket.end('PONG\0')
     const found = chunksIn(bytes)
     if (!found) return
     const document = Buffer.concat(found.chunks)

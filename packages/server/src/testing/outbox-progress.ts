@@ -7,8 +7,8 @@ import type { TestServer } from './test-server.ts'
 const patience = { timeout: 10_000 }
 
 /** The metrics as Prometheus reads them. */
-export const metricsOf = async ({ metrics }: TestServer): Promise<string> =>
-  (await buildMetricsServer(metrics).inject('/metrics')).body
+export const metricsOf = async (server: TestServer): Promise<string> =>
+  (await buildMetricsServer(server).inject('/metrics')).body
 
 /** Waits until so many tries have ended so. */
 export const triesWere = (

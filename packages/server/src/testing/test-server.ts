@@ -24,6 +24,8 @@ export interface TestServerOptions {
   /** Any where none is given: what else the machine is doing is no test of the server. */
   readonly maxLag?: number
   readonly checkpoint?: AppDeps['checkpoint']
+  /** Puts other things in the place of some. */
+  readonly alter?: (deps: AppDeps) => AppDeps
   readonly databaseUrl?: Config['databaseUrl']
   readonly s3?: Config['s3']
   readonly clamAv?: Config['clamAv']
@@ -43,7 +45,9 @@ export interface TestServer extends Assembled {
   readonly restart: (keys?: Config['keys']) => Promise<TestServer>
 }
 
-type StartOptions = Pick<AppDeps, 'authorizeLimits' | 'logger' | 'checkpoint' | 'timeLimits' | 'maxLag'>
+type StartOptions = Pick<AppDeps, 'authorizeLimits' | 'logger' | 'checkpoint' | 'timeLimits' | 'maxLag'> & {
+  readonly alter?: (deps: AppDeps) => AppDeps
+}
 
 async function start(config: Config, options: StartOptions): Promise<TestServer> {
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
@@ -107,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logger: options.logger ?? false,
     checkpoint: options.checkpoint ?? passCheckpoint,
     maxLag: options.maxLag ?? 0,
+    ...(options.alter && { alter: options.alter }),
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
   })
 }

@@ -22,7 +22,7 @@ export interface StagedDocument extends DocumentKey {
 }
 
 /** The documents of claims, encrypted before they are written anywhere. */
-export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' | 'sweep'> {
+export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' | 'sweep' | 'check'> {
   /** Writes a stream away, encrypted, while measuring it. Nothing stays when the stream fails. */
   readonly stage: (
     claimId: string,
@@ -90,6 +90,7 @@ export function sealedDocuments({
     keep: store.keep,
     remove: store.remove,
     sweep: store.sweep,
+    check: store.check,
     read: (document) => opened(document, store.read(document.file)),
     readStaged: (document) => opened(document, store.readStaged(document.file)),
   }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
@@ -80,6 +80,9 @@ export async function openDiskDocuments(
       await Promise.all(
         files.flatMap((file) => [staging, kept].map((where) => rm(join(where, file), { force: true }))),
       )
+    },
+    check: async () => {
+      await Promise.all([staging, kept].map((where) => access(where, constants.R_OK | constants.W_OK)))
     },
     readStaged: (file) => createReadStream(join(staging, file)),
     read: (file) => createReadStream(join(kept, file)),

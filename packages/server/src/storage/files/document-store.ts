@@ -12,6 +12,8 @@ export interface DocumentStore {
   readonly readStaged: (file: string) => Readable
   /** A file that was kept; the stream fails when there is none. */
   readonly read: (file: string) => Readable
+  /** Rejects when documents can be neither written nor read. */
+  readonly check: () => Promise<void>
   /** Removes what is older than `before` and belongs to no claim; how many files went. */
   readonly sweep: (before: Temporal.Instant, belongs: (file: string) => Promise<boolean>) => Promise<number>
 }

@@ -14,4 +14,5 @@ export const readOnlyDocuments = (fileOf: (file: string) => string): DocumentSto
   keep: refused,
   remove: refused,
   sweep: refused,
+  check: refused,
 })

@@ -206,6 +206,7 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
     remove: async (files) => {
       await Promise.all(files.map(remove))
     },
+    check: () => assertBucket(client, config.bucket),
     readStaged: (file) => Readable.from(bucket.bytesOf('staging', file), { objectMode: false }),
     read: (file) => Readable.from(bucket.bytesOf('kept', file), { objectMode: false }),
     sweep: async (before, belongs) =>

@@ -1,0 +1,22 @@
+import { readVerdict } from './read-verdict.ts'
+import type { SiteVerify } from './site-verify.ts'
+
+/** The provider answers, and does not serve this site. */
+export class DeniedError extends Error {
+  override readonly name = 'DeniedError'
+
+  constructor(codes: readonly string[]) {
+    super(`the provider denies its service: ${codes.join(', ')}`)
+  }
+}
+
+/**
+ * Asks the provider about a token that it never gave, which it refuses where it works.
+ * @throws DeniedError where it does not serve this site; any other error where it does not answer
+ */
+export async function probeCaptcha(siteVerify: SiteVerify, secret: string, siteKey: string): Promise<void> {
+  const form = new URLSearchParams({ secret, response: 'health', sitekey: siteKey })
+  const { outcome, codes } = readVerdict(await siteVerify(form))
+  if (outcome === 'denied') throw new DeniedError(codes)
+  if (outcome === 'unavailable') throw new Error(`the provider answers ${codes.join(', ')}`)
+}
