@@ -2,7 +2,7 @@ import { causeChain } from '../faults/error-facts.ts'
 import type { FaultCode } from '../faults/fault-catalogue.ts'
 
 /** What the server depends on, by the name that stands in /health and in the metric. */
-export type DependencyName = 'database' | 'disk' | 'documents' | 'captcha' | 'paypal' | 'scanner' | 'mail'
+type DependencyName = 'database' | 'disk' | 'documents' | 'captcha' | 'paypal' | 'scanner' | 'mail'
 
 /** Something that the server depends on, and how to find out whether it works. */
 export interface Dependency {
@@ -15,7 +15,7 @@ export interface Dependency {
 }
 
 /** What is known of a dependency. */
-export interface DependencyState {
+interface DependencyState {
   readonly name: DependencyName
   readonly isRequired: boolean
   /** `unknown` before the first probe. */
