@@ -88,7 +88,10 @@ function shown(line: object): string {
   for (const name of ['time', 'pid', 'hostname']) facts.delete(name)
   const err: unknown = facts.get('err')
   if (typeof err === 'object' && err !== null)
-    facts.set('err', Object.fromEntries(Object.entries(err).filter(([name]) => !['stack', 'message'].includes(name))))
+    facts.set(
+      'err',
+      Object.fromEntries(Object.entries(err).filter(([name]) => !['stack', 'message'].includes(name))),
+    )
   return asCode(Object.fromEntries(facts))
 }
 
@@ -113,11 +116,22 @@ const answerOf = async (url: string): Promise<{ readonly status: number; readonl
 }
 
 /** What /health says of one dependency. */
-function stateIn(body: unknown, dependency: string): Readonly<Record<string, unknown>> {
+function stateIn(
+  body: unknown,
+  dependency: string,
+  facts: readonly string[] = ['state', 'required', 'lastCause'],
+): Readonly<Record<string, unknown>> {
   const of = (value: unknown, name: string): unknown => new Map(Object.entries(Object(value))).get(name)
-  return Object.fromEntries(
-    ['state', 'required', 'lastCause'].map((name) => [name, of(of(of(body, 'dependencies'), dependency), name)]),
+  const state = of(of(body, 'dependencies'), dependency)
+  return Object.fromEntries(facts.map((name) => [name, of(state, name)]))
+}
+
+/** Where a server says that it serves. */
+function addressesIn(said: string) {
+  const [address = '', metrics = ''] = [/Redress serves .* at ([^"]+)"/, /Metrics are at (\S+)\/metrics/].map(
+    (pattern) => pattern.exec(said)?.[1],
   )
+  return { address, metrics }
 }
 
 /** What a server that runs says once a dependency is down. */
@@ -125,15 +139,18 @@ async function down(
   fault: string,
   dependency: string,
   environment: Environment,
-  happen: () => Promise<void> = async () => undefined,
+  happen?: () => Promise<void>,
 ): Promise<Row> {
   const { said, ended, stop } = run(environment)
   await expect.poll(() => said.out, { timeout: 120_000 }).toContain('Redress serves')
-  const [site, metrics] = [/at (http:\/\/127[^"]+)"/, /Metrics are at (\S+)\/metrics/].map(
-    (pattern) => pattern.exec(said.out.split('\n').toReversed().join('\n'))?.[1] ?? '',
-  )
-  const address = /Redress serves .* at ([^"]+)"/.exec(said.out)?.[1] ?? site
-  await happen()
+  const { address, metrics } = addressesIn(said.out)
+  // Right after a probe, so that none is on its way: it would end in another cause.
+  const probedAt = async () => stateIn((await answerOf(`${metrics}/health`)).body, dependency, ['checkedAt'])
+  const before = await probedAt()
+  if (happen) {
+    await expect.poll(probedAt, { timeout: 120_000, interval: 50 }).not.toEqual(before)
+    await happen()
+  }
   const health = async () => stateIn((await answerOf(`${metrics}/health`)).body, dependency)
   await expect.poll(health, { timeout: 120_000 }).toMatchObject({ state: 'down' })
   const ready = await answerOf(`${address}/readyz`)
@@ -198,7 +215,10 @@ async function smallDisk(): Promise<string> {
 async function oneDocumentDeleted(): Promise<Row> {
   const server = await startTestServer()
   const browser = await signedIn(server)
-  const { status } = await browser.submit('Automotive', await submissionBody(browser, { documents: [receipt] }))
+  const { status } = await browser.submit(
+    'Automotive',
+    await submissionBody(browser, { documents: [receipt] }),
+  )
   expect(status).toBe(200)
   await server.close()
   const { caseFolder, dataFolder, secret } = server.config
@@ -214,6 +234,18 @@ async function oneDocumentDeleted(): Promise<Row> {
   const code = await new Promise<number | null>((resolve) => verify.on('close', resolve))
   expect(code).toBe(1)
   const finding = said.split('\n').find((line) => line.includes('document')) ?? said
+  const ran = run(
+    await settings({ ...env, REDRESS_CASE: caseFolder, REDRESS_DATA: dataFolder, REDRESS_KEYS: '' }),
+  )
+  await expect.poll(() => ran.said.out, { timeout: 120_000 }).toContain('Redress serves')
+  const { address, metrics } = addressesIn(ran.said.out)
+  const [ready, health] = [await answerOf(`${address}/readyz`), await answerOf(`${metrics}/health`)]
+  const faults = logLines(ran.said.out + ran.said.err).filter(
+    ({ level, dependency }) => level >= 50 || dependency,
+  )
+  expect(faults).toEqual([])
+  ran.stop()
+  await ran.ended
   return {
     fault: 'One document deleted',
     terminal: `\`redress verify\` (exit code 1): ${inCell(
@@ -222,9 +254,9 @@ async function oneDocumentDeleted(): Promise<Row> {
         .replaceAll(/[0-9a-f]{32}/g, 'FILE')
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID'),
     )}`,
-    ready: '200',
-    health: 'up: documents are read when they are verified, exported or backed up',
-    log: 'none',
+    ready: `${ready.status} ${asCode(ready.body)}`,
+    health: asCode({ documents: stateIn(health.body, 'documents') }),
+    log: 'none: a document is read when it is verified, exported or backed up',
   }
 }
 
@@ -291,7 +323,10 @@ const tableOf = (rows: readonly Row[]): string =>
   [
     '| Fault | The terminal says | `/readyz` | `/health` | The log line |',
     '|---|---|---|---|---|',
-    ...rows.map(({ fault, terminal, ready, health, log }) => `| ${fault} | ${terminal} | ${ready} | ${health} | ${log} |`),
+    ...rows.map(
+      ({ fault, terminal, ready, health, log }) =>
+        `| ${fault} | ${terminal} | ${ready} | ${health} | ${log} |`,
+    ),
   ].join('\n')
 
 test.skipIf(!mayMount)(

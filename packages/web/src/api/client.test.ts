@@ -42,6 +42,16 @@ test('API-10 asks for the content of one culture and keeps it by key', async () 
   expect(requests).toEqual(['GET /api/culture/content?culture=zh-Hans'])
 })
 
+test('the id of a request that failed on the server is kept, for the claimant to read it out', async () => {
+  const { client } = await start((_, response) => {
+    response.setHeader('x-request-id', '7K2M9QX4TB')
+    answer(response, 500, {})
+  })
+  expect(client.failedRequest()).toBeNull()
+  await expect(fetchDeadlines(client)).rejects.toMatchObject({ kind: 'status', status: 500 })
+  expect(client.failedRequest()).toBe('7K2M9QX4TB')
+})
+
 test('an answer of another shape than the contract is an error of the shape', async () => {
   const { client } = await start((_, response) => answer(response, 200, { globalDeadline: { timeZone: 5 } }))
   await expect(fetchDeadlines(client)).rejects.toMatchObject({ kind: 'shape', status: 200 })

@@ -44,6 +44,8 @@ export interface Client {
   readonly send: <T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions) => Promise<T>
   /** Fetches the csrf token and keeps it in memory (API-1). */
   readonly refreshCsrf: () => Promise<void>
+  /** The id of the last request that failed on the server, as it stands in its log; null when none did. */
+  readonly failedRequest: () => string | null
 }
 
 const readDelays = [400, 1600] as const
@@ -55,13 +57,16 @@ export const isPassing = (error: unknown): boolean =>
 /** Makes the client of one page. */
 export function createClient({ fetch, origin, pause }: ClientDeps): Client {
   let csrf: CsrfAnswer | null = null
+  let failedRequest: string | null = null
 
   const post: Transport = (address, init) =>
     fetch(address, { method: 'POST', credentials: 'same-origin', ...init })
 
   async function request(call: string, carry: (address: string) => Promise<Response>): Promise<Response> {
     try {
-      return await carry(`${origin}${call}`)
+      const response = await carry(`${origin}${call}`)
+      if (response.status >= 500) failedRequest = response.headers.get('x-request-id')
+      return response
     } catch (cause) {
       throw new ApiError('network', call, null, cause)
     }
@@ -138,7 +143,7 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     }
   }
 
-  return { get, send, refreshCsrf }
+  return { get, send, refreshCsrf, failedRequest: () => failedRequest }
 }
 
 function parseJson(text: string): unknown {

@@ -31,7 +31,12 @@ export const upload =
         onProgress(loaded, total)
       })
       request.addEventListener('load', () =>
-        resolve(new Response(request.responseText, { status: request.status })),
+        resolve(
+          new Response(request.responseText, {
+            status: request.status,
+            headers: { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' },
+          }),
+        ),
       )
       request.addEventListener('error', fail)
       request.addEventListener('abort', fail)

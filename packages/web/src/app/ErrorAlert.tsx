@@ -4,6 +4,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { ModalOnDemand } from '../widgets/ModalDialog/ModalOnDemand.tsx'
+import { RequestId } from './RequestId.tsx'
 
 /** A failure that is to be read before anything else; OK dismisses it (UI-20). */
 export function ErrorAlert() {
@@ -18,6 +19,7 @@ export function ErrorAlert() {
         actions={<Button label={t('LocKey_Button_Ok')} onPress={dismissErrorAlert} />}
       >
         <p>{t(message)}</p>
+        <RequestId />
       </ModalOnDemand>
     </Suspense>
   )

@@ -80,6 +80,7 @@ test('API-15 sends every call before the first is answered, so that they are one
 test('API-15 asks for the deadlines first, then for the csrf token, then for the rest, and is done when all are here', async () => {
   const asked: string[] = []
   const client: Client = {
+    failedRequest: () => null,
     get: async (call, isAnswer) => {
       asked.push(call)
       const found = answers[call]
