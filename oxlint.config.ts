@@ -92,6 +92,7 @@ export default defineConfig({
         ['masks', 'date-picker'],
         ['conditions'],
         ['widgets'],
+        ['blocks'],
         ['form'],
         ['dependencies', 'deadlines'],
         ['navigation', 'store'],

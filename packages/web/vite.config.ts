@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: {
       // The page never reads with the engine's schemas: shapes do (api/shape.ts). What only makes one is left out.
       treeshake: {
-        manualPureFunctions: ['makesSchema', 'ruleSchema', 'textBlock', 'listBlock'],
+        manualPureFunctions: ['makesSchema', 'ruleSchema', 'textBlock', 'listBlock', 'perWidget'],
         propertyReadSideEffects: false,
       },
       output: { codeSplitting: isSsrBuild ? false : fewChunks },

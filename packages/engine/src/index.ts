@@ -1,5 +1,19 @@
 /** The face of the engine: what the page and the server may use. */
 
+export type { Block, BlockOf } from './blocks/block-schema.ts'
+export { conditionsOf } from './blocks/block-shape.ts'
+export type { AddressSettings } from './blocks/block-type.ts'
+export type { RecordBlock } from './blocks/records.ts'
+export {
+  displayedFields,
+  isTable,
+  minimumConditions,
+  minimumKeyOf,
+  minimumOf,
+  mostDisplayed,
+} from './blocks/records.ts'
+export { hasPurpose, headingOf, innerBlocksOf, isProse } from './blocks/registry.ts'
+export { recordBlocksOf, widgetsOf } from './blocks/widgets-of.ts'
 export type { Condition } from './conditions/condition.ts'
 export type { BuiltInKey } from './copy/built-in-copy.ts'
 export { builtInCopy } from './copy/built-in-copy.ts'
@@ -34,7 +48,6 @@ export { DeveloperError, developerErrors } from './errors.ts'
 export type { FieldValue, FileEntry, ValueKind } from './field-value.ts'
 export { isBlank, isEmpty, textOf } from './field-value.ts'
 export { asksForVin } from './form/asks-for-vin.ts'
-export type { Block, BlockOf, RecordBlock } from './form/block.ts'
 export type { FormDefinition, PageDefinition } from './form/form-definition.ts'
 export { formDefinitionSchema } from './form/form-definition.ts'
 export type { FormType } from './form/form-type.ts'
@@ -48,14 +61,14 @@ export type { PayPalElection } from './form/paypal-election.ts'
 export { payPalElection } from './form/paypal-election.ts'
 export type { FieldPlan, FormPlan, ListPlan, PagePlan } from './form/plan.ts'
 export { planForm } from './form/plan.ts'
-export type { AddressSettings } from './form/widgets-of.ts'
-export { recordBlocksOf, widgetsOf } from './form/widgets-of.ts'
 export { localeOf } from './locale-of.ts'
 export { maskOf } from './masks/catalogue.ts'
 export type { Mask, MaskName } from './masks/mask.ts'
 export { findFormMistakes } from './mistakes/find-form-mistakes.ts'
 export { findModelMistakes } from './mistakes/find-model-mistakes.ts'
 export type { FormMistake } from './mistakes/form-mistake.ts'
+export type { PlacedList } from './mistakes/placed-lists.ts'
+export { placedLists } from './mistakes/placed-lists.ts'
 export { placedWidgets } from './mistakes/placed-widgets.ts'
 export type { QueryPairs } from './navigation/guards.ts'
 export {
@@ -98,4 +111,14 @@ export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './s
 export type { ButtonDefinition } from './widgets/button.ts'
 export { countryCodes, usStateCodes } from './widgets/place-codes.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
-export { holdsOf, isSecret, isVisible, optionsOf, ownMaskOf } from './widgets/registry.ts'
+export {
+  acceptOf,
+  holdsDocument,
+  holdsOf,
+  isSecret,
+  isVisible,
+  optionsOf,
+  ownMaskOf,
+  perWidget,
+  typedAs,
+} from './widgets/registry.ts'

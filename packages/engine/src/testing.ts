@@ -1,5 +1,5 @@
-import type { Block } from './form/block.ts'
-import { blockSchema } from './form/block.ts'
+import type { Block } from './blocks/block-schema.ts'
+import { blockSchema } from './blocks/block-schema.ts'
 import { type FormDefinition, formDefinitionSchema } from './form/form-definition.ts'
 import { type ModelConfig, modelConfigSchema } from './form/model-config.ts'
 import { type FormPlan, planForm } from './form/plan.ts'

@@ -1,3 +1,4 @@
+import { minimumConditions } from '../blocks/records.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
@@ -39,10 +40,11 @@ function inputsOf(node: DependencyNode): string[] {
       return [pageNodeId(node.field.page), ...node.field.dependencies.map(({ when }) => when.field)]
     case 'list': {
       const { block, page, showWhen, fields } = node.list
-      const minimum =
-        block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []
       const inner = fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when))
-      return [pageNodeId(page), ...[...showWhen, ...minimum, ...inner].map(({ field }) => field)]
+      return [
+        pageNodeId(page),
+        ...[...showWhen, ...minimumConditions(block), ...inner].map(({ field }) => field),
+      ]
     }
   }
 }

@@ -1,9 +1,8 @@
-import type { RecordBlock } from '../form/block.ts'
+import { minimumOf, type RecordBlock } from '../blocks/records.ts'
 import { allHold, type ReadValue } from './resolve.ts'
 
 /** How many saved records a manager or table needs now (REC-4, REC-9). */
 export function minimumRecords(block: RecordBlock, read: ReadValue): number {
-  if (block.type === 'recordManager') return block.required ? 1 : 0
-  if (typeof block.minRecords === 'number') return block.minRecords
-  return allHold([block.minRecords.when], read) ? block.minRecords.count : 0
+  const { count, when } = minimumOf(block)
+  return when === null || allHold([when], read) ? count : 0
 }

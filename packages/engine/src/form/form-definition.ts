@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { blockSchema } from '../blocks/block-schema.ts'
 import { conditionSchema } from '../conditions/condition.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
-import { blockSchema } from './block.ts'
 import { formTypes } from './form-type.ts'
 
 const pageSchema = z.strictObject({

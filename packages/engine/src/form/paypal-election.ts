@@ -1,5 +1,6 @@
+import { flatBlocks } from '../blocks/flat-blocks.ts'
+import { payPalEmailOf } from '../blocks/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
-import type { Block, BlockOf } from './block.ts'
 import type { FormDefinition } from './form-definition.ts'
 
 /** Where a form asks for a log-in with PayPal (PPL-1). */
@@ -10,12 +11,6 @@ export interface PayPalElection {
   readonly email: string
   /** What must hold for PayPal to be elected. */
   readonly showWhen: readonly Condition[]
-}
-
-const loginsIn = (block: Block, above: readonly Condition[] = []): readonly BlockOf<'payPalLogin'>[] => {
-  const showWhen = [...above, ...('showWhen' in block ? (block.showWhen ?? []) : [])]
-  if (block.type === 'payPalLogin') return [{ ...block, showWhen }]
-  return block.type === 'section' ? block.blocks.flatMap((inner) => loginsIn(inner, showWhen)) : []
 }
 
 /** The elections of forms that were asked about: a form never changes, and a server asks with every claim. */
@@ -32,7 +27,12 @@ export function payPalElection(definition: FormDefinition): PayPalElection | nul
 
 function electionOf({ pages }: FormDefinition): PayPalElection | null {
   const [first] = pages.flatMap(({ page, blocks }) =>
-    blocks.flatMap((block) => loginsIn(block)).map(({ email, showWhen = [] }) => ({ page, email, showWhen })),
+    blocks
+      .flatMap((block) => flatBlocks(block))
+      .flatMap(({ block, conditions }) => {
+        const email = payPalEmailOf(block)
+        return email === null ? [] : [{ page, email, showWhen: conditions }]
+      }),
   )
   return first ?? null
 }

@@ -1,3 +1,6 @@
+import type { AddressSettings } from '../blocks/block-type.ts'
+import { minimumConditions, type RecordBlock } from '../blocks/records.ts'
+import { recordBlocksOf, widgetsOf } from '../blocks/widgets-of.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { Dependency } from '../conditions/dependency.ts'
 import { DeveloperError } from '../errors.ts'
@@ -5,12 +8,10 @@ import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/field-issues.ts'
 import type { Rule } from '../rules/registry.ts'
 import { ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
-import type { RecordBlock } from './block.ts'
 import type { FormDefinition, PageDefinition } from './form-definition.ts'
 import { type FormType, pagePath } from './form-type.ts'
 import { fieldOf, type ModelConfig, modelNameOf } from './model-config.ts'
 import { fieldIdOf, referenceOf } from './reference.ts'
-import { type AddressSettings, recordBlocksOf, widgetsOf } from './widgets-of.ts'
 
 /** One field of the form, with everything that decides about it brought together. */
 export interface FieldPlan {
@@ -120,7 +121,7 @@ function shapedAsRepeated(field: FieldPlan, fields: readonly FieldPlan[]): Field
 /** The conditions that decide about a list as a whole. */
 const conditionsOf = (block: RecordBlock): readonly Condition[] => [
   ...(block.showWhen ?? []),
-  ...(block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []),
+  ...minimumConditions(block),
 ]
 
 /** A list depends on one model a condition; which one must not be a guess (REC-10). */

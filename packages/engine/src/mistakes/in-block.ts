@@ -1,76 +1,58 @@
-import type { Block, BlockOf } from '../form/block.ts'
-import { referenceOf } from '../form/reference.ts'
-import { widgetsOf } from '../form/widgets-of.ts'
+import type { Block } from '../blocks/block-schema.ts'
+import { conditionsOf } from '../blocks/block-shape.ts'
+import { isRecordBlock } from '../blocks/records.ts'
+import {
+  innerBlocksOf,
+  ownConditionsOf,
+  readyMadeDependenciesOf,
+  readyMadeModelOf,
+  writtenWidgetsOf,
+} from '../blocks/registry.ts'
+import { widgetsOf } from '../blocks/widgets-of.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inAskedModel } from './in-asked-model.ts'
 import { inCondition, inConditions } from './in-condition.ts'
+import { inNamedFields } from './in-named-fields.ts'
 import { inRecords } from './in-records.ts'
 import { inReference } from './in-reference.ts'
 import { inAddressMasks, inWidget } from './in-widget.ts'
 import { everything } from './placed-widgets.ts'
 import type { Scope } from './scope.ts'
 
-type ReadyMade = BlockOf<'nameInput' | 'address' | 'contactConfirmation'>
-
-/** The fields that a contact confirmation repeats, each in a property of its own. */
-const inConfirmed = (scope: Scope, block: BlockOf<'contactConfirmation'>, path: Path): FormMistake[] =>
-  (['emailField', 'phoneField'] as const).flatMap((name) =>
-    inReference(scope, block[name], block.model, [...path, name]),
-  )
-
 /** The fields of these blocks are the product's own, so what is missing is missing in the model that they name. */
-const inReadyMade = (scope: Scope, block: ReadyMade, path: Path): FormMistake[] => [
-  ...inAskedModel(scope, block.model, '', [...path, 'model']),
-  ...widgetsOf(block, everything).flatMap((widget) =>
-    inReference(scope, widget.field, '', [...path, 'model']).map(({ candidates, ...mistake }) =>
-      scope.models.has(block.model) ? mistake : { ...mistake, ...(candidates && { candidates }) },
+function inReadyMade(scope: Scope, block: Block, path: Path): FormMistake[] {
+  const model = readyMadeModelOf(block)
+  if (model === null) return []
+  const place = [...path, 'model']
+  const dependencies = readyMadeDependenciesOf(block)
+  return [
+    ...inAskedModel(scope, model, '', place),
+    ...widgetsOf(block, everything).flatMap((widget) =>
+      inReference(scope, widget.field, '', place).map(({ candidates, ...mistake }) =>
+        scope.models.has(model) ? mistake : { ...mistake, ...(candidates && { candidates }) },
+      ),
     ),
+    ...dependencies.flatMap(({ when }, index) =>
+      inCondition(scope, when, model, [...path, 'dependencies', index, 'when']),
+    ),
+    ...inAddressMasks(dependencies, path),
+  ]
+}
+
+const inContent = (scope: Scope, block: Block, path: Path): FormMistake[] => [
+  ...inReadyMade(scope, block, path),
+  ...inNamedFields(scope, block, path),
+  ...ownConditionsOf(block).flatMap(({ condition, ownModel, path: within }) =>
+    inCondition(scope, condition, ownModel, [...path, ...within]),
   ),
-  ...(block.type === 'contactConfirmation' && scope.models.has(block.model)
-    ? inConfirmed(scope, block, path)
-    : []),
-  ...(block.type === 'address'
-    ? [
-        ...(block.dependencies ?? []).flatMap(({ when }, index) =>
-          inCondition(scope, when, block.model, [...path, 'dependencies', index, 'when']),
-        ),
-        ...inAddressMasks(block.dependencies, path),
-      ]
-    : []),
+  ...writtenWidgetsOf(block).flatMap(({ widget, path: within }) =>
+    inWidget(scope, widget, '', [...path, ...within]),
+  ),
+  ...innerBlocksOf(block).flatMap((inner, index) => inBlock(scope, inner, [...path, 'blocks', index])),
 ]
-
-/** What is shown is known of the claimant, or asked for on some page (UI-11). */
-function inShown(scope: Scope, { field }: BlockOf<'labelValue'>, path: Path): FormMistake[] {
-  const unknown = inReference(scope, field, '', path)
-  if (unknown.length > 0 || scope.asked.has(field) || referenceOf(field, '').model === 'prepopulatedData')
-    return unknown
-  return [{ path, message: `No page asks for '${field}', so there is nothing to show.`, found: field }]
-}
-
-function inContent(scope: Scope, block: Block, path: Path): FormMistake[] {
-  switch (block.type) {
-    case 'section':
-      return block.blocks.flatMap((inner, index) => inBlock(scope, inner, [...path, 'blocks', index]))
-    case 'row':
-      return block.inputs.flatMap((widget, index) => inWidget(scope, widget, '', [...path, 'inputs', index]))
-    case 'recordManager':
-    case 'recordTable':
-      return inRecords(scope, block, path)
-    case 'nameInput':
-    case 'address':
-    case 'contactConfirmation':
-      return inReadyMade(scope, block, path)
-    case 'labelValue':
-      return inShown(scope, block, [...path, 'field'])
-    case 'payPalLogin':
-      return inReference(scope, block.email, '', [...path, 'email'])
-    default:
-      return 'field' in block ? inWidget(scope, block, '', path) : []
-  }
-}
 
 /** What is wrong with a block: its own conditions, and all that it holds. */
 export const inBlock = (scope: Scope, block: Block, path: Path): FormMistake[] => [
-  ...('showWhen' in block ? inConditions(scope, block.showWhen, '', [...path, 'showWhen']) : []),
-  ...inContent(scope, block, path),
+  ...inConditions(scope, conditionsOf(block), '', [...path, 'showWhen']),
+  ...(isRecordBlock(block) ? inRecords(scope, block, path) : inContent(scope, block, path)),
 ]

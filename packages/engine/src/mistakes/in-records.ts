@@ -1,13 +1,14 @@
+import { displayedFields, mostDisplayed, type RecordBlock } from '../blocks/records.ts'
+import { ownConditionsOf, writtenWidgetsOf } from '../blocks/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'
-import type { RecordBlock } from '../form/block.ts'
 import { recordMappings } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
-import { valueKinds } from '../values/value-kinds.ts'
-import { holdsOf } from '../widgets/registry.ts'
+import { holdsDocument } from '../widgets/registry.ts'
 import type { FormMistake, Path } from './form-mistake.ts'
 import { inCondition } from './in-condition.ts'
-import { inModelName, inReference } from './in-reference.ts'
+import { inNamedFields } from './in-named-fields.ts'
+import { inModelName } from './in-reference.ts'
 import { inWidget } from './in-widget.ts'
 import type { Scope } from './scope.ts'
 
@@ -20,18 +21,13 @@ function inMapping({ models }: Scope, { model }: RecordBlock, path: Path): FormM
   return [{ path: [...path, 'model'], message, found: model, expected }]
 }
 
-/** At most 12 fields fit into a display row, 11 beside an edit or delete button (REC-11); the first too many is named. */
-function inDisplay(scope: Scope, block: RecordBlock, path: Path): FormMistake[] {
-  if (block.type === 'recordTable') return []
-  const limit = block.allowEdit || block.allowDelete ? 11 : 12
+/** Only so many fields fit into a display row (REC-11); the first too many is named. */
+function inDisplay(block: RecordBlock, path: Path): FormMistake[] {
+  const limit = mostDisplayed(block)
+  const count = displayedFields(block).length
+  if (count <= limit) return []
   const { message } = new DeveloperError('TOO_MANY_DISPLAY_FIELDS')
-  const tooMany = { path: [...path, 'display', limit], message, expected: `at most ${limit}` }
-  return [
-    ...(block.display.length > limit ? [{ ...tooMany, found: String(block.display.length) }] : []),
-    ...block.display.flatMap((key, index) =>
-      inReference(scope, key, block.model, [...path, 'display', index]),
-    ),
-  ]
+  return [{ path: [...path, 'display', limit], message, found: String(count), expected: `at most ${limit}` }]
 }
 
 /** A list depends on one model; which one must not be a guess (REC-10). */
@@ -46,26 +42,16 @@ function inDependencyModel(
   return [{ path: [...path, 'field'], message, found: field }]
 }
 
-function inMinimum(scope: Scope, block: RecordBlock, path: Path): FormMistake[] {
-  if (block.type !== 'recordTable' || typeof block.minRecords !== 'object') return []
-  const { when } = block.minRecords
-  const place = [...path, 'minRecords', 'when']
-  return [
-    ...inDependencyModel(scope, when, block.model, place),
-    ...inCondition(scope, when, block.model, place),
-  ]
-}
-
-const inTotal = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] =>
-  block.type === 'recordTable' && block.total
-    ? inReference(scope, block.total.field, block.model, [...path, 'total', 'field'])
-    : []
+/** What decides how many records there must be. */
+const inMinimum = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] =>
+  ownConditionsOf(block).flatMap(({ condition, ownModel, path: within }) => [
+    ...inDependencyModel(scope, condition, ownModel, [...path, ...within]),
+    ...inCondition(scope, condition, ownModel, [...path, ...within]),
+  ])
 
 /** A record has one document at most (SUB-10); the first too many is named. */
 function inFiles({ inputs }: RecordBlock, path: Path): FormMistake[] {
-  const [, second] = inputs.flatMap((widget, index) =>
-    valueKinds[holdsOf(widget)].isDocument ? [index] : [],
-  )
+  const [, second] = inputs.flatMap((widget, index) => (holdsDocument(widget) ? [index] : []))
   if (second === undefined) return []
   return [
     {
@@ -86,11 +72,11 @@ export function inRecords(scope: Scope, block: RecordBlock, path: Path): FormMis
       inDependencyModel(scope, condition, block.model, [...path, 'showWhen', index]),
     ),
     ...inMinimum(scope, block, path),
-    ...inTotal(scope, block, path),
-    ...inDisplay(scope, block, path),
+    ...inDisplay(block, path),
+    ...inNamedFields(scope, block, path),
     ...inFiles(block, path),
-    ...block.inputs.flatMap((widget, index) =>
-      inWidget(scope, widget, block.model, [...path, 'inputs', index]),
+    ...writtenWidgetsOf(block).flatMap(({ widget, path: within }) =>
+      inWidget(scope, widget, block.model, [...path, ...within]),
     ),
   ]
 }

@@ -1,7 +1,7 @@
-import type { Block } from '../form/block.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { optionsOf } from '../widgets/registry.ts'
-import type { FormMistake, Path } from './form-mistake.ts'
+import type { FormMistake } from './form-mistake.ts'
+import { placedLists } from './placed-lists.ts'
 import { placedWidgets } from './placed-widgets.ts'
 
 /** Every page has an address of its own. */
@@ -34,26 +34,16 @@ export function repeatedOptions(definition: FormDefinition): FormMistake[] {
   })
 }
 
-const recordBlocksWithin = (block: Block, path: Path): { model: string; path: Path }[] => {
-  if (block.type === 'recordManager' || block.type === 'recordTable') return [{ model: block.model, path }]
-  if (block.type !== 'section') return []
-  return block.blocks.flatMap((inner, index) => recordBlocksWithin(inner, [...path, 'blocks', index]))
-}
-
 /** The records of a model are asked for in one place: of two lists the first would not exist. The later one is named. */
-export function repeatedLists({ pages }: FormDefinition): FormMistake[] {
+export function repeatedLists(definition: FormDefinition): FormMistake[] {
   const pageOf = new Map<string, string>()
-  return pages.flatMap(({ page, blocks }, pageIndex) =>
-    blocks
-      .flatMap((block, index) => recordBlocksWithin(block, ['pages', pageIndex, 'blocks', index]))
-      .flatMap(({ model, path }) => {
-        const before = pageOf.get(model)
-        pageOf.set(model, before ?? page)
-        if (before === undefined) return []
-        const message = `The records of '${model}' are already asked for on the page '${before}'.`
-        return [{ path: [...path, 'model'], message, found: model, expected: 'every model of records once' }]
-      }),
-  )
+  return placedLists(definition).flatMap(({ block: { model }, path, page: { page } }) => {
+    const before = pageOf.get(model)
+    pageOf.set(model, before ?? page)
+    if (before === undefined) return []
+    const message = `The records of '${model}' are already asked for on the page '${before}'.`
+    return [{ path: [...path, 'model'], message, found: model, expected: 'every model of records once' }]
+  })
 }
 
 /** Every field is asked for once: two widgets would overwrite each other. The later one is named. */

@@ -1,9 +1,10 @@
+import type { Dependency } from '../conditions/dependency.ts'
 import { DeveloperError } from '../errors.ts'
 import { fileFacts } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
-import { valueKinds } from '../values/value-kinds.ts'
 import {
   choicesOf,
+  holdsDocument,
   holdsOf,
   isPrefilled,
   prefilledTypes,
@@ -16,8 +17,6 @@ import { inCondition } from './in-condition.ts'
 import { inReference } from './in-reference.ts'
 import { inRule } from './in-rule.ts'
 import type { Scope } from './scope.ts'
-
-const holdsDocument = (widget: Widget): boolean => valueKinds[holdsOf(widget)].isDocument
 
 function inKind({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { model, key } = referenceOf(widget.field, ownModel)
@@ -44,8 +43,8 @@ function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
   return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
 }
 
-const inMasks = (dependencies: Widget['dependencies'], reason: string, path: Path): FormMistake[] =>
-  (dependencies ?? []).flatMap((dependency, index) => {
+const inMasks = (dependencies: readonly Dependency[], reason: string, path: Path): FormMistake[] =>
+  dependencies.flatMap((dependency, index) => {
     if (dependency.effect !== 'mask') return []
     const message = `A mask is forced on a text field; ${reason}.`
     return [{ path: [...path, 'dependencies', index, 'mask'], message, found: dependency.mask }]
@@ -53,12 +52,12 @@ const inMasks = (dependencies: Widget['dependencies'], reason: string, path: Pat
 
 /** Only a text field is typed by a mask (FLD-3). Of a file no dependency is right. */
 const inForcedMasks = (widget: Widget, path: Path): FormMistake[] =>
-  takesMask(widget) || widget.type === 'file'
+  takesMask(widget) || holdsDocument(widget)
     ? []
-    : inMasks(widget.dependencies, `this is a ${widget.type}`, path)
+    : inMasks(widget.dependencies ?? [], `this is a ${widget.type}`, path)
 
 /** The parts of an address have their masks by the country (ADR-2). */
-export const inAddressMasks = (dependencies: Widget['dependencies'], path: Path): FormMistake[] =>
+export const inAddressMasks = (dependencies: readonly Dependency[], path: Path): FormMistake[] =>
   inMasks(dependencies, 'the fields of an address have masks of their own', path)
 
 /** A document is filed with a record of documentContexts, on which it writes its name, size and type (MOD-4). */

@@ -1,9 +1,17 @@
+import type { Block } from '../blocks/block-schema.ts'
+import { conditionsOf } from '../blocks/block-shape.ts'
+import { isRecordBlock } from '../blocks/records.ts'
+import {
+  innerBlocksOf,
+  readyMadeDependenciesOf,
+  readyMadeModelOf,
+  writtenWidgetsOf,
+} from '../blocks/registry.ts'
+import { widgetsOf } from '../blocks/widgets-of.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { Dependency } from '../conditions/dependency.ts'
-import type { Block } from '../form/block.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
-import { widgetsOf } from '../form/widgets-of.ts'
 import type { Widget } from '../widgets/registry.ts'
 import type { Path } from './form-mistake.ts'
 
@@ -36,60 +44,52 @@ export interface PlacedWidget {
 /** With every part that settings can leave out of an address. */
 export const everything = { internationalSupport: true, showStreetLine2: true }
 
-const conditionsAt = (conditions: readonly Condition[] | undefined, path: Path): PlacedCondition[] =>
-  (conditions ?? []).map((condition, index) => ({ condition, path: [...path, index] }))
+const conditionsAt = (conditions: readonly Condition[], path: Path): PlacedCondition[] =>
+  conditions.map((condition, index) => ({ condition, path: [...path, index] }))
 
-const dependenciesAt = (widget: Pick<Widget, 'dependencies'>, path: Path): PlacedDependency[] =>
-  (widget.dependencies ?? []).map((dependency, index) => ({
+const dependenciesAt = (dependencies: readonly Dependency[], path: Path): PlacedDependency[] =>
+  dependencies.map((dependency, index) => ({
     dependency,
     path: [...path, 'dependencies', index],
   }))
 
 type Placed = Pick<PlacedWidget, 'widget' | 'path' | 'dependencies'> & { readonly ownModel: string }
 
-const placedInput = (widget: Widget, path: Path, ownModel = ''): Placed => ({
+const placedInput = (widget: Widget, path: Path, ownModel: string): Placed => ({
   widget,
   path: [...path, 'field'],
-  dependencies: dependenciesAt(widget, path),
+  dependencies: dependenciesAt(widget.dependencies ?? [], path),
   ownModel,
 })
 
 /** The widgets that a block stands for are written nowhere: what names them is the model of the block. */
-const placedExpansion = (block: Block, path: Path): Placed[] =>
+const placedReadyMade = (block: Block, path: Path): Placed[] =>
   widgetsOf(block, everything).map((widget) => ({
     widget,
     path: [...path, 'model'],
-    dependencies: block.type === 'address' ? dependenciesAt(block, path) : [],
+    dependencies: dependenciesAt(readyMadeDependenciesOf(block), path),
     ownModel: '',
   }))
 
-function placedIn(block: Block, path: Path): Placed[] {
-  switch (block.type) {
-    case 'row':
-      return block.inputs.map((widget, index) => placedInput(widget, [...path, 'inputs', index]))
-    case 'recordManager':
-    case 'recordTable':
-      return block.inputs.map((widget, index) => placedInput(widget, [...path, 'inputs', index], block.model))
-    case 'nameInput':
-    case 'address':
-    case 'contactConfirmation':
-      return placedExpansion(block, path)
-    default:
-      return 'field' in block && block.type !== 'labelValue' ? [placedInput(block, path)] : []
-  }
-}
+const placedWritten = (block: Block, path: Path): Placed[] =>
+  writtenWidgetsOf(block).map(({ widget, path: within }) =>
+    placedInput(widget, [...path, ...within], isRecordBlock(block) ? block.model : ''),
+  )
 
 type PlacedInBlock = Placed & { readonly shown: readonly PlacedCondition[] }
 
 function placedInBlock(block: Block, path: Path): PlacedInBlock[] {
-  const shown = conditionsAt('showWhen' in block ? block.showWhen : [], [...path, 'showWhen'])
-  if (block.type !== 'section') return placedIn(block, path).map((placed) => ({ ...placed, shown }))
-  return block.blocks.flatMap((inner, index) =>
-    placedInBlock(inner, [...path, 'blocks', index]).map((placed) => ({
-      ...placed,
-      shown: [...shown, ...placed.shown],
-    })),
-  )
+  const shown = conditionsAt(conditionsOf(block), [...path, 'showWhen'])
+  const own = readyMadeModelOf(block) === null ? placedWritten(block, path) : placedReadyMade(block, path)
+  return [
+    ...own.map((placed) => ({ ...placed, shown })),
+    ...innerBlocksOf(block).flatMap((inner, index) =>
+      placedInBlock(inner, [...path, 'blocks', index]).map((placed) => ({
+        ...placed,
+        shown: [...shown, ...placed.shown],
+      })),
+    ),
+  ]
 }
 
 /** Every widget of a form in the order of its pages, the inputs of records and the parts of addresses among them. */

@@ -1,3 +1,4 @@
+import { minimumConditions } from '../blocks/records.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
 import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
@@ -56,10 +57,8 @@ function targetsOf(plan: FormPlan): Target[] {
     }),
     ...[...plan.lists.values()].map((list): Target => {
       const { block, fields, showWhen, model } = list
-      const minimum =
-        block.type === 'recordTable' && typeof block.minRecords === 'object' ? [block.minRecords.when] : []
       const inner = fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when))
-      const all = fieldsOf([...showWhen, ...minimum, ...inner])
+      const all = fieldsOf([...showWhen, ...minimumConditions(block), ...inner])
       return { kind: 'list', list, inputs: [...skipsOf(list.page), ...withinForm(all, model)] }
     }),
   ]
@@ -110,12 +109,7 @@ export function comparedValues(plan: FormPlan, id: string): ReadonlySet<string |
     ...plan.pages.flatMap(({ skipWhen }) => skipWhen),
     ...plan.definition.pages.flatMap((page) => pageButtons(page).flatMap((button) => button.conditions)),
     ...fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
-    ...[...plan.lists.values()].flatMap(({ showWhen, block }) => [
-      ...showWhen,
-      ...(block.type === 'recordTable' && typeof block.minRecords === 'object'
-        ? [block.minRecords.when]
-        : []),
-    ]),
+    ...[...plan.lists.values()].flatMap(({ showWhen, block }) => [...showWhen, ...minimumConditions(block)]),
   ]
   const values = [
     ...conditions.flatMap((condition) =>

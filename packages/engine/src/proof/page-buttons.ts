@@ -1,5 +1,6 @@
+import { flatBlocks } from '../blocks/flat-blocks.ts'
+import { buttonsOf } from '../blocks/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
-import type { Block } from '../form/block.ts'
 import type { PageDefinition } from '../form/form-definition.ts'
 import type { ButtonDefinition } from '../widgets/button.ts'
 
@@ -9,12 +10,8 @@ interface PageButton {
   readonly conditions: readonly Condition[]
 }
 
-function buttonsIn(block: Block, conditions: readonly Condition[]): PageButton[] {
-  if (block.type === 'actions') return block.buttons.map(({ action }) => ({ action, conditions }))
-  if (block.type !== 'section') return []
-  return block.blocks.flatMap((inner) => buttonsIn(inner, [...conditions, ...(block.showWhen ?? [])]))
-}
-
 /** The buttons of a page that do something, wherever on it. */
 export const pageButtons = ({ blocks }: PageDefinition): PageButton[] =>
-  blocks.flatMap((block) => buttonsIn(block, []))
+  blocks
+    .flatMap((block) => flatBlocks(block))
+    .flatMap(({ block, conditions }) => buttonsOf(block).map(({ action }) => ({ action, conditions })))

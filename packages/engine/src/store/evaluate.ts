@@ -1,3 +1,4 @@
+import { isTable, tooFewRecords, unfinishedKey } from '../blocks/records.ts'
 import type { DependencyNode } from '../dependencies/graph.ts'
 import { minimumRecords } from '../dependencies/minimum-records.ts'
 import {
@@ -65,26 +66,14 @@ export const isValid = (session: Session, list: ListState, clientId: string): bo
 
 function listIssues(session: Session, list: ListState, minimum: number): Issue[] {
   const { plan, records, rejected } = list
-  const isManager = plan.block.type === 'recordManager'
   const issues: Issue[] = rejected ? [rejected] : []
-  if (saved(records).length < minimum) {
-    issues.push(
-      isManager
-        ? { rule: 'requiredRecords', key: 'LocKey_Validation_ProvideDocumentation' }
-        : {
-            rule: 'minRecords',
-            key: 'LocKey_MultiRecordTable_Validation_MinInstances',
-            params: { min: minimum },
-          },
-    )
-  }
+  if (saved(records).length < minimum) issues.push(tooFewRecords(plan.block, minimum))
   const begun = drafts(records).filter(({ clientId }) => isDirty(session, list, clientId))
   // A manager's draft waits for its upload; a row that is complete is saved as soon as focus leaves it.
-  const unfinished = isManager ? begun : begun.filter(({ clientId }) => !isValid(session, list, clientId))
-  if (unfinished.length > 0) {
-    const key = isManager ? 'LocKey_Validation_FormIsDirty' : 'LocKey_Validation_RowIsIncomplete'
-    issues.push({ rule: 'dirtyDraft', key })
-  }
+  const unfinished = isTable(plan.block)
+    ? begun.filter(({ clientId }) => !isValid(session, list, clientId))
+    : begun
+  if (unfinished.length > 0) issues.push({ rule: 'dirtyDraft', key: unfinishedKey(plan.block) })
   return issues
 }
 
@@ -110,7 +99,7 @@ function viewOf(session: Session, list: ListState, visible: boolean): RecordList
 
 /** A saved record of a manager shows no inputs: one that other answers have made invalid is a draft again. */
 function reopenInvalid(session: Session, list: ListState): void {
-  if (list.plan.block.type !== 'recordManager') return
+  if (isTable(list.plan.block)) return
   for (const { clientId } of saved(list.records)) {
     if (!isValid(session, list, clientId)) list.records = setStatus(list.records, clientId, 'draft')
   }

@@ -1,3 +1,4 @@
+import { isTable } from '../blocks/records.ts'
 import { pickableDays } from '../date-picker/pickable-days.ts'
 import { usualYears } from '../date-picker/usual-years.ts'
 import { allHold } from '../dependencies/resolve.ts'
@@ -67,7 +68,7 @@ function touchPage(session: Session, page: string, changes: Changes): void {
   for (const list of session.lists.values()) {
     if (list.plan.page !== page) continue
     list.attempted = true
-    if (list.plan.block.type === 'recordTable') {
+    if (isTable(list.plan.block)) {
       for (const { clientId } of list.records) {
         tidyRecord(session, list, clientId, changes)
         leaveRow(session, list, clientId)

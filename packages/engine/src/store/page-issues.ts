@@ -1,3 +1,4 @@
+import { isTable } from '../blocks/records.ts'
 import { isDirty } from './evaluate.ts'
 import type { FieldCell } from './field-cell.ts'
 import type { PageIssue } from './form-state.ts'
@@ -22,7 +23,7 @@ export function pageIssues(session: Session, page: string): PageIssue[] {
       return cell ? ofCell(cell) : []
     }),
     ...lists.flatMap((list) => [
-      ...(list.plan.block.type === 'recordTable' ? ofRows(session, list) : []),
+      ...(isTable(list.plan.block) ? ofRows(session, list) : []),
       ...list.view.issues.map(
         (issue): PageIssue => ({
           at: { list: list.plan.model },

@@ -1,3 +1,4 @@
+import { hasNextDraft } from '../blocks/records.ts'
 import { fileFacts } from '../form/model.ts'
 import { saved, setStatus, removeRecord as without } from '../form/records.ts'
 import type { Issue } from '../rules/rule.ts'
@@ -43,8 +44,8 @@ function saveDraft(session: Session, list: ListState, clientId: string): boolean
 export function saveRecord(session: Session, list: ListState, clientId: string): void {
   if (!saveDraft(session, list, clientId)) return
   const { block } = list.plan
-  const wantsDraft = block.type === 'recordManager' && block.startNewDraft
-  if (wantsDraft && list.records.every(({ status }) => status === 'saved')) startRecord(session, list)
+  if (hasNextDraft(block) && list.records.every(({ status }) => status === 'saved'))
+    startRecord(session, list)
 }
 
 /** Focus left a row: saved if valid, a draft if not; a row with nothing in it is left alone (REC-6). */

@@ -1,3 +1,4 @@
+import { hasFirstDraft } from '../blocks/records.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/graph.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve.ts'
 import { DeveloperError } from '../errors.ts'
@@ -99,7 +100,7 @@ const emptyView = (model: string): RecordListView => ({
   shownIssues: [],
 })
 
-const startsWithDraft = ({ block }: ListPlan): boolean => block.type === 'recordTable' || block.startNewDraft
+const startsWithDraft = ({ block }: ListPlan): boolean => hasFirstDraft(block)
 
 /** Gives a single model its head, and a cell to each of its fields that a page asks for. */
 export function startSingle(session: Session, head: ModelHead): void {

@@ -1,3 +1,4 @@
+import { tooFewRecords } from '../blocks/records.ts'
 import type { CopyParams } from '../copy/copy.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
 import { minimumRecords } from '../dependencies/minimum-records.ts'
@@ -69,16 +70,8 @@ function checkRecord(check: RecordCheck, list: ListPlan, record: SubmittedModel)
 
 function checkCount({ block, model }: ListPlan, count: number, minimum: number): Finding[] {
   if (count >= minimum) return []
-  return block.type === 'recordManager'
-    ? [{ ...finding('records', model, 'LocKey_Validation_ProvideDocumentation'), label: block.title }]
-    : [
-        {
-          ...finding('records', model, 'LocKey_MultiRecordTable_Validation_MinInstances', {
-            min: minimum,
-          }),
-          label: block.title,
-        },
-      ]
+  const { key, params } = tooFewRecords(block, minimum)
+  return [{ ...finding('records', model, key, params), label: block.title }]
 }
 
 /** No two documents of a list have one name (REC-3); other records may. */

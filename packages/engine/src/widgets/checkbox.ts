@@ -22,6 +22,7 @@ export const checkbox: WidgetType<CheckboxWidget> = {
 
 export const checkboxPlanning: WidgetPlanning<CheckboxWidget> = {
   options: nothing,
+  accept: none,
   examples: nothing,
   otherExamples: nothing,
 }

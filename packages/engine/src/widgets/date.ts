@@ -24,6 +24,7 @@ export const date: WidgetType<DateWidget> = {
 
 export const datePlanning: WidgetPlanning<DateWidget> = {
   options: nothing,
+  accept: none,
   examples: nothing,
   otherExamples: ({ today }) => recentDays(today),
 }

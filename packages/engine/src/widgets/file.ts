@@ -27,6 +27,7 @@ export const file: WidgetType<FileWidget> = {
 
 export const filePlanning: WidgetPlanning<FileWidget> = {
   options: nothing,
+  accept: ({ accept = null }) => accept,
   examples: nothing,
   otherExamples: nothing,
 }

@@ -27,6 +27,7 @@ export const hidden: WidgetType<HiddenWidget> = {
 
 export const hiddenPlanning: WidgetPlanning<HiddenWidget> = {
   options: nothing,
+  accept: none,
   examples: nothing,
   otherExamples: nothing,
 }

@@ -29,6 +29,7 @@ export const hybridRadioText: WidgetType<HybridRadioTextWidget> = {
 
 export const hybridRadioTextPlanning: WidgetPlanning<HybridRadioTextWidget> = {
   options: ({ options }) => options,
+  accept: none,
   examples: ({ options }) => options.map(({ value }) => value),
   otherExamples: nothing,
 }

@@ -28,6 +28,7 @@ export const radio: WidgetType<RadioWidget> = {
 
 export const radioPlanning: WidgetPlanning<RadioWidget> = {
   options: ({ options }) => options,
+  accept: none,
   examples: valuesOf,
   otherExamples: nothing,
 }

@@ -3,6 +3,7 @@ import type { ValueKind } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
 import type { Rule } from '../rules/registry.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
+import { valueKinds } from '../values/value-kinds.ts'
 import { checkbox, checkboxPlanning, checkboxSchema } from './checkbox.ts'
 import { date, datePlanning } from './date.ts'
 import { dateSchema } from './date-schema.ts'
@@ -56,11 +57,26 @@ const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf
   hidden: hiddenPlanning,
 }
 
+/** One value for every type of widget: for registries in which they do not differ. */
+export const perWidget = <V>(value: V): { readonly [T in Widget['type']]: V } => ({
+  text: value,
+  select: value,
+  radio: value,
+  hybridRadioText: value,
+  checkbox: value,
+  date: value,
+  file: value,
+  hidden: value,
+})
+
 const typeOf = <T extends Widget['type']>(type: T): WidgetType<WidgetOf<T>> => widgetTypes[type]
 const planningOf = <T extends Widget['type']>(type: T): WidgetPlanning<WidgetOf<T>> => widgetPlannings[type]
 
 /** The kind of value that the field of a widget must hold. */
 export const holdsOf = ({ type }: Widget): ValueKind => widgetTypes[type].holds
+
+/** Whether a widget asks for a document. */
+export const holdsDocument = (widget: Widget): boolean => valueKinds[holdsOf(widget)].isDocument
 
 /** Whether prepopulated data may fill the field of a widget (FLD-7). */
 export const isPrefilled = ({ type }: Widget): boolean => widgetTypes[type].prefills
@@ -102,6 +118,10 @@ export const textIssueOf = ({ type }: Widget, text: string): Issue | null => wid
 /** The options that a case writes for a widget. */
 export const optionsOf = <T extends Widget['type']>(widget: AnyWidget<T>): readonly WidgetOption[] =>
   planningOf<T>(widget.type).options(widget)
+
+/** The documents that a widget offers to choose, as a case writes them, or null where the settings decide. */
+export const acceptOf = <T extends Widget['type']>(widget: AnyWidget<T>): string | null =>
+  planningOf<T>(widget.type).accept(widget)
 
 /** Values that fit a widget, to be tried before what the rules of its field suggest. */
 export const examplesFor = <T extends Widget['type']>(widget: AnyWidget<T>): readonly string[] =>

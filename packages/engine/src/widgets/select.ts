@@ -32,6 +32,7 @@ export const select: WidgetType<SelectWidget> = {
 
 export const selectPlanning: WidgetPlanning<SelectWidget> = {
   options: ({ options }) => (typeof options === 'string' ? [] : options),
+  accept: none,
   examples: (widget) => select.choices(widget) ?? [],
   otherExamples: nothing,
 }

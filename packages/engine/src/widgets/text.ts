@@ -55,6 +55,7 @@ export const text: WidgetType<TextWidget> = {
 
 export const textPlanning: WidgetPlanning<TextWidget> = {
   options: nothing,
+  accept: none,
   examples: nothing,
   otherExamples: nothing,
 }

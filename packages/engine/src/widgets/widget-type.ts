@@ -41,6 +41,8 @@ export interface WidgetOption {
 export interface WidgetPlanning<W> {
   /** The options that the case writes for it, each with a value of its own. */
   readonly options: (widget: W) => readonly WidgetOption[]
+  /** The documents that it offers to choose, as the case writes them, or null where the settings decide. */
+  readonly accept: (widget: W) => string | null
   /** Values that fit it, the most likely first. They are tried before what the rules of its field suggest. */
   readonly examples: (widget: W) => readonly string[]
   /** Values to try after those that the rules and the mask of its field suggest. */

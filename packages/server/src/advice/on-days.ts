@@ -1,4 +1,11 @@
-import { type FormDefinition, type FormPlan, ownMaskOf, parseDate, placedWidgets } from '@redress/engine'
+import {
+  type FormDefinition,
+  type FormPlan,
+  ownMaskOf,
+  parseDate,
+  placedWidgets,
+  typedAs,
+} from '@redress/engine'
 import type { SoundFile } from '../case/case-file.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
@@ -15,7 +22,7 @@ export function adviceOnDays(
 ): CheckFinding[] {
   const planned = [...fields.values(), ...[...lists.values()].flatMap((list) => list.fields)]
   return placedWidgets(value).flatMap(({ widget, id, path }) => {
-    if (widget.type !== 'date' && ownMaskOf(widget) !== 'date') return []
+    if (typedAs(widget) !== 'date' && ownMaskOf(widget) !== 'date') return []
     const rules = planned.find((field) => field.id === id)?.rules ?? []
     if (!rules.some((rule) => rule.type === 'validDate' && !reads(rule.formats))) return []
     const message = `'${id}' is entered as MM/dd/yyyy, which its rule validDate does not read: days after the 12th are refused. Expected MM/dd/yyyy among its formats, or a text without a mask.`

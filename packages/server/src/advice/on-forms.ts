@@ -5,6 +5,7 @@ import {
   type FormPlan,
   type FormProof,
   type FormType,
+  hasPurpose,
   type ModelFile,
   type ProofContext,
   placedWidgets,
@@ -131,7 +132,7 @@ function hiddenFromBehind({ file: { source, value }, form: { plan } }: FormToPro
 
 /** Who files a claim and never sees its reference code has nothing to ask after it with (PRD-2). */
 function withoutReferenceCode({ file: { source, value } }: FormToProve): CheckFinding[] {
-  const shows = value.pages.some(({ blocks }) => blocks.some(({ type }) => type === 'referenceCode'))
+  const shows = value.pages.some(({ blocks }) => blocks.some((block) => hasPurpose(block, 'confirmation')))
   if (shows || value.formType === 'Lookup') return []
   const message =
     'No page shows the reference code of a filed claim. Add a block referenceCode to the last one, outside of sections.'

@@ -1,4 +1,10 @@
-import { type FormDefinition, type FormPlan, placedWidgets } from '@redress/engine'
+import {
+  type FormDefinition,
+  type FormPlan,
+  isVisible,
+  minimumConditions,
+  placedWidgets,
+} from '@redress/engine'
 import type { SoundFile } from '../case/case-file.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
@@ -8,12 +14,7 @@ function askedByConditions({ pages, fields, lists }: FormPlan): ReadonlySet<stri
   const conditions = [
     ...pages.flatMap(({ skipWhen }) => skipWhen),
     ...[...fields.values(), ...inRecords].flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
-    ...[...lists.values()].flatMap(({ showWhen, block }) => [
-      ...showWhen,
-      ...(block.type === 'recordTable' && typeof block.minRecords === 'object'
-        ? [block.minRecords.when]
-        : []),
-    ]),
+    ...[...lists.values()].flatMap(({ showWhen, block }) => [...showWhen, ...minimumConditions(block)]),
   ]
   return new Set(conditions.map(({ field }) => field))
 }
@@ -28,7 +29,7 @@ export function adviceOnHiddenGates(
 ): CheckFinding[] {
   const asked = askedByConditions(plan)
   return placedWidgets(value).flatMap(({ widget, id, path, dependencies }) => {
-    if (widget.type !== 'hidden' || !asked.has(id)) return []
+    if (isVisible(widget) || !asked.has(id)) return []
     const latching = dependencies.find(
       ({ dependency }) =>
         dependency.effect !== 'mask' &&

@@ -1,43 +1,29 @@
 import {
-  type Block,
+  acceptOf,
   type FormDefinition,
+  holdsDocument,
   type ModelConfig,
+  minimumKeyOf,
+  minimumOf,
   modelNameOf,
+  type PlacedList,
+  placedLists,
   type RecordBlock,
-  type WidgetOf,
+  type Widget,
 } from '@redress/engine'
 import { documentKinds, isAccepted, kindOfType } from '../documents/document-kinds.ts'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { mistakeAt } from './mistake-at.ts'
-import type { YamlPath } from './yaml-file.ts'
 
 type Limits = CaseSettings['documents']
 
-/** A list of records, with its place and whether every claimant is asked for it. */
-interface PlacedList {
-  readonly block: RecordBlock
-  readonly path: YamlPath
-  readonly isAlways: boolean
-}
+/** Whether every claimant is asked for the records of a list. */
+const isAlwaysShown = ({ page, conditions }: PlacedList): boolean =>
+  (page.skipWhen ?? []).length + conditions.length === 0
 
-function listsIn(block: Block, path: YamlPath, isAlways: boolean): PlacedList[] {
-  const isShown = isAlways && !('showWhen' in block && (block.showWhen ?? []).length > 0)
-  if (block.type === 'section')
-    return block.blocks.flatMap((inner, index) => listsIn(inner, [...path, 'blocks', index], isShown))
-  return block.type === 'recordManager' || block.type === 'recordTable'
-    ? [{ block, path, isAlways: isShown }]
-    : []
-}
-
-const listsOf = ({ pages }: FormDefinition): PlacedList[] =>
-  pages.flatMap(({ blocks, skipWhen = [] }, page) =>
-    blocks.flatMap((block, index) => listsIn(block, ['pages', page, 'blocks', index], skipWhen.length === 0)),
-  )
-
-const fileInput = ({ inputs }: RecordBlock): WidgetOf<'file'> | null =>
-  inputs.find((widget) => widget.type === 'file') ?? null
+const fileInput = ({ inputs }: RecordBlock): Widget | null => inputs.find(holdsDocument) ?? null
 
 /** Whether each record of the list needs a document. */
 function needsDocument(block: RecordBlock, models: readonly ModelConfig[]): boolean {
@@ -55,12 +41,9 @@ interface Need {
   readonly isAlways: boolean
 }
 
-function needOf({ block, isAlways }: PlacedList): Need {
-  if (block.type === 'recordManager') return { count: block.required ? 1 : 0, key: 'required', isAlways }
-  const { minRecords } = block
-  return typeof minRecords === 'number'
-    ? { count: minRecords, key: 'minRecords', isAlways }
-    : { count: minRecords.count, key: 'minRecords', isAlways: false }
+function needOf(list: PlacedList): Need {
+  const { count, when } = minimumOf(list.block)
+  return { count, key: minimumKeyOf(list.block), isAlways: isAlwaysShown(list) && when === null }
 }
 
 /** Lists that need more documents than a claim may hold: one by itself, or those that everybody is asked for together. */
@@ -70,7 +53,7 @@ function tooManyNeeded(
   { maxFiles }: Limits,
 ): CaseMistake[] {
   let sum = 0
-  return listsOf(value)
+  return placedLists(value)
     .filter(({ block }) => needsDocument(block, models))
     .flatMap((list) => {
       const { count, key, isAlways } = needOf(list)
@@ -99,10 +82,10 @@ function offersAccepted(token: string, { types }: Limits): boolean {
 }
 
 const nothingOffered = ({ source, value }: SoundFile<FormDefinition>, limits: Limits): CaseMistake[] =>
-  listsOf(value).flatMap(({ block, path }) => {
+  placedLists(value).flatMap(({ block, path }) => {
     const input = fileInput(block)
-    const accept = input?.accept
-    if (!input || accept === undefined) return []
+    const accept = input && acceptOf(input)
+    if (!input || accept === null) return []
     if (accept.split(',').some((token) => offersAccepted(token, limits))) return []
     const expected = `some of ${limits.types.join(', ')}`
     const message = `Nothing that 'accept' offers is among the documents of the case. Expected ${expected}.`

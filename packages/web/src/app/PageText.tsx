@@ -1,24 +1,12 @@
-import { type Block, createFormStore, entryDate, planForm } from '@redress/engine'
+import { type Block, conditionsOf, createFormStore, entryDate, isProse, planForm } from '@redress/engine'
 import { useMemo } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import type { Route } from '../router/route.ts'
 import { useApp } from './app.ts'
 
-/** Blocks that are read, and need nothing that a form has. */
-const readTypes: readonly Block['type'][] = [
-  'h1',
-  'h2',
-  'h3',
-  'paragraph',
-  'orderedList',
-  'unorderedList',
-  'notice',
-  'spacer',
-]
-
-const isRead = (block: Block): boolean =>
-  readTypes.includes(block.type) && !('showWhen' in block && block.showWhen !== undefined)
+/** Whether a block is read, and needs no answers to be shown. */
+const isRead = (block: Block): boolean => isProse(block) && conditionsOf(block).length === 0
 
 /** What there is to read on the first page of a form that cannot be opened; nothing on any other page. */
 export function PageText({ at }: { readonly at: Route['at'] }) {

@@ -4,6 +4,7 @@ import {
   type FormType,
   formAddresses,
   formTypeOfPath,
+  hasPurpose,
   isExternalTarget,
   nearestPage,
   pageNodes,
@@ -95,7 +96,7 @@ export const authorizationGuard =
 /** The address of the page that shows the reference code, or null when the form has none. */
 export function referenceCodePath({ forms }: Pick<Site, 'forms'>, formType: FormType): string | null {
   const pages = forms.find((form) => form.formType === formType)?.pages ?? []
-  const page = pages.find(({ blocks }) => blocks.some(({ type }) => type === 'referenceCode'))
+  const page = pages.find(({ blocks }) => blocks.some((block) => hasPurpose(block, 'confirmation')))
   return page ? pagePath(formType, page.page) : null
 }
 

@@ -1,4 +1,4 @@
-import { type BuiltInKey, DeveloperError } from '@redress/engine'
+import { type BuiltInKey, conditionsOf, DeveloperError, hasPurpose, headingOf } from '@redress/engine'
 import { answerElementId } from '../form/field-ids.ts'
 import { focusElement } from '../form/focus-element.ts'
 import { isAnswer } from '../form/is-answer.ts'
@@ -97,9 +97,10 @@ async function goOnAfterSignIn(app: App, session: FormSession, page: string): Pr
 /** A look-up leads nowhere: its answer appears below, takes the focus, and is told to whoever looks elsewhere. */
 function tellAnswer({ plan, store }: FormSession, name: string): void {
   const page = plan.definition.pages.find((candidate) => candidate.page === name)
-  const answer = page?.blocks.filter(isAnswer).find(({ showWhen }) => store.allHold(showWhen ?? []))
+  const answer = page?.blocks.filter(isAnswer).find((block) => store.allHold(conditionsOf(block)))
+  const heading = answer ? headingOf(answer) : null
   showToast({ key: 'LocKey_Lookup_Found', tone: 'info' })
-  if (answer?.title) focusElement(answerElementId(answer.title))
+  if (heading) focusElement(answerElementId(heading))
 }
 
 const moveAnd = async (move: Promise<void>): Promise<null> => {
@@ -153,7 +154,7 @@ export async function resumeFilings(app: App): Promise<void> {
     const session = app.claimant.isAuthorized(formType) ? app.formSession(formType) : null
     if (!session?.isOpen()) continue
     const page =
-      pages.find(({ blocks }) => blocks.some(({ type }) => type === 'claimSummary')) ?? pages.at(-2)
+      pages.find(({ blocks }) => blocks.some((block) => hasPurpose(block, 'summary'))) ?? pages.at(-2)
     if (!page) continue
     await perform(app, async () => {
       const { notice, wantsToSend } = await (await loadFiling()).findOut(app, session, page.page)

@@ -1,4 +1,4 @@
-import type { Block, BlockOf } from '@redress/engine'
+import { type Block, type BlockOf, conditionsOf, innerBlocksOf } from '@redress/engine'
 import type { ComponentType, ReactNode } from 'react'
 import { useAllHold } from '../form/use-form-value.ts'
 import styles from './BlockList.module.css'
@@ -16,9 +16,10 @@ function render<T extends Block['type']>(block: AnyBlock<T>, children: ReactNode
 }
 
 function ShownBlock({ block }: { readonly block: Block }) {
-  const shown = useAllHold('showWhen' in block ? block.showWhen : undefined)
+  const shown = useAllHold(conditionsOf(block))
   if (!shown) return null
-  return render(block, block.type === 'section' ? <BlockList blocks={block.blocks} /> : null)
+  const inner = innerBlocksOf(block)
+  return render(block, inner.length > 0 ? <BlockList blocks={inner} /> : null)
 }
 
 /** Blocks one under the other; those whose conditions do not hold are left out. */

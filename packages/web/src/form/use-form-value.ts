@@ -10,5 +10,5 @@ export function useFormValue<T extends string | number | boolean | null>(read: (
 }
 
 /** Whether every condition holds now; true where there is none. */
-export const useAllHold = (conditions: readonly Condition[] | undefined): boolean =>
-  useFormValue((store) => conditions === undefined || store.allHold(conditions))
+export const useAllHold = (conditions: readonly Condition[]): boolean =>
+  useFormValue((store) => store.allHold(conditions))

@@ -1,4 +1,5 @@
 import {
+  displayedFields,
   type FormStore,
   isSecret,
   isVisible,
@@ -40,9 +41,6 @@ function Answer({ widget }: { readonly widget: Widget }) {
   )
 }
 
-const fieldsShown = (block: RecordBlock): readonly string[] =>
-  block.type === 'recordManager' ? block.display : block.inputs.map(({ field }) => field)
-
 function Records({ block }: { readonly block: RecordBlock }) {
   const { saved, visible } = useRecordList(block.model)
   if (!visible || saved.length === 0) return null
@@ -54,7 +52,7 @@ function Records({ block }: { readonly block: RecordBlock }) {
       <ol>
         {saved.map((record) => (
           <li key={record.clientId}>
-            <RecordFacts block={block} record={record} fields={fieldsShown(block)} />
+            <RecordFacts block={block} record={record} fields={displayedFields(block)} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,10 @@
-import { DeveloperError, type RecordListView, type RecordView } from '@redress/engine'
+import {
+  DeveloperError,
+  holdsDocument,
+  mostDisplayed,
+  type RecordListView,
+  type RecordView,
+} from '@redress/engine'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
@@ -20,12 +26,9 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 type Manager = BlockProps<'recordManager'>['block']
 
-const mostFields = 12
-
 /** @throws TOO_MANY_DISPLAY_FIELDS with more than 12 fields, 11 with a button (REC-11) */
-function checkDisplay({ display, allowDelete, allowEdit }: Manager): void {
-  const most = allowDelete || allowEdit ? mostFields - 1 : mostFields
-  if (display.length > most) throw new DeveloperError('TOO_MANY_DISPLAY_FIELDS')
+function checkDisplay(block: Manager): void {
+  if (block.display.length > mostDisplayed(block)) throw new DeveloperError('TOO_MANY_DISPLAY_FIELDS')
 }
 
 /** What a record is called when it is spoken of: its first displayed field. */
@@ -117,7 +120,7 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
     <ul className={styles.saved} aria-label={t('LocKey_Records_Saved')}>
       {list.saved.map((record) => (
         <li key={record.clientId} className={styles.record}>
-          {block.inputs.some(({ type }) => type === 'file') && <Thumbnail file={fileOf(record.clientId)} />}
+          {block.inputs.some(holdsDocument) && <Thumbnail file={fileOf(record.clientId)} />}
           <RecordFacts block={block} record={record} fields={block.display} />
           <div className={styles.recordButtons}>
             {block.allowEdit && (

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { innerBlockSchemas } from './inner-block.ts'
+import { sectionSchema } from './section.ts'
+
+/** The building blocks of pages (UI-8 to UI-17), a field widget among them. An unknown type is an error. */
+export const blockSchema = z.discriminatedUnion('type', [sectionSchema, ...innerBlockSchemas])
+
+export type Block = z.infer<typeof blockSchema>
+export type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>

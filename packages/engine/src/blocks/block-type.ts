@@ -1,0 +1,102 @@
+import type { Condition } from '../conditions/condition.ts'
+import type { Dependency } from '../conditions/dependency.ts'
+import type { CopyKey } from '../copy/copy.ts'
+import type { ButtonDefinition } from '../widgets/button.ts'
+import type { Widget } from '../widgets/registry.ts'
+import { none, nothing } from '../widgets/widget-type.ts'
+
+/** The app settings that decide which parts of an address are asked for (ADR-1, ADR-2). */
+export interface AddressSettings {
+  readonly internationalSupport: boolean
+  readonly showStreetLine2: boolean
+}
+
+/**
+ * All that the page and the server need to know of one type of block besides its schema. `Inner` is what can stand
+ * inside it. One file a type, one entry in the registry.
+ */
+export interface BlockType<B, Inner = never> {
+  /** The widgets that it consists of, in their order; not those that are asked for once a record. */
+  readonly widgets: (block: B, settings: AddressSettings) => readonly Widget[]
+  /** The blocks that stand inside it. */
+  readonly inner: (block: B) => readonly Inner[]
+  /** The heading of a part of the page, which can take the focus; null where there is none. */
+  readonly heading: (block: B) => CopyKey | null
+  /** What a page is for that shows it: claims are read through on the summary, and the code comes when they are filed. */
+  readonly purpose: 'summary' | 'confirmation' | null
+  /** The field with the e-mail address of the PayPal account that it has the claimant log in to, or null. */
+  readonly payPalEmail: (block: B) => string | null
+  /** Whether it is only read, and needs nothing that a form has. */
+  readonly isProse: boolean
+}
+
+/** The way from a block to a place in it. */
+type Path = readonly (string | number)[]
+
+/** A widget that a case writes in a block. */
+interface WrittenWidget {
+  readonly widget: Widget
+  readonly path: Path
+}
+
+/** A field that a case names in a block, besides those of its widgets. */
+interface NamedField {
+  readonly field: string
+  /** The model of a bare name; empty where the name has to have one. */
+  readonly ownModel: string
+  readonly path: Path
+  /** Whether its value is shown, so that some page must ask for it. */
+  readonly isShown: boolean
+}
+
+/** A condition that a case writes in a block. */
+interface WrittenCondition {
+  readonly condition: Condition
+  /** The model of a bare name in it. */
+  readonly ownModel: string
+  readonly path: Path
+}
+
+/** What only the check of a case and the proof of its forms need of a type of block. The page does not load it. */
+export interface BlockPlanning<B> {
+  /** The widgets that are written in it, those that are asked for once a record among them. */
+  readonly written: (block: B) => readonly WrittenWidget[]
+  /** The model of widgets that the product gives it instead; null where the case writes them, or there are none. */
+  readonly readyMade: (block: B) => string | null
+  readonly named: (block: B) => readonly NamedField[]
+  /** What the case makes those widgets depend on. */
+  readonly dependencies: (block: B) => readonly Dependency[]
+  /** What decides about the block besides `showWhen`. */
+  readonly conditions: (block: B) => readonly WrittenCondition[]
+  readonly buttons: (block: B) => readonly ButtonDefinition[]
+}
+
+/** A block that is only read. */
+export const prose: BlockType<unknown> = {
+  widgets: nothing,
+  inner: nothing,
+  heading: none,
+  purpose: null,
+  payPalEmail: none,
+  isProse: true,
+}
+
+/** A block that is neither only read nor made of widgets. */
+export const plain: BlockType<unknown> = { ...prose, isProse: false }
+
+/** A block that consists of widgets. */
+export const madeOf = <B>(widgets: BlockType<B>['widgets']): BlockType<B> => ({ ...plain, widgets })
+
+/** A block in which the check of a case finds only what its schema finds. */
+export const nothingToCheck: BlockPlanning<unknown> = {
+  written: nothing,
+  readyMade: none,
+  dependencies: nothing,
+  named: nothing,
+  conditions: nothing,
+  buttons: nothing,
+}
+
+/** The inputs of a block, as they are written in it. */
+export const writtenInputs = ({ inputs }: { readonly inputs: readonly Widget[] }): readonly WrittenWidget[] =>
+  inputs.map((widget, index) => ({ widget, path: ['inputs', index] }))

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { widgetSchemas } from '../widgets/registry.ts'
+import { actionsSchema } from './actions.ts'
+import { addressSchema } from './address.ts'
+import { claimSummarySchema } from './claim-summary.ts'
+import { contactConfirmationSchema } from './contact-confirmation.ts'
+import { labelValueSchema } from './label-value.ts'
+import { modalSchema } from './modal.ts'
+import { nameInputSchema } from './name-input.ts'
+import { noticeSchema } from './notice.ts'
+import { payPalLoginSchema } from './paypal-login.ts'
+import { recordManagerSchema } from './record-manager.ts'
+import { recordTableSchema } from './record-table.ts'
+import { referenceCodeSchema } from './reference-code.ts'
+import { rowSchema } from './row.ts'
+import { spacerSchema } from './spacer.ts'
+import {
+  h1Schema,
+  h2Schema,
+  h3Schema,
+  orderedListSchema,
+  paragraphSchema,
+  unorderedListSchema,
+} from './text-blocks.ts'
+
+/** Every block that can stand in a section, a field widget among them. */
+export const innerBlockSchemas = [
+  h1Schema,
+  h2Schema,
+  h3Schema,
+  paragraphSchema,
+  orderedListSchema,
+  unorderedListSchema,
+  spacerSchema,
+  noticeSchema,
+  modalSchema,
+  rowSchema,
+  nameInputSchema,
+  addressSchema,
+  contactConfirmationSchema,
+  labelValueSchema,
+  recordManagerSchema,
+  recordTableSchema,
+  claimSummarySchema,
+  referenceCodeSchema,
+  payPalLoginSchema,
+  actionsSchema,
+  ...widgetSchemas,
+] as const
+export const innerBlockSchema = z.discriminatedUnion('type', innerBlockSchemas)
+
+export type InnerBlock = z.infer<typeof innerBlockSchema>

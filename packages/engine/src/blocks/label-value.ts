@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { copyKeySchema } from '../copy/copy-key.ts'
+import { shown } from './block-shape.ts'
+import { type BlockPlanning, nothingToCheck } from './block-type.ts'
+
+/** A value that is known already, with its label (UI-11). */
+export const labelValueSchema = z.strictObject({
+  type: z.literal('labelValue'),
+  label: copyKeySchema,
+  /** A field of a model, or of the prepopulated data: `prepopulatedData.vehicleModel`. */
+  field: z.string(),
+  display: z._default(z.enum(['default', 'fixed', 'leftAligned', 'stacked']), 'default'),
+  ...shown,
+})
+
+type LabelValue = z.infer<typeof labelValueSchema>
+
+export const labelValuePlanning: BlockPlanning<LabelValue> = {
+  ...nothingToCheck,
+  named: ({ field }) => [{ field, ownModel: '', path: ['field'], isShown: true }],
+}

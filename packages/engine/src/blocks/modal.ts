@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { copyKeySchema } from '../copy/copy-key.ts'
+import { shown } from './block-shape.ts'
+
+/** More to read, which a press opens (UI-8). */
+export const modalSchema = z.strictObject({
+  type: z.literal('modal'),
+  /** The link or button that opens it. */
+  trigger: copyKeySchema,
+  title: copyKeySchema,
+  paragraphs: z.array(copyKeySchema).check(z.minLength(1)),
+  close: z.optional(copyKeySchema),
+  ...shown,
+})

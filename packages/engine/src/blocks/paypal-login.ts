@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { shown } from './block-shape.ts'
+import { type BlockPlanning, type BlockType, nothingToCheck, plain } from './block-type.ts'
+
+/** The log-in with PayPal, and what came of it (PPL-1). Shown only while the election asks for it. */
+export const payPalLoginSchema = z.strictObject({
+  type: z.literal('payPalLogin'),
+  /** The field with the e-mail address that the account must have: `claimDetails.payPalEmail`. */
+  email: z.string(),
+  ...shown,
+})
+
+type PayPalLogin = z.infer<typeof payPalLoginSchema>
+
+export const payPalLogin: BlockType<PayPalLogin> = {
+  ...plain,
+  payPalEmail: ({ email }) => email,
+}
+
+export const payPalLoginPlanning: BlockPlanning<PayPalLogin> = {
+  ...nothingToCheck,
+  named: ({ email }) => [{ field: email, ownModel: '', path: ['email'], isShown: false }],
+}

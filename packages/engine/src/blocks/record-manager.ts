@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { type BlockPlanning, nothingToCheck, writtenInputs } from './block-type.ts'
+import { type RecordType, recordsShape } from './record-type.ts'
+
+/** Records that are written one after the other, each uploaded by a button (REC-1). */
+export const recordManagerSchema = z.strictObject({
+  type: z.literal('recordManager'),
+  ...recordsShape,
+  /** Fields shown of a saved record, at most 11 with the delete button (REC-11). */
+  display: z.array(z.string()).check(z.minLength(1)),
+  /** At least one saved record must exist (REC-4). */
+  required: z._default(z.boolean(), false),
+  /** A new draft starts after each upload (REC-2). */
+  startNewDraft: z._default(z.boolean(), true),
+  allowEdit: z._default(z.boolean(), false),
+  allowDelete: z._default(z.boolean(), true),
+})
+
+type RecordManager = z.infer<typeof recordManagerSchema>
+
+export const managedRecords: RecordType<RecordManager> = {
+  isTable: false,
+  minimum: ({ required }) => ({ count: required ? 1 : 0, when: null }),
+  tooFew: () => ({ rule: 'requiredRecords', key: 'LocKey_Validation_ProvideDocumentation' }),
+  unfinished: 'LocKey_Validation_FormIsDirty',
+  firstDraft: ({ startNewDraft }) => startNewDraft,
+  nextDraft: ({ startNewDraft }) => startNewDraft,
+  display: ({ display }) => display,
+  mostDisplayed: ({ allowDelete, allowEdit }) => (allowDelete || allowEdit ? 11 : 12),
+}
+
+export const recordManagerPlanning: BlockPlanning<RecordManager> = {
+  ...nothingToCheck,
+  written: writtenInputs,
+  named: ({ display, model }) =>
+    display.map((field, index) => ({ field, ownModel: model, path: ['display', index], isShown: false })),
+}

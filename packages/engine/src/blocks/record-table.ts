@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { conditionSchema } from '../conditions/condition.ts'
+import { copyKeySchema } from '../copy/copy-key.ts'
+import { no } from '../widgets/widget-type.ts'
+import { type BlockPlanning, nothingToCheck, writtenInputs } from './block-type.ts'
+import { type RecordType, recordsShape } from './record-type.ts'
+
+const minRecordsSchema = z.union([
+  z.int().check(z.nonnegative()),
+  /** Computed: `count` records while the condition holds, else none. */
+  z.strictObject({ when: conditionSchema, count: z.int().check(z.positive()) }),
+])
+
+/** Records in rows, all of them open (REC-6). */
+export const recordTableSchema = z.strictObject({
+  type: z.literal('recordTable'),
+  ...recordsShape,
+  /** How many saved records there must be, fixed or computed (REC-9). */
+  minRecords: z._default(minRecordsSchema, 0),
+  /** A field whose values are added up under the table. */
+  total: z.optional(z.strictObject({ field: z.string(), label: copyKeySchema })),
+})
+
+type RecordTable = z.infer<typeof recordTableSchema>
+
+export const tabledRecords: RecordType<RecordTable> = {
+  isTable: true,
+  minimum: ({ minRecords }) =>
+    typeof minRecords === 'number' ? { count: minRecords, when: null } : minRecords,
+  tooFew: (minimum) => ({
+    rule: 'minRecords',
+    key: 'LocKey_MultiRecordTable_Validation_MinInstances',
+    params: { min: minimum },
+  }),
+  unfinished: 'LocKey_Validation_RowIsIncomplete',
+  firstDraft: () => true,
+  nextDraft: no,
+  display: ({ inputs }) => inputs.map(({ field }) => field),
+  mostDisplayed: () => Number.POSITIVE_INFINITY,
+}
+
+export const recordTablePlanning: BlockPlanning<RecordTable> = {
+  ...nothingToCheck,
+  written: writtenInputs,
+  named: ({ total, model }) =>
+    total ? [{ field: total.field, ownModel: model, path: ['total', 'field'], isShown: false }] : [],
+  conditions: ({ minRecords, model }) =>
+    typeof minRecords === 'number'
+      ? []
+      : [{ condition: minRecords.when, ownModel: model, path: ['minRecords', 'when'] }],
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { widgetSchema } from '../widgets/registry.ts'
+import { shown } from './block-shape.ts'
+import { type BlockPlanning, madeOf, nothingToCheck, writtenInputs } from './block-type.ts'
+
+export const rowSchema = z.strictObject({
+  type: z.literal('row'),
+  inputs: z.array(widgetSchema).check(z.minLength(1), z.maxLength(3)),
+  ...shown,
+})
+
+type Row = z.infer<typeof rowSchema>
+
+/** Widgets side by side (UI-10). */
+export const row = madeOf<Row>(({ inputs }) => inputs)
+
+export const rowPlanning: BlockPlanning<Row> = { ...nothingToCheck, written: writtenInputs }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { copyKeySchema } from '../copy/copy-key.ts'
+import { shown } from './block-shape.ts'
+import { type BlockType, plain } from './block-type.ts'
+import { type InnerBlock, innerBlockSchema } from './inner-block.ts'
+
+/** A titled part of a page; sections do not nest. */
+export const sectionSchema = z.strictObject({
+  type: z.literal('section'),
+  title: z.optional(copyKeySchema),
+  blocks: z.array(innerBlockSchema).check(z.minLength(1)),
+  ...shown,
+})
+
+type Section = z.infer<typeof sectionSchema>
+
+export const section: BlockType<Section, InnerBlock> = {
+  ...plain,
+  inner: ({ blocks }) => blocks,
+  heading: ({ title = null }) => title,
+}

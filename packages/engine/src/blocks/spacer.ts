@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+/** Empty space (UI-8). */
+export const spacerSchema = z.strictObject({
+  type: z.literal('spacer'),
+  size: z._default(z.enum(['small', 'medium', 'large']), 'medium'),
+})
