@@ -13,7 +13,7 @@ test.use({ ignoreHTTPSErrors: true })
 const secret = (): string => randomBytes(32).toString('base64')
 
 /** Members of a settlement: production takes none whose PIN is published with the sample case. */
-const ownMembers = (list: string): string => list.replaceAll(/^MFP-/gm, 'OWN-')
+const ownMembers = (list: string): string => list.replaceAll(/^MFP-1/gm, 'MFP-9')
 const ownMember = { ...sampleMember(0), claimId: ownMembers(sampleMember(0).claimId) }
 
 /** A server for real claims behind a proxy with a certificate; the fake of the captcha's provider is another server. */
@@ -21,7 +21,7 @@ async function startForReal(provider: ServerProcess): Promise<{ server: ServerPr
   const forReal = (text: string) =>
     text
       .replace(/(\npayPal:\n {2}enabled:) true/, '$1 false')
-      .replace(/(siteKey: ).*/, '$1the-settlements-own')
+      .replace(/(siteKey: )[\w-]+/, '$1the-settlements-own')
   const targets = { server: '' }
   const proxy = await startTlsProxy((path) =>
     path.startsWith('/fake-captcha/') ? provider.url : targets.server,
