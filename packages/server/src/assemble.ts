@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createScanner, type Scanner, takesDocumentsOf } from './antivirus/scanner.ts'
 import { buildApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
+import { authorizeLimitsIn } from './authorize-limits.ts'
 import { loadCase } from './case/load-case.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
 import { type ImportReport, importClassList } from './claims/import-class-list.ts'
@@ -46,12 +47,6 @@ export interface Assembled {
   /** Stops answering, then closes the storage. */
   readonly close: () => Promise<void>
 }
-
-/** Limits of the credentials step: people share addresses, claim ids are their own, and developers have no patience. */
-const authorizeLimitsIn = {
-  development: { perAddress: 1000, perClaimId: 1000 },
-  production: { perAddress: 30, perClaimId: 10 },
-} as const
 
 /**
  * A document that the scanner does not take would wait for ever. A scanner that is down may be back before anybody files.

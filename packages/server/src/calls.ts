@@ -23,6 +23,7 @@ import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
 import { sessionTimeoutRoute } from './routes/session-timeout.ts'
 import { setLanguageRoute } from './routes/set-language.ts'
+import { noteRefusals } from './routes/sign-in-refusals.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
@@ -53,6 +54,7 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
     payPalLogins: createPayPalLogins(deps, sessions),
     deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),
     countSubmission: metrics.submission,
+    noteRefusal: noteRefusals(metrics.refusedSignIn, deps.keys),
     verifyCaptcha: captcha.verify,
   }
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { attemptsCommand } from './commands/attempts.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { CommandError, exitCodes } from './commands/command-error.ts'
@@ -57,6 +58,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   verifyCommand(program)
   reportCommand(program)
   outboxCommand(program)
+  attemptsCommand(program)
   keysCommand(program)
   renumberCommand(program)
   backupCommand(program)

@@ -36,7 +36,11 @@ interface AuthorizeInput {
   readonly fields: WireModel['fields']
 }
 
-type RefusalKey = 'LocKey_Error_Credentials' | 'LocKey_Error_ClaimLocked' | 'LocKey_Error_VinNotFound'
+/** What a claimant is told, by its copy key. */
+export type AuthorizeRefusal =
+  | 'LocKey_Error_Credentials'
+  | 'LocKey_Error_ClaimLocked'
+  | 'LocKey_Error_VinNotFound'
 
 /** The answer does not tell what of the credentials was wrong. */
 type AuthorizeResult =
@@ -46,10 +50,10 @@ type AuthorizeResult =
       /** Whether the next session has taken the place of the one that the attempt came from. */
       readonly signedIn: boolean
     }
-  | { readonly authorized: false; readonly error: RefusalKey }
+  | { readonly authorized: false; readonly error: AuthorizeRefusal }
 
 /** Hours for which wrong attempts at one claim id count. */
-const attemptHours = 24
+export const attemptHours = 24
 
 const textOf = (value: WireModel['fields'][string] | undefined): string =>
   typeof value === 'string' ? value : ''
@@ -86,7 +90,7 @@ export const forgetOldAttempts = ({
 }: Pick<AuthorizeDeps, 'attempts' | 'now'>): Promise<void> =>
   attempts.removeOld(now().subtract({ hours: attemptHours }))
 
-const refused = (error: RefusalKey = 'LocKey_Error_Credentials'): AuthorizeResult => ({
+const refused = (error: AuthorizeRefusal = 'LocKey_Error_Credentials'): AuthorizeResult => ({
   authorized: false,
   error,
 })

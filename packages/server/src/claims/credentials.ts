@@ -20,6 +20,7 @@ export interface Keys {
   /** Recognises the secret itself. */
   readonly check: Buffer
   readonly proof: Buffer
+  readonly network: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -37,6 +38,7 @@ export const keysFrom = (secret: string): Keys => ({
   backup: keyFor(secret, 'backup'),
   check: keyFor(secret, 'check'),
   proof: keyFor(secret, 'grant proof'),
+  network: keyFor(secret, 'network'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

@@ -28,6 +28,15 @@ const deliveryFacts = (delivery: unknown): Record<string, unknown> =>
     ),
   )
 
+/** What may be known of a refused sign-in: the form, our own word for why, and a keyed hash of the network. */
+const signInFacts = (signIn: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(Object(signIn)).filter(
+      ([name, value]) =>
+        ['form', 'reason', 'network'].includes(name) && typeof value === 'string' && /^\w{1,40}$/.test(value),
+    ),
+  )
+
 const numberOf = (value: unknown): unknown => (typeof value === 'number' ? value : undefined)
 
 /** A word of ours: the name of a task, of a dependency, or of a call. */
@@ -44,6 +53,7 @@ const serializers = {
   status: numberOf,
   codes: wordsOf,
   delivery: deliveryFacts,
+  signIn: signInFacts,
   responseTime: numberOf,
 }
 

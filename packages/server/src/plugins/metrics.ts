@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { HealthWatch } from '../health/watch-health.ts'
+import { type SignInRefusal, signInRefusals } from '../routes/sign-in-refusals.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { DeliveryKind, Storage } from '../storage/storage.ts'
 
@@ -9,6 +10,8 @@ export interface Metrics {
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
   /** Counts what became of a submission: `filed`, or why it was not. */
   readonly submission: (formType: string, outcome: string) => void
+  /** Counts a refused sign-in. */
+  readonly refusedSignIn: (reason: SignInRefusal) => void
   /** Counts what became of a try to deliver something. */
   readonly delivery: (kind: DeliveryKind, outcome: string) => void
 }
@@ -108,6 +111,14 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     labelNames: ['form', 'outcome'],
     registers,
   })
+  const refusedSignIns = new Counter({
+    name: 'redress_refused_sign_ins_total',
+    help: 'Sign-ins that were refused, by reason. Many of "credentials" or "claimId" are somebody who guesses.',
+    labelNames: ['reason'],
+    registers,
+  })
+  // An alert compares a rate with zero: every reason is there from the start.
+  for (const reason of signInRefusals) refusedSignIns.inc({ reason }, 0)
   const deliveries = new Counter({
     name: 'redress_deliveries_total',
     help: 'Tries to deliver what follows a claim, and what became of them.',
@@ -132,6 +143,7 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
       return { type: register.contentType, text: await register.metrics() }
     },
     submission: (form, outcome) => submissions.inc({ form, outcome }),
+    refusedSignIn: (reason) => refusedSignIns.inc({ reason }),
     delivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
   }
 }

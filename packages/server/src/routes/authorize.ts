@@ -7,23 +7,26 @@ import {
   type WireModel,
   wireModelSchema,
 } from '@redress/engine/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
 import type { CaseForm } from '../case/loaded-case.ts'
-import { type AuthorizeDeps, authorize } from '../claims/authorize.ts'
+import { type AuthorizeDeps, type AuthorizeRefusal, authorize } from '../claims/authorize.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { isSmallBody } from '../http/small-body.ts'
 import { statusOf } from '../http/status-of.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import type { NoteRefusal, SignInRefusal } from './sign-in-refusals.ts'
 
 interface AuthorizeRouteDeps extends AuthorizeDeps {
   readonly sessions: Sessions
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
   readonly payPalLogins: PayPalLogins
+  readonly noteRefusal: NoteRefusal
 }
 
 const refused = (error: string): AuthorizeAnswer => ({
@@ -33,12 +36,29 @@ const refused = (error: string): AuthorizeAnswer => ({
   prepopulatedData: [],
 })
 
+/** A refusal: its status, the reason that is counted, and what the claimant is told. */
+interface Refusal {
+  readonly status: number
+  readonly reason: SignInRefusal
+  readonly key: string
+}
+
+const forged: Refusal = { status: 403, reason: 'csrf', key: 'LocKey_Error_Csrf' }
+const shapeless: Refusal = { status: 400, reason: 'shape', key: 'LocKey_Shared_ErrorMessage_Problem' }
+const hurried: Refusal = { status: 429, reason: 'network', key: 'LocKey_Error_TooManyAttempts' }
+
 /** What a claimant is told when the captcha keeps them out: what reads the class list is closed while it is in doubt. */
-const captchaErrors = {
-  refused: 'LocKey_Error_CaptchaRefused',
-  unavailable: 'LocKey_Error_CaptchaUnavailable',
-  denied: 'LocKey_Error_CaptchaUnavailable',
-} as const satisfies Record<Exclude<CaptchaOutcome, 'accepted'>, string>
+const captchaRefusals = {
+  refused: { status: 400, reason: 'captcha', key: 'LocKey_Error_CaptchaRefused' },
+  unavailable: { status: 400, reason: 'captchaUnavailable', key: 'LocKey_Error_CaptchaUnavailable' },
+  denied: { status: 400, reason: 'captchaUnavailable', key: 'LocKey_Error_CaptchaUnavailable' },
+} as const satisfies Record<Exclude<CaptchaOutcome, 'accepted'>, Refusal>
+
+const reasons = {
+  LocKey_Error_Credentials: 'credentials',
+  LocKey_Error_ClaimLocked: 'claimId',
+  LocKey_Error_VinNotFound: 'vin',
+} as const satisfies Record<AuthorizeRefusal, SignInRefusal>
 
 /** The one credentials model of the body, under whatever key. */
 function credentialsModel(body: Readonly<Record<string, unknown>>, formType: FormType): WireModel | null {
@@ -54,6 +74,11 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
   const { sessions, wording } = deps
   const { formType } = form.definition
   const answers = { '2xx': authorizeAnswer, '4xx': authorizeAnswer }
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal, preferred?: string) => {
+    deps.noteRefusal(request, formType, refusal.reason)
+    const culture = wording.cultureOf(request, preferred)
+    return reply.code(refusal.status).send(refused(wording.text(culture, { key: refusal.key })))
+  }
   server.route({
     method: 'POST',
     url: authorizeCall(formType),
@@ -61,42 +86,33 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
     config: { rateLimit: { max: deps.limits.perAddress, timeWindow: '1 minute', hook: 'onRequest' } },
     // The token is in a header, so a forged request is refused before its body is read.
     onRequest: async (request, reply) => {
-      if (sessions.proven(request) !== null) return
-      const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Error_Csrf' })
-      await reply.code(403).send(refused(error))
+      if (sessions.proven(request) === null) await refuse(request, reply, forged)
     },
     // Before it is validated, which would take long for a body of many names.
     preValidation: async (request, reply) => {
-      if (isSmallBody(request.body)) return
-      const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Shared_ErrorMessage_Problem' })
-      await reply.code(400).send(refused(error))
+      if (!isSmallBody(request.body)) await refuse(request, reply, shapeless)
     },
     errorHandler: (error, request, reply) => {
       const status = statusOf(error)
       if (status >= 500) throw error
-      const key = status === 429 ? 'LocKey_Error_TooManyAttempts' : 'LocKey_Shared_ErrorMessage_Problem'
-      reply.code(status).send(refused(wording.text(wording.cultureOf(request), { key })))
+      const refusal = status === 429 ? hurried : shapeless
+      refuse(request, reply, { ...refusal, status })
     },
     handler: async (request, reply) => {
       const { body } = request
-      const preferred = body.userPreferredCulture
-      const culture = wording.cultureOf(request, typeof preferred === 'string' ? preferred : undefined)
+      const preferred = typeof body.userPreferredCulture === 'string' ? body.userPreferredCulture : undefined
       const model = credentialsModel(body, formType)
       const sessionId = sessions.read(request)
-      if (!model || sessionId === null || !body.reCaptchaResponse) {
-        return reply
-          .code(400)
-          .send(refused(wording.text(culture, { key: 'LocKey_Shared_ErrorMessage_Problem' })))
-      }
+      if (!model || sessionId === null || !body.reCaptchaResponse)
+        return refuse(request, reply, shapeless, preferred)
       const captcha = await deps.verifyCaptcha(body.reCaptchaResponse, null)
-      if (captcha !== 'accepted') {
-        return reply.code(400).send(refused(wording.text(culture, { key: captchaErrors[captcha] })))
-      }
+      if (captcha !== 'accepted') return refuse(request, reply, captchaRefusals[captcha], preferred)
       const nextSessionId = sessions.newId()
       const input = { form, sessionId, nextSessionId, fields: model.fields }
       const result = await authorize(deps, input)
       if (!result.authorized) {
-        return reply.code(401).send(refused(wording.text(culture, { key: result.error })))
+        const { error: key } = result
+        return refuse(request, reply, { status: 401, reason: reasons[key], key }, preferred)
       }
       if (result.signedIn) {
         sessions.change(reply, nextSessionId)

@@ -320,6 +320,14 @@ export interface GrantStore {
   }) => Promise<void>
 }
 
+/** The attempts that were counted for one claim id. */
+export interface AttemptCount {
+  /** Keyed hash of the claim id, whether somebody has it or not. */
+  readonly memberId: string
+  readonly beganAt: Temporal.Instant
+  readonly count: number
+}
+
 /** Attempts at the credentials step, counted for each claim id, known or not. */
 export interface AttemptStore {
   /**
@@ -329,6 +337,16 @@ export interface AttemptStore {
   readonly count: (memberId: string, at: Temporal.Instant, since: Temporal.Instant) => Promise<number>
   /** Begins the count anew: the member has proved who they are. */
   readonly forget: (memberId: string) => Promise<void>
+  /** Begins every count anew; how many there were. */
+  readonly forgetAll: () => Promise<number>
+  /** What was counted for a claim id, however long ago; null for nothing. */
+  readonly of: (memberId: string) => Promise<AttemptCount | null>
+  /** Counts above a number that began after a moment: how many there are, and the oldest, at most `limit`. */
+  readonly above: (
+    count: number,
+    since: Temporal.Instant,
+    limit: number,
+  ) => Promise<{ readonly total: number; readonly listed: readonly AttemptCount[] }>
   /** Removes the counts that began before this. */
   readonly removeOld: (before: Temporal.Instant) => Promise<void>
 }

@@ -1,14 +1,46 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { AttemptStore } from '../storage.ts'
+import type { AttemptCount, AttemptStore } from '../storage.ts'
 import { textOf } from './instant-text.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.ts'
 
 const counted = z.object({ count: z.number() })
 
+const countOf = (row: Tables['credential_attempt']): AttemptCount => ({
+  memberId: row.member_id,
+  beganAt: Temporal.Instant.from(row.began_at),
+  count: row.count,
+})
+
+/** What is read of the counts. */
+const attemptReads = (db: Kysely<Tables>): Pick<AttemptStore, 'of' | 'above'> => ({
+  of: async (memberId) => {
+    const row = await db
+      .selectFrom('credential_attempt')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+    return row ? countOf(row) : null
+  },
+  above: async (count, since, limit) => {
+    const above = db
+      .selectFrom('credential_attempt')
+      .where('count', '>', count)
+      .where('began_at', '>=', textOf(since))
+    const { total } = await above.select((of) => of.fn.countAll().as('total')).executeTakeFirstOrThrow()
+    const rows = await above.selectAll().orderBy('began_at').orderBy('member_id').limit(limit).execute()
+    return { total: Number(total), listed: rows.map(countOf) }
+  },
+})
+
 /** Counts of attempts; one statement counts and tells, so that none is missed. */
 export const attemptStore = (db: Kysely<Tables>, write: Write): AttemptStore => ({
+  ...attemptReads(db),
+  forgetAll: async () => {
+    const { numDeletedRows } = await db.deleteFrom('credential_attempt').executeTakeFirst()
+    return Number(numDeletedRows)
+  },
   count: async (memberId, at, since) => {
     const isOld = sql<boolean>`credential_attempt.began_at < ${textOf(since)}`
     const row = await write(
