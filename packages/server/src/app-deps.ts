@@ -3,6 +3,7 @@ import type { Scanner } from './antivirus/scanner.ts'
 import type { CaptchaConfig } from './captcha/open-captcha.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
 import type { Checkpoint } from './checkpoint.ts'
+import type { RoomLimits } from './claims/body-room.ts'
 import type { Keys } from './claims/credentials.ts'
 import type { StepCounter } from './claims/step-counter.ts'
 import type { OutboxConfig } from './outbox/outbox-config.ts'
@@ -53,5 +54,7 @@ export interface AppDeps {
   }
   /** Milliseconds that the event loop may lag behind before requests are turned away, 0 for any; as in use where there are none. */
   readonly maxLag?: number
+  /** How many bodies of claims are taken in at once, where it is not as in use. */
+  readonly roomLimits?: Partial<RoomLimits>
   readonly logger: NonNullable<FastifyServerOptions['logger']>
 }

@@ -1,8 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import { formTypes } from '@redress/engine'
-import { submitCall } from '@redress/engine/contract'
 import { fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { analyticsFrameRoute } from './analytics/analytics-frame.ts'
@@ -82,8 +80,6 @@ function createServer({
   }).withTypeProvider<ZodTypeProvider>()
 }
 
-const submitCalls = new Set(formTypes.map((formType) => (formType === 'Lookup' ? '' : submitCall(formType))))
-
 /** Builds the server from what it needs; it does not listen. Rejects when the page is not built. */
 export async function buildApp(
   deps: AppDeps,
@@ -116,7 +112,7 @@ export async function buildApp(
   })
   soundHost(server)
   ownPagesOnly(server)
-  await backPressure(server, (url) => url !== undefined && submitCalls.has(url), deps.maxLag)
+  await backPressure(server, deps.maxLag)
   await apiDocs(server, deps.loadedCase.settings.name)
   await server.register(cookie)
   await server.register(multipart)

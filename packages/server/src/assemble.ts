@@ -26,7 +26,10 @@ import { sealedClassList } from './vault/sealed-class-list.ts'
 
 type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
   Partial<
-    Pick<AppDeps, 'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase' | 'timeLimits' | 'maxLag'>
+    Pick<
+      AppDeps,
+      'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase' | 'timeLimits' | 'maxLag' | 'roomLimits'
+    >
   > & {
     /** Puts other things in the place of some: a test of the tests takes a server that loses claims. */
     readonly alter?: (deps: AppDeps) => AppDeps

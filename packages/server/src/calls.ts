@@ -3,9 +3,11 @@ import type { OpenCaptcha } from './captcha/open-captcha.ts'
 import { writtenOut } from './case/case-settings.ts'
 import { filedClaims } from './claims/filed-claims.ts'
 import type { GrantDeps } from './claims/grants.ts'
+import { createOpenBodies, roomLimits } from './claims/open-bodies.ts'
 import { createReceiving } from './claims/receiving.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
+import { noteRefusals } from './http/sign-in-refusals.ts'
 import { createWording } from './http/wording.ts'
 import { deliveriesOf } from './outbox/deliveries-of.ts'
 import type { OpenPayPal } from './paypal/open-paypal.ts'
@@ -23,10 +25,9 @@ import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
 import { sessionTimeoutRoute } from './routes/session-timeout.ts'
 import { setLanguageRoute } from './routes/set-language.ts'
-import { noteRefusals } from './routes/sign-in-refusals.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
-import { submitRoute } from './routes/submit.ts'
+import { largestBody, submitRoute } from './routes/submit.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { sealedClassList } from './vault/sealed-class-list.ts'
 
@@ -42,6 +43,11 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
   const { loadedCase, storage, now } = deps
   const sessions = createSessions(deps)
   const { minSessionDuration } = loadedCase.settings.session
+  const { documents } = loadedCase.settings
+  const openBodies = createOpenBodies({ ...roomLimits(largestBody(documents)), ...deps.roomLimits }, () =>
+    performance.now(),
+  )
+  metrics.watchOpenBodies(openBodies.count)
   const grants: GrantDeps = { grants: storage.grants, now, minSessionDuration }
   return {
     ...deps,
@@ -51,6 +57,7 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
     classList: sealedClassList({ ...storage, ring: deps.ring }),
     wording: createWording(loadedCase),
     receiving: createReceiving(),
+    openBodies,
     payPalLogins: createPayPalLogins(deps, sessions),
     deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),
     countSubmission: metrics.submission,

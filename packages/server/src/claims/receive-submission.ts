@@ -59,6 +59,8 @@ type OnText = (name: string, text: string) => void
 interface ReceiveDeps {
   readonly documents: SealedDocuments
   readonly claimId: string
+  /** Documents that the body may have at most. */
+  readonly most: number
   readonly checkpoint?: Checkpoint
 }
 
@@ -109,6 +111,7 @@ async function receivePart(
   onText: OnText,
 ): Promise<void> {
   if ('content' in part) {
+    if (arrival.documents.length >= deps.most) arrival.refusal ??= 'tooLarge'
     await (arrival.refusal === null ? receiveDocument(arrival, deps, part) : drain(part.content))
   } else if (arrival.refusal === null) receiveText(arrival, part, onText)
 }

@@ -1,65 +1,27 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
-import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import { connect } from 'node:net'
+import { calls } from '@redress/engine/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../testing/filing.ts'
 import { listen } from '../testing/listen.ts'
 import { sendClaim } from '../testing/send-claim.ts'
+import { slowClaim } from '../testing/slow-claim.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
-import { someKey } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-
-const url = submitCall('Automotive')
-
-/** A claim that has begun to arrive and does not go on. */
-async function slowClaim(port: number, headers: Readonly<Record<string, string>> = {}): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
-  onTestFinished(() => {
-    socket.destroy()
-  })
-  await once(socket, 'connect')
-  const all = {
-    host: 'localhost',
-    [idempotencyKeyHeader]: someKey,
-    'content-type': 'multipart/form-data; boundary=b',
-    'content-length': '1000',
-    ...headers,
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`POST ${url} HTTP/1.1\r\n${lines.join('')}\r\n`)
-  return socket
-}
 
 /** How many connections a server has. */
 const connectionsOf = ({ app }: TestServer): Promise<number> =>
   new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
-/** A server at which 512 claims are on their way in, and the claimant who sends them, or somebody who is not signed in. */
-async function scene(isSignedIn: boolean) {
-  const server = await startTestServer()
+test('bodies that trickle in from those who are not signed in take no claimant’s place', async () => {
+  const server = await startTestServer({ roomLimits: { inAll: { bodies: 2, bytes: 1e9 } } })
   const browser = await signedIn(server)
   const port = await listen(server)
-  const headers = isSignedIn ? browser.headers : {}
-  const claims = await Promise.all(Array.from({ length: 512 }, () => slowClaim(port, headers)))
+  await Promise.all(Array.from({ length: 100 }, () => slowClaim(port)))
   const open = async (): Promise<number> =>
     Number(/^redress_requests_open (\d+)$/m.exec((await server.metrics.read()).text)?.[1])
-  await expect.poll(open, { timeout: 30_000 }).toBe(512)
-  const file = async () => sendClaim(server, browser, await submissionBody(browser))
-  return { port, claims, file }
-}
-
-test('a claim beyond those that the server can take in is told to come again; others and health are answered', async () => {
-  const { port, claims, file } = await scene(true)
-  await expect.poll(async () => (await file()).statusCode).toBe(503)
-  expect((await file()).headers['retry-after']).toBe('10')
-  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-  claims[0]?.destroy()
-  await expect.poll(async () => (await file()).statusCode).toBe(200)
-})
-
-test('bodies that trickle in from those who are not signed in take no claimant’s place', async () => {
-  const { file } = await scene(false)
-  expect((await file()).statusCode).toBe(200)
+  await expect.poll(open, { timeout: 30_000 }).toBe(100)
+  expect((await sendClaim(server, browser, await submissionBody(browser))).statusCode).toBe(200)
 })
 
 test('whoever hangs up while the storage is slow to know them takes no place for ever', async () => {

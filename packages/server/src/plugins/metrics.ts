@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { HealthWatch } from '../health/watch-health.ts'
-import { type SignInRefusal, signInRefusals } from '../routes/sign-in-refusals.ts'
+import { type SignInRefusal, signInRefusals } from '../http/sign-in-refusals.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { DeliveryKind, Storage } from '../storage/storage.ts'
 
@@ -10,6 +10,8 @@ export interface Metrics {
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
   /** Counts what became of a submission: `filed`, or why it was not. */
   readonly submission: (formType: string, outcome: string) => void
+  /** Has the bodies of claims that are being received told, as this counts them. */
+  readonly watchOpenBodies: (count: () => number) => void
   /** Counts a refused sign-in. */
   readonly refusedSignIn: (reason: SignInRefusal) => void
   /** Counts what became of a try to deliver something. */
@@ -105,6 +107,12 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     help: 'Requests being answered.',
     registers,
   })
+  let openBodies = () => 0
+  const bodies = new Gauge({
+    name: 'redress_open_bodies',
+    help: 'Bodies of claims that this server is receiving, of at most 512.',
+    registers,
+  })
   const submissions = new Counter({
     name: 'redress_submissions_total',
     help: 'Submissions by form and what became of them.',
@@ -139,10 +147,14 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
   })
   return {
     read: async () => {
+      bodies.set(openBodies())
       await Promise.all(watches.map((look) => look()))
       return { type: register.contentType, text: await register.metrics() }
     },
     submission: (form, outcome) => submissions.inc({ form, outcome }),
+    watchOpenBodies: (count) => {
+      openBodies = count
+    },
     refusedSignIn: (reason) => refusedSignIns.inc({ reason }),
     delivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
   }

@@ -15,11 +15,11 @@ import type { CaseForm } from '../case/loaded-case.ts'
 import { type AuthorizeDeps, type AuthorizeRefusal, authorize } from '../claims/authorize.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
+import type { NoteRefusal, SignInRefusal } from '../http/sign-in-refusals.ts'
 import { isSmallBody } from '../http/small-body.ts'
 import { statusOf } from '../http/status-of.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import type { NoteRefusal, SignInRefusal } from './sign-in-refusals.ts'
 
 interface AuthorizeRouteDeps extends AuthorizeDeps {
   readonly sessions: Sessions

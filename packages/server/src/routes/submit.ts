@@ -4,17 +4,20 @@ import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } fro
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../captcha/verify-captcha.ts'
-import type { CaseForm } from '../case/loaded-case.ts'
+import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
 import { passCheckpoint } from '../checkpoint.ts'
 import { type GrantDeps, keepGrant, openGrant } from '../claims/grants.ts'
+import type { Entered, OpenBodies } from '../claims/open-bodies.ts'
 import { maxTextBytes, type ReceivedSubmission, receiveSubmission } from '../claims/receive-submission.ts'
 import type { Receiving } from '../claims/receiving.ts'
 import { type SubmitDeps, type SubmitRefusal, submit } from '../claims/submit.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { hasSoundBoundary, incomingParts } from '../http/incoming-parts.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import { statusOf } from '../http/status-of.ts'
+import { turnAway } from '../http/turn-away.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import type { Grant } from '../storage/storage.ts'
@@ -28,6 +31,7 @@ interface SubmitRouteDeps extends SubmitDeps {
   readonly countSubmission: (formType: FormType, outcome: 'filed' | SubmitRefusal['kind']) => void
   readonly payPalLogins: PayPalLogins
   readonly receiving: Receiving
+  readonly openBodies: OpenBodies
 }
 
 /** A request that may be read. */
@@ -78,11 +82,33 @@ const keyOf = ({ headers }: FastifyRequest): string => String(headers[idempotenc
 const cultureOf = (received: ReceivedSubmission): string | undefined =>
   received.texts.find(({ name }) => name === 'userPreferredCulture')?.text
 
+/** Bytes that the body of a claim may have at most. */
+export const largestBody = ({ maxFiles, maxFileMegabytes }: LoadedCase['settings']['documents']): number =>
+  maxFiles * maxFileMegabytes * megabyte + maxTextBytes + maxHeaderBytes
+
 const limitsOf = ({ loadedCase }: SubmitDeps) => {
-  const { maxFiles, maxFileMegabytes } = loadedCase.settings.documents
-  const documentBytes = maxFileMegabytes * megabyte
-  const bodyBytes = maxFiles * documentBytes + maxTextBytes + maxHeaderBytes
-  return { documentBytes, textBytes, parts: maxFiles + maxOtherParts, bodyBytes }
+  const { documents } = loadedCase.settings
+  const { maxFiles, maxFileMegabytes } = documents
+  return {
+    documentBytes: maxFileMegabytes * megabyte,
+    // One more than a claim may have, so that the claimant is told of it by name.
+    documents: maxFiles + 1,
+    textBytes,
+    parts: maxFiles + maxOtherParts,
+    bodyBytes: largestBody(documents),
+  }
+}
+
+/** Milliseconds that the answer to a body that was given up has to get out. */
+const lastWord = 2000
+
+/** Answers a body that is still on its way, and ends its connection. */
+function endForAnother({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent) return
+  const end = (): void => void raw.destroy()
+  reply.raw.once('finish', end)
+  setTimeout(end, lastWord).unref()
+  turnAway(reply.header('connection', 'close'))
 }
 
 /** POST /api/forms/… (API-12): csrf, grant and size first, then the body, then the decision. */
@@ -96,6 +122,8 @@ export function submitRoute(
   const limits = limitsOf(deps)
   /** What each request was let in by, looked up once, and when it began to arrive. */
   const admitted = new WeakMap<FastifyRequest, Admitted>()
+  /** The places of the bodies that are under way. */
+  const entered = new WeakMap<FastifyRequest, Entered>()
 
   const objectionTo = async (request: FastifyRequest): Promise<Objection | null> => {
     const begunAt = deps.now()
@@ -110,6 +138,8 @@ export function submitRoute(
 
   const object = async (request: FastifyRequest, reply: FastifyReply, { status, key }: Objection) => {
     await drainBody(request, limits.bodyBytes)
+    // Somebody else was given its room meanwhile, and it was told so.
+    if (reply.sent) return reply
     return reply.code(status).send(refused(wording.text(wording.cultureOf(request), { key })))
   }
 
@@ -140,6 +170,19 @@ export function submitRoute(
       .send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))
   }
 
+  /** Gives the body a place among those under way; null when there is none. */
+  const enter = (request: FastifyRequest, reply: FastifyReply, { grant }: Admitted): Entered | null => {
+    const stated = Number(request.headers['content-length'] ?? limits.bodyBytes)
+    const { socket } = request.raw
+    return deps.openBodies.enter({
+      memberId: grant.memberId,
+      network: networkOf(request.ip),
+      bytes: stated,
+      read: () => socket.bytesRead,
+      giveUp: () => endForAnother(request, reply),
+    })
+  }
+
   const take = async (request: FastifyRequest, reply: FastifyReply, admission: Admitted) => {
     // A token lives for two minutes and an upload may take longer, so it is verified as soon as it is here.
     const outcomes: Promise<CaptchaOutcome>[] = []
@@ -148,14 +191,19 @@ export function submitRoute(
       outcomes.push(deps.verifyCaptcha(text, keyOf(request)))
     }
     const { received, refusal } = await receiveSubmission(
-      { ...deps, claimId: randomUUIDv7() },
+      { ...deps, claimId: randomUUIDv7(), most: limits.documents },
       incomingParts(request, limits),
       onText,
     ).catch(async (error: unknown) => {
       await drainBody(request, limits.bodyBytes)
       throw error
     })
+    entered.get(request)?.arrived()
     if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
+    if (reply.sent) {
+      await deps.documents.remove(received.documents.map(({ file }) => file))
+      return reply
+    }
     await keepGrant(deps.grants, admission.grant)
     return decide(request, reply, admission, received, (await outcomes[0]) ?? 'refused')
   }
@@ -167,6 +215,20 @@ export function submitRoute(
     onRequest: async (request, reply) => {
       const objection = await objectionTo(request)
       return objection === null ? undefined : object(request, reply, objection)
+    },
+    // After it was let in: slow bodies of those who are not signed in take nobody's place.
+    preParsing: async (request, reply) => {
+      const admission = admitted.get(request)
+      // Whoever hung up meanwhile would never give the place back.
+      if (!admission || reply.raw.destroyed) return
+      const place = enter(request, reply, admission)
+      if (place === null) {
+        await turnAway(reply)
+        return
+      }
+      entered.set(request, place)
+      // Closed and not sent: a browser that hangs up ends its submission too.
+      reply.raw.once('close', place.left)
     },
     errorHandler: (error, request, reply) => {
       const status = statusOf(error)

@@ -23,6 +23,7 @@ export interface TestServerOptions {
   readonly timeLimits?: AppDeps['timeLimits']
   /** Any where none is given: what else the machine is doing is no test of the server. */
   readonly maxLag?: number
+  readonly roomLimits?: AppDeps['roomLimits']
   readonly checkpoint?: AppDeps['checkpoint']
   /** Puts other things in the place of some. */
   readonly alter?: (deps: AppDeps) => AppDeps
@@ -45,7 +46,10 @@ export interface TestServer extends Assembled {
   readonly restart: (keys?: Config['keys']) => Promise<TestServer>
 }
 
-type StartOptions = Pick<AppDeps, 'authorizeLimits' | 'logger' | 'checkpoint' | 'timeLimits' | 'maxLag'> & {
+type StartOptions = Pick<
+  AppDeps,
+  'authorizeLimits' | 'logger' | 'checkpoint' | 'timeLimits' | 'maxLag' | 'roomLimits'
+> & {
   readonly alter?: (deps: AppDeps) => AppDeps
 }
 
@@ -113,5 +117,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     maxLag: options.maxLag ?? 0,
     ...(options.alter && { alter: options.alter }),
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
+    ...(options.roomLimits && { roomLimits: options.roomLimits }),
   })
 }

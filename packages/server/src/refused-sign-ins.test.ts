@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { authorizeCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
-import { loggerOptions } from '../plugins/logger-options.ts'
-import { metricsOf } from '../testing/outbox-progress.ts'
-import { firstMember, openBrowser } from '../testing/test-browser.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { loggerOptions } from './plugins/logger-options.ts'
+import { metricsOf } from './testing/outbox-progress.ts'
+import { firstMember, openBrowser } from './testing/test-browser.ts'
+import { startTestServer } from './testing/test-server.ts'
 
 const wrong = { ...firstMember, pin: '000000' }
 

@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/engine'
 import type { FastifyRequest } from 'fastify'
 import { type Keys, keyedHash } from '../claims/credentials.ts'
-import { networkOf } from '../http/network-of.ts'
+import { networkOf } from './network-of.ts'
 
 /** Why a sign-in was refused, as it is counted and logged. */
 export const signInRefusals = [

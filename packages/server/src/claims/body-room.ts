@@ -1,0 +1,106 @@
+/** How many bodies of claims, and bytes of them, one server takes in at the same time. */
+export interface RoomLimits {
+  readonly perMember: { readonly bodies: number; readonly bytes: number }
+  readonly perNetwork: { readonly bodies: number }
+  readonly inAll: { readonly bodies: number; readonly bytes: number }
+  /** Milliseconds without a byte after which a body counts as idle. */
+  readonly idleAfter: number
+}
+
+/** A body on its way in. */
+export interface OpenBody {
+  /** Whose claim it is: all grants of one class member count as one, for signing in again costs nothing. */
+  readonly memberId: string
+  readonly network: string
+  /** What is reserved for it: its stated length, or that of the largest claim. */
+  readonly bytes: number
+  /** When its last byte came, in milliseconds. */
+  readonly movedAt: number
+  /** False once it is there whole: nobody else needs its place more. */
+  readonly canEnd: boolean
+}
+
+type Newcomer = Pick<OpenBody, 'memberId' | 'network' | 'bytes'>
+type By = 'memberId' | 'network'
+
+const bytesOf = (bodies: readonly Pick<OpenBody, 'bytes'>[]): number =>
+  bodies.reduce((sum, { bytes }) => sum + bytes, 0)
+
+const countsBy = (bodies: readonly Newcomer[], by: By): ReadonlyMap<string, number> =>
+  bodies.reduce(
+    (counts, body) => counts.set(body[by], (counts.get(body[by]) ?? 0) + 1),
+    new Map<string, number>(),
+  )
+
+const mostIdle = <Body extends OpenBody>(bodies: readonly Body[]): Body | null =>
+  bodies.reduce<Body | null>(
+    (most, body) => (most === null || body.movedAt < most.movedAt ? body : most),
+    null,
+  )
+
+/** Of the member who holds most bodies, two or more, the most idle one; of several such members, of the largest network. */
+function ofWhoHoldsMost<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer): Body | null {
+  const members = countsBy([...bodies, newcomer], 'memberId')
+  const networks = countsBy([...bodies, newcomer], 'network')
+  const canEnd = bodies.filter((body) => body.canEnd && (members.get(body.memberId) ?? 0) > 1)
+  const rank = ({ memberId, network }: Body): number =>
+    (members.get(memberId) ?? 0) * 1_000_000 + (networks.get(network) ?? 0)
+  const highest = Math.max(...canEnd.map(rank))
+  return mostIdle(canEnd.filter((body) => rank(body) === highest))
+}
+
+/** The most idle body of the largest network that has an idle one, no smaller than the newcomer's own. */
+function ofLargestNetwork<Body extends OpenBody>(
+  bodies: readonly Body[],
+  newcomer: Newcomer,
+  idleBefore: number,
+): Body | null {
+  const networks = countsBy([...bodies, newcomer], 'network')
+  const sizeOf = ({ network }: Newcomer): number => networks.get(network) ?? 0
+  const idle = bodies.filter(
+    (body) => body.canEnd && body.movedAt < idleBefore && sizeOf(body) >= sizeOf(newcomer),
+  )
+  const largest = Math.max(...idle.map(sizeOf))
+  return mostIdle(idle.filter((body) => sizeOf(body) === largest))
+}
+
+/** The bodies that are too many, with the newcomer, and whether they are so for the sake of its own member. */
+function tooMany<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer, limits: RoomLimits) {
+  const { perMember, perNetwork, inAll } = limits
+  const own = bodies.filter(({ memberId }) => memberId === newcomer.memberId)
+  if (own.length >= perMember.bodies || bytesOf(own) + newcomer.bytes > perMember.bytes)
+    return { among: own, isOwn: true }
+  const near = bodies.filter(({ network }) => network === newcomer.network)
+  if (near.length >= perNetwork.bodies) return { among: near, isOwn: false }
+  if (bodies.length >= inAll.bodies || bytesOf(bodies) + newcomer.bytes > inAll.bytes)
+    return { among: bodies, isOwn: false }
+  return null
+}
+
+/**
+ * The bodies that are given up so that a new one has room; none where there is room, null where the new one has to
+ * wait. A member beyond their own bound gives up their own most idle body. Beyond that of a network, or of all, whoever
+ * holds most does; where everybody holds one, the most idle of the largest network. The only body of a member that keeps
+ * moving, however slowly, is never given up for another's sake.
+ */
+export function givenUpFor<Body extends OpenBody>(
+  bodies: readonly Body[],
+  newcomer: Newcomer,
+  limits: RoomLimits,
+  now: number,
+): readonly Body[] | null {
+  const crowd = tooMany(bodies, newcomer, limits)
+  if (crowd === null) return []
+  const ended = crowd.isOwn
+    ? mostIdle(crowd.among.filter(({ canEnd }) => canEnd))
+    : (ofWhoHoldsMost(crowd.among, newcomer) ??
+      ofLargestNetwork(crowd.among, newcomer, now - limits.idleAfter))
+  if (ended === null) return null
+  const rest = givenUpFor(
+    bodies.filter((body) => body !== ended),
+    newcomer,
+    limits,
+    now,
+  )
+  return rest && [ended, ...rest]
+}

@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify'
+
+/** Seconds after which a browser that was turned away may ask again. */
+const retryAfter = 10
+
+/** Turns a request away: whoever sent it may ask again soon. */
+export const turnAway = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('retry-after', String(retryAfter))
+    .send({ error: 'The server is busy. Nothing was taken; please try again.' })
