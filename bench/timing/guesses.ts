@@ -7,6 +7,7 @@ import { authorizeAnswer } from '../../packages/engine/src/contract/index.ts'
 import { loadCase } from '../../packages/server/src/case/load-case.ts'
 import { authorize } from '../../packages/server/src/claims/authorize.ts'
 import { keysFrom, memberIdOf, pinHashOf } from '../../packages/server/src/claims/credentials.ts'
+import { createPinComparisons } from '../../packages/server/src/claims/pin-comparisons.ts'
 import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
 import { keyRing, masterKeyFrom } from '../../packages/server/src/vault/key-ring.ts'
 import { sealedClassList } from '../../packages/server/src/vault/sealed-class-list.ts'
@@ -71,7 +72,8 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
   const storage = openSqlite(join(folder, 'redress.sqlite'))
   try {
     const keys = keysFrom(secret)
-    const classList = sealedClassList({ ...storage, ring: keyRing([masterKeyFrom(secret)]) })
+    const ring = keyRing([masterKeyFrom(secret)])
+    const classList = sealedClassList({ ...storage, ring })
     const id = memberIdOf(keys, member.claimId)
     async function* members() {
       yield { line: 1, member: { id, pinHash: pinHashOf(keys, member), vinHash: null, data: {} } }
@@ -88,6 +90,7 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
     }
     const deps = {
       ...storage,
+      pins: createPinComparisons(ring, count),
       classList: { ...classList, pinHashOf: counting },
       keys,
       loadedCase,

@@ -5,6 +5,7 @@ import type { LoadedCase } from './case/loaded-case.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { RoomLimits } from './claims/body-room.ts'
 import type { Keys } from './claims/credentials.ts'
+import type { PinComparisons } from './claims/pin-comparisons.ts'
 import type { StepCounter } from './claims/step-counter.ts'
 import type { OutboxConfig } from './outbox/outbox-config.ts'
 import type { PayPalConfig } from './paypal/open-paypal.ts'
@@ -23,6 +24,8 @@ export interface AppDeps {
   readonly keys: Keys
   /** What claims, documents and the class list are sealed with. */
   readonly ring: KeyRing
+  /** The comparisons of PINs, which take turns. */
+  readonly pins: PinComparisons
   /** Counts how far claimants come. */
   readonly stepCounter: StepCounter
   readonly checkpoint: Checkpoint

@@ -7,6 +7,7 @@ import { authorizeLimitsIn } from './authorize-limits.ts'
 import { loadCase } from './case/load-case.ts'
 import type { LoadedCase } from './case/loaded-case.ts'
 import { type ImportReport, importClassList } from './claims/import-class-list.ts'
+import { createPinComparisons } from './claims/pin-comparisons.ts'
 import { createStepCounter } from './claims/step-counter.ts'
 import { collectOrphans, startUpkeep } from './claims/upkeep.ts'
 import type { Config } from './config.ts'
@@ -95,6 +96,7 @@ async function prepare(
     dataFolder: config.dataFolder,
     ...data,
     checkpoint,
+    pins: createPinComparisons(data.ring),
     stepCounter: createStepCounter(data.storage.steps),
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,
@@ -143,7 +145,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     // While nothing is under way, so that a rehearsal can collect whatever is left; else it is not waited for.
     if ((config.rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans(upkeep)
     const { app, metrics, health } = await buildApp(deps)
-    const stopUpkeep = startUpkeep(upkeep, app.log)
+    const stopUpkeep = startUpkeep({ ...upkeep, hearPins: metrics.pinsLeft }, app.log)
     const stopOutbox = await startOutbox(deps, config, app, metrics)
     // Nothing more is sent while the last requests are answered; what they file is sent by the next server.
     app.addHook('preClose', async () => void stopOutbox())

@@ -10,6 +10,7 @@ import { keysCommand } from './commands/keys.ts'
 import { mapCommand } from './commands/map.ts'
 import { newCommand } from './commands/new.ts'
 import { outboxCommand } from './commands/outbox.ts'
+import { pinsCommand } from './commands/pins.ts'
 import { purgeCommand } from './commands/purge.ts'
 import { renumberCommand } from './commands/renumber.ts'
 import { reportCommand } from './commands/report.ts'
@@ -59,6 +60,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   reportCommand(program)
   outboxCommand(program)
   attemptsCommand(program)
+  pinsCommand(program)
   keysCommand(program)
   renumberCommand(program)
   backupCommand(program)

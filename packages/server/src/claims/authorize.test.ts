@@ -32,6 +32,7 @@ async function notedAuthorize(perClaimId: number) {
     // Whoever hashes takes a key.
     keys: noting(keys, 'keys', note),
     limits: { perAddress: 1000, perClaimId },
+    pins: noting(deps.pins, 'pins', note),
     now,
     loadedCase,
     minSessionDuration: 30,
@@ -52,13 +53,14 @@ test('AUT-2 an unknown claim id and a wrong PIN take the same look-ups, writes a
   const unknown = await notesOf({ ...firstMember, claimId: 'AB-9999' })
   const nothing = await notesOf({ claimId: null, pin: null })
   expect(wrong.notes).toEqual([
+    'pins.admit',
     'grants.retire',
     'keys.session',
     'keys.claimId',
     'attempts.count',
     'keys.claimId',
-    'keys.pin',
     'classList.pinHashOf',
+    'pins.compare',
     'keys.pin',
   ])
   expect([unknown, nothing]).toEqual([wrong, wrong])

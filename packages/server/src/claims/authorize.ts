@@ -7,15 +7,14 @@ import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import {
   type Credentials,
   type Keys,
-  keyedHash,
   memberIdOf,
   pinHashOf,
-  sameHash,
   sessionHashOf,
   vinHashOf,
 } from './credentials.ts'
 import { grantProof, movedProof } from './grant-proof.ts'
 import { type GrantDeps, giveGrant, lastGrant } from './grants.ts'
+import type { PinComparisons } from './pin-comparisons.ts'
 import { prepopulatedModels } from './prepopulated.ts'
 
 export interface AuthorizeDeps extends GrantDeps {
@@ -23,6 +22,7 @@ export interface AuthorizeDeps extends GrantDeps {
   readonly attempts: AttemptStore
   readonly limits: AppDeps['authorizeLimits']
   readonly keys: Keys
+  readonly pins: PinComparisons
   readonly loadedCase: Pick<LoadedCase, 'deadlines'>
 }
 
@@ -41,6 +41,7 @@ export type AuthorizeRefusal =
   | 'LocKey_Error_Credentials'
   | 'LocKey_Error_ClaimLocked'
   | 'LocKey_Error_VinNotFound'
+  | 'LocKey_Error_Busy'
 
 /** The answer does not tell what of the credentials was wrong. */
 type AuthorizeResult =
@@ -59,18 +60,17 @@ const textOf = (value: WireModel['fields'][string] | undefined): string =>
   typeof value === 'string' ? value : ''
 
 /**
- * The member whose claim id and PIN these are, or null. A wrong claim id takes the same steps as a wrong PIN: the
- * hash is compared with one that nothing has.
+ * The member whose claim id and PIN these are, or null. A wrong claim id takes the same steps as a wrong PIN: a slow
+ * hash is made and compared with one that nothing has.
  */
 async function memberByPin(
-  { classList, keys }: AuthorizeDeps,
+  { classList, keys, pins }: AuthorizeDeps,
   credentials: Credentials,
 ): Promise<string | null> {
   const memberId = memberIdOf(keys, credentials.claimId)
-  const nobody = keyedHash(keys.pin, 'nobody')
-  const kept = await classList.pinHashOf(memberId)
-  const matches = sameHash(pinHashOf(keys, credentials), kept ?? nobody)
-  return matches && kept !== null ? memberId : null
+  const stored = await classList.pinHashOf(memberId)
+  const matches = await pins.compare(memberId, pinHashOf(keys, credentials), stored)
+  return matches ? memberId : null
 }
 
 /**
@@ -166,18 +166,14 @@ async function signIn(
     )
 }
 
-/**
- * The credentials step (AUT-1, AUT-3): each attempt ends the grant of an earlier one, the right one gives a new, which
- * keeps the grace of a deadline that the same member had by the earlier one (DLN-5). After
- * too many wrong ones at a claim id it stays shut for a day, to the right PIN too: the administrator's telephone helps.
- */
-export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
-  const { form, sessionId, fields } = input
-  const { formType } = form.definition
+/** The attempt ends the grant of an earlier one, whatever comes of it. */
+const retireEarlier = ({ grants, keys }: AuthorizeDeps, { form, sessionId }: AuthorizeInput): Promise<void> =>
+  grants.retire(sessionHashOf(keys, sessionId), [form.definition.formType])
+
+async function signInByPin(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
+  const { form, fields } = input
   const earlier = await grantInGrace(deps, input)
-  await deps.grants.retire(sessionHashOf(deps.keys, sessionId), [formType])
-  const vin = vinOf(input)
-  if (vin !== null) return lookUpVehicle(deps, form, vin)
+  await retireEarlier(deps, input)
   const credentials = { claimId: textOf(fields.claimId), pin: textOf(fields.pin) }
   if (!(await mayTry(deps, memberIdOf(deps.keys, credentials.claimId))))
     return refused('LocKey_Error_ClaimLocked')
@@ -188,4 +184,16 @@ export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Pro
   const grantedAt = earlier?.memberId === member.id ? earlier.grantedAt : undefined
   await signIn(deps, input, credentials, member.id, grantedAt)
   return { authorized: true, prepopulatedData: prepopulatedModels(form, member), signedIn: true }
+}
+
+/**
+ * The credentials step (AUT-1, AUT-3): each attempt ends the grant of an earlier one, the right one gives a new, which
+ * keeps the grace of a deadline that the same member had by the earlier one (DLN-5). After
+ * too many wrong ones at a claim id it stays shut for a day, to the right PIN too: the administrator's telephone helps.
+ */
+export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
+  const vin = vinOf(input)
+  if (vin === null) return deps.pins.admit(() => signInByPin(deps, input)) ?? refused('LocKey_Error_Busy')
+  await retireEarlier(deps, input)
+  return lookUpVehicle(deps, input.form, vin)
 }

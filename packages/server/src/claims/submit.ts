@@ -14,7 +14,7 @@ import type { PayPalLogin } from '../paypal/paypal-login.ts'
 import type { DocumentScan, Grant, StoredClaim, SubmissionIdentity } from '../storage/storage.ts'
 import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
-import { type Keys, keyedHash, memberIdOf, pinHashOf, sameHash } from './credentials.ts'
+import { type Keys, keyedHash, memberIdOf, sameHash } from './credentials.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
 import { grantProof } from './grant-proof.ts'
@@ -91,13 +91,12 @@ function credentialsOf(
 ): CredentialsOf {
   const { claimId, pin } = submission.models.credentials?.fields ?? {}
   if (typeof claimId !== 'string') return 'nobodys'
-  if (memberIdOf(keys, claimId) !== member.id) return 'anothers'
+  // A grant of an earlier version has no proof: its claimant signs in again.
+  if (memberIdOf(keys, claimId) !== member.id || grant.proof === null) return 'anothers'
   if (typeof pin !== 'string') return 'nobodys'
   const credentials = { claimId, pin }
-  const isOwn =
-    grant.proof === null
-      ? sameHash(pinHashOf(keys, credentials), member.pinHash)
-      : sameHash(grantProof(keys, { sessionId, formType: grant.formType }, credentials), grant.proof)
+  const place = { sessionId, formType: grant.formType }
+  const isOwn = sameHash(grantProof(keys, place, credentials), grant.proof)
   return isOwn ? 'own' : 'nobodys'
 }
 

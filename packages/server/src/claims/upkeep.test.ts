@@ -68,7 +68,10 @@ test('ADM-6 while the server runs, orphans are collected and claims are sealed; 
       return deps.documents.sweep(...given)
     },
   }
-  const stop = startUpkeep({ ...deps, documents }, { error: ({ err }) => errors.push(err) })
+  const stop = startUpkeep(
+    { ...deps, documents },
+    { info: () => undefined, error: ({ err }) => errors.push(err) },
+  )
   vi.advanceTimersByTime(60 * 60_000)
   await vi.waitFor(() => expect(errors).toHaveLength(1), patience)
   await vi.waitFor(

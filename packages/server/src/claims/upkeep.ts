@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Scanner } from '../antivirus/scanner.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { type Checkpoint, passCheckpoint } from '../checkpoint.ts'
@@ -10,6 +11,8 @@ import { rotateKeys } from '../vault/rotate-keys.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
 import { forgetOldAttempts } from './authorize.ts'
 import { forgetOldGrants } from './grants.ts'
+import { hashPins } from './hash-pins.ts'
+import type { PinComparisons } from './pin-comparisons.ts'
 import { scanPending } from './scan-documents.ts'
 import type { StepCounter } from './step-counter.ts'
 
@@ -24,6 +27,7 @@ const interval = {
   seals: 60_000,
   grants: 10 * 60_000,
   steps: 60_000,
+  pins: 60_000,
 } as const
 
 interface UpkeepDeps {
@@ -32,6 +36,9 @@ interface UpkeepDeps {
   readonly loadedCase: LoadedCase
   readonly documents: SealedDocuments
   readonly ring: KeyRing
+  readonly pins: Pick<PinComparisons, 'quiet'>
+  /** Hears how many PINs have no slow hash yet. */
+  readonly hearPins?: (left: number) => void
   readonly scanner: Scanner | null
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
@@ -39,6 +46,7 @@ interface UpkeepDeps {
 }
 
 interface UpkeepLog {
+  readonly info: (facts: { readonly pinsLeft: number }, message: string) => void
   readonly error: (
     facts: { readonly fault: FaultCode; readonly task: string; readonly err: unknown },
     message: string,
@@ -63,7 +71,13 @@ export async function forgetOld({ storage, loadedCase, now }: UpkeepDeps): Promi
 }
 
 /** Runs a task again and again, never twice at once. What fails is logged and tried again the next time. */
-function repeat(name: string, task: () => Promise<unknown>, milliseconds: number, log: UpkeepLog) {
+function repeat(
+  name: string,
+  task: () => Promise<unknown>,
+  milliseconds: number,
+  log: UpkeepLog,
+  atOnce = false,
+) {
   let running: Promise<void> = Promise.resolve()
   let busy = false
   const run = async (): Promise<void> => {
@@ -79,14 +93,49 @@ function repeat(name: string, task: () => Promise<unknown>, milliseconds: number
     if (!busy) running = run()
   }, milliseconds)
   timer.unref()
+  if (atOnce) running = run()
   return async () => {
     clearInterval(timer)
     await running
   }
 }
 
+/** Milliseconds between two lines of the log about PINs that are being hashed. */
+const tellEvery = 60_000
+
+/** Hashes PINs slowly, at once and whenever a list was imported. Returns how to stop it. */
+function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
+  const holder = randomUUID()
+  let stopping = false
+  let told = Number.NEGATIVE_INFINITY
+  let left = 0
+  const hear = (now: number): void => {
+    deps.hearPins?.(now)
+    if (now === left) return
+    const isDone = now === 0
+    left = now
+    if (!isDone && performance.now() - told < tellEvery) return
+    told = performance.now()
+    log.info({ pinsLeft: now }, isDone ? 'every PIN has its slow hash' : 'PINs are being hashed')
+  }
+  const task = () =>
+    hashPins({
+      ...deps,
+      now: Temporal.Now.instant,
+      holder,
+      turn: deps.pins.quiet,
+      hear,
+      stopped: () => stopping,
+    })
+  const stop = repeat('pins', task, interval.pins, log, true)
+  return async () => {
+    stopping = true
+    await stop()
+  }
+}
+
 /**
- * What the server does beside answering: collects orphans, scans what is pending, seals the ledger, changes keys, forgets,
+ * What the server does beside answering: collects orphans, scans what is pending, seals the ledger, changes keys, hashes PINs, forgets,
  * keeps what was counted. Returns how to stop it.
  */
 export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
@@ -98,6 +147,7 @@ export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<voi
     repeat('keys', () => rotateKeys(deps), interval.seals, log),
     repeat('grants', () => forgetOld(deps), interval.grants, log),
     repeat('steps', deps.stepCounter.keep, interval.steps, log),
+    startHashing(deps, log),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -55,6 +55,7 @@ const serializers = {
   delivery: deliveryFacts,
   signIn: signInFacts,
   responseTime: numberOf,
+  pinsLeft: numberOf,
 }
 
 /** The code of a fault out of the catalogue, and what to do about it. */

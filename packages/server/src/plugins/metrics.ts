@@ -12,6 +12,8 @@ export interface Metrics {
   readonly submission: (formType: string, outcome: string) => void
   /** Has the bodies of claims that are being received told, as this counts them. */
   readonly watchOpenBodies: (count: () => number) => void
+  /** How many PINs have no slow hash yet. */
+  readonly pinsLeft: (count: number) => void
   /** Counts a refused sign-in. */
   readonly refusedSignIn: (reason: SignInRefusal) => void
   /** Counts what became of a try to deliver something. */
@@ -107,6 +109,11 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     help: 'Requests being answered.',
     registers,
   })
+  const pinsLeft = new Gauge({
+    name: 'redress_pins_to_hash',
+    help: 'PINs of class members that still have a fast hash, as this server last saw.',
+    registers,
+  })
   let openBodies = () => 0
   const bodies = new Gauge({
     name: 'redress_open_bodies',
@@ -155,6 +162,7 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     watchOpenBodies: (count) => {
       openBodies = count
     },
+    pinsLeft: (count) => pinsLeft.set(count),
     refusedSignIn: (reason) => refusedSignIns.inc({ reason }),
     delivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
   }

@@ -18,6 +18,7 @@ import type { Sessions } from '../http/sessions.ts'
 import type { NoteRefusal, SignInRefusal } from '../http/sign-in-refusals.ts'
 import { isSmallBody } from '../http/small-body.ts'
 import { statusOf } from '../http/status-of.ts'
+import { turnAway } from '../http/turn-away.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
@@ -58,6 +59,7 @@ const reasons = {
   LocKey_Error_Credentials: 'credentials',
   LocKey_Error_ClaimLocked: 'claimId',
   LocKey_Error_VinNotFound: 'vin',
+  LocKey_Error_Busy: 'busy',
 } as const satisfies Record<AuthorizeRefusal, SignInRefusal>
 
 /** The one credentials model of the body, under whatever key. */
@@ -112,6 +114,10 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       const result = await authorize(deps, input)
       if (!result.authorized) {
         const { error: key } = result
+        if (key === 'LocKey_Error_Busy') {
+          deps.noteRefusal(request, formType, reasons[key])
+          return turnAway(reply)
+        }
         return refuse(request, reply, { status: 401, reason: reasons[key], key }, preferred)
       }
       if (result.signedIn) {

@@ -25,7 +25,7 @@ export interface Resealable {
 export interface StoredMember {
   /** Keyed hash of the claim id: what the member is known by everywhere. */
   readonly id: string
-  /** Keyed hash of the PIN together with the claim id. */
+  /** Hash of the PIN together with the claim id, fast or slow (`vault/pin-hash.ts`). */
   readonly pinHash: string
   /** Keyed hash of the vehicle's VIN, where the list has one. */
   readonly vinHash: string | null
@@ -63,6 +63,18 @@ export interface ClassList extends Resealable {
   readonly findByVin: (vinHash: string) => Promise<StoredMember | null>
   /** The PIN hash of a member, without anything else being read. */
   readonly pinHashOf: (id: string) => Promise<string | null>
+  /** How many PINs have no slow hash yet. It looks at all of those. */
+  readonly pinsLeft: () => Promise<number>
+  /** Some members whose PINs have none, at most `limit`. */
+  readonly withFastPins: (limit: number) => Promise<readonly StoredMember[]>
+  /** Puts members in the place of themselves, where they are as they were; how many. */
+  readonly exchangePins: (
+    pairs: readonly { readonly from: StoredMember; readonly to: StoredMember }[],
+  ) => Promise<number>
+  /** Gives the work of hashing PINs to one holder until a moment; false while another has it. */
+  readonly leaseHashing: (holder: string, now: Temporal.Instant, until: Temporal.Instant) => Promise<boolean>
+  /** Gives it back. */
+  readonly endHashing: (holder: string) => Promise<void>
   /** The list that is in use, or null before the first import. */
   readonly lastImport: () => Promise<ListImport | null>
   /** Rows of the list in use that were refused, in the order of the file, a few in memory at a time. */

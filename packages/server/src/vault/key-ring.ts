@@ -12,6 +12,8 @@ export interface VaultKey {
   readonly id: string
   /** AES-256 key that the keys of single records are wrapped with. */
   readonly wrapping: Buffer
+  /** Key of the fast hashes of PINs. */
+  readonly pins: Buffer
   /** Recognises the key itself. */
   readonly check: Buffer
   /** Ed25519, for receipts and seals. */
@@ -39,7 +41,14 @@ function vaultKey({ id, bytes }: MasterKey): VaultKey {
     type: 'pkcs8',
   })
   const publicKey = createPublicKey(signing).export({ format: 'der', type: 'spki' }).toString('base64')
-  return { id, wrapping: derive(bytes, 'wrapping'), check: derive(bytes, 'check'), signing, publicKey }
+  return {
+    id,
+    wrapping: derive(bytes, 'wrapping'),
+    pins: derive(bytes, 'pins'),
+    check: derive(bytes, 'check'),
+    signing,
+    publicKey,
+  }
 }
 
 /** A ring of these keys, the current one first. @throws RangeError without any */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { canonicalJson } from '../canonical-json.ts'
 import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../storage/storage.ts'
 import type { KeyRing } from './key-ring.ts'
+import { fastPin, slowPin } from './pin-hash.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { TamperedError } from './tampered-error.ts'
 
@@ -9,7 +10,10 @@ import { TamperedError } from './tampered-error.ts'
 export interface ClassMember {
   /** Keyed hash of the claim id: what the member is known by everywhere. */
   readonly id: string
-  /** Keyed hash of the PIN together with the claim id. */
+  /**
+   * Of a member who is imported: the keyed hash of the PIN together with the claim id. Of one that was read: the PIN as
+   * it is stored, which `isStoredPin` reads.
+   */
   readonly pinHash: string
   /** Keyed hash of the vehicle's VIN, where the list has one. */
   readonly vinHash: string | null
@@ -23,6 +27,8 @@ export interface SealedClassList extends Pick<ClassList, 'pinHashOf' | 'lastImpo
   readonly find: (id: string) => Promise<ClassMember | null>
   /** @throws TamperedError when what is kept of the member was altered */
   readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
+  /** The same member with a slow hash of the PIN in the place of a fast one. @throws TamperedError */
+  readonly withSlowPin: (member: StoredMember) => Promise<StoredMember>
   /** As the storage's: the old list or the new one; goes on where it was interrupted; the first of equal ids counts. */
   readonly replace: (
     rowsAfter: (line: number) => AsyncIterable<ListRow<ClassMember>>,
@@ -48,12 +54,14 @@ export const memberPlace = (caseId: string, memberId: string): Place => [caseId,
 /** The class list of a case, sealed on its way to the storage and opened on its way back. */
 export function sealedClassList({ classList, caseId, ring }: ClassListDeps): SealedClassList {
   // The hashes are in the sealed content too: exchanged for another member's they would open their claim.
-  const sealed = ({ id, pinHash, vinHash, data }: ClassMember): StoredMember => ({
+  const stored = ({ id, pinHash, vinHash, data }: ClassMember): StoredMember => ({
     id,
     pinHash,
     vinHash,
     data: seal(ring, memberPlace(caseId, id), Buffer.from(canonicalJson({ pinHash, vinHash, data }))),
   })
+  const sealed = (member: ClassMember): StoredMember =>
+    stored({ ...member, pinHash: fastPin(ring, member.pinHash) })
   const opened = ({ id, pinHash, vinHash, data }: StoredMember): ClassMember => {
     const text = unseal(ring, memberPlace(caseId, id), data).toString()
     const content = z.parse(contentSchema, JSON.parse(text))
@@ -65,6 +73,8 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
   }
   return {
+    withSlowPin: async (member) =>
+      stored({ ...opened(member), pinHash: await slowPin(ring, member.id, member.pinHash) }),
     find: async (id) => {
       const member = await classList.find(id)
       return member && opened(member)

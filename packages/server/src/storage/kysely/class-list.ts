@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ClassList, StoredMember } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
+import { textOf } from './instant-text.ts'
 import { isOther } from './is-other.ts'
 import { replaceList } from './replace-list.ts'
 import type { Tables } from './tables.ts'
@@ -53,9 +54,68 @@ function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> 
   }
 }
 
+/** Written out, so that the partial index over what is left is used. */
+const isFast = sql<boolean>`pin_hash < 's1:'`
+
+/** The fast hashes of PINs that are left, and who replaces them. */
+const pinHashing = (
+  db: Kysely<Tables>,
+  exclusively: Exclusively,
+): Pick<ClassList, 'pinsLeft' | 'withFastPins' | 'exchangePins' | 'leaseHashing' | 'endHashing'> => ({
+  pinsLeft: async () => {
+    const { left } = await db
+      .selectFrom('class_member')
+      .select((of) => of.fn.countAll().as('left'))
+      .where(isFast)
+      .executeTakeFirstOrThrow()
+    return Number(left)
+  },
+  withFastPins: async (limit) => {
+    const rows = await db
+      .selectFrom('class_member')
+      .selectAll()
+      .where(isFast)
+      .orderBy('line')
+      .limit(limit)
+      .execute()
+    return rows.map(memberOf)
+  },
+  exchangePins: (pairs) =>
+    exclusively('classList', async (connection) => {
+      let changed = 0
+      for (const { from, to } of pairs) {
+        const { numUpdatedRows } = await connection
+          .updateTable('class_member')
+          .set({ pin_hash: to.pinHash, key_id: to.data.keyId, sealed: to.data.bytes })
+          .where('id', '=', from.id)
+          .where('pin_hash', '=', from.pinHash)
+          .where('sealed', '=', from.data.bytes)
+          .executeTakeFirst()
+        changed += Number(numUpdatedRows)
+      }
+      return changed
+    }),
+  leaseHashing: (holder, now, until) =>
+    exclusively('pins', async (connection) => {
+      const held = await connection.selectFrom('pin_hashing').selectAll().executeTakeFirst()
+      if (held && held.holder !== holder && held.until > textOf(now)) return false
+      const facts = { holder, until: textOf(until) }
+      await connection
+        .insertInto('pin_hashing')
+        .values({ id: 1, ...facts })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+        .execute()
+      return true
+    }),
+  endHashing: async (holder) => {
+    await db.deleteFrom('pin_hashing').where('holder', '=', holder).execute()
+  },
+})
+
 /** The class list in a table. */
 export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): ClassList => ({
   ...memberReads(db),
+  ...pinHashing(db, exclusively),
   findByVin: async (vinHash) => {
     const row = await db
       .selectFrom('class_member')

@@ -33,6 +33,7 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   },
   class_member_next: 'passing',
   class_import_next: 'passing',
+  pin_hashing: 'passing',
   session_grant: 'passing',
   heartbeat: 'passing',
   credential_attempt: { by: 'member_id', columns: { member_id: true, began_at: true, count: true } },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ImportInTheWayError } from '../import-in-the-way-error.ts'
 import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
@@ -21,11 +21,18 @@ async function nextNumber(db: Db): Promise<number> {
   return (row?.number ?? 1) + 1
 }
 
-const indexes = { id: 'class_member_id', vin: 'class_member_vin', key: 'class_member_key' } as const
+const indexes = {
+  id: 'class_member_id',
+  vin: 'class_member_vin',
+  key: 'class_member_key',
+  fast: 'class_member_fast',
+} as const
 
 const dropIndexes = async (db: Db, number: number): Promise<void> => {
   for (const name of Object.values(indexes))
     await db.schema.dropIndex(`${name}_${number}`).ifExists().execute()
+  // That of a list from before there were slow hashes.
+  await db.schema.dropIndex(`${indexes.fast}_0`).ifExists().execute()
 }
 
 /** Removes what another import left, a little at a time; what is removed last is named by nobody. */
@@ -210,6 +217,10 @@ async function finish(exclusively: Exclusively, { source, repeated }: ListSource
       .where('vin_hash', 'is not', null)
       .execute()
     await indexed(db, `${indexes.key}_${number}`).column('key_id').execute()
+    await indexed(db, `${indexes.fast}_${number}`)
+      .column('line')
+      .where(sql<boolean>`pin_hash < 's1:'`)
+      .execute()
   })
   await step((db, number) => exchange(db, number, source))
 }

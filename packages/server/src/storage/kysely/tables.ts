@@ -22,6 +22,8 @@ export interface Tables {
   class_import: { id: 1; source: string; number: number; members: number }
   /** How far an import has come. */
   class_import_next: { id: 1; source: string; line: number }
+  /** Who makes slow hashes of PINs, and until when nobody else does. */
+  pin_hashing: { id: 1; holder: string; until: string }
   class_refused: { number: number; line: number; reason: string }
   session_grant: {
     session_hash: string

@@ -16,6 +16,7 @@ const locks: Readonly<Record<Exclusive, number>> = {
   classList: 0x7e_d2_e5_02,
   ledger: 0x7e_d2_e5_03,
   verdicts: 0x7e_d2_e5_04,
+  pins: 0x7e_d2_e5_05,
 }
 
 /**

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { keyRing } from './key-ring.ts'
+import { fastPin, isStoredPin, slowPin } from './pin-hash.ts'
+import { TamperedError } from './tampered-error.ts'
+
+const [one, two] = [1, 2].map((number) => ({ id: `key-${number}`, bytes: randomBytes(32) }))
+if (!one || !two) throw new Error('There are two keys.')
+const ring = keyRing([one])
+const memberId = 'ab'.repeat(32)
+const [right, wrong] = ['11'.repeat(32), '22'.repeat(32)]
+
+test('OPS-10 a PIN is known by its fast hash, by its slow one, and by what an earlier version stored', async () => {
+  const fast = fastPin(ring, right)
+  const slow = await slowPin(ring, memberId, fast)
+  for (const stored of [fast, slow, right, await slowPin(ring, memberId, right)]) {
+    expect(await isStoredPin(ring, memberId, right, stored)).toBe(true)
+    expect(await isStoredPin(ring, memberId, wrong, stored)).toBe(false)
+  }
+  expect(await isStoredPin(ring, memberId, right, null)).toBe(false)
+  expect(await slowPin(ring, memberId, slow)).toBe(slow)
+  expect([fast < 's1:', right < 's1:', slow < 's1:']).toEqual([true, true, false])
+})
+
+test('OPS-10 equal PINs of two members have other slow hashes, and the secret without the keys gives none', async () => {
+  const fast = fastPin(ring, right)
+  expect(await slowPin(ring, memberId, fast)).not.toBe(await slowPin(ring, 'cd'.repeat(32), fast))
+  expect(fastPin(keyRing([two]), right).slice(3, 67)).not.toBe(fast.slice(3, 67))
+  expect(fast).not.toContain(right)
+})
+
+test('OPS-10 a PIN that was hashed under an earlier key opens while that key is in the ring, and says which one is missing', async () => {
+  const slow = await slowPin(ring, memberId, fastPin(ring, right))
+  expect(await isStoredPin(keyRing([two, one]), memberId, right, slow)).toBe(true)
+  await expect(isStoredPin(keyRing([two]), memberId, right, slow)).rejects.toThrow(TamperedError)
+  await expect(isStoredPin(keyRing([two]), memberId, right, slow)).rejects.toThrow(/key-1/)
+})
