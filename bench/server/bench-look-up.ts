@@ -10,7 +10,6 @@ import {
 import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
 import type { ListRow } from '../../packages/server/src/storage/storage.ts'
 import { keyRing, masterKeyFrom } from '../../packages/server/src/vault/key-ring.ts'
-import { fastPin } from '../../packages/server/src/vault/pin-hash.ts'
 import {
   type ClassMember,
   type SealedClassList,
@@ -26,7 +25,6 @@ const sizes = [100_000, 1_000_000, ...(BENCH_ROWS ? [Number(BENCH_ROWS)] : [])]
 const lookUps = 20_000
 const secret = 'a secret of at least thirty-two characters'
 const keys = keysFrom(secret)
-const ring = keyRing([masterKeyFrom(secret)])
 
 const data = {
   claimantFirstName: 'Ana',
@@ -47,7 +45,7 @@ async function* membersOf(count: number): AsyncGenerator<ListRow<ClassMember>> {
 /** What the credentials step reads of a class member, from what was typed to the opened data; the slow hash apart. */
 async function lookUp(classList: SealedClassList, credentials: Credentials): Promise<boolean> {
   const id = memberIdOf(keys, credentials.claimId)
-  if ((await classList.pinHashOf(id)) !== fastPin(ring, pinHashOf(keys, credentials))) return false
+  if ((await classList.pinHashOf(id)) === null) return false
   return (await classList.find(id)) !== null
 }
 
@@ -68,7 +66,7 @@ async function timesAt(count: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-bench-list-'))
   const storage = openSqlite(join(folder, 'redress.sqlite'))
   try {
-    const classList = sealedClassList({ ...storage, ring })
+    const classList = sealedClassList({ ...storage, ring: keyRing([masterKeyFrom(secret)]) })
     await classList.replace(() => membersOf(count), { source: 'bench', repeated: 'It came before.' })
     await timesIn(classList, count)
     return await timesIn(classList, count)

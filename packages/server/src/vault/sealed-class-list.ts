@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { canonicalJson } from '../canonical-json.ts'
 import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../storage/storage.ts'
 import type { KeyRing } from './key-ring.ts'
-import { fastPin, slowPin } from './pin-hash.ts'
+import { fastPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { TamperedError } from './tampered-error.ts'
 
@@ -29,6 +29,8 @@ export interface SealedClassList extends Pick<ClassList, 'pinHashOf' | 'lastImpo
   readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
   /** The same member with a slow hash of the PIN in the place of a fast one. @throws TamperedError */
   readonly withSlowPin: (member: StoredMember) => Promise<StoredMember>
+  /** The same member with PIN and data under the current key. @throws TamperedError */
+  readonly underCurrentKey: (member: StoredMember) => StoredMember
   /** As the storage's: the old list or the new one; goes on where it was interrupted; the first of equal ids counts. */
   readonly replace: (
     rowsAfter: (line: number) => AsyncIterable<ListRow<ClassMember>>,
@@ -73,6 +75,8 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
   }
   return {
+    underCurrentKey: (member) =>
+      stored({ ...opened(member), pinHash: pinUnderCurrentKey(ring, member.pinHash) }),
     withSlowPin: async (member) =>
       stored({ ...opened(member), pinHash: await slowPin(ring, member.id, member.pinHash) }),
     find: async (id) => {
