@@ -25,7 +25,7 @@ const pinsInACommit = 16
 const leaseSeconds = 60
 
 /** Threads for hashing beside a server that has claims to take in: one core stays free. */
-export const threadsBeside = (): number => Math.min(3, Math.max(1, availableParallelism() - 1))
+const threadsBeside = (): number => Math.min(3, Math.max(1, availableParallelism() - 1))
 
 async function inParts<T, R>(
   items: readonly T[],
