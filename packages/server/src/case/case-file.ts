@@ -50,20 +50,25 @@ function unreadableFile<T>(file: string, line: number): CaseFile<T> {
   return { file, exists: true, sound: null, usable: null, text: '', mistakes: [mistake] }
 }
 
-/** Reads one YAML file by its schema. What stands in for refused values is of use to other checks alone. */
+/**
+ * Reads one YAML file by its schema, once `prepare` has left out what is not to be read. What stands in for refused values
+ * is of use to other checks alone.
+ */
 export async function readCaseFile<S extends z.core.$ZodType>(
   file: string,
   schema: S,
   standIn?: StandIn,
+  prepare: (source: YamlFile) => YamlFile = (source) => source,
 ): Promise<CaseFile<z.output<S>>> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
   if (!Buffer.isBuffer(bytes)) return missingFile(file, bytes)
   const unreadableLine = firstLineNotUtf8(bytes)
   if (unreadableLine !== null) return unreadableFile(file, unreadableLine)
   const text = bytes.toString('utf8')
-  const source = readYaml(file, text)
+  const read = readYaml(file, text)
   const unread = { file, exists: true, sound: null, usable: null, text }
-  if (!('value' in source)) return { ...unread, mistakes: source }
+  if (!('value' in read)) return { ...unread, mistakes: read }
+  const source = prepare(read)
   const parsed = z.safeParse(schema, source.value)
   if (!parsed.success) {
     const mistakes = schemaMistakes(parsed.error.issues, source, schema)

@@ -8,6 +8,8 @@ export interface CaseMistake {
   readonly message: string
   readonly found: string | null
   readonly expected: string | null
+  /** Of a text that is missing from a translation: the culture, and how many texts it needs in all. */
+  readonly untranslated?: { readonly culture: string; readonly texts: number }
 }
 
 /** The mistake as editors and terminals link it: `file:line:column message`. */

@@ -63,7 +63,12 @@ function keysWithoutText(copy: CopyToCheck): CaseMistake[] {
 }
 
 /** A key that is missing has no place, so its neighbour is named: it belongs after the key that is before it elsewhere. */
-function missingText({ source, value }: ContentFile, wanted: readonly string[], index: number): CaseMistake {
+function missingText(
+  culture: string,
+  { source, value }: ContentFile,
+  wanted: readonly string[],
+  index: number,
+): CaseMistake {
   const before = wanted.slice(0, index).findLast((key) => Object.hasOwn(value, key))
   const after = before === undefined ? '' : ` It belongs after '${before}'.`
   const position = before === undefined ? { line: 1, column: 1 } : source.positionOfKey([before])
@@ -74,6 +79,7 @@ function missingText({ source, value }: ContentFile, wanted: readonly string[], 
     message: `The text of '${expected}' is missing.${after}`,
     found: null,
     expected,
+    untranslated: { culture, texts: wanted.length },
   }
 }
 
@@ -89,7 +95,7 @@ function untranslated({ contents, defaultCulture }: CopyToCheck): CaseMistake[] 
         ? original.filter((key) => !Object.hasOwn(builtInCopy, key))
         : [...new Set([...original, ...Object.keys(builtInCopy)])]
     return wanted.flatMap((key, index) =>
-      hasText(content, key) ? [] : [missingText(content, wanted, index)],
+      hasText(content, key) ? [] : [missingText(culture, content, wanted, index)],
     )
   })
 }

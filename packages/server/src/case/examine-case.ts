@@ -27,6 +27,7 @@ import { checkSettings } from './check-settings.ts'
 import { copyKeyPattern } from './copy-keys.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
 import { standInDeadlines, standInPages, standInSettings, standInTexts } from './stand-ins.ts'
+import type { YamlFile } from './yaml-file.ts'
 
 /** `content/<culture>.yaml`: copy keys and their texts. */
 export const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)), z.string())
@@ -53,13 +54,30 @@ export interface CaseFiles {
 
 type ReadContent = CaseFile<z.output<typeof contentSchema>>
 
+/** The culture that the others are compared with; where the default one is not enabled, the first that is. */
+function originalCulture({ cultures, defaultCulture }: CaseSettings): string {
+  const enabled = Object.values(cultures)
+  return enabled.includes(defaultCulture) ? defaultCulture : (enabled[0] ?? defaultCulture)
+}
+
+/** A translation without its keys that have no text yet: they count as missing. */
+function withoutEmptyKeys(source: YamlFile): YamlFile {
+  const { value } = source
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return source
+  const entries: [string, unknown][] = Object.entries(value)
+  const isEmpty = ([key, text]: [string, unknown]) => text === null && !source.isComment([key])
+  return { ...source, value: Object.fromEntries(entries.filter((entry) => !isEmpty(entry))) }
+}
+
 /** The content of a culture. That its file is missing is a mistake of the settings, which enable the culture. */
 async function readContent(
   folder: string,
-  { source }: SoundFile<CaseSettings>,
+  { source, value: settings }: SoundFile<CaseSettings>,
   [name, culture]: readonly [string, string],
 ): Promise<ReadContent> {
-  const content = await readCaseFile(join(folder, 'content', `${culture}.yaml`), contentSchema, standInTexts)
+  const file = join(folder, 'content', `${culture}.yaml`)
+  const prepare = culture === originalCulture(settings) ? undefined : withoutEmptyKeys
+  const content = await readCaseFile(file, contentSchema, standInTexts, prepare)
   if (content.exists) return content
   const expected = `content/${culture}.yaml`
   const message = `The culture '${culture}' has no texts: expected the file ${expected}.`
@@ -100,12 +118,6 @@ function unknownForms({ forms, models }: CaseFiles): ReadonlySet<FormType> {
     return formTypes.filter((type) => type === written)
   })
   return new Set(named.flatMap((types) => (types.length > 0 ? types : formTypes)))
-}
-
-/** The culture that the others are compared with; where the default one is not enabled, the first that is. */
-function originalCulture({ cultures, defaultCulture }: CaseSettings): string {
-  const enabled = Object.values(cultures)
-  return enabled.includes(defaultCulture) ? defaultCulture : (enabled[0] ?? defaultCulture)
 }
 
 /** What no single file shows: the parts of the case against each other, as far as they can be read. */

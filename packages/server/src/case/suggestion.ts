@@ -16,7 +16,10 @@ function distance(a: string, b: string): number {
 
 const lettersOf = (word: string): string => [...word].sort().join('')
 
-/** The candidate that was probably meant, or null when none is close: a third of the letters may differ. */
+/**
+ * The candidate that was probably meant, or null when none is close: a third of the letters may differ. Of two letters
+ * none may, for every other code of two letters would be close; exchanged they may be.
+ */
 export function closest(found: string, candidates: readonly string[]): string | null {
   const wanted = found.toLowerCase()
   const ranked = candidates
@@ -28,7 +31,9 @@ export function closest(found: string, candidates: readonly string[]): string | 
     // Of two as far away, the one with the same letters.
     .sort((a, b) => a.away - b.away || a.other - b.other)
   const [best] = ranked
-  return best && best.away <= Math.max(1, Math.floor(found.length / 3)) ? best.candidate : null
+  if (!best) return null
+  if (found.length < 3 && best.away > 0) return best.other === 0 ? best.candidate : null
+  return best.away <= Math.max(1, Math.floor(found.length / 3)) ? best.candidate : null
 }
 
 /** ` Did you mean 'row'?`, or nothing. */

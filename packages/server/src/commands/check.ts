@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CheckedCase } from '../advice/check-case.ts'
+import { untranslatedInOneLine } from '../case/untranslated.ts'
 import { checkCaseWithList } from '../claims/check-case-with-list.ts'
 import { counted } from '../counted.ts'
 import { watchFolder } from '../dev/watch-folder.ts'
@@ -15,6 +16,7 @@ interface CheckOptions {
   readonly json?: boolean
   readonly strict?: boolean
   readonly watch?: boolean
+  readonly all?: boolean
   readonly at?: Temporal.Instant
 }
 
@@ -42,7 +44,11 @@ function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[
   return [...proofs, paint(['bold', mistakes > 0 ? 'red' : 'yellow'], told) + advice]
 }
 
-async function tellFindings(checked: CheckedCase, terminal: Terminal): Promise<void> {
+async function tellFindings(
+  checked: CheckedCase,
+  options: Pick<CheckOptions, 'all'>,
+  terminal: Terminal,
+): Promise<void> {
   // Of a class list no line is shown: its cells are somebody's.
   const files = [...new Set(checked.findings.flatMap(({ file }) => (file.endsWith('.csv') ? [] : [file])))]
   const texts = new Map(
@@ -50,7 +56,8 @@ async function tellFindings(checked: CheckedCase, terminal: Terminal): Promise<v
       files.map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const),
     ),
   )
-  const lines = checked.findings.flatMap((finding) =>
+  const named = options.all ? checked.findings : untranslatedInOneLine(checked.findings)
+  const lines = named.flatMap((finding) =>
     findingLines(finding, texts.get(finding.file) ?? '', process.cwd(), terminal),
   )
   terminal.tell(...lines, ...summary(checked, terminal))
@@ -71,12 +78,12 @@ function tellJson({ findings, forms }: CheckedCase, folder: string, terminal: Te
 /** Checks once, tells, and returns the exit code. */
 async function checkOnce(
   folder: string,
-  { json, strict, at }: CheckOptions,
+  { json, strict, at, all = false }: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
   const checked = await checkCaseWithList(folder, at ?? Temporal.Now.instant())
   if (json) tellJson(checked, folder, terminal)
-  else await tellFindings(checked, terminal)
+  else await tellFindings(checked, { all }, terminal)
   const failing = strict ? checked.findings : checked.findings.filter(({ level }) => level === 'mistake')
   return failing.length > 0 ? exitCodes.mistakes : exitCodes.clean
 }
@@ -111,6 +118,7 @@ export function checkCommand(program: Command): void {
     .argument('<case>', 'the folder of the case')
     .option('--json', 'print what was found as JSON, for other programs')
     .option('--strict', 'end with status 1 for warnings too')
+    .option('--all', 'name every text that a translation lacks, instead of a line a file')
     .option('--watch', 'check again whenever a file changes')
     .option(
       '--at <time>',

@@ -5,7 +5,7 @@ import { newCaseFrom } from './new-answers.ts'
 test('ADM-1 a question is put again, with what was wrong, until its answer can be used', async () => {
   const typed: Readonly<Record<string, string[]>> = {
     'E-mail': ['help@', 'help@harbor.example'],
-    Cultures: ['en, fr', 'AR en'],
+    Cultures: ['fr, en', 'en, xq', 'AR en'],
     Forms: ['Standart', ',', 'standard and DocumentsUpload', 'standard, documentsupload'],
     Theme: ['2', 'ftc-7-0-default'],
     'Theme colour': ['green', '#ffcc00', '0b5c4a'],
@@ -37,7 +37,8 @@ test('ADM-1 a question is put again, with what was wrong, until its answer can b
   expect(told).not.toContain('Name of the case')
   for (const words of [
     "'help@' is no e-mail address",
-    "for the culture 'fr'",
+    "does not speak 'fr' yet",
+    "'xq' is the code of no language",
     "no form 'Standart'. Did you mean 'Standard'?",
     "'green' is no colour",
     "'#ffcc00' is too light",

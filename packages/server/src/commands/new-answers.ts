@@ -2,6 +2,7 @@ import { type FormType, formTypes, zoneIds } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { contrastToWhite, leastContrast } from '../case/contrast-to-white.ts'
 import { didYouMean } from '../case/suggestion.ts'
+import { languageOf } from '../starter/language.ts'
 import type { NewCase } from '../starter/new-case.ts'
 import { starterCultures } from '../starter/starter-copy.ts'
 import type { Ask } from './ask.ts'
@@ -92,6 +93,24 @@ const writtenDay = ({ year, month, day }: Temporal.PlainDate): string =>
 const zones = Object.keys(zoneIds)
 const cultures = Object.keys(starterCultures)
 
+/**
+ * Culture codes, each once. The case is written in the first, from which the others are translated: one that the product
+ * speaks.
+ * @throws CommandError
+ */
+function culturesIn(written: string): readonly string[] {
+  const codes = written.split(/[\s,]+/).filter((part) => part !== '')
+  const named = [...new Set(codes.map((code) => languageOf(code).code))]
+  const [first] = named
+  if (first !== undefined && cultures.includes(first)) return named
+  const spoken = cultures.join(', ')
+  throw new CommandError(
+    first === undefined
+      ? `Name at least one culture, such as ${spoken}.`
+      : `The product does not speak '${first}' yet: begin with one of ${spoken}, and '${first}' is there to be translated.`,
+  )
+}
+
 /** What each answer is read by. */
 const readers = {
   name: text,
@@ -101,7 +120,7 @@ const readers = {
   phone: text,
   email: emailIn,
   site: siteIn,
-  cultures: someOf(cultures, 'translation of the product for the culture'),
+  cultures: culturesIn,
   forms: someOf<FormType>(formTypes, 'form'),
   theme: among(themeNames, 'theme'),
   color: colorIn,
@@ -141,7 +160,7 @@ export const questions = [
   {
     name: 'cultures',
     value: '<list>',
-    asks: `Cultures, the default one first (${cultures.join(', ')})`,
+    asks: `Cultures, the default one first (${cultures.join(', ')}, or any other to translate)`,
     usual: 'en',
   },
   {

@@ -2,12 +2,13 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { checkCase } from '../advice/check-case.ts'
-import { foundAt } from '../files/is-there.ts'
+import { foundAt, isThere } from '../files/is-there.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { schemasAreInCase } from '../product-folders.ts'
 import { schemaFiles } from '../schemas/case-schemas.ts'
 import { shellWord } from '../shell-word.ts'
 import { newCaseFiles } from '../starter/new-case.ts'
+import { addLanguage } from './add-language.ts'
 import { asking } from './ask.ts'
 import { CommandError } from './command-error.ts'
 import { type GivenAnswers, newCaseFrom, questions } from './new-answers.ts'
@@ -43,6 +44,13 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string>
   }
 }
 
+type NewOptions = GivenAnswers & { readonly yes?: boolean; readonly culture?: string }
+
+const withLanguage = (answers: GivenAnswers, culture: string): GivenAnswers => ({
+  ...answers,
+  cultures: `${answers.cultures ?? 'en'},${culture}`,
+})
+
 /** `redress new DIR` (ADM-1). */
 export function newCommand(program: Command): void {
   const command = program
@@ -51,8 +59,9 @@ export function newCommand(program: Command): void {
     .description(
       'Makes the folder of a new case: settings, deadlines, forms with their models, and every text in each culture asked for. On a terminal it asks for what no option tells. The case has no mistakes, and can be served and changed at once.',
     )
-    .argument('<dir>', 'the folder to make')
+    .argument('<dir>', 'the folder to make, or with --culture that of a case')
     .option('-y, --yes', 'ask nothing: take the usual answer where no option tells')
+    .option('--culture <code>', 'one more language; into a case that is there, with every text to translate')
   for (const { name, value, asks } of questions) command.option(`--${name} ${value}`, asks)
   command
     .addHelpText(
@@ -63,6 +72,9 @@ Example:
       --number 3:26-cv-00412 --cultures en,es,ar \\
       --forms Standard,DocumentsUpload --color 0b5c4a --yes
 
+One more language, for the case just made or any other:
+  $ redress new cases/harbor --culture fr
+
 Then:
   $ redress check cases/harbor
   $ redress dev cases/harbor
@@ -70,13 +82,15 @@ Then:
 
 Exit status: 0 made, 2 it could not be made.`,
     )
-    .action(async (given: string, options: GivenAnswers & { readonly yes?: boolean }) => {
+    .action(async (given: string, options: NewOptions) => {
+      const { culture, yes, ...answers } = options
       const { tell, paint } = processTerminal()
+      if (culture !== undefined && (await isThere(join(resolve(given), 'case.yaml'))))
+        return addLanguage(resolve(given), given, culture, processTerminal())
       const folder = await emptyFolder(given)
-      const isAsking = process.stdin.isTTY === true && !options.yes
-      const wanted = await (isAsking
-        ? asking((ask) => newCaseFrom(options, ask))
-        : newCaseFrom(options, null))
+      const isAsking = process.stdin.isTTY === true && !yes
+      const asked = culture === undefined ? answers : withLanguage(answers, culture)
+      const wanted = await (isAsking ? asking((ask) => newCaseFrom(asked, ask)) : newCaseFrom(asked, null))
       const files = { ...(await newCaseFiles(wanted, folder)), ...ownSchemas() }
       await writeFiles(folder, files)
       const { findings } = await checkCase(folder, Temporal.Now.instant())

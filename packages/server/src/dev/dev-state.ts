@@ -4,6 +4,7 @@ import { type ThemeName, themeNames } from '@redress/engine/contract'
 import type { CheckedCase } from '../advice/check-case.ts'
 import type { CheckFinding } from '../advice/finding.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
+import { untranslatedInOneLine } from '../case/untranslated.ts'
 import type { Credentials } from '../claims/credentials.ts'
 import { examplesOf } from './examples-of.ts'
 
@@ -27,11 +28,13 @@ export function panelState(
   folder: string,
 ) {
   const now = choices.at ?? Temporal.Now.instant()
-  const told = findings.map(({ level, file, line, column, message }: CheckFinding) => ({
-    level,
-    place: `${relative(folder, file)}:${line}:${column}`,
-    message,
-  }))
+  const told = untranslatedInOneLine(findings).map(
+    ({ level, file, line, column, message }: CheckFinding) => ({
+      level,
+      place: `${relative(folder, file)}:${line}:${column}`,
+      message,
+    }),
+  )
   const pages = [...(loaded?.forms ?? [])].flatMap(([formType, { plan }]) =>
     plan.pages.map(({ name }) => ({ label: `${formType} · ${name}`, path: pagePath(formType, name) })),
   )

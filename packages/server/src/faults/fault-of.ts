@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { BackupError } from '../backup/backup-error.ts'
 import { BrokenCaseError, formatMistake } from '../case/case-mistake.ts'
+import { untranslatedInOneLine } from '../case/untranslated.ts'
 import { ClassListError } from '../claims/class-list-error.ts'
 import { ConfigError } from '../environment/refused-settings.ts'
 import { statusOf } from '../http/status-of.ts'
@@ -39,7 +40,7 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof BrokenCaseError)
     return of(
       'CASE_BROKEN',
-      ...error.mistakes.map((mistake) =>
+      ...untranslatedInOneLine(error.mistakes).map((mistake) =>
         formatMistake({ ...mistake, file: relative(process.cwd(), mistake.file) }),
       ),
     )

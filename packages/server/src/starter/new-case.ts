@@ -5,9 +5,11 @@ import { stringify } from 'yaml'
 import { copyKeysIn } from '../case/copy-keys.ts'
 import { readYaml } from '../case/yaml-file.ts'
 import { sampleCase, schemasFolder } from '../product-folders.ts'
+import { languageOf } from './language.ts'
 import { starterCopy, starterCultures } from './starter-copy.ts'
 import { starterForms } from './starter-forms.ts'
 import { starterModels } from './starter-models.ts'
+import { translationStub } from './translation-stub.ts'
 
 /** What a new case is made of. */
 export interface NewCase {
@@ -43,7 +45,9 @@ async function allowedCharacters(): Promise<string> {
 
 async function settingsText(wanted: NewCase, schemas: string): Promise<string> {
   const { name, number, court, theme, cultures, site, forms, color, zone } = wanted
-  const named = Object.fromEntries(cultures.map((culture) => [starterCultures[culture] ?? culture, culture]))
+  const named = Object.fromEntries(
+    cultures.map((culture) => [starterCultures[culture] ?? languageOf(culture).name, culture]),
+  )
   const withContact = forms.filter((form) => form === 'Standard' || form === 'Automotive')
   const line = (value: unknown): string => stringify(value, { lineWidth: 0 })
   return `# yaml-language-server: $schema=${schemas}/case.schema.json
@@ -108,12 +112,14 @@ function usedKeys(files: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(used)].filter((key) => !key.startsWith('LocKey_Case_'))
 }
 
-async function contentText(
-  wanted: NewCase,
-  culture: string,
-  keys: readonly string[],
-  schemas: string,
-): Promise<string> {
+interface Content {
+  /** What the case says. */
+  readonly texts: Readonly<Record<string, string>>
+  /** What the product says, in this culture. */
+  readonly product: Readonly<Record<string, string>>
+}
+
+async function contentOf(wanted: NewCase, culture: string, keys: readonly string[]): Promise<Content> {
   const { name, number, court, administrator, phone, email } = wanted
   const translated = await textsIn(join(sampleCase, 'content', `${culture}.yaml`))
   const own = starterCopy[culture] ?? {}
@@ -131,15 +137,32 @@ async function contentText(
     ),
   }
   const product = Object.keys(builtInCopy).map((key) => [key, translated[key] ?? key])
+  return { texts, product: Object.fromEntries(product) }
+}
+
+/** The texts of a culture that the product speaks; of any other, what there is to translate. */
+async function contentText(
+  wanted: NewCase,
+  culture: string,
+  keys: readonly string[],
+  schemas: string,
+): Promise<string> {
+  const [original = 'en'] = wanted.cultures
+  if (!Object.hasOwn(starterCultures, culture)) {
+    const { texts } = await contentOf(wanted, original, keys)
+    return translationStub(languageOf(culture), texts, `${schemas}/content.schema.json`)
+  }
+  const { texts, product } = await contentOf(wanted, culture, keys)
   const written = stringify(texts, { lineWidth: 0 })
   const rest =
-    culture === 'en'
-      ? ''
-      : `\n# What the product says itself.\n${stringify(Object.fromEntries(product), { lineWidth: 0 })}`
+    culture === 'en' ? '' : `\n# What the product says itself.\n${stringify(product, { lineWidth: 0 })}`
   return `# yaml-language-server: $schema=${schemas}/content.schema.json\n# What claimants read. Inline <strong>, <em> and <a href> are allowed.\n${written}${rest}`
 }
 
-/** Every file of a new case by its path, to be written in `folder`. The case has no mistakes and runs at once. */
+/**
+ * Every file of a new case by its path, to be written in `folder`. The case has no mistakes and runs at once, but for texts
+ * of languages that the product does not speak.
+ */
 export async function newCaseFiles(
   wanted: NewCase,
   folder: string,

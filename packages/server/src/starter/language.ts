@@ -1,0 +1,44 @@
+import { CommandError } from '../commands/command-error.ts'
+
+/** A culture that a case can be offered in. */
+export interface Language {
+  /** The culture code: `fr`, `zh-Hans`. */
+  readonly code: string
+  /** The language's name in itself, as the list of languages shows it: `Français`. */
+  readonly name: string
+}
+
+/**
+ * The language of a culture code, in whatever case it was typed.
+ * @throws CommandError for a text that is no code, or the code of no language
+ */
+export function languageOf(written: string): Language {
+  const isCode = /^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/.test(written)
+  const code = isCode ? canonical(written) : null
+  const name = code === null ? null : nameOf(code)
+  if (code === null || name === null)
+    throw new CommandError(`'${written}' is the code of no language: write it as fr, pt-BR or zh-Hant.`)
+  return { code, name }
+}
+
+function canonical(code: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Null where no language has this code: then its name would be the code again. */
+function nameOf(code: string): string | null {
+  const [language = ''] = code.split('-')
+  const names = new Intl.DisplayNames([code], {
+    type: 'language',
+    languageDisplay: 'standard',
+    fallback: 'none',
+  })
+  if (new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language) === undefined)
+    return null
+  const name = names.of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+}

@@ -1,0 +1,46 @@
+import { builtInCopy } from '@redress/engine'
+import type { Language } from './language.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const commented = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `# ${line}`.trimEnd())
+    .join('\n')
+
+const entriesOf = (texts: Texts): string =>
+  Object.entries(texts)
+    .map(([key, original]) => `${commented(original)}\n${key}:\n`)
+    .join('\n')
+
+const without = (texts: Texts, there: ReadonlySet<string>): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !there.has(key)))
+
+/** Every text that a translation needs: those of the case, and the product's own, in English, that it does not change. */
+const originalsOf = (own: Texts) => ({
+  ofCase: own,
+  ofProduct: without(builtInCopy, new Set(Object.keys(own))),
+})
+
+/** What stands above the texts: how to translate them. */
+const heading = (
+  { code, name }: Language,
+  schema: string,
+): string => `# yaml-language-server: $schema=${schema}
+# ${name} (${code}). Above each key stands its original: write the translation behind the key.
+# What is in {braces} and the tags <strong>, <em> and <a href> stay as they are. A text that holds a colon followed by a
+# blank, a blank followed by #, or that begins with a sign, goes between quotes. \`redress check\` counts what is missing.
+`
+
+/** `content/<culture>.yaml` of a language that nothing is translated into yet. */
+export function translationStub(language: Language, own: Texts, schema: string): string {
+  const { ofCase, ofProduct } = originalsOf(own)
+  return `${heading(language, schema)}\n${entriesOf(ofCase)}\n# What the product says itself.\n\n${entriesOf(ofProduct)}`
+}
+
+/** The keys that a translation lacks with their originals, to be added at its end; empty where it lacks none. */
+export function missingEntries(own: Texts, there: ReadonlySet<string>): string {
+  const { ofCase, ofProduct } = originalsOf(own)
+  return entriesOf(without({ ...ofCase, ...ofProduct }, there))
+}
