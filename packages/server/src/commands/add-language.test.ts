@@ -26,7 +26,7 @@ test(
     expect(await redress('new', folder, '--culture', 'fr')).toMatchObject({ code: 0, stderr: '' })
     const file = join(folder, 'content/fr.yaml')
     const stub = await readFile(file, 'utf8')
-    for (const [key, text] of Object.entries(builtInCopy))
+    for (const [key, _text] of Object.entries(builtInCopy))
       expect(stub, key).toMatch(new RegExp(`\n${key}:\n`))
     expect(stub).toContain(`# ${builtInCopy.LocKey_Button_Next}\nLocKey_Button_Next:\n`)
     expect(stub).toContain('# In re Example Settlement\nLocKey_Case_Name:\n')
