@@ -1,3 +1,4 @@
+import { allowedCharacters } from '@redress/engine'
 import type { AppDeps } from './app-deps.ts'
 import type { OpenCaptcha } from './captcha/open-captcha.ts'
 import { writtenOut } from './case/case-settings.ts'
@@ -88,7 +89,7 @@ function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal 
 function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside): void {
   const { loadedCase, grants, authorizeLimits: limits } = shared
   const { settings } = loadedCase
-  const characterWhitelist = new Set(writtenOut(settings.allowedCharacters))
+  const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
   submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone: settings.timeZone })
   pageReachedRoute(server, shared)
   payPalLoginRoutes(server, { ...shared, payPal, perAddress: limits.perAddress })

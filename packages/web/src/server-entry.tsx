@@ -1,3 +1,4 @@
+import { allowedCharacters } from '@redress/engine'
 import type { PageRequest, ServerEntry } from '@redress/engine/contract'
 import { prerender } from 'react-dom/static'
 import { createClient } from './api/client.ts'
@@ -33,7 +34,7 @@ async function freshApp(request: PageRequest, navigate: Router['navigate']): Pro
     {
       ...answers,
       formsConfig,
-      characterWhitelist: new Set(characters),
+      characterWhitelist: allowedCharacters(characters),
       cultures: site.cultures,
       culture: { culture, dictionary: content },
     },

@@ -23,6 +23,9 @@ const maskExamples: { readonly [N in MaskName]: string } = {
   nonUsPostalCode: 'K1A 0B1',
 }
 
+/** Where a case allows no Latin letters. */
+const otherScripts = ['Пример', 'Δείγμα', 'مثال', 'דוגמה', '例', '예', 'उदाहरण', 'ตัวอย่าง']
+
 const daysAround = (text: string): string[] => {
   const date = parseEnteredDate(text)
   return date ? [-1, 0, 1].map((days) => formatDate(date.add({ days }))) : [text]
@@ -91,6 +94,7 @@ function* candidatesFor(
   if (widget) yield* otherExamplesFor(widget, context)
   yield* ['Sample', 'A', '1', '25']
   yield* recentDays(context.today)
+  yield* otherScripts
   for (const character of context.characterWhitelist ?? [])
     if (character.trim() !== '') return yield character
 }

@@ -3,6 +3,7 @@ import { type FormResolution, resolveForm } from '../dependencies/resolve.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan.ts'
 import { valueIssues } from '../form/value-issues.ts'
+import type { AllowedCharacters } from '../rules/allowed-characters.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/value-kinds.ts'
@@ -17,7 +18,7 @@ import { walkPages } from './walk-pages.ts'
 export interface ProofContext {
   /** Today where dates are entered. */
   readonly today: Temporal.PlainDate
-  readonly characterWhitelist: ReadonlySet<string>
+  readonly characterWhitelist: AllowedCharacters
   /** The most combinations of one group of fields that are walked through; 5,000 where nothing is given. */
   readonly mostWalks?: number
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyKey, CopyParams } from '../copy/copy.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
+import type { AllowedCharacters } from './allowed-characters.ts'
 
 /** What a rule may look at besides the value. Nothing here is read from a clock or the network. */
 export interface RuleContext {
@@ -10,7 +11,7 @@ export interface RuleContext {
   /** Today in Los Angeles, where entered dates are read (specification section 9). */
   readonly today: Temporal.PlainDate
   /** The characters a claimant may enter; null until they are fetched. */
-  readonly characterWhitelist: ReadonlySet<string> | null
+  readonly characterWhitelist: AllowedCharacters | null
 }
 
 /** Why a value was refused, as data. The words come last, from the copy key (VAL-16). */

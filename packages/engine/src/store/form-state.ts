@@ -3,6 +3,7 @@ import type { PickableDays, PickableYears } from '../date-picker/pickable-days.t
 import type { FieldValue } from '../field-value.ts'
 import type { FormModel } from '../form/model.ts'
 import type { MaskName } from '../masks/mask.ts'
+import type { AllowedCharacters } from '../rules/allowed-characters.ts'
 import type { Issue } from '../rules/rule.ts'
 
 /** `claimDetails.vin` for a field of a single model, `<clientId>.amount` for a field of a record. */
@@ -104,7 +105,7 @@ export interface FormStoreDeps {
   readonly newUuid: () => string
   /** Today in Los Angeles. */
   readonly today: () => Temporal.PlainDate
-  readonly characterWhitelist: ReadonlySet<string> | null
+  readonly characterWhitelist: AllowedCharacters | null
 }
 
 export type Unsubscribe = () => void

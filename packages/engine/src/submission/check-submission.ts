@@ -5,6 +5,7 @@ import { modelNameOf } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan.ts'
 import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
+import type { AllowedCharacters } from '../rules/allowed-characters.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/value-kinds.ts'
 import { checkRecords } from './check-records.ts'
@@ -14,7 +15,7 @@ import type { Finding, Submission } from './submission.ts'
 /** What the server knows that the claimant's browser only claims to know. */
 export interface SubmissionCheckContext {
   readonly today: Temporal.PlainDate
-  readonly characterWhitelist: ReadonlySet<string>
+  readonly characterWhitelist: AllowedCharacters
   readonly captchaRequired: boolean
   readonly cultures: readonly string[]
   /** The fields of the class member's prepopulated data, names camel-cased. */

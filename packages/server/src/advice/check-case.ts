@@ -1,10 +1,11 @@
-import { entryDate } from '@redress/engine'
+import { allowedCharacters, entryDate } from '@redress/engine'
 import { soundFiles } from '../case/case-file.ts'
 import { writtenOut } from '../case/case-settings.ts'
 import { type ExaminedCase, examineCase } from '../case/examine-case.ts'
 import { caseOf } from '../case/load-case.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import type { CheckFinding } from './finding.ts'
+import { adviceOnCharacters } from './on-characters.ts'
 import { adviceOnCopy } from './on-copy.ts'
 import { adviceOnDeadlines } from './on-deadlines.ts'
 import { adviceOnForm, type FormAnswer } from './on-forms.ts'
@@ -23,7 +24,7 @@ function advice({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Insta
   const { settings, deadlines } = files
   if (!settings.sound || !deadlines.sound) return { findings: [], forms: [] }
   const [forms, models] = [soundFiles(files.forms), soundFiles(files.models)]
-  const characterWhitelist = new Set(writtenOut(loaded.settings.allowedCharacters))
+  const characterWhitelist = allowedCharacters(writtenOut(loaded.settings.allowedCharacters))
   const context = { today: entryDate(now), characterWhitelist }
   const proved = forms.flatMap((file) => {
     const { formType } = file.value
@@ -43,6 +44,7 @@ function advice({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Insta
   return {
     findings: [
       ...proved.flatMap(({ findings }) => findings),
+      ...adviceOnCharacters(settings.sound, [...forms, ...models]),
       ...adviceOnCopy(copy),
       ...adviceOnDeadlines(deadlines.sound, settings.sound, now),
     ],

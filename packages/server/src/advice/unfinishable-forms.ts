@@ -1,4 +1,4 @@
-import { entryDate, proveForm } from '@redress/engine'
+import { allowedCharacters, entryDate, proveForm } from '@redress/engine'
 import { writtenOut } from '../case/case-settings.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 import { deadEndWords } from './dead-end-words.ts'
@@ -11,7 +11,7 @@ const mostWalks = 200
  * tells when it starts (ADM-2). `redress check` looks at every combination, and names the place in the file.
  */
 export function unfinishableForms({ forms, settings }: LoadedCase, now: Temporal.Instant): string[] {
-  const characterWhitelist = new Set(writtenOut(settings.allowedCharacters))
+  const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
   const context = { today: entryDate(now), characterWhitelist, mostWalks }
   return [...forms].flatMap(([formType, { plan }]) => {
     const [first] = proveForm(plan, context).deadEnds

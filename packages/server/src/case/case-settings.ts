@@ -1,6 +1,7 @@
 import { formTypes } from '@redress/engine'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
+import { defaultCharacters } from './default-characters.ts'
 import { redirectTarget } from './redirect-target.ts'
 
 const url = z
@@ -29,13 +30,23 @@ const culture = z
 const tagId = (pattern: RegExp, example: string) =>
   z.string().check(z.regex(pattern, `expected an id like ${example}, or null`))
 
-/** One character, or a range `first-last` by code point. */
+const isUnicodeProperty = (written: string): boolean => {
+  if (!/^\\p\{\w+(=\w+)?\}$/.test(written)) return false
+  try {
+    return new RegExp(written, 'u').source !== ''
+  } catch {
+    return false
+  }
+}
+
+/** One character, a range `first-last` by code point, or a property of Unicode. */
 const characters = z.string().check(
   z.refine((written) => {
+    if (isUnicodeProperty(written)) return true
     const [first, dash, last, ...more] = [...written]
     if (first === undefined || more.length > 0) return false
     return dash === undefined || (dash === '-' && last !== undefined && first <= last)
-  }, "expected one character, or a range like 'a-z'"),
+  }, "expected one character, a range like 'a-z', or a property of Unicode like '\\p{L}'"),
 )
 
 const laterClaims = z._default(z.enum(['amend', 'refuse', 'separate']), 'amend')
@@ -106,7 +117,8 @@ export const caseSettingsSchema = z.strictObject({
     /** Minutes from the log-in in which the claim has to be filed. */
     authCodeExpiration: positive,
   }),
-  allowedCharacters: z.array(characters).check(z.minLength(1)),
+  /** What may be typed; every script where a case does not narrow it. */
+  allowedCharacters: z._default(z.array(characters).check(z.minLength(1)), [...defaultCharacters]),
   /**
    * What becomes of a claim when the class member has another, of other content, under the same form: it is kept as an
    * amendment of the first, refused, or a claim of its own.
@@ -132,9 +144,10 @@ export const caseSettingsSchema = z.strictObject({
 
 export type CaseSettings = z.infer<typeof caseSettingsSchema>
 
-/** The characters that a claimant may enter, with the ranges written out (VAL-2, API-4). */
+/** The characters that a claimant may enter, with the ranges written out; a property of Unicode stays one entry (VAL-2, API-4). */
 export function writtenOut(allowedCharacters: readonly string[]): string[] {
   const all = allowedCharacters.flatMap((written) => {
+    if (isUnicodeProperty(written)) return [written]
     const [first = '', , last] = [...written]
     if (last === undefined) return [first]
     const from = first.codePointAt(0) ?? 0

@@ -1,4 +1,5 @@
 import {
+  type AllowedCharacters,
   checkSubmission,
   deadlineKeysOf,
   entryDate,
@@ -27,7 +28,7 @@ import type { StepCounter } from './step-counter.ts'
 
 export interface SubmitDeps extends FileClaimDeps {
   readonly loadedCase: LoadedCase
-  readonly characterWhitelist: ReadonlySet<string>
+  readonly characterWhitelist: AllowedCharacters
   readonly classList: SealedClassList
   readonly keys: Keys
   readonly stepCounter: StepCounter

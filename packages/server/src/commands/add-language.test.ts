@@ -79,8 +79,9 @@ test(
 )
 
 test('ADM-1 the cultures of case.yaml keep how they are written, comments too', () => {
-  const french = languageOf('fr')
-  expect(french).toEqual({ code: 'fr', name: 'Français' })
+  const french = { code: 'fr', name: 'Français' }
+  expect(languageOf('FR')).toEqual(french)
+  expect(languageOf('xq')).toBeNull()
   const flow = 'a: 1\ncultures: { English: en } # two\nb: 2\n'
   expect(withCulture(flow, french)).toBe('a: 1\ncultures: { English: en, Français: fr } # two\nb: 2\n')
   const block = 'cultures:\n  English: en # the first\n  Español: es # the second\nb: 2\n'

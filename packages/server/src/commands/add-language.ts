@@ -5,9 +5,10 @@ import { isThere } from '../files/is-there.ts'
 import { schemasFolder } from '../product-folders.ts'
 import { shellWord } from '../shell-word.ts'
 import { withCulture } from '../starter/add-culture.ts'
-import { type Language, languageOf } from '../starter/language.ts'
+import type { Language } from '../starter/language.ts'
 import { missingEntries, translationStub } from '../starter/translation-stub.ts'
 import { CommandError } from './command-error.ts'
+import { knownLanguage } from './known-language.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Writes the stub, or adds to the file what it lacks. Returns what was done. */
@@ -46,7 +47,7 @@ export async function addLanguage(
   written: string,
   terminal: Terminal,
 ): Promise<void> {
-  const language = languageOf(written)
+  const language = knownLanguage(written)
   const { files } = await examineCase(folder)
   const settings = files.settings.usable?.value
   const originals = settings && files.contents.get(settings.defaultCulture)?.usable?.value

@@ -2,11 +2,11 @@ import { type FormType, formTypes, zoneIds } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { contrastToWhite, leastContrast } from '../case/contrast-to-white.ts'
 import { didYouMean } from '../case/suggestion.ts'
-import { languageOf } from '../starter/language.ts'
 import type { NewCase } from '../starter/new-case.ts'
 import { starterCultures } from '../starter/starter-copy.ts'
 import type { Ask } from './ask.ts'
 import { CommandError } from './command-error.ts'
+import { knownLanguage } from './known-language.ts'
 
 /** One thing that a new case needs to know. */
 interface Question {
@@ -100,7 +100,7 @@ const cultures = Object.keys(starterCultures)
  */
 function culturesIn(written: string): readonly string[] {
   const codes = written.split(/[\s,]+/).filter((part) => part !== '')
-  const named = [...new Set(codes.map((code) => languageOf(code).code))]
+  const named = [...new Set(codes.map((code) => knownLanguage(code).code))]
   const [first] = named
   if (first !== undefined && cultures.includes(first)) return named
   const spoken = cultures.join(', ')

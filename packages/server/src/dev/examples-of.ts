@@ -1,4 +1,11 @@
-import { entryDate, exampleValue, type FieldValue, ownMaskOf, type RuleContext } from '@redress/engine'
+import {
+  allowedCharacters,
+  entryDate,
+  exampleValue,
+  type FieldValue,
+  ownMaskOf,
+  type RuleContext,
+} from '@redress/engine'
 import { writtenOut } from '../case/case-settings.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 
@@ -7,7 +14,7 @@ export function examplesOf(
   { forms, settings }: LoadedCase,
   now: Temporal.Instant,
 ): Readonly<Record<string, Readonly<Record<string, FieldValue>>>> {
-  const characterWhitelist = new Set(writtenOut(settings.allowedCharacters))
+  const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
   return Object.fromEntries(
     [...forms].map(([formType, { plan }]) => {
       const values = new Map<string, FieldValue>()

@@ -1,5 +1,3 @@
-import { CommandError } from '../commands/command-error.ts'
-
 /** A culture that a case can be offered in. */
 export interface Language {
   /** The culture code: `fr`, `zh-Hans`. */
@@ -8,17 +6,12 @@ export interface Language {
   readonly name: string
 }
 
-/**
- * The language of a culture code, in whatever case it was typed.
- * @throws CommandError for a text that is no code, or the code of no language
- */
-export function languageOf(written: string): Language {
+/** The language of a culture code, in whatever case it was typed; null for a text that is the code of no language. */
+export function languageOf(written: string): Language | null {
   const isCode = /^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/.test(written)
   const code = isCode ? canonical(written) : null
   const name = code === null ? null : nameOf(code)
-  if (code === null || name === null)
-    throw new CommandError(`'${written}' is the code of no language: write it as fr, pt-BR or zh-Hant.`)
-  return { code, name }
+  return code === null || name === null ? null : { code, name }
 }
 
 function canonical(code: string): string | null {

@@ -37,16 +37,10 @@ const textsIn = async (file: string): Promise<Readonly<Record<string, string>>> 
   return Object.fromEntries(Object.entries(Object(value)).map(([key, text]) => [key, String(text)]))
 }
 
-/** The list of characters of the sample case, as it is written there with what each part is for. */
-async function allowedCharacters(): Promise<string> {
-  const text = await readFile(join(sampleCase, 'case.yaml'), 'utf8')
-  return text.slice(text.indexOf('# What may be typed'), text.indexOf('\nforms:'))
-}
-
-async function settingsText(wanted: NewCase, schemas: string): Promise<string> {
+function settingsText(wanted: NewCase, schemas: string): string {
   const { name, number, court, theme, cultures, site, forms, color, zone } = wanted
   const named = Object.fromEntries(
-    cultures.map((culture) => [starterCultures[culture] ?? languageOf(culture).name, culture]),
+    cultures.map((culture) => [starterCultures[culture] ?? languageOf(culture)?.name ?? culture, culture]),
   )
   const withContact = forms.filter((form) => form === 'Standard' || form === 'Automotive')
   const line = (value: unknown): string => stringify(value, { lineWidth: 0 })
@@ -72,7 +66,7 @@ documents:
 captcha: { provider: hCaptcha, siteKey: 10000000-ffff-ffff-ffff-000000000001 }
 payPal: { enabled: false, clientId: '-', loginUrl: https://www.paypal.com/connect, authCodeExpiration: 3 }
 
-${await allowedCharacters()}
+# Every script may be typed. \`allowedCharacters\` narrows that where the systems behind the case take no others.
 # Where receipts are sent, if the server has REDRESS_SMTP: the field with the e-mail address.
 ${line({ receiptEmail: Object.fromEntries(withContact.map((form) => [form, 'claimantInfo.emailAddress'])) })}
 forms: [${forms.join(', ')}]
@@ -150,7 +144,8 @@ async function contentText(
   const [original = 'en'] = wanted.cultures
   if (!Object.hasOwn(starterCultures, culture)) {
     const { texts } = await contentOf(wanted, original, keys)
-    return translationStub(languageOf(culture), texts, `${schemas}/content.schema.json`)
+    const language = languageOf(culture) ?? { code: culture, name: culture }
+    return translationStub(language, texts, `${schemas}/content.schema.json`)
   }
   const { texts, product } = await contentOf(wanted, culture, keys)
   const written = stringify(texts, { lineWidth: 0 })
@@ -178,7 +173,7 @@ export async function newCaseFiles(
     return [[`forms/${slug}.yaml`, text.replace('SCHEMAS', inFolder)], ...models]
   })
   const files = {
-    'case.yaml': await settingsText(wanted, schemas),
+    'case.yaml': settingsText(wanted, schemas),
     'deadlines.yaml': deadlinesText(wanted, schemas),
     ...Object.fromEntries(forms),
     'class-list.csv': classList,

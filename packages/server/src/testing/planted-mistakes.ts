@@ -58,7 +58,13 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     'provider: ‸hCapcha',
     "Did you mean 'hCaptcha'?",
   ),
-  planted('range of characters backwards', 'case.yaml', '- a-z', '- ‸z-a', 'expected one character'),
+  planted(
+    'range of characters backwards',
+    'case.yaml',
+    'forms: [Auto',
+    'allowedCharacters: [‸z-a]\nforms: [Auto',
+    'expected one character',
+  ),
   planted(
     'culture without a file',
     'case.yaml',

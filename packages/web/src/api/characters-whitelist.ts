@@ -1,3 +1,4 @@
+import { type AllowedCharacters, allowedCharacters as charactersOf } from '@redress/engine'
 import { calls } from '@redress/engine/contract'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
@@ -6,10 +7,10 @@ import { isText, listOf, objectOf } from './shape.ts'
 export const isCharactersWhitelistAnswer = objectOf({ allowedCharacters: isText })
 const isTexts = listOf(isText)
 
-/** The characters that a claimant may enter; they arrive as a list in a JSON string (API-4). */
-export async function fetchCharactersWhitelist(client: Client): Promise<ReadonlySet<string>> {
+/** The characters that a claimant may enter; they arrive as a list in a JSON string, many as one entry (API-4). */
+export async function fetchCharactersWhitelist(client: Client): Promise<AllowedCharacters> {
   const { allowedCharacters } = await client.get(calls.charactersWhitelist, isCharactersWhitelistAnswer)
   const characters: unknown = JSON.parse(allowedCharacters)
   if (!isTexts(characters)) throw new ApiError('shape', calls.charactersWhitelist, 200)
-  return new Set(characters)
+  return charactersOf(characters)
 }

@@ -1,4 +1,4 @@
-import type { BuiltInKey, ModelConfig } from '@redress/engine'
+import type { AllowedCharacters, BuiltInKey, ModelConfig } from '@redress/engine'
 import type {
   CaptchaAnswer,
   CulturesAnswer,
@@ -22,7 +22,7 @@ export interface Loaded {
   readonly captcha: CaptchaAnswer | null
   readonly payPal: PayPalSettingsAnswer | null
   readonly formsConfig: readonly ModelConfig[] | null
-  readonly characterWhitelist: ReadonlySet<string> | null
+  readonly characterWhitelist: AllowedCharacters | null
   readonly culture: ActiveCulture
   /** The content did not arrive: the culture is the built-in English. */
   readonly isWordless?: boolean
