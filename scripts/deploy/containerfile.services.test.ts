@@ -17,7 +17,8 @@ beforeAll(() => {
   chmodSync(place, 0o755)
   container = followContainerfile(join(deployFolder, 'Containerfile'), place)
 }, 600_000)
-afterAll(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }))
+// Three folders of packages: a busy disk needs its time.
+afterAll(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }), 600_000)
 
 /** A new case as an operator has it: with keys of its own for the captcha, and without the invented members. */
 function makeCase(): void {
