@@ -11,7 +11,7 @@ const threshold = 4.5
 const triesEach = 10
 
 /** What of an answer depends on when and from where it was asked, and on chance. */
-const variable = /^(date|x-ratelimit-\w+|etag):.*$|nonce-[^']+/gim
+const variable = /^(date|x-request-id|x-ratelimit-\w+|etag):.*$|nonce-[^']+/gim
 
 const answerText = ({ head, body }: Reply): string => `${head.replace(variable, '')}\n${body.toString()}`
 
