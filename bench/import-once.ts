@@ -12,6 +12,8 @@ const { storage, keys, ring } = await openData(
   readConfig({ REDRESS_DATA: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
 )
 const classList = sealedClassList({ ...storage, ring })
-const { result, cost } = await whileWatched(() => importClassList({ classList, keys }, file))
+const { result, cost } = await whileWatched(() =>
+  importClassList({ classList, keys }, file, { mode: 'replace' }),
+)
 tellCost({ ...cost, count: result.members })
 await storage.close()

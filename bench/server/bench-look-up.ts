@@ -67,7 +67,11 @@ async function timesAt(count: number): Promise<number[]> {
   const storage = openSqlite(join(folder, 'redress.sqlite'))
   try {
     const classList = sealedClassList({ ...storage, ring: keyRing([masterKeyFrom(secret)]) })
-    await classList.replace(() => membersOf(count), { source: 'bench', repeated: 'It came before.' })
+    await classList.replace(() => membersOf(count), {
+      source: 'bench',
+      repeated: 'It came before.',
+      mode: 'replace',
+    })
     await timesIn(classList, count)
     return await timesIn(classList, count)
   } finally {

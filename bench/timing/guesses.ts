@@ -78,7 +78,11 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
     async function* members() {
       yield { line: 1, member: { id, pinHash: pinHashOf(keys, member), vinHash: null, data: {} } }
     }
-    await classList.replace(members, { source: 'bench', repeated: 'It came before.' })
+    await classList.replace(members, {
+      source: 'bench',
+      repeated: 'It came before.',
+      mode: 'replace',
+    })
     const loadedCase = await loadCase(join(import.meta.dirname, '../../cases/meridian'))
     const { forms, settings } = loadedCase
     const form = forms.get('Automotive')

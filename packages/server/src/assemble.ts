@@ -138,7 +138,10 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const classList = sealedClassList({ ...storage, ring })
     const isProduction = deps.environment === 'production'
     const imported = (await isThere(classListFile))
-      ? await importClassList({ classList, keys }, classListFile, isProduction ? refuseSampleRow : undefined)
+      ? await importClassList({ classList, keys }, classListFile, {
+          mode: 'update',
+          ...(isProduction && { hear: refuseSampleRow }),
+        })
       : { imported: false, members: 0, refused: 0 }
     if (isProduction) await assertNoSampleMembers(storage, keys)
     const upkeep = { ...deps, rehearsal: config.rehearsal }

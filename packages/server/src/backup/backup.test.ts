@@ -68,7 +68,7 @@ async function openCase(store: Store, count = 30) {
     yield { line: 2, member }
     yield { line: 3, reason: 'It is short.' }
   }
-  await classList.replace(rows, { source: 'list', repeated: 'twice' })
+  await classList.replace(rows, { source: 'list', repeated: 'twice', mode: 'replace' })
   const folder = join(await temporaryFolder(), 'backup')
   return {
     config,

@@ -23,7 +23,7 @@ async function importing(csv: string | Uint8Array) {
     file,
     classList,
     run: async (withKeys = keys) => {
-      const report = await importClassList({ classList, keys: withKeys }, file)
+      const report = await importClassList({ classList, keys: withKeys }, file, { mode: 'replace' })
       return { ...report, refused: await Array.fromAsync(classList.refusedRows()) }
     },
     find: (claimId: string) => classList.find(memberIdOf(keys, claimId)),

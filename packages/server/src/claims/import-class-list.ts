@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ListRow, RefusedRow } from '../storage/storage.ts'
+import type { ListImport, ListMode, ListRow, RefusedRow } from '../storage/storage.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { classListBytes } from './class-list-bytes.ts'
 import { ClassListError } from './class-list-error.ts'
@@ -108,26 +108,47 @@ async function* withSomebody(
   )
 }
 
+/** A list that replaced all is in use whole; one that was imported otherwise only as it was then asked for. */
+const isImported = ({ source: last }: ListImport, source: string, mode: ListMode): boolean =>
+  last === source || (mode !== 'replace' && last === `${source} ${mode}`)
+
+/** Whether a list is in use as this mode would have it, so that there is nothing to import. */
+export async function isInUse(
+  { classList, keys }: ImportDeps,
+  file: string,
+  mode: ListMode,
+): Promise<boolean> {
+  const last = await classList.lastImport()
+  return last !== null && isImported(last, await sourceOf(file, keys), mode)
+}
+
+/** The members of a list, in the order of the file; rows that would be refused are passed over. @throws ClassListError */
+export async function* membersIn(file: string, keys: Keys, hear: HearRow): AsyncGenerator<ClassMember> {
+  for await (const row of withSomebody(file, listRows(file, keys, 0, hear)))
+    if ('member' in row) yield row.member
+}
+
 const repeated = 'Its claim id is the one of an earlier row.'
 
 /**
- * Imports the class list of a case when it, or the secret its credentials are hashed with, has changed. An import that
+ * Imports a class list, in some mode, when it, or the secret its credentials are hashed with, has changed. An import that
  * was interrupted goes on. Rows that are short, long, without credentials, or of a claim id that came before are refused.
  * @throws ClassListError when the file is no class list, or nobody is in it; the list imported before then stays
  */
 export async function importClassList(
   { classList, keys }: ImportDeps,
   file: string,
-  hear: HearRow = () => undefined,
+  { mode, hear = () => undefined }: { readonly mode: ListMode; readonly hear?: HearRow },
 ): Promise<ImportReport> {
   const source = await sourceOf(file, keys)
   const last = await classList.lastImport()
-  if (last?.source === source) return { imported: false, members: last.members, refused: last.refused }
+  if (last && isImported(last, source, mode))
+    return { imported: false, members: last.members, refused: last.refused }
   const rowsAfter = (line: number): AsyncIterable<ListRow<ClassMember>> => {
     const rows = listRows(file, keys, line, hear)
     return line > 0 ? rows : withSomebody(file, rows)
   }
-  const { members, refused } = await classList.replace(rowsAfter, { source, repeated })
+  const { members, refused } = await classList.replace(rowsAfter, { source, repeated, mode })
   return { imported: true, members, refused }
 }
 

@@ -12,8 +12,10 @@ import { readConfig } from '../config.ts'
 import { databaseFile } from '../open-backends.ts'
 import { openData } from '../open-data.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { claimMaker } from '../testing/many-claims.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
-import { redress } from '../testing/redress-command.ts'
+import { redress, redressWith } from '../testing/redress-command.ts'
+import { startTestServer } from '../testing/test-server.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 
 /** Milliseconds for a test that imports several times on a machine with other work. */
@@ -158,6 +160,82 @@ test(
   },
   severalImports,
 )
+
+test(
+  'ADM-3 a list that lacks members is not imported without saying so: the command says what it changes, names their claims and asks for --replace, --update or --add',
+  async () => {
+    const folder = await temporaryFolder()
+    const caseFolder = await writeCase({ 'class-list.csv': null })
+    const settings = { REDRESS_DATA: join(folder, 'data'), REDRESS_SECRET: secret }
+    const file = join(folder, 'list.csv')
+    const importing = async (rows: string, ...options: readonly string[]) => {
+      await writeFile(file, `claimId,pin,claimantName\n${rows}`)
+      return redressWith(
+        settings,
+        'import',
+        caseFolder,
+        file,
+        '--refused',
+        join(folder, 'refused.csv'),
+        ...options,
+      )
+    }
+    const names = async () => {
+      const { storage, ring, keys } = await openData(readConfig(settings))
+      const classList = sealedClassList({ ...storage, ring })
+      const found = await Promise.all(
+        ['A', 'B', 'C'].map(async (id) => (await classList.find(memberIdOf(keys, id)))?.data.claimantName),
+      )
+      await storage.close()
+      return found
+    }
+    const first = await importing('A,111111,Ana\nB,222222,Bo\n')
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    const data = await openData(readConfig(settings))
+    const { referenceCode } = await claimMaker(data).file({
+      number: 1,
+      at: Temporal.Instant.from('2026-11-20T20:00:00Z'),
+      memberId: memberIdOf(data.keys, 'A'),
+    })
+    await data.storage.close()
+
+    const shorter = 'B,222222,Bob\nC,333333,Cy\n'
+    const says = 'In use are 2 class members. Compared with these the list adds 1, changes 1, and lacks 1.'
+    const refused = await importing(shorter)
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(says) })
+    expect(refused.stderr).toContain(referenceCode)
+    expect(refused.stderr).toContain('--replace')
+    const tried = await importing(shorter, '--dry-run')
+    expect([tried.code, tried.stderr]).toEqual([0, expect.stringContaining(says)])
+    expect(await names()).toEqual(['Ana', 'Bo', undefined])
+    expect((await importing(shorter, '--replace', '--add')).code).toBe(2)
+
+    expect(await importing(shorter, '--add')).toMatchObject({ code: 0 })
+    expect(await names()).toEqual(['Ana', 'Bo', 'Cy'])
+    const updated = await importing(shorter, '--update')
+    expect(updated.stdout).toBe('Imported. In use are now 3 class members, refused 0 rows.\n')
+    expect(await names()).toEqual(['Ana', 'Bob', 'Cy'])
+    expect((await importing(shorter, '--update')).stdout).toContain('nothing was changed')
+    expect(await importing(shorter, '--replace')).toMatchObject({ code: 0 })
+    expect(await names()).toEqual([undefined, 'Bob', 'Cy'])
+    const out = join(folder, 'export')
+    expect((await redressWith(settings, 'export', caseFolder, '--out', out)).stdout).toContain('1 claim')
+    expect((await redressWith(settings, 'verify', caseFolder)).code).toBe(0)
+  },
+  severalImports,
+)
+
+test('ADM-3 the class list in the folder of the case adds and changes members when the server starts, and removes none', async () => {
+  const server = await startTestServer()
+  const listed = join(server.config.caseFolder, 'class-list.csv')
+  await writeFile(listed, 'claimId,pin,ClaimantName\nAB-5678,111222,Bo Changed\nAB-9999,333444,Cy\n')
+  const { deps } = await server.restart()
+  const classList = sealedClassList({ ...deps.storage, ring: deps.ring })
+  const found = await Promise.all(
+    ['AB-1234', 'AB-5678', 'AB-9999'].map((id) => classList.find(memberIdOf(deps.keys, id))),
+  )
+  expect(found.map((member) => member?.data.claimantName)).toEqual(['Ana Ñandú', 'Bo Changed', 'Cy'])
+})
 
 test(
   'ADM-3 two imports that name the same file for refused rows each write it whole, and one that is interrupted leaves nothing',

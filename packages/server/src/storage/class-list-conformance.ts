@@ -15,7 +15,11 @@ export const member = (id: string, data = sealed(), vinHash: string | null = nul
   data,
 })
 
-export const listFrom = (source: string): ListSource => ({ source, repeated: 'It came before.' })
+export const listFrom = (source: string): ListSource => ({
+  source,
+  repeated: 'It came before.',
+  mode: 'replace',
+})
 
 type RowsAfter = (line: number) => AsyncGenerator<ListRow>
 
@@ -49,6 +53,42 @@ function failingAfter(given: RowsAfter, count: number): RowsAfter {
 /** What every storage promises of a class list, as tests. */
 export function classListConformance(open: () => Promise<Storage>): void {
   const refusedOf = ({ classList }: Storage) => Array.fromAsync(classList.refusedRows())
+
+  test.each([
+    ['update', { a: 'A', b: 'new B', c: 'C' }],
+    ['add', { a: 'A', b: 'B', c: 'C' }],
+    ['replace', { b: 'new B', c: 'C' }],
+  ] as const)(
+    'ADM-3 a list that is imported to %s changes what it should and leaves the rest',
+    async (mode, expected) => {
+      const { classList } = await open()
+      await classList.replace(rows(member('a', sealed('A')), member('b', sealed('B'))), listFrom('first'))
+      const list = rows(member('b', sealed('new B')), 'It is short.', member('c', sealed('C')))
+      const done = await classList.replace(list, { ...listFrom('second'), mode })
+      const ids = Object.keys(expected)
+      expect(done).toMatchObject({ members: ids.length, refused: 1 })
+      const found = await classList.findAll(['a', 'b', 'c', 'd'])
+      expect(Object.fromEntries(found.map((each) => [each.member.id, each.member.data]))).toEqual(
+        Object.fromEntries(Object.entries(expected).map(([id, data]) => [id, sealed(data)])),
+      )
+      const numbers = await Array.fromAsync(classList.numbers())
+      expect(numbers.map(({ id }) => id).sort()).toEqual(ids)
+    },
+  )
+
+  test('ADM-3 an update of many members that was interrupted goes on, and holds everybody once', async () => {
+    const { classList } = await open()
+    await classList.replace(rows(...many), listFrom('first'))
+    const update = { ...listFrom('second'), mode: 'update' } as const
+    const list = rows(
+      member('m00001', sealed('new')),
+      ...Array.from({ length: 1500 }, (_, index) => member(`n${index}`)),
+    )
+    await expect(classList.replace(failingAfter(list, 1200), update)).rejects.toThrow('the disk is gone')
+    expect(await classList.replace(list, update)).toMatchObject({ members: 11_999 + 1500 })
+    expect((await classList.find('m00001'))?.data).toEqual(sealed('new'))
+    expect(await classList.findAll(['m00002', 'n1499'])).toHaveLength(2)
+  })
 
   test('the class list is replaced whole; of equal ids the first counts', async () => {
     const storage = await open()

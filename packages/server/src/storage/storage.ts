@@ -50,10 +50,23 @@ export interface ListImport {
   readonly refused: number
 }
 
-/** Which list is imported, and what is said of a row whose member came before. */
+/**
+ * What becomes of the members in use. `replace`: those who are not in the list are gone. `update`: those in the list are added
+ * or changed, the others stay. `add`: those who are new are added, everybody in use stays as they are.
+ */
+export type ListMode = 'replace' | 'update' | 'add'
+
+/** Which list is imported and how, and what is said of a row whose member came before. */
 export interface ListSource {
   readonly source: string
   readonly repeated: string
+  readonly mode: ListMode
+}
+
+/** A member in the list in use, and a number that no other has. */
+export interface ListedMember {
+  readonly line: number
+  readonly member: StoredMember
 }
 
 /** The imported class list of the case. */
@@ -79,8 +92,12 @@ export interface ClassList extends Resealable {
   readonly lastImport: () => Promise<ListImport | null>
   /** Rows of the list in use that were refused, in the order of the file, a few in memory at a time. */
   readonly refusedRows: () => AsyncIterable<RefusedRow>
+  /** Those of these members who are in the list in use. */
+  readonly findAll: (ids: readonly string[]) => Promise<readonly ListedMember[]>
+  /** The ids of the members in use with their numbers, in the order of these, a few in memory at a time. */
+  readonly numbers: () => AsyncIterable<{ readonly line: number; readonly id: string }>
   /**
-   * Replaces the whole list. Rows are kept beside the list in use, a few thousand to a transaction, and take its place
+   * Replaces the whole list, or takes what stays of it along, by the mode. Rows are kept beside the list in use, a few thousand to a transaction, and take its place
    * in one transaction when all are there: until then, and after a crash, the old list stays in use. `rowsAfter` gives
    * the rows after a line; an import of the same source that was interrupted goes on after the last line that it kept.
    * Of members with the same id the first counts.
@@ -185,6 +202,8 @@ export interface ClaimStore extends Resealable {
   readonly findByReferenceCode: (referenceCode: string) => Promise<StoredClaim | null>
   /** The claim that a submission under this key became, or null (SUB-13). */
   readonly findByKey: (key: string) => Promise<StoredClaim | null>
+  /** The reference codes of the claims of these members. */
+  readonly codesOf: (memberIds: readonly string[]) => Promise<readonly string[]>
   /** Whether any claim has this file among its documents. */
   readonly hasFile: (file: string) => Promise<boolean>
   /** Documents that are pending, at most `limit`, by file, those after one file; after an empty text from the first. */

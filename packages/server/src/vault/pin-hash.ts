@@ -68,6 +68,15 @@ export function pinUnderCurrentKey(ring: KeyRing, stored: string): string {
 }
 
 /**
+ * Whether what is stored is of another PIN, as far as that costs no slow hash: of a slow one nothing is known.
+ * @throws TamperedError when the ring lacks the key of the stored one
+ */
+export function isOtherPin(ring: KeyRing, ofSecret: string, stored: string): boolean {
+  const { kind, digest } = storedPin(ring, stored)
+  return kind !== 's1:' && !timingSafeEqual(digest, digestOf(ofSecret))
+}
+
+/**
  * Whether what the secret gives for claim id and PIN is what is stored of the member. It takes the same work for every
  * kind of stored hash, and for a member whom nobody is.
  * @throws TamperedError when the ring lacks the key of the stored one

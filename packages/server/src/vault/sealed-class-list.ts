@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { canonicalJson } from '../canonical-json.ts'
 import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../storage/storage.ts'
 import type { KeyRing } from './key-ring.ts'
-import { fastPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
+import { fastPin, isOtherPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { TamperedError } from './tampered-error.ts'
 
@@ -22,7 +22,15 @@ export interface ClassMember {
 }
 
 /** The class list with its data sealed in the storage and open to who asks here. */
-export interface SealedClassList extends Pick<ClassList, 'pinHashOf' | 'lastImport' | 'refusedRows'> {
+export interface SealedClassList
+  extends Pick<ClassList, 'pinHashOf' | 'lastImport' | 'refusedRows' | 'numbers'> {
+  /**
+   * Those of these members who are in use, by their numbers, and whether the list says the same of them. A PIN whose hash is
+   * slow cannot be compared, and counts as the same. @throws TamperedError
+   */
+  readonly compare: (
+    members: readonly ClassMember[],
+  ) => Promise<readonly { readonly id: string; readonly line: number; readonly isSame: boolean }[]>
   /** @throws TamperedError when what is kept of the member was altered */
   readonly find: (id: string) => Promise<ClassMember | null>
   /** @throws TamperedError when what is kept of the member was altered */
@@ -74,11 +82,28 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
   async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
     for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
   }
+  const isSame = (kept: StoredMember, given: ClassMember): boolean => {
+    const { data, vinHash, pinHash } = opened(kept)
+    return (
+      vinHash === given.vinHash &&
+      !isOtherPin(ring, given.pinHash, pinHash) &&
+      canonicalJson(data) === canonicalJson(given.data)
+    )
+  }
   return {
     underCurrentKey: (member) =>
       stored({ ...opened(member), pinHash: pinUnderCurrentKey(ring, member.pinHash) }),
     withSlowPin: async (member) =>
       stored({ ...opened(member), pinHash: await slowPin(ring, member.id, member.pinHash) }),
+    numbers: classList.numbers,
+    compare: async (members) => {
+      const given = new Map(members.map((member) => [member.id, member]))
+      const kept = await classList.findAll([...given.keys()])
+      return kept.flatMap(({ line, member }) => {
+        const other = given.get(member.id)
+        return other ? [{ id: member.id, line, isSame: isSame(member, other) }] : []
+      })
+    },
     find: async (id) => {
       const member = await classList.find(id)
       return member && opened(member)

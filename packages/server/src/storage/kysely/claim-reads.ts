@@ -39,6 +39,15 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .execute()
     return (await claimsOf(db, rows))[0] ?? null
   },
+  codesOf: async (memberIds) => {
+    const rows = await db
+      .selectFrom('claim')
+      .select('reference_code')
+      .where('member_id', 'in', memberIds)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ reference_code }) => reference_code)
+  },
   hasFile: async (file) => {
     const row = await db
       .selectFrom('claim_document')

@@ -33,6 +33,22 @@ async function* refusedRows(db: Kysely<Tables>): ReturnType<ClassList['refusedRo
   }
 }
 
+async function* numbers(db: Kysely<Tables>): ReturnType<ClassList['numbers']> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('class_member')
+      .select(['line', 'id'])
+      .where('line', '>', after)
+      .orderBy('line')
+      .limit(rowsAtOnce)
+      .execute()
+    yield* rows
+    const last = rows.at(-1)?.line
+    if (last === undefined) return
+    after = last
+  }
+}
+
 function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> {
   // Built once: everybody who signs in asks, and every claim.
   const byId = db.selectFrom('class_member').selectAll().where('id', '=', '').compile()
@@ -143,6 +159,12 @@ export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): Cl
     return row ? { source: row.source, members: row.members, refused: Number(row.refused) } : null
   },
   refusedRows: () => refusedRows(db),
+  numbers: () => numbers(db),
+  findAll: async (ids) => {
+    if (ids.length === 0) return []
+    const rows = await db.selectFrom('class_member').selectAll().where('id', 'in', ids).execute()
+    return rows.map((row) => ({ line: row.line, member: memberOf(row) }))
+  },
   replace: (rowsAfter, source) => replaceList(db, exclusively, rowsAfter, source),
   underOtherKeys: async (keyId, limit) => {
     const rows = await db

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ImportInTheWayError } from '../import-in-the-way-error.ts'
-import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../storage.ts'
+import type { ClassList, ListImport, ListMode, ListRow, ListSource, StoredMember } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,6 +11,10 @@ type MemberRow = Extract<ListRow, { readonly member: StoredMember }>
 const rowsInACommit = 1000
 /** Rows that are written, or looked at, by one statement. */
 const rowsAtOnce = 250
+
+/** What a list is known by that was imported in some mode: only a list that replaced all is the list in use. */
+export const sourceIn = (source: string, mode: ListMode): string =>
+  mode === 'replace' ? source : `${source} ${mode}`
 
 const progressOf = (db: Db) =>
   db.selectFrom('class_import_next').select(['source', 'line']).executeTakeFirst()
@@ -177,6 +181,47 @@ async function refuseRepeated(db: Db, number: number, after: string, reason: str
   return repeated.at(-1)?.id ?? null
 }
 
+const columns = ['id', 'pin_hash', 'vin_hash', 'key_id', 'sealed'] as const
+
+/** The last number among rows that are being imported. */
+async function lastNumber(db: Db): Promise<number> {
+  const { line } = await db
+    .selectFrom('class_member_next')
+    .select((of) => of.fn.max('line').as('line'))
+    .executeTakeFirstOrThrow()
+  return line ?? 0
+}
+
+/** Some members in use, after one number. */
+async function membersAfter(db: Db, after: number) {
+  return db
+    .selectFrom('class_member')
+    .select(['line', ...columns])
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(rowsInACommit)
+    .execute()
+}
+
+/**
+ * Takes members in use along into the list that is being imported, some to a transaction: those who are not in it; with `add`
+ * those who are too, as they are in use. Gives the last number that it came to, null at the end. Can be done again.
+ */
+async function takeAlong(db: Db, after: number, mode: ListMode): Promise<number | null> {
+  const rows = await membersAfter(db, after)
+  let next = await lastNumber(db)
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const page = rows.slice(from, from + rowsAtOnce)
+    const ids = page.map(({ id }) => id)
+    if (mode === 'add') await db.deleteFrom('class_member_next').where('id', 'in', ids).execute()
+    const there = await db.selectFrom('class_member_next').select('id').where('id', 'in', ids).execute()
+    const known = new Set(there.map(({ id }) => id))
+    const stay = page.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, line: (next += 1) }))
+    if (stay.length > 0) await db.insertInto('class_member_next').values(stay).execute()
+  }
+  return rows.at(-1)?.line ?? null
+}
+
 const indexed = (db: Db, name: string) => db.schema.createIndex(name).ifNotExists().on('class_member_next')
 
 /** The list that is complete takes the place of the one in use, which is left where the next one will be. */
@@ -200,7 +245,7 @@ async function exchange(db: Db, number: number, source: string): Promise<void> {
 }
 
 /** Indexes what is there, refuses what came twice, and puts the list into use; each step can be done again. */
-async function finish(exclusively: Exclusively, { source, repeated }: ListSource): Promise<void> {
+async function finish(exclusively: Exclusively, { source, repeated, mode }: ListSource): Promise<void> {
   const step = <T>(work: (db: Db, number: number) => Promise<T>): Promise<T | null> =>
     exclusively('classList', async (db) => {
       const progress = await progressOf(db)
@@ -210,6 +255,10 @@ async function finish(exclusively: Exclusively, { source, repeated }: ListSource
   for (let after: string | null = ''; after !== null; ) {
     const from: string = after
     after = await step((db, number) => refuseRepeated(db, number, from, repeated))
+  }
+  for (let after: number | null = mode === 'replace' ? null : 0; after !== null; ) {
+    const from: number = after
+    after = await step((db) => takeAlong(db, from, mode))
   }
   await step(async (db, number) => {
     await indexed(db, `${indexes.vin}_${number}`)
@@ -242,8 +291,10 @@ export async function replaceList(
   db: Db,
   exclusively: Exclusively,
   rowsAfter: (line: number) => AsyncIterable<ListRow>,
-  given: ListSource,
+  asked: ListSource,
 ): ReturnType<ClassList['replace']> {
+  // What an interrupted import kept is of use only to the same one: of the same list, in the same mode.
+  const given = { ...asked, source: sourceIn(asked.source, asked.mode) }
   const after = await begin(exclusively, given.source)
   await addAll(exclusively, given.source, rowsAfter(after))
   await finish(exclusively, given)
