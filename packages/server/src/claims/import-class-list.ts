@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sourceIn } from '../storage/source-in.ts'
 import type { ListImport, ListMode, ListRow, RefusedRow } from '../storage/storage.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { classListBytes } from './class-list-bytes.ts'
@@ -110,7 +111,7 @@ async function* withSomebody(
 
 /** A list that replaced all is in use whole; one that was imported otherwise only as it was then asked for. */
 const isImported = ({ source: last }: ListImport, source: string, mode: ListMode): boolean =>
-  last === source || (mode !== 'replace' && last === `${source} ${mode}`)
+  last === source || last === sourceIn(source, mode)
 
 /** Whether a list is in use as this mode would have it, so that there is nothing to import. */
 export async function isInUse(

@@ -64,7 +64,7 @@ export interface ListSource {
 }
 
 /** A member in the list in use, and a number that no other has. */
-export interface ListedMember {
+interface ListedMember {
   readonly line: number
   readonly member: StoredMember
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ImportInTheWayError } from '../import-in-the-way-error.ts'
+import { sourceIn } from '../source-in.ts'
 import type { ClassList, ListImport, ListMode, ListRow, ListSource, StoredMember } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
@@ -11,10 +12,6 @@ type MemberRow = Extract<ListRow, { readonly member: StoredMember }>
 const rowsInACommit = 1000
 /** Rows that are written, or looked at, by one statement. */
 const rowsAtOnce = 250
-
-/** What a list is known by that was imported in some mode: only a list that replaced all is the list in use. */
-export const sourceIn = (source: string, mode: ListMode): string =>
-  mode === 'replace' ? source : `${source} ${mode}`
 
 const progressOf = (db: Db) =>
   db.selectFrom('class_import_next').select(['source', 'line']).executeTakeFirst()
