@@ -28,7 +28,7 @@ async function imported() {
       yield { line, member: { id, pinHash, vinHash: null, data: {} } }
     }
   }
-  await classList.replace(rows, { source: 'test', repeated: 'It came before.' })
+  await classList.replace(rows, { source: 'test', repeated: 'It came before.', mode: 'replace' })
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
   const left: number[] = []
   const hear = (count: number) => void left.push(count)
@@ -87,7 +87,7 @@ test('OPS-10 a member whose PIN was imported anew meanwhile keeps the new one', 
     const pinHash = pinHashOf(keys, { claimId: 'AB-1', pin: '999999' })
     yield { line: 1, member: { id: memberIdOf(keys, 'AB-1'), pinHash, vinHash: null, data: {} } }
   }
-  await classList.replace(again, { source: 'another', repeated: 'It came before.' })
+  await classList.replace(again, { source: 'another', repeated: 'It came before.', mode: 'replace' })
   expect(await storage.classList.exchangePins([{ from: member, to }])).toBe(0)
   expect(await storage.classList.pinHashOf(member.id)).toMatch(/^f1:/)
   expect(await hashPins(deps('a'))).toBe(0)

@@ -240,7 +240,7 @@ export function importCommand(program: Command): void {
     .command('import')
     .summary('import the class list')
     .description(
-      'Imports the class members from a CSV file in UTF-8 with the columns claimId and pin. Where a list is in use it says what this one adds, changes and lacks, and asks what becomes of the others, unless an option tells. The list before stays in use until all of this one is there; after an interruption run the same command again, and it goes on. Claim IDs and PINs are kept as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
+      'Imports the class members from a CSV file in UTF-8 with the columns claimId and pin. Where a list is in use it says what this one adds, changes and lacks, and asks what becomes of the others, unless an option tells; a PIN that is hashed slowly already is not compared. The list before stays in use until all of this one is there; after an interruption run the same command again, and it goes on. Claim IDs and PINs are kept as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
     )
     .argument('<case>', 'the folder of the case')
     .argument('<file>', 'the class list')

@@ -213,8 +213,11 @@ async function takeAlong(db: Db, after: number, mode: ListMode): Promise<number 
     if (mode === 'add') await db.deleteFrom('class_member_next').where('id', 'in', ids).execute()
     const there = await db.selectFrom('class_member_next').select('id').where('id', 'in', ids).execute()
     const known = new Set(there.map(({ id }) => id))
-    const stay = page.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, line: (next += 1) }))
+    const stay = page
+      .filter(({ id }) => !known.has(id))
+      .map((row, index) => ({ ...row, line: next + index + 1 }))
     if (stay.length > 0) await db.insertInto('class_member_next').values(stay).execute()
+    next += stay.length
   }
   return rows.at(-1)?.line ?? null
 }
