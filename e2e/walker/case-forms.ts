@@ -1,4 +1,5 @@
 import {
+  allowedCharacters,
   type CopyKey,
   createFormStore,
   entryDate,
@@ -67,11 +68,11 @@ async function copyIn(url: string, culture: string): Promise<(key: CopyKey) => s
 export async function caseForms(url: string): Promise<CaseForms> {
   const site = await siteIn(url)
   const configs = formsConfigAnswer.parse(await json(`${url}${calls.formsConfig}`))
-  const { allowedCharacters } = charactersWhitelistAnswer.parse(
+  const { allowedCharacters: list } = charactersWhitelistAnswer.parse(
     await json(`${url}${calls.charactersWhitelist}`),
   )
-  const allowed: unknown = JSON.parse(allowedCharacters)
-  const characterWhitelist = new Set(Array.isArray(allowed) ? allowed.map(String) : [])
+  const allowed: unknown = JSON.parse(list)
+  const characterWhitelist = allowedCharacters(Array.isArray(allowed) ? allowed.map(String) : [])
   const copies = new Map<string, Promise<(key: CopyKey) => string>>()
   return {
     url,

@@ -60,7 +60,7 @@ async function tellFindings(
   const lines = named.flatMap((finding) =>
     findingLines(finding, texts.get(finding.file) ?? '', process.cwd(), terminal),
   )
-  terminal.tell(...lines, ...summary(checked, terminal))
+  terminal.tell(...lines, ...summary({ ...checked, findings: named }, terminal))
 }
 
 function tellJson({ findings, forms }: CheckedCase, folder: string, terminal: Terminal): void {

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { referenceCodePattern } from '../fixtures/claimant.ts'
+import { type Printed, redress } from '../fixtures/redress-command.ts'
+import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { caseForms } from '../walker/case-forms.ts'
+import { fillPage } from '../walker/fill-page.ts'
+import { isLast, settled } from '../walker/go-on.ts'
+import { seed } from '../walker/seed.ts'
+import { startWalk } from '../walker/walk.ts'
+import { leave, startAddress } from '../walker/whole-walk.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'redress-first-hour-'))
+const [folder, data, out] = [join(place, 'yours'), join(place, 'data'), join(place, 'export')]
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const sample = { claimId: 'SAMPLE-1001', pin: '482916' }
+
+let server: ServerProcess | null = null
+test.afterAll(async () => {
+  await server?.dispose()
+  rmSync(place, { recursive: true, force: true })
+})
+
+/** Seconds that each step took. */
+const took: [step: string, seconds: number][] = []
+
+async function timed<T>(step: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now()
+  const result = await work()
+  took.push([step, (performance.now() - from) / 1000])
+  return result
+}
+
+/** Runs a command of the README on the case; its words there are `npx redress` and the command. */
+async function follow(command: string, ...more: readonly string[]): Promise<Printed> {
+  expect(readme, 'a command that the README does not show').toContain(`npx redress ${command}`)
+  const args = command.split(' ').map((word) => (word === 'cases/yours' ? folder : word))
+  return timed(`redress ${command}`, () => redress(...args, ...more))
+}
+
+/** What a translator does with the stub: a text behind every key, here the original with a mark. */
+function translate(): number {
+  const file = join(folder, 'content/fr.yaml')
+  let texts = 0
+  const translated = readFileSync(file, 'utf8').replace(
+    /((?:^# .*\n)+)(LocKey_\w+):$/gm,
+    (_, comment: string, key: string) => {
+      texts += 1
+      return `${comment}${key}: ${JSON.stringify(`${comment.replace(/^# ?/gm, '').trim()} ⟨fr⟩`)}`
+    },
+  )
+  writeFileSync(file, translated)
+  return texts
+}
+
+const clean = { code: 0, out: expect.stringContaining('No mistakes, no warnings.') }
+
+test('ADM-1 ADM-2 ADM-4 from the README to the export of a first claim in a third language, no false mistake on the way', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  expect(await follow('new cases/yours', '--yes', '--cultures', 'en,es')).toMatchObject({ code: 0 })
+  expect(await follow('check cases/yours', '--strict')).toEqual(clean)
+
+  expect(await follow('new cases/yours --culture fr')).toMatchObject({ code: 0 })
+  const unfinished = await redress('check', folder)
+  expect(unfinished.code).toBe(1)
+  expect(unfinished.out).toContain('1 mistake, 0 warnings.')
+  const texts = translate()
+  expect(unfinished.out).toContain(`0 of ${texts} texts are translated into fr.`)
+  expect(await redress('check', folder, '--strict')).toEqual(clean)
+
+  server = await timed('the site is served', () => startServer({ REDRESS_CASE: folder, REDRESS_DATA: data }))
+  const forms = await caseForms(server.url)
+  const walk = startWalk({ page, forms, formType: 'Standard', culture: 'fr', credentials: sample, seed })
+  const code = await timed('a claim is filed', async () => {
+    await page.goto(`${forms.url}${startAddress(walk)}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('main').getByText('⟨fr⟩').first()).toBeVisible()
+    for (;;) {
+      const name = await settled(walk)
+      if (isLast(walk, name)) break
+      await fillPage(walk, name)
+      await leave(walk, name)
+    }
+    return (await page.getByText(referenceCodePattern).first().innerText()).trim()
+  })
+
+  expect(await follow('export cases/yours', '--out', out, '--data', data)).toMatchObject({ code: 0 })
+  const [columns = '', ...rows] = readFileSync(join(out, 'claims.csv'), 'utf8').trim().split('\n')
+  expect(columns).toContain('"claimId"')
+  expect(columns.toLowerCase()).not.toContain('pin"')
+  expect(rows.filter((row) => row.includes(`"${code}"`) && row.includes(`"${sample.claimId}"`))).toHaveLength(
+    1,
+  )
+  for (const name of readdirSync(out, { recursive: true, withFileTypes: true }))
+    if (name.isFile())
+      expect(readFileSync(join(name.parentPath, name.name)).includes(sample.pin), name.name).toBe(false)
+  for (const [step, seconds] of took) console.info(`${seconds.toFixed(1).padStart(6)} s  ${step}`)
+})
