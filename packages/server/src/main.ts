@@ -39,7 +39,7 @@ async function tellImport(assembled: Assembled): Promise<void> {
 /** Served all the same: other answers lead on, and the case may have been served before. */
 function tellUnfinishable({ caseFolder }: Config, { deps }: Assembled): void {
   const lines = unfinishableForms(deps.loadedCase, deps.now())
-  if (lines.length > 0) output.warn(...lines, `Where: npx redress check ${shellWord(shownPath(caseFolder))}`)
+  if (lines.length > 0) output.warn(...lines, `Where: redress check ${shellWord(shownPath(caseFolder))}`)
 }
 
 async function tellSample({ environment }: Config, { classListFile }: Assembled): Promise<void> {
