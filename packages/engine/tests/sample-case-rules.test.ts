@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFormMistakes } from '../src/mistakes/find-form-mistakes.ts'
-import { mistakeIn } from '../src/rules/registry.ts'
+import { mistakeOf } from '../src/rules/registry.ts'
 import { sampleForms } from './sample-forms.ts'
 
 const rules = sampleForms.flatMap(({ configs }) =>
@@ -10,7 +10,7 @@ const rules = sampleForms.flatMap(({ configs }) =>
 test('VAL-18 every rule of the sample case is accepted, its patterns among them', () => {
   const patterns = rules.filter(({ type }) => type === 'regularExpression')
   expect(patterns.length).toBeGreaterThan(10)
-  expect(rules.map(mistakeIn).filter((mistake) => mistake !== null)).toEqual([])
+  expect(rules.map((rule) => mistakeOf(rule)).filter((mistake) => mistake !== null)).toEqual([])
 })
 
 test.each(sampleForms)('ADM-2 the form $definition.formType of the sample case has no mistake', (form) => {

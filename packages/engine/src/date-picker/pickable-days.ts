@@ -1,4 +1,4 @@
-import { dateBounds } from '../rules/field-issues.ts'
+import { dateBounds, lastDay } from '../rules/field-issues.ts'
 import type { Rule } from '../rules/registry.ts'
 
 /** The days that a picker offers, and the one at which it opens while the field is empty. */
@@ -18,15 +18,6 @@ const compare = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.Plain
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (compare(a, b) < 0 ? b : a)
 const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (compare(a, b) < 0 ? a : b)
 
-/** The last day that the rules against future days leave, or null where there is no such rule. */
-function lastDayByToday(rules: readonly Rule[], today: Temporal.PlainDate): Temporal.PlainDate | null {
-  for (const rule of rules) {
-    if (rule.type !== 'preventFutureDate' && rule.type !== 'preventFutureShortDate') continue
-    return rule.allowToday ? today : today.subtract({ days: 1 })
-  }
-  return null
-}
-
 /**
  * The days within the range rule, the years of the picker, and, where the rules refuse future days, today. The
  * picker opens at the last day of a range, and else today (DSP-3).
@@ -40,7 +31,7 @@ export function pickableDays(
   const last = Temporal.PlainDate.from({ year: lastYear, month: 12, day: 31 })
   const range = dateBounds(rules)
   const min = later(first, range?.min ?? first)
-  const max = earlier(earlier(last, range?.max ?? last), lastDayByToday(rules, today) ?? last)
+  const max = earlier(earlier(last, range?.max ?? last), lastDay(rules, today) ?? last)
   // Rules that leave no day at all are for the messages to tell; the calendar then shows the range as it is.
   const end = compare(min, max) <= 0 ? max : earlier(last, range?.max ?? last)
   return { min, max: end, start: range ? end : later(min, earlier(end, today)) }

@@ -6,7 +6,7 @@ import type { Dependency } from '../conditions/dependency.ts'
 import { DeveloperError } from '../errors.ts'
 import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/field-issues.ts'
-import type { Rule } from '../rules/registry.ts'
+import { fieldRepeatedBy, type Rule } from '../rules/registry.ts'
 import { ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
 import type { FormDefinition, PageDefinition } from './form-definition.ts'
 import { type FormType, pagePath } from './form-type.ts'
@@ -105,9 +105,9 @@ const isMasked = ({ widget, dependencies }: FieldPlan): boolean =>
 function shapedAsRepeated(field: FieldPlan, fields: readonly FieldPlan[]): FieldPlan {
   const { widget, dependencies, model } = field
   if (!widget || !takesMask(widget) || isMasked(field)) return field
-  const repeated = widget.rules?.find(({ type }) => type === 'equalToField')
-  if (repeated?.type !== 'equalToField') return field
-  const id = fieldIdOf(referenceOf(repeated.field, model))
+  const repeated = widget.rules?.map((rule) => fieldRepeatedBy(rule)).find((each) => each !== null)
+  if (!repeated) return field
+  const id = fieldIdOf(referenceOf(repeated, model))
   const other = fields.find((candidate) => candidate.id === id)
   if (!other?.widget || !takesMask(other.widget)) return field
   const mask = ownMaskOf(other.widget)

@@ -2,7 +2,7 @@ import { minimumConditions } from '../blocks/records.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
 import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
-import { fieldsReadBy, type Rule } from '../rules/registry.ts'
+import { comparisonsOf, fieldsReadBy, type Rule } from '../rules/registry.ts'
 import { pageButtons } from './page-buttons.ts'
 import { groupThatAnswerSatisfies } from './rule-peers.ts'
 
@@ -96,11 +96,8 @@ export function componentsOf(plan: FormPlan, graph: DependencyGraph): readonly C
 }
 
 /** Every value that a rule compares the field with. */
-function comparedByRule(rule: Rule, key: string): (string | boolean | null)[] {
-  const conditions =
-    rule.type === 'requiredIf' ? [rule] : rule.type === 'nestedRequiredIf' ? [rule.first, rule.second] : []
-  return conditions.flatMap(({ field, value }) => (field === key ? [value] : []))
-}
+const comparedByRule = (rule: Rule, key: string): (string | boolean | null)[] =>
+  comparisonsOf(rule).flatMap(({ field, value }) => (field === key ? [value] : []))
 
 /** The values that conditions and rules tell from all others of a field. */
 export function comparedValues(plan: FormPlan, id: string): ReadonlySet<string | boolean> {

@@ -3,12 +3,13 @@ import { allHold, type FormResolution } from '../dependencies/resolve.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { FieldPlan, ListPlan } from '../form/plan.ts'
 import { valueIssues } from '../form/value-issues.ts'
+import { fieldRepeatedBy, peersOf } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/value-kinds.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
 import type { Component } from './deciding-fields.ts'
 import { exampleValue } from './example-value.ts'
-import { groupThatAnswerSatisfies, peersOf } from './rule-peers.ts'
+import { groupThatAnswerSatisfies } from './rule-peers.ts'
 
 /** What keeps a page from being finished with certain answers. */
 export interface Obstacle {
@@ -25,14 +26,17 @@ export interface Obstacle {
 const isImpossible = (field: FieldPlan, { sibling }: RuleContext): boolean =>
   choicesOf(field.widget) !== null ||
   valueKinds[field.kind].all !== null ||
-  field.rules.some((rule) => rule.type === 'equalToField' && textOf(sibling(rule.field)) === null)
+  field.rules.some((rule) => {
+    const repeated = fieldRepeatedBy(rule)
+    return repeated !== null && textOf(sibling(repeated)) === null
+  })
 
 const ofField = (field: FieldPlan, context: RuleContext): Obstacle => {
   const certain = isImpossible(field, context)
   const reason = certain
     ? 'must be answered, and its rules take no answer then'
     : 'must be answered, and no value was found that its rules take then'
-  const peers = field.rules.flatMap(peersOf).map((key) => `${field.model}.${key}`)
+  const peers = field.rules.flatMap((rule) => peersOf(rule)).map((key) => `${field.model}.${key}`)
   return { page: field.page, field: field.id, reason, certain, remedies: [field.id, ...peers] }
 }
 

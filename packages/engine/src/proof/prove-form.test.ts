@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { patternExample } from '../rules/pattern-example.ts'
 import { buildConfig, buildForm, buildPlan, required, textInput } from '../testing.ts'
-import { patternExample } from './pattern-example.ts'
 import { proveForm } from './prove-form.ts'
 
 const context = { today: Temporal.PlainDate.from('2026-11-20'), characterWhitelist: new Set('abc') }

@@ -1,21 +1,7 @@
 import type { FieldPlan } from '../form/plan.ts'
-import type { Rule } from '../rules/registry.ts'
+import { answerGroupOf, type Rule } from '../rules/registry.ts'
+import { valueKinds } from '../values/value-kinds.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
-
-/** The other fields of the model whose answers can be changed so that the rule is satisfied, as its message says. */
-export function peersOf(rule: Rule): readonly string[] {
-  switch (rule.type) {
-    case 'requireOnePropertyValTrue':
-    case 'requireOnePropertyToHaveAValue':
-      return rule.fields
-    case 'equalToField':
-      return [rule.field]
-    case 'endDate':
-      return [rule.startField]
-    default:
-      return []
-  }
-}
 
 /**
  * The fields of a group of which one must be answered, where an answer to the field of the rule alone is enough: then
@@ -25,10 +11,10 @@ export function groupThatAnswerSatisfies(
   rule: Rule,
   { kind, widget, dependencies }: FieldPlan,
 ): readonly string[] | null {
-  if (rule.type === 'requireOnePropertyToHaveAValue') return rule.fields
-  if (rule.type !== 'requireOnePropertyValTrue') return null
+  const group = answerGroupOf(rule)
+  if (!group?.needsTrue) return group?.fields ?? null
   const choices = choicesOf(widget)
   const isMasked = ownMaskOf(widget) !== null || dependencies.some(({ effect }) => effect === 'mask')
-  const canBeTrue = kind === 'boolean' || (choices ? choices.includes('true') : !isMasked)
-  return canBeTrue ? rule.fields : null
+  const canBeTrue = valueKinds[kind].all !== null || (choices ? choices.includes('true') : !isMasked)
+  return canBeTrue ? group.fields : null
 }

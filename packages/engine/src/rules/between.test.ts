@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { mistakeIn } from './registry.ts'
-import { check, keyFor } from './testing.ts'
+import { check, keyFor, mistakeIn } from './testing.ts'
 
 const rule = { type: 'between', min: 0, max: 60 } as const
 

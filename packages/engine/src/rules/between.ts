@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textOf } from '../field-value.ts'
 import { parseNumber } from './number-text.ts'
-import { failure, type RuleType, ruleSchema } from './rule.ts'
+import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from './rule.ts'
 
 export const betweenSchema = ruleSchema('between', { min: z.number(), max: z.number() })
 
@@ -9,7 +9,8 @@ export type BetweenRule = z.infer<typeof betweenSchema>
 
 /** The number is at least `min` and at most `max` (VAL-14). */
 export const between: RuleType<BetweenRule> = {
-  fills: ['min', 'max'],
+  ...valueAlone,
+  readsCode: true,
   check(rule, value) {
     const text = textOf(value)
     if (text === null) return null
@@ -17,5 +18,12 @@ export const between: RuleType<BetweenRule> = {
     if (number !== null && rule.min <= number && number <= rule.max) return null
     return failure(rule, 'LocKey_Validation_Between', { min: rule.min, max: rule.max })
   },
-  mistake: ({ min, max }) => (min > max ? `The maximum ${max} is below the minimum ${min}.` : null),
+}
+
+export const betweenPlanning: RulePlanning<BetweenRule> = {
+  ...unplanned,
+  fills: ['min', 'max'],
+  mistake: ({ min, max }) =>
+    min > max ? { message: `The maximum ${max} is below the minimum ${min}.`, path: ['max'] } : null,
+  examples: ({ min, max }) => [String(min), String(max)],
 }

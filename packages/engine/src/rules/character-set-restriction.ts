@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { DeveloperError } from '../errors.ts'
-import { failure, type RuleType, ruleSchema } from './rule.ts'
+import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from './rule.ts'
 
 export const characterSetRestrictionSchema = ruleSchema('characterSetRestriction', {})
 
@@ -17,7 +17,7 @@ const shown = (character: string): string =>
  * @throws WHITELIST_NOT_FETCHED when there is a text to check and no whitelist yet
  */
 export const characterSetRestriction: RuleType<CharacterSetRestrictionRule> = {
-  fills: ['characters'],
+  ...valueAlone,
   check(rule, value, { characterWhitelist }) {
     if (typeof value !== 'string' || value === '') return null
     if (characterWhitelist === null) throw new DeveloperError('WHITELIST_NOT_FETCHED')
@@ -27,4 +27,9 @@ export const characterSetRestriction: RuleType<CharacterSetRestrictionRule> = {
       characters: offending.map(shown).join(' '),
     })
   },
+}
+
+export const characterSetRestrictionPlanning: RulePlanning<CharacterSetRestrictionRule> = {
+  ...unplanned,
+  fills: ['characters'],
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { textOf } from '../field-value.ts'
 import { parseNumber } from './number-text.ts'
-import { failure, type RuleType, ruleSchema } from './rule.ts'
+import { failure, type RuleType, ruleSchema, valueAlone } from './rule.ts'
 
 export const decimalSchema = ruleSchema('decimal', {})
 
@@ -9,6 +9,8 @@ export type DecimalRule = z.infer<typeof decimalSchema>
 
 /** The text is a number, with decimals or without (VAL-15). */
 export const decimal: RuleType<DecimalRule> = {
+  ...valueAlone,
+  readsCode: true,
   check(rule, value) {
     const text = textOf(value)
     return text === null || parseNumber(text) !== null ? null : failure(rule, 'LocKey_Validation_Decimal')

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { daysAround } from '../dates/days-around.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
 import { textOf } from '../field-value.ts'
-import { failure, type RuleType, ruleSchema } from './rule.ts'
+import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from './rule.ts'
 import { unrealDate } from './unreal-date.ts'
 
 export const endDateSchema = ruleSchema('endDate', {
@@ -13,6 +14,8 @@ export type EndDateRule = z.infer<typeof endDateSchema>
 
 /** The date is after that of the start field, or the same where that is allowed (VAL-3). No start, no comparison. */
 export const endDate: RuleType<EndDateRule> = {
+  ...valueAlone,
+  readsCode: true,
   check(rule, value, { sibling }) {
     const text = textOf(value)
     if (text === null) return null
@@ -25,4 +28,11 @@ export const endDate: RuleType<EndDateRule> = {
     return order < 0 ? null : failure(rule, 'LocKey_Validation_Date_EndNotAfterStart')
   },
   reads: (rule) => [rule.startField],
+}
+
+export const endDatePlanning: RulePlanning<EndDateRule> = {
+  ...unplanned,
+  names: ({ startField }) => [{ field: startField, path: ['startField'] }],
+  examples: ({ startField }, { sibling }) => [...daysAround(textOf(sibling(startField)) ?? '')].reverse(),
+  peers: ({ startField }) => [startField],
 }

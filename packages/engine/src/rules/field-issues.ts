@@ -1,7 +1,6 @@
 import type { FieldValue } from '../field-value.ts'
-import { dateBoundsOf } from './range.ts'
-import { checkRule, type Rule, ruleRequires } from './registry.ts'
-import type { Issue, RuleContext } from './rule.ts'
+import { checkRule, dayBoundsOf, lastDayOf, type Rule, ruleRequires } from './registry.ts'
+import type { DayBounds, Issue, RuleContext } from './rule.ts'
 
 /** Everything that the rules of a field find wrong with its value, in their order. */
 export const issuesOf = (rules: readonly Rule[], value: FieldValue, context: RuleContext): Issue[] =>
@@ -12,15 +11,12 @@ export const isRequired = (rules: readonly Rule[], context: RuleContext): boolea
   rules.some((rule) => ruleRequires(rule, context))
 
 /** The days that a range of dates among the rules allows, or null: what the date picker offers (DSP-3). */
-export function dateBounds(
-  rules: readonly Rule[],
-): { readonly min: Temporal.PlainDate; readonly max: Temporal.PlainDate } | null {
-  for (const rule of rules) {
-    const bounds = rule.type === 'range' ? dateBoundsOf(rule) : null
-    if (bounds) return bounds
-  }
-  return null
-}
+export const dateBounds = (rules: readonly Rule[]): DayBounds | null =>
+  rules.map((rule) => dayBoundsOf(rule)).find((bounds) => bounds !== null) ?? null
+
+/** The last day that rules against future days leave, or null where there is no such rule. */
+export const lastDay = (rules: readonly Rule[], today: Temporal.PlainDate): Temporal.PlainDate | null =>
+  rules.map((rule) => lastDayOf(rule, today)).find((day) => day !== null) ?? null
 
 /** The field's rule, worded by the model's custom message where it has none of its own. */
 const over = (modelRule: Rule, fieldRule: Rule | undefined): Rule => {

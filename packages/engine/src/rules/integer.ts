@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { textOf } from '../field-value.ts'
 import { parseNumber } from './number-text.ts'
-import { failure, type RuleType, ruleSchema } from './rule.ts'
+import { failure, type RuleType, ruleSchema, valueAlone } from './rule.ts'
 
 export const integerSchema = ruleSchema('integer', {})
 
@@ -9,6 +9,8 @@ export type IntegerRule = z.infer<typeof integerSchema>
 
 /** The text is a whole number without decimals, `.0` among them (VAL-15). */
 export const integer: RuleType<IntegerRule> = {
+  ...valueAlone,
+  readsCode: true,
   check(rule, value) {
     const text = textOf(value)
     if (text === null || (parseNumber(text) !== null && !text.includes('.'))) return null

@@ -22,3 +22,9 @@ export function notFuture(
   if (rule.allowToday) return order <= 0 ? null : failure(rule, 'LocKey_Validation_Date_Future')
   return order < 0 ? null : failure(rule, 'LocKey_Validation_Date_NotBeforeToday')
 }
+
+/** The last day that such a rule allows. */
+export const lastDayBefore = (
+  { allowToday }: NotFutureRule,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate => (allowToday ? today : today.subtract({ days: 1 }))

@@ -52,6 +52,12 @@ export function patternMistake(source: string): string | null {
   }
 }
 
+/** The same, with the place in its rule that the pattern is written at. */
+export function mistakeInPattern(source: string, path: readonly string[]) {
+  const message = patternMistake(source)
+  return message === null ? null : { message, path }
+}
+
 /**
  * The length, in UTF-16 units, from which on a text matches no more because deciding it could take more than
  * `mostSteps`: some 5,000 for a pattern of 100 states, 27,000 for one of 18. Throws as `runPattern` does.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseDate } from '../dates/parse-date.ts'
-import { notFuture } from './not-future.ts'
-import { type RuleType, ruleSchema } from './rule.ts'
+import { lastDayBefore, notFuture } from './not-future.ts'
+import { type RuleType, ruleSchema, valueAlone } from './rule.ts'
 
 export const preventFutureDateSchema = ruleSchema('preventFutureDate', {
   allowToday: z.optional(z.boolean()),
@@ -11,5 +11,8 @@ export type PreventFutureDateRule = z.infer<typeof preventFutureDateSchema>
 
 /** The date, MM/dd/yyyy, is before today in Los Angeles, or today where that is allowed (VAL-8). */
 export const preventFutureDate: RuleType<PreventFutureDateRule> = {
+  ...valueAlone,
+  readsCode: true,
   check: (rule, value, context) => notFuture(rule, value, context, (text) => parseDate(text, 'MM/dd/yyyy')),
+  lastDay: lastDayBefore,
 }

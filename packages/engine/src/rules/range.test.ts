@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateBoundsOf } from './range.ts'
-import { mistakeIn } from './registry.ts'
-import { check, keyFor } from './testing.ts'
+import { dayBoundsOf } from './registry.ts'
+import { check, keyFor, mistakeIn } from './testing.ts'
 
 const numbers = { type: 'range', min: '1', max: 1000.5 } as const
 const dates = { type: 'range', min: '1/2/2015', max: '06/30/2026' } as const
@@ -68,7 +67,7 @@ test('VAL-1 finds bounds in the wrong order, and nothing wrong with good ones', 
 })
 
 test('DSP-3 gives the bounds of dates to the date picker, and none for numbers', () => {
-  expect(dateBoundsOf(dates)?.min.toString()).toBe('2015-01-02')
-  expect(dateBoundsOf(dates)?.max.toString()).toBe('2026-06-30')
-  expect(dateBoundsOf(numbers)).toBeNull()
+  expect(dayBoundsOf(dates)?.min.toString()).toBe('2015-01-02')
+  expect(dayBoundsOf(dates)?.max.toString()).toBe('2026-06-30')
+  expect(dayBoundsOf(numbers)).toBeNull()
 })

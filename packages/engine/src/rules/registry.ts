@@ -1,37 +1,57 @@
 import * as z from 'zod/mini'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
-import { between, betweenSchema } from './between.ts'
-import { characterSetRestriction, characterSetRestrictionSchema } from './character-set-restriction.ts'
+import { between, betweenPlanning, betweenSchema } from './between.ts'
+import {
+  characterSetRestriction,
+  characterSetRestrictionPlanning,
+  characterSetRestrictionSchema,
+} from './character-set-restriction.ts'
 import { decimal, decimalSchema } from './decimal.ts'
-import { email, emailSchema } from './email.ts'
-import { endDate, endDateSchema } from './end-date.ts'
-import { equalToField, equalToFieldSchema } from './equal-to-field.ts'
+import { email, emailPlanning, emailSchema } from './email.ts'
+import { endDate, endDatePlanning, endDateSchema } from './end-date.ts'
+import { equalToField, equalToFieldPlanning, equalToFieldSchema } from './equal-to-field.ts'
 import { integer, integerSchema } from './integer.ts'
-import { maxLength, maxLengthSchema } from './max-length.ts'
-import { nestedRequiredIf, nestedRequiredIfSchema } from './nested-required-if.ts'
+import { maxLength, maxLengthPlanning, maxLengthSchema } from './max-length.ts'
+import { nestedRequiredIf, nestedRequiredIfPlanning, nestedRequiredIfSchema } from './nested-required-if.ts'
 import { preventFutureDate, preventFutureDateSchema } from './prevent-future-date.ts'
 import { preventFutureShortDate, preventFutureShortDateSchema } from './prevent-future-short-date.ts'
-import { range, rangeSchema } from './range.ts'
-import { regularExpression, regularExpressionSchema } from './regular-expression.ts'
+import { range, rangePlanning, rangeSchema } from './range.ts'
+import {
+  regularExpression,
+  regularExpressionPlanning,
+  regularExpressionSchema,
+} from './regular-expression.ts'
 import {
   requireOnePropertyToHaveAValue,
+  requireOnePropertyToHaveAValuePlanning,
   requireOnePropertyToHaveAValueSchema,
 } from './require-one-property-to-have-a-value.ts'
 import {
   requireOnePropertyValTrue,
+  requireOnePropertyValTruePlanning,
   requireOnePropertyValTrueSchema,
 } from './require-one-property-val-true.ts'
-import { required, requiredSchema } from './required.ts'
-import { requiredIf, requiredIfSchema } from './required-if.ts'
+import { required, requiredPlanning, requiredSchema } from './required.ts'
+import { requiredIf, requiredIfPlanning, requiredIfSchema } from './required-if.ts'
 import {
   requiredIfOtherPropertyMatchesRegex,
+  requiredIfOtherPropertyMatchesRegexPlanning,
   requiredIfOtherPropertyMatchesRegexSchema,
 } from './required-if-other-property-matches-regex.ts'
 import { requiredOnClientOnly, requiredOnClientOnlySchema } from './required-on-client-only.ts'
-import type { Issue, RuleContext, RuleType } from './rule.ts'
-import { url, urlSchema } from './url.ts'
-import { validDate, validDateSchema } from './valid-date.ts'
+import {
+  type AnswerGroup,
+  type DayBounds,
+  type ExampleContext,
+  type Issue,
+  type RuleContext,
+  type RulePlanning,
+  type RuleType,
+  unplanned,
+} from './rule.ts'
+import { url, urlPlanning, urlSchema } from './url.ts'
+import { validDate, validDatePlanning, validDateSchema } from './valid-date.ts'
 
 const ruleSchemas = [
   betweenSchema,
@@ -97,10 +117,36 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
   validDate,
 }
 
+/** The same kinds, as the check of a case and the proof of its forms need them. */
+const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } = {
+  between: betweenPlanning,
+  characterSetRestriction: characterSetRestrictionPlanning,
+  decimal: unplanned,
+  email: emailPlanning,
+  endDate: endDatePlanning,
+  equalToField: equalToFieldPlanning,
+  integer: unplanned,
+  maxLength: maxLengthPlanning,
+  nestedRequiredIf: nestedRequiredIfPlanning,
+  preventFutureDate: unplanned,
+  preventFutureShortDate: unplanned,
+  range: rangePlanning,
+  regularExpression: regularExpressionPlanning,
+  requireOnePropertyToHaveAValue: requireOnePropertyToHaveAValuePlanning,
+  requireOnePropertyValTrue: requireOnePropertyValTruePlanning,
+  required: requiredPlanning,
+  requiredIf: requiredIfPlanning,
+  requiredIfOtherPropertyMatchesRegex: requiredIfOtherPropertyMatchesRegexPlanning,
+  requiredOnClientOnly: unplanned,
+  url: urlPlanning,
+  validDate: validDatePlanning,
+}
+
 /** Whether there is a kind of rule of this name. */
 export const isRuleType = (type: string): type is Rule['type'] => Object.hasOwn(ruleTypes, type)
 
 const entryOf = <T extends Rule['type']>(type: T): RuleType<RuleOf<T>> => ruleTypes[type]
+const planningOf = <T extends Rule['type']>(type: T): RulePlanning<RuleOf<T>> => rulePlannings[type]
 
 /** What `rule` finds wrong with `value`, or null. */
 export function checkRule<T extends Rule['type']>(
@@ -113,19 +159,68 @@ export function checkRule<T extends Rule['type']>(
 }
 
 /** Whether `rule` makes its field required now (DSP-1). */
-export function ruleRequires<T extends Rule['type']>(rule: AnyRule<T>, context: RuleContext): boolean {
-  return entryOf<T>(rule.type).requires?.(rule, context) ?? false
-}
+export const ruleRequires = <T extends Rule['type']>(rule: AnyRule<T>, context: RuleContext): boolean =>
+  entryOf<T>(rule.type).requires(rule, context)
 
 /** The other fields of the model that `rule` reads. */
-export function fieldsReadBy<T extends Rule['type']>(rule: AnyRule<T>): readonly string[] {
-  return entryOf<T>(rule.type).reads?.(rule) ?? []
-}
+export const fieldsReadBy = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
+  entryOf<T>(rule.type).reads(rule)
 
-/** What a case got wrong inside a rule of the right shape (bounds, patterns, formats), or null. */
-export function mistakeIn<T extends Rule['type']>(rule: AnyRule<T>): string | null {
-  return entryOf<T>(rule.type).mistake?.(rule) ?? null
-}
+/** The other field that a field with this rule only repeats (UI-12), or null. */
+export const fieldRepeatedBy = <T extends Rule['type']>(rule: AnyRule<T>): string | null =>
+  entryOf<T>(rule.type).repeats(rule)
+
+/** The days that a range of days allows, or null for any other rule. */
+export const dayBoundsOf = <T extends Rule['type']>(rule: AnyRule<T>): DayBounds | null =>
+  entryOf<T>(rule.type).dayBounds(rule)
+
+/** The last day that a rule allows because of today, or null. */
+export const lastDayOf = <T extends Rule['type']>(
+  rule: AnyRule<T>,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | null => entryOf<T>(rule.type).lastDay(rule, today)
+
+/** Whether a text under this rule is a number, a date, a code or an address rather than words. */
+export const readsCode = ({ type }: Rule): boolean => ruleTypes[type].readsCode
+
+/** What a case got wrong inside a rule of the right shape (bounds, patterns, formats), and where, or null. */
+export const mistakeOf = <T extends Rule['type']>(
+  rule: AnyRule<T>,
+): ReturnType<RulePlanning<Rule>['mistake']> => planningOf<T>(rule.type).mistake(rule)
+
+/** Where a rule names each field that it reads. */
+export const namesIn = <T extends Rule['type']>(rule: AnyRule<T>): ReturnType<RulePlanning<Rule>['names']> =>
+  planningOf<T>(rule.type).names(rule)
+
+/** What a rule compares other fields with. */
+export const comparisonsOf = <T extends Rule['type']>(
+  rule: AnyRule<T>,
+): ReturnType<RulePlanning<Rule>['compares']> => planningOf<T>(rule.type).compares(rule)
+
+/** Values that may satisfy a rule. */
+export const examplesOf = <T extends Rule['type']>(
+  rule: AnyRule<T>,
+  context: ExampleContext,
+): readonly string[] => planningOf<T>(rule.type).examples(rule, context)
+
+/** The other fields of the model whose answers can be changed so that the rule is satisfied, as its message says. */
+export const peersOf = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
+  planningOf<T>(rule.type).peers(rule)
+
+/** The fields of a group of which one answer is enough, or null for any other rule. */
+export const answerGroupOf = <T extends Rule['type']>(rule: AnyRule<T>): AnswerGroup | null =>
+  planningOf<T>(rule.type).group(rule)
+
+/** Whether a field with this rule must be answered whatever the other answers are. */
+export const alwaysRequires = ({ type }: Rule): boolean => rulePlannings[type].alwaysRequires
+
+/** The pattern that the value of a field with this rule must match, or null. */
+export const patternOf = <T extends Rule['type']>(rule: AnyRule<T>): string | null =>
+  planningOf<T>(rule.type).pattern(rule)
+
+/** The formats of days that a rule reads, or null where it reads none or those that are entered. */
+export const dayFormatsOf = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] | null =>
+  planningOf<T>(rule.type).formats(rule)
 
 /** The `{name}` places that a failure of this kind of rule fills in a custom message. */
-export const placesFilledBy = (type: Rule['type']): readonly string[] => ruleTypes[type].fills ?? []
+export const placesFilledBy = (type: Rule['type']): readonly string[] => rulePlannings[type].fills

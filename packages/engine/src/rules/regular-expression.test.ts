@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { mistakeIn } from './registry.ts'
-import { keyFor } from './testing.ts'
+import { keyFor, mistakeIn } from './testing.ts'
 
 const matching = (pattern: string, value: string | null) =>
   keyFor({ type: 'regularExpression', pattern }, value)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { textOf } from '../field-value.ts'
-import { matchesPattern, patternMistake } from './pattern.ts'
-import { failure, type RuleType, ruleSchema } from './rule.ts'
+import { matchesPattern, mistakeInPattern } from './pattern.ts'
+import { patternExample } from './pattern-example.ts'
+import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from './rule.ts'
 
 export const regularExpressionSchema = ruleSchema('regularExpression', { pattern: z.string() })
 
@@ -9,10 +10,18 @@ export type RegularExpressionRule = z.infer<typeof regularExpressionSchema>
 
 /** The text matches the pattern, which is anchored only where it says so (VAL-9). */
 export const regularExpression: RuleType<RegularExpressionRule> = {
+  ...valueAlone,
+  readsCode: true,
   check(rule, value) {
     const text = textOf(value)
     if (text === null || matchesPattern(rule.pattern, text)) return null
     return failure(rule, 'LocKey_Validation_Regex_InvalidValue')
   },
-  mistake: (rule) => patternMistake(rule.pattern),
+}
+
+export const regularExpressionPlanning: RulePlanning<RegularExpressionRule> = {
+  ...unplanned,
+  mistake: ({ pattern }) => mistakeInPattern(pattern, ['pattern']),
+  examples: ({ pattern }) => [patternExample(pattern) ?? ''],
+  pattern: ({ pattern }) => pattern,
 }

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
-import { patternMistake, valueMatchesPattern } from './pattern.ts'
-import { failure, isUnanswered, type RuleContext, type RuleType, ruleSchema } from './rule.ts'
+import { mistakeInPattern, valueMatchesPattern } from './pattern.ts'
+import {
+  failure,
+  isUnanswered,
+  type RuleContext,
+  type RulePlanning,
+  type RuleType,
+  ruleSchema,
+  unplanned,
+  valueAlone,
+} from './rule.ts'
 
 export const requireOnePropertyToHaveAValueSchema = ruleSchema('requireOnePropertyToHaveAValue', {
   /** The other fields of the group; the field of the rule belongs to it too. */
@@ -16,6 +25,7 @@ const applies = ({ when }: RequireOnePropertyToHaveAValueRule, { sibling }: Rule
 
 /** The field or one of the others has a value; a checkbox that is not ticked has none (VAL-12). */
 export const requireOnePropertyToHaveAValue: RuleType<RequireOnePropertyToHaveAValueRule> = {
+  ...valueAlone,
   check(rule, value, context) {
     const group = [value, ...rule.fields.map(context.sibling)]
     return applies(rule, context) && group.every(isUnanswered)
@@ -23,5 +33,15 @@ export const requireOnePropertyToHaveAValue: RuleType<RequireOnePropertyToHaveAV
       : null
   },
   reads: ({ fields, when }) => (when ? [...fields, when.field] : fields),
-  mistake: ({ when }) => (when ? patternMistake(when.pattern) : null),
+}
+
+export const requireOnePropertyToHaveAValuePlanning: RulePlanning<RequireOnePropertyToHaveAValueRule> = {
+  ...unplanned,
+  mistake: ({ when }) => (when ? mistakeInPattern(when.pattern, ['when', 'pattern']) : null),
+  names: ({ fields, when }) => [
+    ...fields.map((field, index) => ({ field, path: ['fields', index] })),
+    ...(when ? [{ field: when.field, path: ['when', 'field'] }] : []),
+  ],
+  peers: ({ fields }) => fields,
+  group: ({ fields }) => ({ fields, needsTrue: false }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { failure, type RuleType, ruleSchema } from './rule.ts'
+import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from './rule.ts'
 
 export const requireOnePropertyValTrueSchema = ruleSchema('requireOnePropertyValTrue', {
   /** The other fields of the group; the field of the rule belongs to it too. */
@@ -10,6 +10,7 @@ export type RequireOnePropertyValTrueRule = z.infer<typeof requireOnePropertyVal
 
 /** The field or one of the others is ticked, or answered with the text `true` (VAL-11). */
 export const requireOnePropertyValTrue: RuleType<RequireOnePropertyValTrueRule> = {
+  ...valueAlone,
   check(rule, value, { sibling }) {
     const group = [value, ...rule.fields.map(sibling)]
     return group.some((each) => each === true || each === 'true')
@@ -17,4 +18,12 @@ export const requireOnePropertyValTrue: RuleType<RequireOnePropertyValTrueRule> 
       : failure(rule, 'LocKey_Validation_OnePropertyTrue')
   },
   reads: (rule) => rule.fields,
+}
+
+export const requireOnePropertyValTruePlanning: RulePlanning<RequireOnePropertyValTrueRule> = {
+  ...unplanned,
+  names: ({ fields }) => fields.map((field, index) => ({ field, path: ['fields', index] })),
+  examples: () => ['true'],
+  peers: ({ fields }) => fields,
+  group: ({ fields }) => ({ fields, needsTrue: true }),
 }

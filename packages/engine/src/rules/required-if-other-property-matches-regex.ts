@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
-import { patternMistake, valueMatchesPattern } from './pattern.ts'
-import { failure, isUnanswered, type RuleContext, type RuleType, ruleSchema } from './rule.ts'
+import { mistakeInPattern, valueMatchesPattern } from './pattern.ts'
+import {
+  failure,
+  isUnanswered,
+  type RuleContext,
+  type RulePlanning,
+  type RuleType,
+  ruleSchema,
+  unplanned,
+  valueAlone,
+} from './rule.ts'
 
 export const requiredIfOtherPropertyMatchesRegexSchema = ruleSchema('requiredIfOtherPropertyMatchesRegex', {
   field: z.string(),
@@ -16,9 +25,16 @@ const applies = (rule: RequiredIfOtherPropertyMatchesRegexRule, { sibling }: Rul
 
 /** The field has a value when the value of another field matches a pattern (VAL-7). */
 export const requiredIfOtherPropertyMatchesRegex: RuleType<RequiredIfOtherPropertyMatchesRegexRule> = {
+  ...valueAlone,
   check: (rule, value, context) =>
     applies(rule, context) && isUnanswered(value) ? failure(rule, 'LocKey_Validation_RequiredIf') : null,
   requires: applies,
   reads: (rule) => [rule.field],
-  mistake: (rule) => patternMistake(rule.pattern),
 }
+
+export const requiredIfOtherPropertyMatchesRegexPlanning: RulePlanning<RequiredIfOtherPropertyMatchesRegexRule> =
+  {
+    ...unplanned,
+    mistake: ({ pattern }) => mistakeInPattern(pattern, ['pattern']),
+    names: ({ field }) => [{ field, path: ['field'] }],
+  }

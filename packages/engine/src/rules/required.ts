@@ -1,5 +1,13 @@
 import type * as z from 'zod/mini'
-import { failure, isUnanswered, type RuleType, ruleSchema } from './rule.ts'
+import {
+  failure,
+  isUnanswered,
+  type RulePlanning,
+  type RuleType,
+  ruleSchema,
+  unplanned,
+  valueAlone,
+} from './rule.ts'
 
 export const requiredSchema = ruleSchema('required', {})
 
@@ -7,6 +15,12 @@ export type RequiredRule = z.infer<typeof requiredSchema>
 
 /** The field has a value; blank text is none (VAL-10). A checkbox must be ticked. */
 export const required: RuleType<RequiredRule> = {
+  ...valueAlone,
   check: (rule, value) => (isUnanswered(value) ? failure(rule, 'LocKey_Validation_Required') : null),
   requires: () => true,
+}
+
+export const requiredPlanning: RulePlanning<RequiredRule> = {
+  ...unplanned,
+  alwaysRequires: true,
 }

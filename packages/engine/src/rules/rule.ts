@@ -25,18 +25,101 @@ export interface Issue extends Failure {
   readonly rule: string
 }
 
-/** All there is to one kind of rule. One file a kind, one entry in the registry. */
-export interface RuleType<R extends { readonly type: string }> {
+/** The first and last day that a rule allows. */
+export interface DayBounds {
+  readonly min: Temporal.PlainDate
+  readonly max: Temporal.PlainDate
+}
+
+/** All that the page and the server need to know of one kind of rule. One file a kind, one entry in the registry. */
+export interface RuleType<R> {
   /** The failure of `value`, or null. Only the required rules refuse an empty value. */
   readonly check: (rule: R, value: FieldValue, context: RuleContext) => Failure | null
   /** Whether the field is marked required now (DSP-1). */
-  readonly requires?: (rule: R, context: RuleContext) => boolean
+  readonly requires: (rule: R, context: RuleContext) => boolean
   /** The other fields of the model that the rule reads, so that a change there checks this field again. */
-  readonly reads?: (rule: R) => readonly string[]
-  /** The `{name}` places that a failure fills in a custom message (VAL-16); none, where it is left out. */
-  readonly fills?: readonly string[]
-  /** What a case may get wrong in the rule beyond its shape, or null: bounds, patterns, formats. */
-  readonly mistake?: (rule: R) => string | null
+  readonly reads: (rule: R) => readonly string[]
+  /** The other field that this one only repeats, to catch typing mistakes (UI-12), or null. */
+  readonly repeats: (rule: R) => string | null
+  /** The days that a range of days allows, or null: what the date picker offers (DSP-3). */
+  readonly dayBounds: (rule: R) => DayBounds | null
+  /** The last day that the rule allows because of today, or null. */
+  readonly lastDay: (rule: R, today: Temporal.PlainDate) => Temporal.PlainDate | null
+  /** Whether the text is a number, a date, a code or an address rather than words. */
+  readonly readsCode: boolean
+}
+
+/** The way from a rule to a place in it. */
+type Path = readonly (string | number)[]
+
+/** What a rule compares another field with; null stands for empty. */
+interface Comparison {
+  readonly field: string
+  readonly value: string | boolean | null
+  readonly path: Path
+}
+
+/** The fields of a group of which one answer is enough, and whether that answer has to be `true`. */
+export interface AnswerGroup {
+  readonly fields: readonly string[]
+  readonly needsTrue: boolean
+}
+
+/** What the proof knows where it looks for an example. */
+export interface ExampleContext extends RuleContext {
+  /** Days near those at which the other rules of the field begin and end. */
+  readonly daysNearBounds: readonly Temporal.PlainDate[]
+}
+
+/** What only the check of a case and the proof of its forms need of a kind of rule. The page does not load it. */
+export interface RulePlanning<R> {
+  /** The `{name}` places that a failure fills in a custom message (VAL-16). */
+  readonly fills: readonly string[]
+  /** What a case may get wrong in the rule beyond its shape, and where, or null: bounds, patterns, formats. */
+  readonly mistake: (rule: R) => { readonly message: string; readonly path: Path } | null
+  /** Where the rule names each field that it reads. */
+  readonly names: (rule: R) => readonly { readonly field: string; readonly path: Path }[]
+  readonly compares: (rule: R) => readonly Comparison[]
+  /** Values that may satisfy the rule, the most likely first. */
+  readonly examples: (rule: R, context: ExampleContext) => readonly string[]
+  /** The other fields whose answers can be changed so that the rule is satisfied, as its message says. */
+  readonly peers: (rule: R) => readonly string[]
+  readonly group: (rule: R) => AnswerGroup | null
+  /** Whether the field must be answered whatever the other answers are. */
+  readonly alwaysRequires: boolean
+  /** The pattern that the value itself must match, or null. */
+  readonly pattern: (rule: R) => string | null
+  /** The formats of days that the rule reads, or null where it reads those that are entered. */
+  readonly formats: (rule: R) => readonly string[] | null
+}
+
+/** Facets of a kind of rule that has nothing of the kind. */
+export const none = (): null => null
+export const never = (): false => false
+export const nothing = (): readonly never[] => []
+
+/** A rule that looks at the value alone, and at its words. */
+export const valueAlone: Omit<RuleType<unknown>, 'check'> = {
+  requires: never,
+  reads: nothing,
+  repeats: none,
+  dayBounds: none,
+  lastDay: none,
+  readsCode: false,
+}
+
+/** A rule of which nothing can be wrong in a case, nor known for the proof. */
+export const unplanned: RulePlanning<unknown> = {
+  fills: [],
+  mistake: none,
+  names: nothing,
+  compares: nothing,
+  examples: nothing,
+  peers: nothing,
+  group: none,
+  alwaysRequires: false,
+  pattern: none,
+  formats: none,
 }
 
 const messageKey = z

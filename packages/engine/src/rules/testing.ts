@@ -1,5 +1,5 @@
 import type { FieldValue } from '../field-value.ts'
-import { checkRule, type Rule } from './registry.ts'
+import { checkRule, mistakeOf, type Rule } from './registry.ts'
 import type { Issue, RuleContext } from './rule.ts'
 
 interface Surroundings {
@@ -27,3 +27,6 @@ export const check = (rule: Rule, value: FieldValue, surroundings: Surroundings 
 /** The key of the message for `value`, or null where it passes. */
 export const keyFor = (rule: Rule, value: FieldValue, surroundings: Surroundings = {}): string | null =>
   check(rule, value, surroundings)?.key ?? null
+
+/** What is wrong with the rule itself, in words, or null. */
+export const mistakeIn = (rule: Rule): string | null => mistakeOf(rule)?.message ?? null

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { textOf } from '../field-value.ts'
 import { hostName } from './host-name.ts'
-import { failure, type RuleType, ruleSchema } from './rule.ts'
+import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from './rule.ts'
 
 export const urlSchema = ruleSchema('url', {})
 
@@ -12,9 +12,16 @@ const longestUrl = 2048
 
 /** The text is a whole web address with http or https (VAL-15). */
 export const url: RuleType<UrlRule> = {
+  ...valueAlone,
+  readsCode: true,
   check(rule, value) {
     const text = textOf(value)?.trim() ?? null
     if (text === null || (text.length <= longestUrl && urlPattern.test(text))) return null
     return failure(rule, 'LocKey_Validation_Url')
   },
+}
+
+export const urlPlanning: RulePlanning<UrlRule> = {
+  ...unplanned,
+  examples: () => ['https://example.com/'],
 }

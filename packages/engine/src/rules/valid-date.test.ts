@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { mistakeIn } from './registry.ts'
-import { keyFor } from './testing.ts'
+import { keyFor, mistakeIn } from './testing.ts'
 
 const rule = { type: 'validDate', formats: 'MM/dd/yyyy, yyyy-MM-dd' } as const
 

@@ -6,6 +6,7 @@ import { DeveloperError } from '../errors.ts'
 import { type FieldValue, normalise } from '../field-value.ts'
 import { camelCaseKeys } from '../form/model.ts'
 import type { FormPlan } from '../form/plan.ts'
+import { fieldRepeatedBy } from '../rules/registry.ts'
 import { valueKinds } from '../values/value-kinds.ts'
 import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
 import { tidyCell } from './field-cell.ts'
@@ -181,7 +182,7 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     field: (id) => cellOf(session, id).view,
     pickableDays: (id, years = usualYears) =>
       pickableDays(cellOf(session, id).field.rules, deps.today(), years),
-    repeatsAnother: (id) => cellOf(session, id).field.rules.some(({ type }) => type === 'equalToField'),
+    repeatsAnother: (id) => cellOf(session, id).field.rules.some((rule) => fieldRepeatedBy(rule) !== null),
     subscribeField: fields.subscribe,
     list: (model) => listOf(session, model).view,
     subscribeList: lists.subscribe,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { maskNames } from '../masks/mask.ts'
-import type { Rule } from '../rules/registry.ts'
+import { readsCode } from '../rules/registry.ts'
 import { fieldShape } from './field-shape.ts'
 import { none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
@@ -21,29 +21,12 @@ export const textSchema = z.strictObject({
 
 type TextWidget = z.infer<typeof textSchema>
 
-/** Rules that read numbers, dates, codes or addresses. */
-const codeRules: ReadonlySet<Rule['type']> = new Set<Rule['type']>([
-  'regularExpression',
-  'integer',
-  'decimal',
-  'between',
-  'range',
-  'validDate',
-  'endDate',
-  'preventFutureDate',
-  'preventFutureShortDate',
-  'email',
-  'url',
-])
-
 /** One line of text, or several (FLD-10, MSK-3). */
 export const text: WidgetType<TextWidget> = {
   holds: 'text',
   choices: none,
   typing: ({ inputMode = 'text', mask, secret }, rules) =>
-    inputMode !== 'text' || mask || secret || rules.some(({ type }) => codeRules.has(type))
-      ? 'code'
-      : 'words',
+    inputMode !== 'text' || mask || secret || rules.some(readsCode) ? 'code' : 'words',
   mask: ({ mask = null }) => mask,
   withMask: (widget, mask) => ({ ...widget, mask }),
   typedAs: null,

@@ -1,4 +1,5 @@
 import {
+  alwaysRequires,
   camelCase,
   type DeadEnd,
   type FormDefinition,
@@ -68,9 +69,7 @@ function unreached(
 ): CheckFinding[] {
   const placed = placedWidgets(value)
   const pathOf = (id: string) => placed.find((widget) => widget.id === id)?.path ?? ['pages']
-  const required = [...plan.fields.values()].filter(({ rules }) =>
-    rules.some(({ type }) => type === 'required'),
-  )
+  const required = [...plan.fields.values()].filter(({ rules }) => rules.some(alwaysRequires))
   const pages = value.pages.flatMap(({ page }, index) =>
     proof.visitedPages.has(page) || proof.visitedPages.size === 0
       ? []
@@ -124,7 +123,7 @@ function hiddenFromBehind({ file: { source, value }, form: { plan } }: FormToPro
   const pageOf = (plan: FormPlan, id: string): number => order.get(plan.fields.get(id)?.page ?? '') ?? -1
   return placedWidgets(value).flatMap(({ id, page, conditions, path }) => {
     const later = conditions.find(({ condition }) => pageOf(plan, condition.field) > (order.get(page) ?? 0))
-    if (!later || !plan.fields.get(id)?.rules.some(({ type }) => type === 'required')) return []
+    if (!later || !plan.fields.get(id)?.rules.some(alwaysRequires)) return []
     const message = `'${id}' is required, but is asked for before '${later.condition.field}', which decides whether it is asked for.`
     return [warningAt(source, path, message)]
   })

@@ -1,5 +1,6 @@
 import {
   acceptOf,
+  alwaysRequires,
   type FormDefinition,
   holdsDocument,
   type ModelConfig,
@@ -31,7 +32,7 @@ function needsDocument(block: RecordBlock, models: readonly ModelConfig[]): bool
   const config = models.find((model) => modelNameOf(model) === block.model)
   const key = input?.field.split('.').at(-1) ?? ''
   const rules = [...(config?.fields[key]?.rules ?? []), ...(input?.rules ?? [])]
-  return input !== null && rules.some(({ type }) => type === 'required')
+  return input !== null && rules.some(alwaysRequires)
 }
 
 interface Need {

@@ -1,4 +1,4 @@
-import { issuesOf, type Rule } from '@redress/engine'
+import { issuesOf, patternOf, type Rule } from '@redress/engine'
 import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
 import { closest } from '../case/suggestion.ts'
 import type { ListedRow } from './class-list-rows.ts'
@@ -37,7 +37,7 @@ function unusedColumns({ forms }: LoadedCase, columns: readonly string[]): reado
 function takenBy({ forms }: LoadedCase): (claimId: string, pin: string) => boolean {
   const today = Temporal.Now.plainDateISO()
   const context = { sibling: () => null, today, characterWhitelist: null }
-  const patterns = (rules: readonly Rule[] = []) => rules.filter(({ type }) => type === 'regularExpression')
+  const patterns = (rules: readonly Rule[] = []) => rules.filter((rule) => patternOf(rule) !== null)
   const models = [...forms.values()].flatMap((form) =>
     modelsOf(form, 'credentials').map(({ fields }) => ({
       claimId: patterns(fields.claimId?.rules),

@@ -1,7 +1,7 @@
-import type { State } from '../rules/machine.ts'
-import { parsePattern } from '../rules/parse-pattern.ts'
-import { matchesPattern } from '../rules/pattern.ts'
-import { machineOf } from '../rules/pattern-part.ts'
+import type { State } from './machine.ts'
+import { parsePattern } from './parse-pattern.ts'
+import { matchesPattern } from './pattern.ts'
+import { machineOf } from './pattern-part.ts'
 
 /** Tried in this order where a pattern takes more than one character. */
 const alphabet = [
