@@ -115,6 +115,7 @@ export { countryCodes, usStateCodes } from './widgets/place-codes.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
 export {
   acceptOf,
+  choicesOf,
   holdsDocument,
   holdsOf,
   isSecret,

@@ -7,6 +7,7 @@ import type { FieldValue } from '../field-value.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import type { ModelConfig } from '../form/model-config.ts'
 import { type FieldPlan, type FormPlan, planForm } from '../form/plan.ts'
+import { valueKinds } from '../values/value-kinds.ts'
 import { choicesOf } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { everything, type PlacedDependency, placedWidgets } from './placed-widgets.ts'
@@ -60,7 +61,8 @@ const conditionsOf = ({ fields, pages }: FormPlan): readonly Condition[] => [
 /** The values of a field that the conditions of the form can tell apart. */
 function valuesOf(plan: FormPlan, id: string): readonly FieldValue[] {
   const field = plan.fields.get(id)
-  if (field?.kind === 'boolean') return [true, false]
+  const all = field ? valueKinds[field.kind].all : null
+  if (all) return all
   const compared = conditionsOf(plan).flatMap((condition) =>
     condition.field === id && 'value' in condition ? [condition.value] : [],
   )

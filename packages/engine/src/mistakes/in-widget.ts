@@ -2,6 +2,7 @@ import type { Dependency } from '../conditions/dependency.ts'
 import { DeveloperError } from '../errors.ts'
 import { fileFacts } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
+import { fitsKind } from '../values/value-kinds.ts'
 import {
   choicesOf,
   holdsDocument,
@@ -72,7 +73,10 @@ function inFileModel({ models }: Scope, widget: Widget, ownModel: string, path: 
     return [{ path: [...path, 'field'], message, found: field }]
   }
   return Object.keys(fileFacts(null))
-    .filter((fact) => config.fields[fact]?.kind !== 'text')
+    .filter((fact) => {
+      const field = config.fields[fact]
+      return !field || !fitsKind(field.kind, fact)
+    })
     .map((fact) => ({
       path: [...path, 'field'],
       message: `A document writes its ${fact}; the model '${model}' has no text field '${fact}'.`,
@@ -95,7 +99,7 @@ function inPrepopulated(scope: Scope, widget: Widget, ownPath: Path): FormMistak
   if (!config) return []
   const unknown = inReference(scope, prepopulatedDataKey, 'prepopulatedData', path)
   const kind = config.fields[prepopulatedDataKey]?.kind ?? 'text'
-  if (unknown.length > 0 || kind === 'text') return unknown
+  if (unknown.length > 0 || kind === holdsOf(widget)) return unknown
   const message = `A ${type} is filled in by a text; '${prepopulatedDataKey}' holds ${kind}.`
   return [{ path, message, found: kind, expected: 'text' }]
 }

@@ -94,9 +94,9 @@ export interface RulePlanning<R> {
 }
 
 /** Facets of a kind of rule that has nothing of the kind. */
-export const none = (): null => null
-export const never = (): false => false
-export const nothing = (): readonly never[] => []
+const none = (): null => null
+const never = (): false => false
+const nothing = (): readonly never[] => []
 
 /** A rule that looks at the value alone, and at its words. */
 export const valueAlone: Omit<RuleType<unknown>, 'check'> = {

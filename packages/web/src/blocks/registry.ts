@@ -1,4 +1,4 @@
-import type { Block } from '@redress/engine'
+import { type Block, perWidget } from '@redress/engine'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../state/lazy-part.ts'
 import { loadDatePicker } from '../widgets/Date/DatePickerOnDemand.tsx'
@@ -65,12 +65,5 @@ export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T
   referenceCode: ReferenceCode,
   payPalLogin: PayPalOnDemand,
   actions: Actions,
-  text: WidgetBlock,
-  select: WidgetBlock,
-  radio: WidgetBlock,
-  hybridRadioText: WidgetBlock,
-  checkbox: WidgetBlock,
-  date: WidgetBlock,
-  file: WidgetBlock,
-  hidden: WidgetBlock,
+  ...perWidget(WidgetBlock),
 }

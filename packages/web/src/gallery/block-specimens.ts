@@ -1,9 +1,11 @@
 import {
   type Block,
   type BlockOf,
+  choicesOf,
   type FieldValue,
   type FormStore,
   type RecordBlock,
+  recordBlocksOf,
   type Widget,
   widgetsOf,
 } from '@redress/engine'
@@ -153,8 +155,9 @@ function wrong(block: Block, text: string | null): Specimen {
     caption: 'LocKey_Gallery_Error',
     block,
     prepare: ({ dispatch }) => {
-      for (const { field, type } of widgets) {
-        if (type === 'text') dispatch({ type: 'enter', field, value: text })
+      for (const widget of widgets) {
+        const { field } = widget
+        if (choicesOf(widget) === null) dispatch({ type: 'enter', field, value: text })
         dispatch({ type: 'touch', field })
       }
     },
@@ -170,7 +173,7 @@ const confirmation = (model: string): Block => ({
 
 /** Every kind of record list, and everything that is shown of a record. */
 export const recordBlocks: readonly RecordBlock[] = [...managers, ...tables].flatMap(({ block }) =>
-  block.type === 'recordManager' || block.type === 'recordTable' ? [block] : [],
+  recordBlocksOf(block),
 )
 
 const wide = (specimens: readonly Specimen[]): Specimen[] =>

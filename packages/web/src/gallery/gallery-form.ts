@@ -3,9 +3,12 @@ import {
   type FormDefinition,
   type FormPlan,
   type FormStore,
+  holdsDocument,
+  holdsOf,
   type ModelConfig,
   planForm,
   type SingleMapping,
+  type ValueKind,
   type Widget,
   widgetsOf,
 } from '@redress/engine'
@@ -39,17 +42,14 @@ const definition: FormDefinition = {
   ],
 }
 
-const kindOf = ({ type }: Widget): 'boolean' | 'file' | 'text' =>
-  type === 'checkbox' ? 'boolean' : type === 'file' ? 'file' : 'text'
-
-const plain = (kind: 'boolean' | 'file' | 'text') => ({ kind, rules: [] })
+const plain = (kind: ValueKind) => ({ kind, rules: [] })
 
 /** The fields of claimDetails that blocks give a name to are those of the blocks with errors: there must be answers. */
 const isAskedByBlock = (key: string): boolean => /^(firstName|lastName|mailing\w+)$/.test(key)
 const configOf = (dtoMapping: SingleMapping, widget: Widget, key: string) =>
   dtoMapping === 'claimDetails' && isAskedByBlock(key)
-    ? { kind: kindOf(widget), rules: [{ type: 'required' as const }] }
-    : plain(kindOf(widget))
+    ? { kind: holdsOf(widget), rules: [{ type: 'required' as const }] }
+    : plain(holdsOf(widget))
 
 /** What a case keeps in `models/`: here made of the widgets, with the fields that no widget asks for. */
 function configs(): ModelConfig[] {
@@ -70,18 +70,18 @@ function configs(): ModelConfig[] {
     ]),
   })
   const lists = recordBlocks.map(
-    ({ type, model, inputs }): ModelConfig => ({
+    ({ model, inputs }): ModelConfig => ({
       metadataHash: model,
       metadata: {
-        dtoMapping: type === 'recordManager' ? 'documentContexts' : 'claimTransactions',
+        dtoMapping: inputs.some(holdsDocument) ? 'documentContexts' : 'claimTransactions',
         formType,
         name: model,
       },
       fields: Object.fromEntries([
         ...inputs.map(
-          (input) => [input.field, { kind: kindOf(input), rules: [{ type: 'required' }] }] as const,
+          (input) => [input.field, { kind: holdsOf(input), rules: [{ type: 'required' }] }] as const,
         ),
-        ...(type === 'recordManager' ? ['name', 'size'] : []).map((key) => [key, plain('text')] as const),
+        ...(inputs.some(holdsDocument) ? ['name', 'size'] : []).map((key) => [key, plain('text')] as const),
       ]),
     }),
   )

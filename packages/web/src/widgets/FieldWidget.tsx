@@ -1,16 +1,9 @@
-import type { FieldId, FieldView, Widget, WidgetOf } from '@redress/engine'
-import type { ComponentType } from 'react'
+import type { FieldId, FieldView, Widget } from '@redress/engine'
 import { useField } from '../form/use-field.ts'
-import { widgets } from './registry.ts'
-import type { WidgetProps } from './widget-props.ts'
-
-/** The union of widgets in the form that lets the compiler pair one with its component. */
-type AnyWidget<T extends Widget['type']> = { [K in T]: WidgetOf<K> }[T]
-
-const componentOf = <T extends Widget['type']>(type: T): ComponentType<WidgetProps<T>> => widgets[type]
+import { type AnyWidget, faceOf } from './registry.ts'
 
 function render<T extends Widget['type']>(widget: AnyWidget<T>, view: FieldView) {
-  const Component = componentOf<T>(widget.type)
+  const Component = faceOf<T>(widget.type).component
   return <Component widget={widget} view={view} />
 }
 

@@ -1,7 +1,16 @@
 import type { FieldView, Widget, WidgetOf } from '@redress/engine'
+import type { ComponentType } from 'react'
+import type { CopyReader } from '../copy/CopyProvider.tsx'
 
 /** What every field widget gets: how the field is asked for, and the field as it stands. */
 export interface WidgetProps<T extends Widget['type']> {
   readonly widget: WidgetOf<T>
   readonly view: FieldView
+}
+
+/** What one type of widget is on the page. */
+export interface WidgetFace<T extends Widget['type']> {
+  readonly component: ComponentType<WidgetProps<T>>
+  /** A text that was entered, as a person reads it. */
+  readonly readable: (widget: WidgetOf<T>, text: string, copy: CopyReader) => string
 }

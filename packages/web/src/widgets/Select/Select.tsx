@@ -10,7 +10,7 @@ import { countryOptions, type PlaceOption, usStateOptions } from './option-lists
 import styles from './Select.module.css'
 
 /** The choices of a select, worded in the active culture. */
-export function selectOptions(
+function selectOptions(
   options: WidgetOf<'select'>['options'],
   { t, culture }: CopyReader,
 ): readonly PlaceOption[] {
@@ -18,6 +18,10 @@ export function selectOptions(
   if (options === 'countries') return countryOptions(culture)
   return options.map(({ value, label }) => ({ value, label: t(label) }))
 }
+
+/** The label of the option that was chosen. */
+export const readableOption = ({ options }: WidgetOf<'select'>, text: string, copy: CopyReader): string =>
+  selectOptions(options, copy).find(({ value }) => value === text)?.label ?? text
 
 /**
  * The choices that are on the page now. Server and browser name and sort countries each in their own way, so the server

@@ -1,0 +1,9 @@
+import type { WidgetOf } from '@redress/engine'
+import type { CopyReader } from '../../copy/CopyProvider.tsx'
+
+/** A text with what stands before and after its input. */
+export const readableText = (
+  { prepend, append }: WidgetOf<'text'>,
+  text: string,
+  { t }: CopyReader,
+): string => `${prepend ? t(prepend) : ''}${text}${append ? ` ${t(append)}` : ''}`

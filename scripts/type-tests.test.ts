@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { blockSchema } from '../packages/engine/src/blocks/block-schema.ts'
+import { anyRuleSchema } from '../packages/engine/src/rules/registry.ts'
+import { valueKinds } from '../packages/engine/src/values/value-kinds.ts'
+import { type NamedUnion, typeTests } from './type-tests.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The names by which a union tells its members apart. */
+const typeNames = (union: z.core.$ZodDiscriminatedUnion): string[] =>
+  [...(union._zod.propValues.type ?? [])].map(String)
+
+const types: NamedUnion = {
+  property: 'type',
+  names: new Set([...typeNames(blockSchema), ...typeNames(anyRuleSchema)]),
+}
+const kinds: NamedUnion = { property: 'kind', names: new Set(Object.keys(valueKinds)) }
+const projects = ['engine', 'web', 'server'].map((name) => `packages/${name}/tsconfig.json`)
+
+test('no code of the product asks which type a widget, a block or a rule has, nor which kind a value', () => {
+  expect(types.names.size).toBeGreaterThan(49)
+  expect(typeTests(root, projects, [types, kinds])).toEqual([])
+})

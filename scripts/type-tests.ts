@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import type { Node, SourceFile } from 'typescript/unstable/ast'
+import {
+  isBinaryExpression,
+  isCallExpression,
+  isIdentifier,
+  isPropertyAccessExpression,
+  isStringLiteral,
+  isSwitchStatement,
+  SyntaxKind,
+} from 'typescript/unstable/ast'
+import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
+
+/** The names by which a union tells its members apart, and the property that holds them. */
+export interface NamedUnion {
+  readonly property: string
+  readonly names: ReadonlySet<string>
+}
+
+/** A place in the code that asks which type a widget, a block or a rule has. */
+export interface TypeTest {
+  /** `packages/engine/src/store/session.ts:58`, relative to the root. */
+  readonly place: string
+  readonly text: string
+}
+
+const isComparison = (kind: SyntaxKind): boolean =>
+  kind === SyntaxKind.EqualsEqualsEqualsToken ||
+  kind === SyntaxKind.ExclamationEqualsEqualsToken ||
+  kind === SyntaxKind.EqualsEqualsToken ||
+  kind === SyntaxKind.ExclamationEqualsToken
+
+/** The members of a union, or the type itself. */
+const membersOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type])
+const withoutNothing = (types: readonly Type[]): readonly Type[] =>
+  types.filter(({ flags }) => (flags & (TypeFlags.Undefined | TypeFlags.Null)) === 0)
+
+/** Whether every value of the type is one of the names. */
+function isTypeName(type: Type | undefined, names: ReadonlySet<string>): boolean {
+  if (!type) return false
+  const members = withoutNothing(membersOf(type))
+  return members.length > 0 && members.every((each) => each.isStringLiteralType() && names.has(each.value))
+}
+
+/** Whether an expression is the name of a member of a union: `block.type`, or a variable that holds such a name. */
+const asksType = (node: Node, checker: Checker, unions: readonly NamedUnion[]): boolean =>
+  unions.some(({ property, names }) => {
+    const isNamed = isPropertyAccessExpression(node) ? node.name.text === property : isIdentifier(node)
+    return isNamed && isTypeName(checker.getTypeAtLocation(node), names)
+  })
+
+/** Whether every value of the type is a member of the union itself. */
+function isMember(type: Type | undefined, checker: Checker, { property, names }: NamedUnion): boolean {
+  if (!type) return false
+  const members = withoutNothing(membersOf(type))
+  return (
+    members.length > 0 &&
+    members.every((each) => {
+      const symbol = checker.getPropertyOfType(each, property)
+      return symbol !== undefined && isTypeName(checker.getTypeOfSymbol(symbol), names)
+    })
+  )
+}
+
+function isTypeTest(node: Node, checker: Checker, unions: readonly NamedUnion[]): boolean {
+  if (isSwitchStatement(node)) return asksType(node.expression, checker, unions)
+  if (isCallExpression(node)) {
+    const { expression } = node
+    const looksUp =
+      isPropertyAccessExpression(expression) && /^(?:includes|has|startsWith)$/.test(expression.name.text)
+    return looksUp && node.arguments.some((argument) => asksType(argument, checker, unions))
+  }
+  if (!isBinaryExpression(node)) return false
+  const { left, right, operatorToken } = node
+  if (operatorToken.kind === SyntaxKind.InKeyword)
+    return (
+      isStringLiteral(left) &&
+      unions.some((union) => isMember(checker.getTypeAtLocation(right), checker, union))
+    )
+  if (!isComparison(operatorToken.kind)) return false
+  return (
+    (isStringLiteral(right) && asksType(left, checker, unions)) ||
+    (isStringLiteral(left) && asksType(right, checker, unions))
+  )
+}
+
+function testsIn(file: SourceFile, checker: Checker, unions: readonly NamedUnion[]): Node[] {
+  const found: Node[] = []
+  const visit = (node: Node): void => {
+    if (isTypeTest(node, checker, unions)) found.push(node)
+    node.forEachChild(visit)
+  }
+  visit(file)
+  return found
+}
+
+const isProduct = (file: string, root: string): boolean =>
+  file.startsWith(join(root, 'packages')) &&
+  !/\.test\.tsx?$|\/testing(?:\.ts|\/)|node_modules|\/mutations\//.test(file)
+
+/**
+ * Every place in the product's code that asks which member of the unions a value is. Types are compared as the
+ * compiler knows them, so that the `type` of a file or of an input of the page is not taken for one.
+ */
+export function typeTests(
+  root: string,
+  projects: readonly string[],
+  unions: readonly NamedUnion[],
+): TypeTest[] {
+  const api = new API({ cwd: root })
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: projects.map((each) => join(root, each)) })
+    const seen = new Set<string>()
+    return snapshot.getProjects().flatMap(({ program, checker }) =>
+      program.getSourceFileNames().flatMap((name) => {
+        if (seen.has(name) || !isProduct(name, root)) return []
+        seen.add(name)
+        const file = program.getSourceFile(name)
+        if (!file) return []
+        return testsIn(file, checker, unions).map((node) => ({
+          place: `${name.slice(root.length + 1)}:${file.text.slice(0, node.getStart(file)).split('\n').length}`,
+          text: node.getText(file).split('\n')[0] ?? '',
+        }))
+      }),
+    )
+  } finally {
+    api.close()
+  }
+}
