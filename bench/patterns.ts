@@ -1,5 +1,5 @@
-import { catastrophicPatterns } from '../packages/engine/src/rules/catastrophic-patterns.ts'
-import { longestText, patternMistake, runPattern } from '../packages/engine/src/rules/pattern.ts'
+import { catastrophicPatterns } from '../packages/engine/src/rules/patterns/catastrophic-patterns.ts'
+import { longestText, patternMistake, runPattern } from '../packages/engine/src/rules/patterns/pattern.ts'
 import { printTable } from './measure.ts'
 
 /** Milliseconds of work, the least of three rounds: other processes, the compiler and the collector do not count. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patternExample } from '../rules/pattern-example.ts'
+import { patternExample } from '../rules/patterns/pattern-example.ts'
 import { buildConfig, buildForm, buildPlan, required, textInput } from '../testing.ts'
 import { proveForm } from './prove-form.ts'
 

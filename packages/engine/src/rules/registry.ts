@@ -1,45 +1,43 @@
 import * as z from 'zod/mini'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
-import { between, betweenPlanning, betweenSchema } from './between.ts'
+import { required, requiredPlanning, requiredSchema } from './answered/required.ts'
+import { requiredOnClientOnly, requiredOnClientOnlySchema } from './answered/required-on-client-only.ts'
+import { endDate, endDatePlanning, endDateSchema } from './day/end-date.ts'
+import { preventFutureDate, preventFutureDateSchema } from './day/prevent-future-date.ts'
+import { preventFutureShortDate, preventFutureShortDateSchema } from './day/prevent-future-short-date.ts'
+import { validDate, validDatePlanning, validDateSchema } from './day/valid-date.ts'
+import { between, betweenPlanning, betweenSchema } from './number/between.ts'
+import { decimal, decimalSchema } from './number/decimal.ts'
+import { integer, integerSchema } from './number/integer.ts'
+import { range, rangePlanning, rangeSchema } from './number/range.ts'
+import { equalToField, equalToFieldPlanning, equalToFieldSchema } from './other-fields/equal-to-field.ts'
 import {
-  characterSetRestriction,
-  characterSetRestrictionPlanning,
-  characterSetRestrictionSchema,
-} from './character-set-restriction.ts'
-import { decimal, decimalSchema } from './decimal.ts'
-import { email, emailPlanning, emailSchema } from './email.ts'
-import { endDate, endDatePlanning, endDateSchema } from './end-date.ts'
-import { equalToField, equalToFieldPlanning, equalToFieldSchema } from './equal-to-field.ts'
-import { integer, integerSchema } from './integer.ts'
-import { maxLength, maxLengthPlanning, maxLengthSchema } from './max-length.ts'
-import { nestedRequiredIf, nestedRequiredIfPlanning, nestedRequiredIfSchema } from './nested-required-if.ts'
-import { preventFutureDate, preventFutureDateSchema } from './prevent-future-date.ts'
-import { preventFutureShortDate, preventFutureShortDateSchema } from './prevent-future-short-date.ts'
-import { range, rangePlanning, rangeSchema } from './range.ts'
-import {
-  regularExpression,
-  regularExpressionPlanning,
-  regularExpressionSchema,
-} from './regular-expression.ts'
+  nestedRequiredIf,
+  nestedRequiredIfPlanning,
+  nestedRequiredIfSchema,
+} from './other-fields/nested-required-if.ts'
 import {
   requireOnePropertyToHaveAValue,
   requireOnePropertyToHaveAValuePlanning,
   requireOnePropertyToHaveAValueSchema,
-} from './require-one-property-to-have-a-value.ts'
+} from './other-fields/require-one-property-to-have-a-value.ts'
 import {
   requireOnePropertyValTrue,
   requireOnePropertyValTruePlanning,
   requireOnePropertyValTrueSchema,
-} from './require-one-property-val-true.ts'
-import { required, requiredPlanning, requiredSchema } from './required.ts'
-import { requiredIf, requiredIfPlanning, requiredIfSchema } from './required-if.ts'
+} from './other-fields/require-one-property-val-true.ts'
+import { requiredIf, requiredIfPlanning, requiredIfSchema } from './other-fields/required-if.ts'
 import {
   requiredIfOtherPropertyMatchesRegex,
   requiredIfOtherPropertyMatchesRegexPlanning,
   requiredIfOtherPropertyMatchesRegexSchema,
-} from './required-if-other-property-matches-regex.ts'
-import { requiredOnClientOnly, requiredOnClientOnlySchema } from './required-on-client-only.ts'
+} from './other-fields/required-if-other-property-matches-regex.ts'
+import {
+  regularExpression,
+  regularExpressionPlanning,
+  regularExpressionSchema,
+} from './patterns/regular-expression.ts'
 import {
   type AnswerGroup,
   type DayBounds,
@@ -50,8 +48,14 @@ import {
   type RuleType,
   unplanned,
 } from './rule.ts'
-import { url, urlPlanning, urlSchema } from './url.ts'
-import { validDate, validDatePlanning, validDateSchema } from './valid-date.ts'
+import {
+  characterSetRestriction,
+  characterSetRestrictionPlanning,
+  characterSetRestrictionSchema,
+} from './text/character-set-restriction.ts'
+import { email, emailPlanning, emailSchema } from './text/email.ts'
+import { maxLength, maxLengthPlanning, maxLengthSchema } from './text/max-length.ts'
+import { url, urlPlanning, urlSchema } from './text/url.ts'
 
 const ruleSchemas = [
   betweenSchema,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { parseEnteredDate } from '../dates/parse-date.ts'
 import { recentDays } from '../dates/recent-days.ts'
-import { unrealDate } from '../rules/unreal-date.ts'
+import { unrealDate } from '../rules/day/unreal-date.ts'
 import type { dateSchema } from './date-schema.ts'
 import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { daysAround } from '../../dates/days-around.ts'
+import { formatDate } from '../../dates/format-date.ts'
+import { parseEnteredDate } from '../../dates/parse-date.ts'
+import { DeveloperError } from '../../errors.ts'
+import { textOf } from '../../field-value.ts'
+import { unrealDate } from '../day/unreal-date.ts'
+import {
+  type DayBounds,
+  type Failure,
+  failure,
+  type RulePlanning,
+  type RuleType,
+  ruleSchema,
+  unplanned,
+  valueAlone,
+} from '../rule.ts'
+import { parseNumber } from './number-text.ts'
+
+const boundSchema = z.union([z.string(), z.number()])
+
+export const rangeSchema = ruleSchema('range', { min: boundSchema, max: boundSchema })
+
+export type RangeRule = z.infer<typeof rangeSchema>
+
+const bothBounds = <T>(rule: RangeRule, read: (text: string) => T | null): { min: T; max: T } | null => {
+  const min = read(String(rule.min))
+  const max = read(String(rule.max))
+  return min === null || max === null ? null : { min, max }
+}
+
+/** The bounds of a range of dates, or null for one of numbers; the date picker shows them (DSP-3). */
+const dateBoundsOf = (rule: RangeRule): DayBounds | null => bothBounds(rule, parseEnteredDate)
+
+const checkDate = (rule: RangeRule, { min, max }: DayBounds, text: string): Failure | null => {
+  const date = parseEnteredDate(text)
+  if (date === null) return unrealDate
+  const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) < 0
+  if (!isBefore(date, min) && !isBefore(max, date)) return null
+  return failure(rule, 'LocKey_Validation_Date_Between', { min: formatDate(min), max: formatDate(max) })
+}
+
+const checkNumber = (
+  rule: RangeRule,
+  { min, max }: { min: number; max: number },
+  text: string,
+): Failure | null => {
+  const number = parseNumber(text)
+  if (number !== null && min <= number && number <= max) return null
+  return failure(rule, 'LocKey_Validation_Number_Between', { min, max })
+}
+
+const isReversed = (rule: RangeRule): boolean => {
+  const numbers = bothBounds(rule, parseNumber)
+  if (numbers) return numbers.min > numbers.max
+  const dates = dateBoundsOf(rule)
+  return dates !== null && Temporal.PlainDate.compare(dates.min, dates.max) > 0
+}
+
+const boundsDoNotParse = ({ min, max }: RangeRule): DeveloperError =>
+  new DeveloperError('RANGE_BOUNDS_DO_NOT_PARSE', { min: String(min), max: String(max) })
+
+/** The number or the date is at least `min` and at most `max` (VAL-1). @throws RANGE_BOUNDS_DO_NOT_PARSE */
+export const range: RuleType<RangeRule> = {
+  ...valueAlone,
+  readsCode: true,
+  check(rule, value) {
+    const text = textOf(value)
+    if (text === null) return null
+    const numbers = bothBounds(rule, parseNumber)
+    if (numbers) return checkNumber(rule, numbers, text)
+    const dates = dateBoundsOf(rule)
+    if (dates) return checkDate(rule, dates, text)
+    throw boundsDoNotParse(rule)
+  },
+  dayBounds: dateBoundsOf,
+}
+
+/** Whether a bound is a number or a day by itself. */
+const parsesAlone = (bound: RangeRule['min']): boolean =>
+  parseNumber(String(bound)) !== null || parseEnteredDate(String(bound)) !== null
+
+export const rangePlanning: RulePlanning<RangeRule> = {
+  ...unplanned,
+  fills: ['min', 'max'],
+  mistake(rule) {
+    if (!bothBounds(rule, parseNumber) && !dateBoundsOf(rule))
+      return { message: boundsDoNotParse(rule).message, path: [parsesAlone(rule.min) ? 'max' : 'min'] }
+    if (!isReversed(rule)) return null
+    return { message: `The range ends at '${rule.max}', before it begins at '${rule.min}'.`, path: ['max'] }
+  },
+  examples: ({ min, max }) => [
+    String(min),
+    String(max),
+    ...daysAround(String(min)),
+    ...daysAround(String(max)),
+  ],
+}

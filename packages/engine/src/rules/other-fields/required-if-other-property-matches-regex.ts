@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { mistakeInPattern, valueMatchesPattern } from '../patterns/pattern.ts'
+import {
+  failure,
+  isUnanswered,
+  type RuleContext,
+  type RulePlanning,
+  type RuleType,
+  ruleSchema,
+  unplanned,
+  valueAlone,
+} from '../rule.ts'
+
+export const requiredIfOtherPropertyMatchesRegexSchema = ruleSchema('requiredIfOtherPropertyMatchesRegex', {
+  field: z.string(),
+  pattern: z.string(),
+})
+
+export type RequiredIfOtherPropertyMatchesRegexRule = z.infer<
+  typeof requiredIfOtherPropertyMatchesRegexSchema
+>
+
+const applies = (rule: RequiredIfOtherPropertyMatchesRegexRule, { sibling }: RuleContext): boolean =>
+  valueMatchesPattern(rule.pattern, sibling(rule.field))
+
+/** The field has a value when the value of another field matches a pattern (VAL-7). */
+export const requiredIfOtherPropertyMatchesRegex: RuleType<RequiredIfOtherPropertyMatchesRegexRule> = {
+  ...valueAlone,
+  check: (rule, value, context) =>
+    applies(rule, context) && isUnanswered(value) ? failure(rule, 'LocKey_Validation_RequiredIf') : null,
+  requires: applies,
+  reads: (rule) => [rule.field],
+}
+
+export const requiredIfOtherPropertyMatchesRegexPlanning: RulePlanning<RequiredIfOtherPropertyMatchesRegexRule> =
+  {
+    ...unplanned,
+    mistake: ({ pattern }) => mistakeInPattern(pattern, ['pattern']),
+    names: ({ field }) => [{ field, path: ['field'] }],
+  }
