@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyKey, CopyParams } from '../copy/copy.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
-import type { AllowedCharacters } from './allowed-characters.ts'
+import type { AllowedCharacters } from './text/allowed-characters.ts'
 
 /** What a rule may look at besides the value. Nothing here is read from a clock or the network. */
 export interface RuleContext {

@@ -3,8 +3,8 @@ import type { PickableDays, PickableYears } from '../date-picker/pickable-days.t
 import type { FieldValue } from '../field-value.ts'
 import type { FormModel } from '../form/model.ts'
 import type { MaskName } from '../masks/mask.ts'
-import type { AllowedCharacters } from '../rules/allowed-characters.ts'
 import type { Issue } from '../rules/rule.ts'
+import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 
 /** `claimDetails.vin` for a field of a single model, `<clientId>.amount` for a field of a record. */
 export type FieldId = string
