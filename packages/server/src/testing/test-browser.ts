@@ -64,7 +64,7 @@ const tokenAnswer = z.object({ token: z.string() })
 export const someKey = '0123456789abcdef0123456789abcdef'
 
 /** Opens a browser on a test server, with a session and its csrf token. */
-export async function openBrowser({ app }: TestServer): Promise<TestBrowser> {
+export async function openBrowser({ app }: Pick<TestServer, 'app'>): Promise<TestBrowser> {
   const first = await app.inject({ url: calls.csrf })
   const cookies: Record<string, string> = {}
   const follow = (reply: Reply): void => {
