@@ -215,10 +215,11 @@ for (const culture of ['en', 'ar'] as const) {
       await page.clock.fastForward('00:06')
       await expect(saved).toHaveCount(0)
       await city.focus()
-      await city.evaluate(
-        (field, where) => field.scrollIntoView({ block: where, behavior: 'instant' }),
-        block,
-      )
+      await city.evaluate((field, where) => {
+        const { top, bottom } = field.getBoundingClientRect()
+        const away = where === 'end' ? bottom - innerHeight : (top + bottom - innerHeight) / 2
+        window.scrollBy({ top: away, behavior: 'instant' })
+      }, block)
       const before = await city.boundingBox()
       await page.keyboard.type('o')
       await expect(saved).toBeVisible()
@@ -236,6 +237,38 @@ for (const culture of ['en', 'ar'] as const) {
     expect((last?.y ?? 640) + (last?.height ?? 0)).toBeLessThanOrEqual(640 - 28)
   })
 }
+
+test('UI-19 on a phone what is saved is never said over what has the focus, wherever Tab and scrolling take it', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.clock.install()
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  const saved = page.getByText(me.t('LocKey_Layout_Saved'), { exact: true })
+  /** Whether the bar, where it is shown, is over the element that has the focus. */
+  const isCovered = async (): Promise<boolean> => {
+    const bar = await saved.boundingBox()
+    const field = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON())
+    return bar !== null && bar.y < field.bottom && field.top < bar.y + bar.height
+  }
+  await me.field('LocKey_Field_FirstName').focus()
+  for (let stop = 0; stop < 24; stop += 1) {
+    await page.keyboard.type('1')
+    await page.clock.runFor(400)
+    await page.keyboard.press('Tab')
+    await expect(saved).toBeVisible()
+    await expect.poll(isCovered, { message: `after ${stop + 1} times Tab` }).toBe(false)
+    await page.evaluate(() => {
+      const bottom = document.activeElement?.getBoundingClientRect().bottom ?? innerHeight
+      window.scrollBy({ top: bottom - innerHeight, behavior: 'instant' })
+    })
+    await expect.poll(isCovered, { message: `scrolled after ${stop + 1} times Tab` }).toBe(false)
+  }
+})
 
 for (const [expiredRedirectUrl, expected] of [
   ['https://case.example/signed-out', 'https://case.example/signed-out'],

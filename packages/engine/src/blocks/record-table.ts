@@ -18,7 +18,17 @@ export const recordTableSchema = z.strictObject({
   /** How many saved records there must be, fixed or computed (REC-9). */
   minRecords: z._default(minRecordsSchema, 0),
   /** A field whose values are added up under the table. */
-  total: z.optional(z.strictObject({ field: z.string(), label: copyKeySchema })),
+  total: z.optional(
+    z.strictObject({
+      field: z.string(),
+      label: copyKeySchema,
+      /**
+       * `dollars`, or what stands after the number. Without it the total is written as its field is: with the field's
+       * texts before and after it, and in dollars where the field has the currency mask.
+       */
+      unit: z.optional(z.union([z.literal('dollars'), copyKeySchema])),
+    }),
+  ),
 })
 
 type RecordTable = z.infer<typeof recordTableSchema>

@@ -14,6 +14,8 @@ export const builtInCopy = {
   LocKey_Layout_OpensInNewTab: 'opens in a new tab',
   LocKey_Layout_OfficialSite: 'Official settlement website',
   LocKey_Layout_Saved: 'Saved',
+  LocKey_Layout_Description:
+    'Official claim website of the settlement {caseName}. File a claim, add documents and choose how to be paid.',
   LocKey_Layout_NeedsJavaScript:
     'To file a claim here, JavaScript has to be switched on in your browser. Switch it on and reload this page, or contact the Settlement Administrator.',
   LocKey_Layout_BrowserTooOld:

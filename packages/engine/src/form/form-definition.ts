@@ -21,6 +21,8 @@ const pageSchema = z.strictObject({
 export const formDefinitionSchema = z.strictObject({
   formType: z.enum(formTypes),
   title: copyKeySchema,
+  /** What search engines and shared links say of the form; a sentence of the product where there is none. */
+  description: z.optional(copyKeySchema),
   pages: z.array(pageSchema).check(z.minLength(1)),
 })
 

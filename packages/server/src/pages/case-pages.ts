@@ -17,7 +17,7 @@ interface CasePagesDeps {
   readonly now: () => Temporal.Instant
   readonly requestFor: (address: string, culture: string) => PageRequest
   /** The whole page around a first look, or with a spinner in its place. */
-  readonly render: (culture: string, openPage: OpenPage | null) => string
+  readonly render: (culture: string, openPage: OpenPage | null, path: string) => string
   readonly log: (error: unknown, address: string) => void
 }
 
@@ -62,8 +62,8 @@ export function casePages({
       },
     )
 
-  const make = async (address: string | null, culture: string): Promise<ConstantText> =>
-    constantText(render(culture, address === null ? null : await draw(address, culture)))
+  const make = async (address: string | null, path: string, culture: string): Promise<ConstantText> =>
+    constantText(render(culture, address === null ? null : await draw(address, culture), path))
 
   /** What is drawn there; null for what a deadline has closed. */
   const addressOf = (path: string, query: unknown): string | null => {
@@ -75,8 +75,9 @@ export function casePages({
 
   return (path, query, culture) => {
     const address = addressOf(path, query)
-    const key = `${culture} ${address}`
-    const page = made.get(key) ?? make(address, culture)
+    const own = addresses.has(path) ? path : nowhere
+    const key = `${culture} ${own} ${address}`
+    const page = made.get(key) ?? make(address, own, culture)
     made.set(key, page)
     return page
   }

@@ -4,6 +4,7 @@ import {
   deadlineKeysOf,
   type FormType,
   formAddresses,
+  formTypeOfPath,
   homeForm,
   passedDeadline,
   resolveCulture,
@@ -49,6 +50,16 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
   }
 }
 
+/** What search engines and shared links say of a page: what its form says of itself, or a sentence that fits every page. */
+function descriptionOf(loadedCase: LoadedCase, culture: string, path: string): string {
+  const texts = contentOf(loadedCase, culture)
+  const formType = formTypeOfPath(path)
+  const own = formType && loadedCase.forms.get(formType)?.definition.description
+  return translate(texts, own ?? 'LocKey_Layout_Description', {
+    caseName: texts.get('LocKey_Case_Name') ?? loadedCase.settings.name,
+  })
+}
+
 function pagesOf(
   server: ServerInstance,
   { loadedCase, environment, now }: AppDeps,
@@ -75,7 +86,13 @@ function pagesOf(
       characters,
       content: contentOf(loadedCase, culture),
     }),
-    render: (culture, openPage) => renderPage({ ...same, ...wordsOf(loadedCase, culture), openPage }),
+    render: (culture, openPage, path) =>
+      renderPage({
+        ...same,
+        ...wordsOf(loadedCase, culture),
+        description: descriptionOf(loadedCase, culture, path),
+        openPage,
+      }),
     log: (error, address) =>
       server.log.error({ fault: 'PAGE_NOT_RENDERED', err: error, page: address }, 'a page was not drawn'),
   })

@@ -16,6 +16,8 @@ import type { PageStyles } from './page-styles.ts'
 interface PageFacts {
   readonly culture: string
   readonly title: string
+  /** What search engines and shared links say of the page. */
+  readonly description: string
   /** What is said where no script runs; HTML. */
   readonly noScript: string
   /** What is said to a browser that is too old; HTML. */
@@ -48,9 +50,10 @@ const tellFailure = `addEventListener('error',e=>{if(e.target.type==='module'||!
 /** The scripts that stand in a page themselves. */
 export const pageScripts: readonly string[] = [tellFailure, rememberPress, tellTooOld]
 
-function headOf({ title, icon, scripts, calls, openPage }: PageFacts): string {
+function headOf({ title, description, icon, scripts, calls, openPage }: PageFacts): string {
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     // Nothing can use them before the script runs, which they must not delay.
     ...calls.map(

@@ -74,6 +74,8 @@ const notes: Readonly<Record<string, string>> = {
   'model.rules': 'What an answer must obey, checked by the page and again by the server.',
   'form.formType': 'Which of the forms this is.',
   'form.title': 'Copy key of the title.',
+  'form.description':
+    'Copy key of what search engines and shared links say of the form, in one or two sentences. Without it they get a sentence that fits every form.',
   'form.pages': 'The pages in their order. The first is open to all; the others need the credentials.',
   page: "The last part of the page's address; `landing` is the form's own address.",
 
@@ -115,6 +117,8 @@ const notes: Readonly<Record<string, string>> = {
   'minRecords.when': 'While this holds, the records are needed.',
   'minRecords.count': 'How many are needed then.',
   'total.field': 'The field that is added up.',
+  'total.unit':
+    'What is added up: `dollars`, or the copy key of what stands after the number, such as hours. Without it the total is written as its field is: with the `prepend` and `append` of the field, and in dollars where the field has the mask `currency` and neither of them.',
   'payPalLogin.email': 'The field that the e-mail address of the PayPal account goes into.',
   'actions.buttons': 'The buttons of the page.',
 

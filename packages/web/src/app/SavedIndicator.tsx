@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormKeeper } from '../session/keep-form.ts'
 import { useCell } from '../state/cell.ts'
@@ -20,10 +20,25 @@ function isTypedInAtTheEnd(): boolean {
   return top > strip && top < window.innerHeight && bottom > window.innerHeight - strip
 }
 
+/** The edge of the window where it is over nothing that has the focus, wherever that goes while it shows (WCAG 2.4.11). */
+function useFreeEdge(shows: boolean): 'start' | 'end' {
+  const [isAtStart, setAtStart] = useState(false)
+  useLayoutEffect(() => {
+    if (!shows) return
+    const over = new AbortController()
+    const look = () => setAtStart(isTypedInAtTheEnd())
+    look()
+    for (const event of ['focusin', 'scroll', 'resize'])
+      addEventListener(event, look, { signal: over.signal, passive: true })
+    return () => over.abort()
+  }, [shows])
+  return isAtStart ? 'start' : 'end'
+}
+
 /**
  * Says for a while that what was typed is kept in this tab, unless it is forgotten before. It is a slim bar at the end of
- * the window, or at its start while the field at the end is the one that is typed in: nothing moves for it, and every
- * page ends with room for it.
+ * the window, or at its start while what has the focus is at the end: nothing moves for it, and every page ends with
+ * room for it.
  */
 export function SavedIndicator({ keeper }: { readonly keeper: FormKeeper }) {
   const { t } = useCopy()
@@ -34,8 +49,9 @@ export function SavedIndicator({ keeper }: { readonly keeper: FormKeeper }) {
     return () => clearTimeout(timer)
   }, [timesKept])
   const shows = timesKept > 0 && timesKept !== timesSeen
+  const edge = useFreeEdge(shows)
   return (
-    <output className={styles.place} data-edge={shows && isTypedInAtTheEnd() ? 'start' : 'end'}>
+    <output className={styles.place} data-edge={edge}>
       {shows && (
         <span className={styles.saved}>
           <Icon name="check" />

@@ -196,7 +196,7 @@ export const widgetSections: readonly SpecimenSection[] = [
   {
     id: 'date',
     title: 'LocKey_Gallery_Date',
-    specimens: [...inAllStates({ name: 'date', widget: date, value: '09/02/2022', wrong: '02/30/2022' })],
+    specimens: [...inAllStates({ name: 'calendar', widget: date, value: '09/02/2022', wrong: '02/30/2022' })],
   },
   {
     id: 'file',

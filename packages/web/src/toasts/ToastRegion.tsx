@@ -43,7 +43,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   }, [paused, toast.id])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock; the button is what is pressed.
-    <div
+    <span
       className={styles.toast}
       data-tone={toast.tone}
       onPointerEnter={() => setHovered(true)}
@@ -51,10 +51,10 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onFocus={arrive}
       onBlur={() => setFocused(false)}
     >
-      <p>{t(toast.key)}</p>
+      <span>{t(toast.key)}</span>
       <button type="button" className={styles.dismiss} onClick={dismiss}>
         {t('LocKey_Button_Close')}
       </button>
-    </div>
+    </span>
   )
 }

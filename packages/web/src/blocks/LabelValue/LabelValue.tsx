@@ -1,4 +1,10 @@
-import { widgetsOf } from '@redress/engine'
+import {
+  type FormDefinition,
+  type RecordBlock,
+  recordBlocksOf,
+  type Widget,
+  widgetsOf,
+} from '@redress/engine'
 import { useMemo } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
@@ -6,6 +12,7 @@ import { usePage } from '../../form/page-context.ts'
 import { useField } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
 import type { BlockProps } from '../block-props.ts'
+import { factText, recordField } from '../RecordFacts/RecordFacts.tsx'
 import { readableValue } from '../readable-value.ts'
 import styles from './LabelValue.module.css'
 
@@ -17,19 +24,51 @@ function PrepopulatedValue({ name }: { readonly name: string }) {
   return readableValue(null, value, copy) ?? copy.t('LocKey_Field_NotAnswered')
 }
 
-function EnteredValue({ field }: { readonly field: string }) {
+function EnteredValue({ field, widget }: { readonly field: string; readonly widget: Widget | null }) {
   const copy = useCopy()
-  const { definition, appSettings } = usePage()
-  const widget = useMemo(
-    () =>
-      definition.pages
-        .flatMap(({ blocks }) => blocks.flatMap((block) => widgetsOf(block, appSettings)))
-        .find((candidate) => candidate.field === field) ?? null,
-    [definition, appSettings, field],
-  )
   // What stands on a page that is skipped now is no answer.
   const { value, visible } = useField(field)
   return readableValue(widget, visible ? value : null, copy) ?? copy.t('LocKey_Field_NotAnswered')
+}
+
+/** What a field says in each saved record, a line each. */
+function RecordValues({ field, block }: { readonly field: string; readonly block: RecordBlock }) {
+  const copy = useCopy()
+  const name = field.slice(block.model.length + 1)
+  const widget = block.inputs.find((input) => input.field === name) ?? null
+  const lines = useFormValue((store) => {
+    const { saved, visible } = store.list(block.model)
+    const views = visible ? saved.map((record) => store.field(recordField(record, name))) : []
+    const texts = views.map(({ value, visible }) => visible && factText(widget, name, value, copy))
+    return texts.filter(Boolean).join('\n')
+  })
+  if (lines === '') return copy.t('LocKey_Field_NotAnswered')
+  // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same.
+  return lines.split('\n').map((line, place) => <div key={place}>{line}</div>)
+}
+
+/** The block of records that a field belongs to, if it does. */
+const recordBlockOf = ({ pages }: FormDefinition, field: string): RecordBlock | undefined =>
+  pages
+    .flatMap(({ blocks }) => blocks.flatMap(recordBlocksOf))
+    .find(({ model }) => field.startsWith(`${model}.`))
+
+function Value({ field }: { readonly field: string }) {
+  const { definition, appSettings } = usePage()
+  const { block, widget } = useMemo(
+    () => ({
+      block: recordBlockOf(definition, field),
+      widget:
+        definition.pages
+          .flatMap(({ blocks }) => blocks.flatMap((each) => widgetsOf(each, appSettings)))
+          .find((candidate) => candidate.field === field) ?? null,
+    }),
+    [definition, appSettings, field],
+  )
+  if (field.startsWith(prepopulatedPrefix))
+    return <PrepopulatedValue name={field.slice(prepopulatedPrefix.length)} />
+  if (block) return <RecordValues field={field} block={block} />
+  return <EnteredValue field={field} widget={widget} />
 }
 
 /** What is known already: a label and a value that cannot be changed here (UI-11). */
@@ -40,11 +79,7 @@ export function LabelValue({ block }: BlockProps<'labelValue'>) {
         <Copy text={block.label} />
       </dt>
       <dd className={styles.value} dir="auto">
-        {block.field.startsWith(prepopulatedPrefix) ? (
-          <PrepopulatedValue name={block.field.slice(prepopulatedPrefix.length)} />
-        ) : (
-          <EnteredValue field={block.field} />
-        )}
+        <Value field={block.field} />
       </dd>
     </dl>
   )

@@ -12,13 +12,14 @@ import { Button } from '../../widgets/Button/Button.tsx'
 import { inDateMenu } from '../../widgets/Date/in-date-menu.ts'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
+import { readableText } from '../../widgets/Text/readable-text.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { firstInput } from '../first-input.ts'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
 import { useSpoken } from '../use-spoken.tsx'
 import styles from './RecordTable.module.css'
-import { centsOf, dollarsText } from './total.ts'
+import { totalText } from './total.ts'
 
 type Table = BlockProps<'recordTable'>['block']
 
@@ -74,19 +75,34 @@ function Row({ block, row, number, onDelete }: RowProps) {
   )
 }
 
-function Total({ block, total }: { readonly block: Table; readonly total: NonNullable<Table['total']> }) {
-  const cents = useFormValue((store) =>
-    store
-      .list(block.model)
-      .rows.reduce((sum, row) => sum + centsOf(store.field(recordField(row, total.field)).value), 0),
+type Total = NonNullable<Table['total']>
+
+/** How a total is written: what stands before and after it, and its least decimals. */
+function writingOf({ inputs }: Table, { field, unit }: Total) {
+  if (unit !== undefined && unit !== 'dollars') return { append: unit, decimals: 0 }
+  const widget = inputs.find((input) => input.field === field)
+  const { prepend, append, mask } = widget?.type === 'text' ? widget : {}
+  const isDollars = unit === 'dollars' || (mask === 'currency' && !prepend && !append)
+  if (isDollars) return { sign: '$', decimals: 2 }
+  return { ...(prepend && { prepend }), ...(append && { append }), decimals: mask === 'currency' ? 2 : 0 }
+}
+
+function TotalLine({ block, total }: { readonly block: Table; readonly total: Total }) {
+  const copy = useCopy()
+  const { sign = '', decimals, ...addons } = writingOf(block, total)
+  const sum = useFormValue((store) =>
+    totalText(
+      store.list(block.model).rows.map((row) => store.field(recordField(row, total.field)).value),
+      decimals,
+    ),
   )
   return (
     <p className={styles.total}>
       <span>
         <Copy text={total.label} />
       </span>
-      <output className={styles.sum} dir="ltr">
-        {dollarsText(cents)}
+      <output className={styles.sum} dir="auto">
+        {readableText(addons, `${sign}${sum}`, copy)}
       </output>
     </p>
   )
@@ -137,7 +153,7 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
         </ol>
         <div className={styles.foot}>
           <Button look="secondary" icon="add" label={t('LocKey_Button_AddMore')} busy={busy} onPress={add} />
-          {block.total && <Total block={block} total={block.total} />}
+          {block.total && <TotalLine block={block} total={block.total} />}
         </div>
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
         {spoken}

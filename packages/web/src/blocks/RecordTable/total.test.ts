@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
-import { centsOf, dollarsText } from './total.ts'
+import { totalText } from './total.ts'
 
 test.each([
-  ['1,250.00', 125_000],
-  ['0.1', 10],
-  ['.05', 5],
-  ['12', 1_200],
-  ['12.', 1_200],
-  ['1,234,567.89', 123_456_789],
-  ['', 0],
-  ['abc', 0],
-  ['1.234', 0],
-  [null, 0],
-])('the amount %j counts as %i cents', (value, cents) => {
-  expect(centsOf(value)).toBe(cents)
+  [['1,250.00'], '1,250.00'],
+  [['0.1'], '0.10'],
+  [['.05', '12', '12.'], '24.05'],
+  [['1,234,567.89'], '1,234,567.89'],
+  [['', 'abc', null, true], '0.00'],
+  [['0.10', '0.20'], '0.30'],
+  [['9999999999999999', '1'], '10,000,000,000,000,000.00'],
+])('the amounts %j add up to %s', (values, total) => {
+  expect(totalText(values, 2)).toBe(total)
 })
 
-test('cents are added exactly and worded as dollars', () => {
-  expect(dollarsText(['0.10', '0.20'].reduce((sum, amount) => sum + centsOf(amount), 0))).toBe('$0.30')
+test.each([
+  [['3', '4'], '7'],
+  [['1.5', '2.25'], '3.75'],
+  [['1.50', '1.50'], '3.0'],
+  [['1.234', '1'], '2.234'],
+  [['40.00'], '40'],
+  [[], '0'],
+])('the numbers %j add up to %s, with no more decimals than they need', (values, total) => {
+  expect(totalText(values)).toBe(total)
 })

@@ -1,13 +1,28 @@
 import type { FieldValue } from '@redress/engine'
 
-/** An amount as it is typed, `1,250.5`, in whole cents; nothing readable counts as zero. */
-export function centsOf(value: FieldValue): number {
-  if (typeof value !== 'string') return 0
-  const [, whole, cents = ''] = /^(\d*)(?:\.(\d{0,2}))?$/.exec(value.replaceAll(',', '').trim()) ?? []
-  return whole === undefined ? 0 : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+/** The whole and the decimal digits of a number as it is typed, `1,250.5`; null for what is no number. */
+function digitsOf(value: FieldValue): readonly [whole: string, decimals: string] | null {
+  if (typeof value !== 'string') return null
+  const [, whole = '', decimals = ''] = /^(\d*)(?:\.(\d*))?$/.exec(value.replaceAll(',', '').trim()) ?? []
+  return whole + decimals === '' ? null : [whole, decimals]
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** A sum of dollars, written as the amounts above it are typed in every culture: `$1,250.50`. */
-export const dollarsText = (cents: number): string => dollars.format(cents / 100)
+/**
+ * The sum of numbers, exact, and written as they are typed: `1,250.5`, with at least so many decimals. What is no
+ * number counts as zero.
+ */
+export function totalText(values: readonly FieldValue[], leastDecimals = 0): string {
+  const numbers = values.flatMap((value) => [digitsOf(value) ?? []])
+  const decimals = Math.max(
+    leastDecimals,
+    ...numbers.map(([, after = '']) => after.replace(/0+$/, '').length),
+  )
+  const sum = numbers.reduce(
+    (total, [whole = '', after = '']) =>
+      total + BigInt(whole + after.slice(0, decimals).padEnd(decimals, '0')),
+    BigInt(0),
+  )
+  const digits = String(sum).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`
+}

@@ -78,7 +78,8 @@ function Details({ receipt }: { readonly receipt: Receipt }) {
           <Copy text={definition.title} />
         </Fact>
         <Fact label={t('LocKey_Receipt_FiledAt')}>
-          <time dateTime={receivedAt}>{filedAt}</time>
+          {/* HTML knows no fractions of a second beyond three digits. */}
+          <time dateTime={receivedAt.replace(/(\.\d{3})\d+/, '$1')}>{filedAt}</time>
         </Fact>
         {tables.map(({ model, title }) => (
           <Fact key={model} label={<Copy text={title} />}>

@@ -12,6 +12,17 @@ import { MaskOnDemand } from './MaskOnDemand.tsx'
 
 type InputMode = NonNullable<WidgetOf<'text'>['inputMode']>
 
+/** What HTML lets a browser fill into an input of a type of its own; any other token needs a plain one. */
+const tokens: Readonly<Record<string, RegExp>> = {
+  tel: /^(.* )?tel$/,
+  email: /^(.* )?email$/,
+  url: /^(.* )?(url|photo|impp)$/,
+}
+
+/** The type of an input, which `autocomplete` may not go with: the keyboard of a phone goes by the input mode alone. */
+const typeOf = (inputMode: InputMode, autocomplete = 'off'): string =>
+  autocomplete === 'off' || tokens[inputMode]?.test(autocomplete) ? inputTypes[inputMode] : 'text'
+
 const inputTypes: Readonly<Record<InputMode, string>> = {
   text: 'text',
   numeric: 'text',
@@ -94,7 +105,7 @@ export function Text({ widget, view }: WidgetProps<'text'>) {
           <input
             {...shared}
             ref={input}
-            type={widget.secret ? 'password' : inputTypes[inputMode]}
+            type={widget.secret ? 'password' : typeOf(inputMode, widget.autocomplete)}
             inputMode={inputMode}
             onInput={(event) => enter(event.currentTarget.value)}
           />

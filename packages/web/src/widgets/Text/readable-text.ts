@@ -3,7 +3,7 @@ import type { CopyReader } from '../../copy/CopyProvider.tsx'
 
 /** A text with what stands before and after its input. */
 export const readableText = (
-  { prepend, append }: WidgetOf<'text'>,
+  { prepend, append }: Pick<WidgetOf<'text'>, 'prepend' | 'append'>,
   text: string,
   { t }: CopyReader,
 ): string => `${prepend ? t(prepend) : ''}${text}${append ? ` ${t(append)}` : ''}`
