@@ -202,7 +202,10 @@ async function pairsInOrder(page: Page, theme: Theme, culture: Culture): Promise
   await part(page, 'messages').getByRole('button').first().press('Enter')
   const toast = page.locator('[data-tone=info]').filter({ has: page.getByRole('button') })
   found['a toast at the far edge'] = (await place(page, toast)) > 0.5 === (culture === 'en')
-  found['the words of a toast and its button'] = await ordered(toast.locator('> span'), toast.getByRole('button'))
+  found['the words of a toast and its button'] = await ordered(
+    toast.locator('> span'),
+    toast.getByRole('button'),
+  )
   return found
 }
 
