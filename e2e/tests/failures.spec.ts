@@ -173,21 +173,40 @@ test('ERR-4 the whitelist that cannot be fetched is an error in the console and 
   network.fail('/api/characters-whitelist', 'down')
   const me = await claimant(page, network.url)
   await me.open()
-  await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
+  await expect(page.locator('#main').getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   expect(logged.join()).toContain('character whitelist')
   await expectNoErrorToast(page)
 })
 
-test('ERR-4 NAV-2 content that cannot be fetched leaves a generic error, in words', async ({
-  page,
-  network,
-}) => {
-  const me = await claimant(page, network.url)
-  network.fail('/api/culture/content', 'down')
-  await me.open('/?culture=es')
-  await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
-  await expect(toast(me, reload)).toBeVisible()
-})
+for (const culture of ['en', 'es', 'zh-Hans', 'ar'] as const) {
+  test(`ERR-4 NAV-2 content that cannot be fetched, or comes cut, leaves a generic error in words that came with the page, and no key (${culture})`, async ({
+    page,
+    server,
+  }) => {
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    const cut = '[{"key":"LocKey_ClaimantInfo_Title","va'
+    const addresses = ['/', '/automotive/claimant-info', '/standard/claimant-info', '/lookup', '/error']
+    for (const isCut of [false, true]) {
+      await page.route('**/api/culture/content*', (route) =>
+        isCut ? route.fulfill({ contentType: 'application/json', body: cut }) : route.abort(),
+      )
+      for (const address of addresses) {
+        await me.open(address)
+        const told = page.getByRole('alert').filter({ hasText: me.t('LocKey_ErrorPage_Text') })
+        await expect(told).toContainText(me.t(reload), { timeout: 20_000 })
+        await expect(told.getByRole('link', { name: me.t('LocKey_Contact_Phone') })).toBeVisible()
+        expect(await page.locator('html').innerText(), address).not.toContain('LocKey_')
+        await expect(page.locator('#page-load')).toBeHidden()
+      }
+      await page.unrouteAll()
+    }
+    await me.open('/automotive/claimant-info')
+    await me.isOn('LocKey_ClaimantInfo_Title')
+  })
+}
 
 test('API-15 a csrf call that fails is only logged', async ({ page, network }) => {
   const logged: string[] = []

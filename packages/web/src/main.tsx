@@ -4,7 +4,6 @@ import {
   failedElementId,
   type InlinedAnswers,
   inlinedElementId,
-  rootElementId,
   type Site,
   serverTimeName,
   siteElementId,
@@ -20,7 +19,6 @@ import { type App, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
 import { loadFilingStatus } from './app/FormPage.tsx'
 import { followRouter } from './app/follow-router.ts'
-import { mountApology } from './app/mount-apology.tsx'
 import { mountPage } from './app/mount-page.tsx'
 import { loadFiling, resumeFilings } from './app/page-actions.ts'
 import { reloadForNewVersion } from './app/reload-for-new-version.ts'
@@ -87,6 +85,9 @@ const developmentRoutes = async (app: App): Promise<readonly Route[]> =>
     ? [(await import('./gallery/gallery-route.ts')).galleryRoute(app)]
     : []
 
+/** Shows what the server has written into the page for this, in its culture: whatever it had drawn stays to be read. */
+const showFailure = () => document.getElementById(failedElementId)?.removeAttribute('hidden')
+
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {
   ensureAbortTimeout()
@@ -101,6 +102,7 @@ async function main(): Promise<void> {
     startUp(client, culture, report, readInlinedAnswers()),
     'Temporal' in globalThis || import('temporal-polyfill/global'),
   ])
+  if (!loaded) return showFailure()
   const app = createApp(
     {
       site,
@@ -126,8 +128,6 @@ async function main(): Promise<void> {
   })
   followRouter(app, router)
   addEventListener('pagehide', app.flush)
-  const root = document.getElementById(rootElementId)
-  if (loaded.isWordless && root?.dataset.route !== undefined) return mountApology(app, root)
   if (app.sessionTimer.ranOutMeanwhile()) await endSession(app)
   await router.start()
   mountPage(app, router)
@@ -157,5 +157,5 @@ addEventListener('vite:preloadError', () => {
 
 main().catch((error: unknown) => {
   console.error('Start-up', error)
-  document.getElementById(failedElementId)?.removeAttribute('hidden')
+  showFailure()
 })

@@ -12,17 +12,30 @@ const tooOldId = 'redress-too-old'
  */
 export const tellTooOld = `if(!Array.prototype.findLast){var e=document.getElementById('${tooOldId}');e.hidden=false;document.body.insertBefore(e,document.body.firstChild)}`
 
-/** One reason, and whom to ask instead, as far as the texts of the culture tell. */
-function reasonOf(texts: Dictionary, key: BuiltInKey, attributes: string): string {
+/** Whom to ask instead, as far as the texts of the culture tell; HTML. */
+function contactsOf(texts: Dictionary): string {
   const phone = texts.get('LocKey_Contact_Phone')
   const email = texts.get('LocKey_Contact_Email')
   const contacts = [
     ...(phone ? [link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone)] : []),
     ...(email ? [link(`mailto:${email}`, email)] : []),
   ]
-  const more = contacts.length > 0 ? `<p>${contacts.join(' ')}</p>` : ''
-  return `<aside class="cannot-file"${attributes}><p>${escapeHtml(translate(texts, key))}</p>${more}</aside>`
+  return contacts.length > 0 ? `<p>${contacts.join(' ')}</p>` : ''
 }
+
+const paragraph = (texts: Dictionary, key: BuiltInKey): string =>
+  `<p>${escapeHtml(translate(texts, key))}</p>`
+
+/** One reason, and whom to ask instead. */
+function reasonOf(texts: Dictionary, key: BuiltInKey, attributes: string): string {
+  return `<aside class="cannot-file"${attributes}>${paragraph(texts, key)}${contactsOf(texts)}</aside>`
+}
+
+/** What is said where the scripts or the texts of the page do not arrive: what to do, and whom to ask. HTML. */
+export const failure = (texts: Dictionary): string =>
+  paragraph(texts, 'LocKey_Shared_ErrorMessage_Reload') +
+  paragraph(texts, 'LocKey_ErrorPage_Text') +
+  contactsOf(texts)
 
 /** What stands above a page whose browser runs no scripts: that no claim can be filed so. HTML. */
 export const noScript = (texts: Dictionary): string =>

@@ -19,7 +19,7 @@ import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-up-facts.ts'
 import { contentOf } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { noScript, tooOld } from './cannot-file.ts'
+import { failure, noScript, tooOld } from './cannot-file.ts'
 import { type CasePages, casePages } from './case-pages.ts'
 import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
 import type { PageParts } from './page-parts.ts'
@@ -45,7 +45,7 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
     culture,
     noScript: noScript(texts),
     tooOld: tooOld(texts),
-    failure: translate(texts, 'LocKey_Shared_ErrorMessage_Reload'),
+    failure: failure(texts),
     calls: awaitedCalls(culture),
   }
 }

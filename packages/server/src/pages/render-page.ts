@@ -29,7 +29,7 @@ interface PageFacts {
   readonly styles: PageStyles
   /** The calls that the page waits for before it stands. */
   readonly calls: readonly string[]
-  /** What is said where the page's own script does not arrive. */
+  /** What is said where the page's own script or texts do not arrive; HTML. */
   readonly failure: string
   /** The first look; null for an address that is not open to everybody. */
   readonly openPage: OpenPage | null
@@ -79,8 +79,7 @@ function dataOf({ site, answers }: PageFacts): string {
   return `${element(siteElementId, site)}\n    ${element(inlinedElementId, answers)}`
 }
 
-const failedOf = (text: string): string =>
-  `<p id="${failedElementId}" role="alert" hidden>${escapeHtml(text)}</p>`
+const failedOf = (html: string): string => `<div id="${failedElementId}" role="alert" hidden>${html}</div>`
 
 const rootOf = ({ route, html }: OpenPage, culture: string): string =>
   `<div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div>`

@@ -13,9 +13,3 @@ export const loadCulture = async (client: Client, culture: string): Promise<Acti
   culture,
   dictionary: await fetchCultureContent(client, culture),
 })
-
-/** The product's own sentences in English: what is left to speak with when no content arrives. */
-export async function builtInCulture(): Promise<ActiveCulture> {
-  const { builtInCopy } = await import('@redress/engine/built-in-copy')
-  return { culture: 'en', dictionary: new Map(Object.entries(builtInCopy)) }
-}

@@ -14,7 +14,7 @@ import { fetchCultures } from '../api/cultures.ts'
 import { fetchDeadlines } from '../api/deadlines.ts'
 import { fetchFormsConfig } from '../api/forms-config.ts'
 import { fetchPayPalSettings } from '../api/paypal-settings.ts'
-import { type ActiveCulture, builtInCulture, loadCulture } from './load-culture.ts'
+import { type ActiveCulture, loadCulture } from './load-culture.ts'
 
 /** What the calls of start-up brought. What is null did not arrive, and the claimant was told where it matters. */
 export interface Loaded {
@@ -24,8 +24,6 @@ export interface Loaded {
   readonly formsConfig: readonly ModelConfig[] | null
   readonly characterWhitelist: AllowedCharacters | null
   readonly culture: ActiveCulture
-  /** The content did not arrive: the culture is the built-in English. */
-  readonly isWordless?: boolean
   readonly cultures: CulturesAnswer | null
 }
 
@@ -68,14 +66,14 @@ const attemptWith =
  * Everything the page needs before it is mounted, in the order of API-15. No call needs the answer of another, so
  * they are all sent at once; the page's head has asked for them already. An answer that came with the page is used at
  * once: its call is made all the same, and only its failure counts. Nothing waits for the csrf token either.
- * It never rejects: each failure is logged, and told as the error catalogue says (ERR-1, ERR-3, ERR-4, API-14).
+ * Null where the texts did not arrive: then only what came with the page has words (ERR-4). It never rejects: each failure is logged, and told as the error catalogue says (ERR-1, ERR-3, ERR-4, API-14).
  */
 export async function startUp(
   client: Client,
   culture: string,
   report: StartUpReport,
   inlined: InlinedAnswers | null = null,
-): Promise<Loaded> {
+): Promise<Loaded | null> {
   const attempt = attemptWith(report)
   const deadlines = attempt('deadlines', fetchDeadlines(client), {}, asProblem)
   const csrf = attempt('csrf', client.refreshCsrf(), undefined, mayBeForbidden)
@@ -87,19 +85,18 @@ export async function startUp(
   const formsConfig = attempt('forms config', fetchFormsConfig(client), null, config)
   const whitelist = fetchCharactersWhitelist(client)
   const characterWhitelist = attempt('character whitelist', whitelist, null, mayBeForbidden)
-  const content = attempt('content', loadCulture(client, culture), null, asReload)
+  const content = attempt('content', loadCulture(client, culture), null)
   if (!inlined) await csrf
   const activeCulture = await content
+  if (!activeCulture) return null
   return {
     deadlines: inlined?.deadlines ?? (await deadlines),
     captcha: inlined?.captcha ?? (await captcha),
     payPal: inlined?.payPal ?? (await payPal),
-    // Without its texts a form cannot be filled in: only the error page has words then.
-    formsConfig: activeCulture && (await formsConfig),
+    formsConfig: await formsConfig,
     characterWhitelist: await characterWhitelist,
     // The site that came with the page names them too.
     cultures: inlined ? null : await cultures,
-    culture: activeCulture ?? (await builtInCulture()),
-    ...(activeCulture === null && { isWordless: true }),
+    culture: activeCulture,
   }
 }
