@@ -184,6 +184,8 @@ export const builtInCopy = {
   LocKey_Error_NotShown: 'It was answered although the form does not ask for it.',
   LocKey_Error_ClaimLocked:
     'There were too many wrong attempts at this claim, so it stays closed for 24 hours. To open it sooner, please call the Settlement Administrator.',
+  LocKey_Error_CookiesBlocked:
+    'Your browser keeps no cookies for this site, so it cannot sign you in, and nothing was sent. Please allow cookies for this site in the settings of your browser and reload the page, use another browser, or contact the Settlement Administrator:',
   LocKey_Error_TooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
   LocKey_Error_FileUnreadable:
     'One of your documents can no longer be read, so nothing was filed. Please delete it, choose the file again and submit.',

@@ -10,6 +10,7 @@ const eventOf: Readonly<Record<PageNotice['kind'], AnalyticsEvent>> = {
   captcha: 'captcha_missing',
   sessionEnded: 'session_ended',
   cancelled: 'sending_cancelled',
+  noCookies: 'refused',
 }
 
 /** Opens the frame that the scripts live in: sandboxed, so that nothing of this page is within their reach. */

@@ -30,12 +30,18 @@ function textOf(notice: RefusalProps['notice']): string {
       return notice.error
     case 'sessionEnded':
       return notice.unsure ? 'LocKey_Error_SignInToSeeClaim' : 'LocKey_Error_SessionEnded'
+    case 'noCookies':
+      return 'LocKey_Error_CookiesBlocked'
     case 'cancelled':
       return 'LocKey_Filing_Cancelled'
     case 'captcha':
       return notice.reason === 'closed' ? 'LocKey_Error_CaptchaClosed' : 'LocKey_Error_CaptchaBlocked'
   }
 }
+
+/** Whether the site can do no more than name another way. */
+const isOutOfReach = (notice: RefusalProps['notice']): boolean =>
+  notice.kind === 'noCookies' || (notice.kind === 'captcha' && notice.reason === 'blocked')
 
 /** Another way to the administrator, where the site can do no more. */
 function Contacts() {
@@ -64,7 +70,7 @@ function Refusal({ notice, formType }: RefusalProps) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
       <p>{t(textOf(notice))}</p>
-      {notice.kind === 'captcha' && notice.reason === 'blocked' && <Contacts />}
+      {isOutOfReach(notice) && <Contacts />}
       {notice.kind === 'sessionEnded' && (
         <a href={addressOf(formAddresses[formType].entry)}>{t('LocKey_Button_StartOver')}</a>
       )}

@@ -51,6 +51,8 @@ const next: Act = async (app, session, page) => {
 const authorize: Act = async (app, session, page) => {
   const issues = issuesOn(session, page)
   if (issues) return issues
+  // Without cookies no sign-in lasts until the next call. Nothing is sent, least of all the credentials.
+  if (navigator.cookieEnabled === false) return { kind: 'noCookies', page }
   const outcome = await authorizeClaimant(depsOf(app), session)
   switch (outcome.kind) {
     case 'authorized':

@@ -14,6 +14,7 @@ export type PageNotice = { readonly page: string } & (
       /** It is not known whether the claim was filed before (SUB-13). */
       readonly unsure: boolean
     }
+  | /** The browser keeps no cookies, so nobody can be signed in. */ { readonly kind: 'noCookies' }
   | /** The claimant cancelled in time. */ { readonly kind: 'cancelled' }
 )
 

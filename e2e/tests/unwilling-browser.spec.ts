@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { claimant } from '../fixtures/claimant.ts'
+import { filedClaims } from '../fixtures/filed-claims.ts'
+import { startServer } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const cultures = ['en', 'es', 'zh-Hans', 'ar'] as const
+
+/** Runs with a page of a browser whose settings block all cookies; such a browser gives pages no storage either. */
+async function withoutCookies(launch: object, run: (page: Page) => Promise<void>): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'redress-profile-'))
+  mkdirSync(join(profile, 'Default'))
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(settings))
+  const context = await chromium.launchPersistentContext(profile, launch)
+  try {
+    await run(await context.newPage())
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+for (const culture of cultures) {
+  test(`AUT-2 a browser that blocks cookies is told what to do before anything is sent, and keeps what was typed (${culture})`, async ({
+    server,
+    launchOptions,
+  }) => {
+    await withoutCookies(launchOptions, async (page) => {
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      const me = await claimant(page, server.url, culture)
+      await me.open()
+      expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(false)
+      await me.authorize()
+      const alert = page.getByRole('alert').filter({ hasText: me.t('LocKey_Error_CookiesBlocked') })
+      await expect(alert).toBeVisible()
+      await expect(alert).toBeFocused()
+      await expect(alert.locator('a[href^="tel:"]')).toHaveText(me.t('LocKey_Contact_Phone'))
+      await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue(me.member.claimId)
+      expect(sent.filter((url) => url.includes('authorize'))).toEqual([])
+    })
+  })
+}
+
+/** Storage as some private windows have it: whoever asks for it is thrown an error. */
+const withoutStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+
+test('SUB-14 in a private window without storage a claim is filed; after a reload the claimant is told to begin again', async ({
+  page,
+}) => {
+  const server = await startServer()
+  try {
+    await withoutStorage(page)
+    const me = await claimant(page, server.url, 'ar')
+    await me.open()
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    await page.reload()
+    await me.isOn('LocKey_SessionExpired_Title')
+    await expect(page.getByText(me.t('LocKey_SessionExpired_Text'))).toBeVisible()
+    await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()
+    await me.isOn('LocKey_Automotive_Landing_Title')
+    await me.fillToSummary()
+    await me.submit()
+    expect(filedClaims(server.dataFolder)).toHaveLength(1)
+  } finally {
+    await server.dispose()
+  }
+})
+
+for (const culture of cultures) {
+  test(`TMR-3 a session that a clock set right cuts short says what happened, and the claim goes on after signing in again (${culture})`, async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install()
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    // The device learns of the right time: three hours later than it thought.
+    await page.clock.setSystemTime(Date.now() + 3 * 60 * 60_000)
+    await page.clock.runFor(2000)
+    await me.isOn('LocKey_SessionExpired_Title')
+    await expect(page.getByText(me.t('LocKey_SessionExpired_Erased'))).toBeVisible()
+    await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()
+    await me.isOn('LocKey_Automotive_Landing_Title')
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+  })
+
+  test(`CAP-2 PRD-7 third-party scripts that are blocked are told where they are needed, in words that say what to do (${culture})`, async ({
+    page,
+    server,
+  }) => {
+    await page.route('**/fake-captcha/api.js*', (route) => route.abort('blockedbyclient'))
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    await me.authorize()
+    const alert = page.getByRole('alert').filter({ hasText: me.t('LocKey_Error_CaptchaBlocked') })
+    await expect(alert).toBeVisible()
+    await expect(alert.locator('a[href^="mailto:"]')).toHaveText(me.t('LocKey_Contact_Email'))
+    await page.unrouteAll()
+    await me.press('LocKey_Credentials_Start')
+    await me.isOn('LocKey_ClaimantInfo_Title')
+  })
+}
