@@ -1,50 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
 import { filedClaims } from '../fixtures/filed-claims.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const cultures = ['en', 'es', 'zh-Hans', 'ar'] as const
-
-/** Runs with a page of a browser whose settings block all cookies; such a browser gives pages no storage either. */
-async function withoutCookies(launch: object, run: (page: Page) => Promise<void>): Promise<void> {
-  const profile = mkdtempSync(join(tmpdir(), 'redress-profile-'))
-  mkdirSync(join(profile, 'Default'))
-  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
-  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(settings))
-  const context = await chromium.launchPersistentContext(profile, launch)
-  try {
-    await run(await context.newPage())
-  } finally {
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
-  }
-}
-
-for (const culture of cultures) {
-  test(`AUT-2 a browser that blocks cookies is told what to do before anything is sent, and keeps what was typed (${culture})`, async ({
-    server,
-    launchOptions,
-  }) => {
-    await withoutCookies(launchOptions, async (page) => {
-      const sent: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-      const me = await claimant(page, server.url, culture)
-      await me.open()
-      expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(false)
-      await me.authorize()
-      const alert = page.getByRole('alert').filter({ hasText: me.t('LocKey_Error_CookiesBlocked') })
-      await expect(alert).toBeVisible()
-      await expect(alert).toBeFocused()
-      await expect(alert.locator('a[href^="tel:"]')).toHaveText(me.t('LocKey_Contact_Phone'))
-      await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue(me.member.claimId)
-      expect(sent.filter((url) => url.includes('authorize'))).toEqual([])
-    })
-  })
-}
 
 /** Storage as some private windows have it: whoever asks for it is thrown an error. */
 const withoutStorage = (page: Page): Promise<unknown> =>
@@ -56,6 +16,39 @@ const withoutStorage = (page: Page): Promise<unknown> =>
         },
       })
   })
+
+/** A browser whose settings block all cookies: it says so to the page, keeps none of the server's, and has no storage. */
+async function withoutCookies(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } })
+    const { 'set-cookie': _, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers })
+  })
+  await withoutStorage(page)
+}
+
+for (const culture of cultures) {
+  test(`AUT-2 a browser that blocks cookies is told what to do before anything is sent, and keeps what was typed (${culture})`, async ({
+    page,
+    server,
+  }) => {
+    await withoutCookies(page)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(false)
+    await me.authorize()
+    const alert = page.getByRole('alert').filter({ hasText: me.t('LocKey_Error_CookiesBlocked') })
+    await expect(alert).toBeVisible()
+    await expect(alert).toBeFocused()
+    await expect(alert.locator('a[href^="tel:"]')).toHaveText(me.t('LocKey_Contact_Phone'))
+    await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue(me.member.claimId)
+    expect(sent.filter((url) => url.includes('authorize'))).toEqual([])
+  })
+}
 
 test('SUB-14 in a private window without storage a claim is filed; after a reload the claimant is told to begin again', async ({
   page,
