@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { findJava } from '../../scripts/find-java.ts'
 import { themes } from '../fixtures/gallery-page.ts'
-import { markupErrors, prepareMarkupChecker } from '../fixtures/markup-checker.ts'
+import { markupErrors } from '../fixtures/markup-checker.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { seed } from '../walker/seed.ts'
 import { themeServers } from '../walker/theme-servers.ts'
@@ -16,7 +17,7 @@ test.afterAll(() => servers.dispose())
 let missing: string | null = null
 test.beforeAll(() => {
   test.setTimeout(600_000)
-  missing = prepareMarkupChecker()
+  missing = findJava()
 })
 test.beforeEach(() => test.skip(missing !== null, missing ?? ''))
 

@@ -1,4 +1,5 @@
 import { builtInCopy } from '@redress/engine'
+import { isAddedSentence } from './added-sentences.ts'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { checkPlaces } from './check-places.ts'
@@ -95,7 +96,7 @@ function untranslated({ contents, defaultCulture }: CopyToCheck): CaseMistake[] 
         ? original.filter((key) => !Object.hasOwn(builtInCopy, key))
         : [...new Set([...original, ...Object.keys(builtInCopy)])]
     return wanted.flatMap((key, index) =>
-      hasText(content, key) ? [] : [missingText(culture, content, wanted, index)],
+      hasText(content, key) || isAddedSentence(key) ? [] : [missingText(culture, content, wanted, index)],
     )
   })
 }

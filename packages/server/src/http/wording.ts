@@ -7,12 +7,17 @@ import {
   wordedParams,
 } from '@redress/engine'
 import type { FastifyRequest } from 'fastify'
+import { addedSentencesIn } from '../case/added-sentences.ts'
 import type { LoadedCase } from '../case/loaded-case.ts'
 
 /** Every text of a culture: the product's own, what is made of the deadlines, and over both the case's (API-10). */
-export const contentOf = (loadedCase: LoadedCase, culture: string): Dictionary =>
+export const contentOf = (
+  loadedCase: Pick<LoadedCase, 'deadlines' | 'dictionaries'>,
+  culture: string,
+): Dictionary =>
   new Map([
     ...Object.entries(builtInCopy),
+    ...addedSentencesIn(culture),
     ...deadlineTexts(loadedCase.deadlines, culture),
     ...(loadedCase.dictionaries.get(culture) ?? []),
   ])

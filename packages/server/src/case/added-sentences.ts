@@ -1,0 +1,30 @@
+import type { BuiltInKey } from '@redress/engine'
+
+/**
+ * Sentences of the product that were added after version 0.1.0, in the cultures that it is delivered with; in English they
+ * are among the others. A case of an earlier version has no text for them: it opens as before, and these stand in. Any
+ * other culture has the English ones until it translates them.
+ */
+const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string, string>>>>> = {
+  LocKey_Layout_Description: {
+    es: 'Sitio web oficial de reclamaciones del acuerdo {caseName}. Presente una reclamación, adjunte documentos y elija cómo recibir el pago.',
+    'zh-Hans': '和解案 {caseName} 的官方索赔网站。您可以在此提交索赔申请、添加文件并选择收款方式。',
+    ar: 'الموقع الرسمي للمطالبات في تسوية {caseName}. قدّم مطالبتك وأضف المستندات واختر طريقة استلام المبلغ.',
+  },
+  LocKey_Error_CookiesBlocked: {
+    es: 'Su navegador no guarda cookies de este sitio, por lo que no puede iniciar sesión y no se ha enviado nada. Permita las cookies de este sitio en la configuración de su navegador y vuelva a cargar la página, use otro navegador o comuníquese con el administrador del acuerdo:',
+    'zh-Hans':
+      '您的浏览器不保存本网站的 Cookie，因此无法登录，也没有发送任何内容。请在浏览器设置中允许本网站使用 Cookie，然后重新加载页面；也可以换用其他浏览器，或联系和解管理人：',
+    ar: 'لا يحفظ متصفحك ملفات تعريف الارتباط لهذا الموقع، لذلك يتعذر تسجيل دخولك ولم يُرسل أي شيء. يُرجى السماح بملفات تعريف الارتباط لهذا الموقع في إعدادات المتصفح ثم إعادة تحميل الصفحة، أو استخدام متصفح آخر، أو التواصل مع مدير التسوية:',
+  },
+}
+
+/** Whether a case need not translate a key, since cases of earlier versions could not. */
+export const isAddedSentence = (key: string): boolean => Object.hasOwn(addedSentences, key)
+
+/** Those of them that the product has in a culture, by key. */
+export const addedSentencesIn = (culture: string): readonly (readonly [string, string])[] =>
+  Object.entries(addedSentences).flatMap(([key, texts]) => {
+    const text = texts[culture]
+    return text === undefined ? [] : [[key, text] as const]
+  })
