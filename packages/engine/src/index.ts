@@ -111,7 +111,7 @@ export type { SubmissionCheckContext } from './submission/check-submission.ts'
 export { checkSubmission } from './submission/check-submission.ts'
 export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './submission/submission.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
-export { countryCodes, usStateCodes } from './widgets/place-codes.ts'
+export { countryCodes } from './widgets/place-codes.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
 export {
   acceptOf,
@@ -125,3 +125,4 @@ export {
   perWidget,
   typedAs,
 } from './widgets/registry.ts'
+export { usStates } from './widgets/us-states.ts'

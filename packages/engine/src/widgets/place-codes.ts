@@ -1,8 +1,7 @@
-/** The states, DC, the territories and the military codes AA, AE and AP, as the post office writes them (ADR-3). */
-export const usStateCodes: readonly string[] = (
-  'AL AK AS AZ AR AA AE AP CA CO CT DE DC FM FL GA GU HI ID IL IN IA KS KY LA ME MH MD MA MI MN MS ' +
-  'MO MT NE NV NH NJ NM NY NC ND MP OH OK OR PW PA PR RI SC SD TN TX UT VT VI VA WA WV WI WY'
-).split(' ')
+import { usStates } from './us-states.ts'
+
+/** The codes of the states, DC, the territories, and AA, AE and AP (ADR-3). */
+export const usStateCodes: readonly string[] = usStates.map(([code]) => code)
 
 /** The countries by their two-letter codes; their names come from the culture (ADR-3). */
 export const countryCodes: readonly string[] = (

@@ -1,4 +1,4 @@
-import { usStateCodes } from '@redress/engine'
+import { choicesOf } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { countryOptions, usStateOptions } from './option-lists.ts'
 
@@ -12,7 +12,10 @@ test('ADR-3 the state list holds 50 states, DC, the territories, and AA, AP and 
 })
 
 test('ADR-3 what can be chosen is what is accepted', () => {
-  expect(new Set(stateCodes)).toEqual(new Set(usStateCodes))
+  const accepted = (options: 'usStates' | 'countries') =>
+    new Set(choicesOf({ type: 'select', field: 'm.f', label: 'LocKey_X', options }))
+  expect(new Set(stateCodes)).toEqual(accepted('usStates'))
+  expect(new Set(countryOptions('en').map(({ value }) => value))).toEqual(accepted('countries'))
 })
 
 test('ADR-3 countries have two-letter codes and names in the language of the culture', () => {

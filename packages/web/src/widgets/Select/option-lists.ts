@@ -1,5 +1,4 @@
-import { countryCodes } from '@redress/engine'
-import usStates from './us-states.json' with { type: 'json' }
+import { countryCodes, usStates } from '@redress/engine'
 
 /** A choice whose words are not copy: names of places. */
 export interface PlaceOption {
@@ -8,10 +7,7 @@ export interface PlaceOption {
 }
 
 /** The states, DC, the territories and the military codes, by their English names as the post office knows them (ADR-3). */
-export const usStateOptions: readonly PlaceOption[] = usStates.map(([value, label]) => ({
-  value: value ?? '',
-  label: label ?? '',
-}))
+export const usStateOptions: readonly PlaceOption[] = usStates.map(([value, label]) => ({ value, label }))
 
 /** Every country by its two-letter code, named and sorted in a culture's language; the United States come first (ADR-3). */
 export function countryOptions(culture: string): readonly PlaceOption[] {
