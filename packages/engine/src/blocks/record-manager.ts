@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { conditionSchema } from '../conditions/condition.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from './block-type.ts'
 import { type RecordType, recordsShape } from './record-type.ts'
 
@@ -8,8 +9,8 @@ export const recordManagerSchema = z.strictObject({
   ...recordsShape,
   /** Fields shown of a saved record, at most 11 with the delete button (REC-11). */
   display: z.array(z.string()).check(z.minLength(1)),
-  /** At least one saved record must exist (REC-4). */
-  required: z._default(z.boolean(), false),
+  /** At least one saved record must exist, always or while the condition holds (REC-4). */
+  required: z._default(z.union([z.boolean(), z.strictObject({ when: conditionSchema })]), false),
   /** A new draft starts after each upload (REC-2). */
   startNewDraft: z._default(z.boolean(), true),
   allowEdit: z._default(z.boolean(), false),
@@ -20,7 +21,10 @@ type RecordManager = z.infer<typeof recordManagerSchema>
 
 export const managedRecords: RecordType<RecordManager> = {
   isTable: false,
-  minimum: ({ required }) => ({ count: required ? 1 : 0, when: null }),
+  minimum: ({ required }) =>
+    typeof required === 'boolean'
+      ? { count: required ? 1 : 0, when: null }
+      : { count: 1, when: required.when },
   tooFew: () => ({ rule: 'requiredRecords', key: 'LocKey_Validation_ProvideDocumentation' }),
   unfinished: 'LocKey_Validation_FormIsDirty',
   firstDraft: ({ startNewDraft }) => startNewDraft,
@@ -31,6 +35,10 @@ export const managedRecords: RecordType<RecordManager> = {
 
 export const recordManagerPlanning: BlockPlanning<RecordManager> = {
   ...nothingToCheck,
+  conditions: ({ required, model }) =>
+    typeof required === 'boolean'
+      ? []
+      : [{ condition: required.when, ownModel: model, path: ['required', 'when'] }],
   written: writtenInputs,
   named: ({ display, model }) =>
     display.map((field, index) => ({ field, ownModel: model, path: ['display', index], isShown: false })),

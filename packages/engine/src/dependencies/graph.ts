@@ -1,6 +1,7 @@
 import { minimumConditions } from '../blocks/records.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
+import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
 
 /** What can depend on a field: another field, the skipping of a page, a list of records. */
@@ -49,11 +50,21 @@ function inputsOf(node: DependencyNode): string[] {
   }
 }
 
-/** The ids of the other fields that this node's rules read. */
-const readsOf = (node: DependencyNode): string[] =>
-  node.kind === 'field'
-    ? node.field.rules.flatMap(fieldsReadBy).map((key) => `${node.field.model}.${key}`)
-    : []
+/** The ids of the other fields that the rules of a field read. */
+const readBy = ({ rules, model }: FieldPlan): string[] =>
+  rules.flatMap(fieldsReadBy).map((written) => fieldIdIn(written, model))
+
+/** The ids of the other fields that this node's rules read; of records those outside of the record. */
+function readsOf(node: DependencyNode): string[] {
+  switch (node.kind) {
+    case 'page':
+      return []
+    case 'field':
+      return readBy(node.field)
+    case 'list':
+      return node.list.fields.flatMap(readBy).filter((id) => referenceOf(id, '').model !== node.list.model)
+  }
+}
 
 function invert(nodes: readonly DependencyNode[], inputs: (node: DependencyNode) => readonly string[]) {
   const outputs = new Map<string, Set<string>>()

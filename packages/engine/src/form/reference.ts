@@ -14,3 +14,7 @@ export function referenceOf(written: string, ownModel: string): FieldReference {
 
 /** The field id of a reference. */
 export const fieldIdOf = ({ model, key }: FieldReference): string => `${model}.${key}`
+
+/** The id of the field that a reference is to; a bare name belongs to `ownModel`. */
+export const fieldIdIn = (written: string, ownModel: string): string =>
+  fieldIdOf(referenceOf(written, ownModel))

@@ -3,9 +3,9 @@ import type { FormMistake } from './form-mistake.ts'
 import { inRule } from './in-rule.ts'
 import { scopeOfModel } from './scope.ts'
 
-/** Everything that is wrong with the rules that a model gives its fields, beyond the shape of its file. */
-export function findModelMistakes(config: ModelConfig): FormMistake[] {
-  const scope = scopeOfModel(config)
+/** Everything that is wrong with the rules that a model gives its fields, beyond the shape of its file. `others` are models that rules may read. */
+export function findModelMistakes(config: ModelConfig, others: readonly ModelConfig[] = []): FormMistake[] {
+  const scope = scopeOfModel(config, others)
   return Object.entries(config.fields).flatMap(([field, { rules }]) =>
     rules.flatMap((rule, index) =>
       inRule(scope, rule, modelNameOf(config), ['fields', field, 'rules', index]),

@@ -32,9 +32,13 @@ export function scopeOf(definition: FormDefinition, modelConfigs: readonly Model
   }
 }
 
-/** The scope of a model by itself, for the rules that it gives its fields. */
-export const scopeOfModel = (config: ModelConfig): Scope => ({
-  models: new Map([[modelNameOf(config), config]]),
+/** The scope of a model among the others of its form, for the rules that it gives its fields. */
+export const scopeOfModel = (config: ModelConfig, others: readonly ModelConfig[]): Scope => ({
+  models: new Map(
+    [...others.filter(({ metadata }) => metadata.formType === config.metadata.formType), config].map(
+      (each) => [modelNameOf(each), each],
+    ),
+  ),
   ambiguous: new Set(),
   choices: new Map(),
   asked: new Set(),

@@ -2,6 +2,7 @@ import { minimumConditions } from '../blocks/records.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
 import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
+import { fieldIdIn } from '../form/reference.ts'
 import { comparisonsOf, fieldsReadBy, type Rule } from '../rules/registry.ts'
 import { pageButtons } from './page-buttons.ts'
 import { groupThatAnswerSatisfies } from './rule-peers.ts'
@@ -21,7 +22,7 @@ export interface Component {
 const fieldsOf = (conditions: readonly Condition[]): string[] => conditions.map(({ field }) => field)
 
 /**
- * The ids of the fields of its model whose answers decide whether a field's rules can be satisfied. The others of a group
+ * The ids of the fields whose answers decide whether a field's rules can be satisfied. The others of a group
  * do not, where an answer to this field alone is enough: a group of any size is walked through box by box.
  */
 const readByRules = (field: FieldPlan): string[] =>
@@ -30,7 +31,7 @@ const readByRules = (field: FieldPlan): string[] =>
       const group = groupThatAnswerSatisfies(rule, field)
       return group ? fieldsReadBy(rule).filter((key) => !group.includes(key)) : fieldsReadBy(rule)
     })
-    .map((key) => `${field.model}.${key}`)
+    .map((written) => fieldIdIn(written, field.model))
 
 function targetsOf(plan: FormPlan): Target[] {
   const skips = new Map(plan.pages.map(({ name, skipWhen }) => [name, fieldsOf(skipWhen)]))
@@ -58,7 +59,10 @@ function targetsOf(plan: FormPlan): Target[] {
     ...[...plan.lists.values()].map((list): Target => {
       const { block, fields, showWhen, model } = list
       const inner = fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when))
-      const all = fieldsOf([...showWhen, ...minimumConditions(block), ...inner])
+      const all = [
+        ...fieldsOf([...showWhen, ...minimumConditions(block), ...inner]),
+        ...fields.flatMap(readByRules),
+      ]
       return { kind: 'list', list, inputs: [...skipsOf(list.page), ...withinForm(all, model)] }
     }),
   ]
@@ -96,8 +100,8 @@ export function componentsOf(plan: FormPlan, graph: DependencyGraph): readonly C
 }
 
 /** Every value that a rule compares the field with. */
-const comparedByRule = (rule: Rule, key: string): (string | boolean | null)[] =>
-  comparisonsOf(rule).flatMap(({ field, value }) => (field === key ? [value] : []))
+const comparedByRule = (rule: Rule, id: string, model: string): (string | boolean | null)[] =>
+  comparisonsOf(rule).flatMap(({ field, value }) => (fieldIdIn(field, model) === id ? [value] : []))
 
 /** The values that conditions and rules tell from all others of a field. */
 export function comparedValues(plan: FormPlan, id: string): ReadonlySet<string | boolean> {
@@ -112,11 +116,7 @@ export function comparedValues(plan: FormPlan, id: string): ReadonlySet<string |
     ...conditions.flatMap((condition) =>
       condition.field === id && 'value' in condition ? [condition.value] : [],
     ),
-    ...fields.flatMap(({ rules, model }) =>
-      rules.flatMap((rule) =>
-        comparedByRule(rule, id.startsWith(`${model}.`) ? id.slice(model.length + 1) : ''),
-      ),
-    ),
+    ...fields.flatMap(({ rules, model }) => rules.flatMap((rule) => comparedByRule(rule, id, model))),
   ]
   return new Set(values.filter((value) => value !== null))
 }

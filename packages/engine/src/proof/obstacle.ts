@@ -2,6 +2,7 @@ import { minimumRecords } from '../dependencies/minimum-records.ts'
 import { allHold, type FormResolution } from '../dependencies/resolve.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { FieldPlan, ListPlan } from '../form/plan.ts'
+import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { fieldRepeatedBy, peersOf } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
@@ -36,7 +37,7 @@ const ofField = (field: FieldPlan, context: RuleContext): Obstacle => {
   const reason = certain
     ? 'must be answered, and its rules take no answer then'
     : 'must be answered, and no value was found that its rules take then'
-  const peers = field.rules.flatMap((rule) => peersOf(rule)).map((key) => `${field.model}.${key}`)
+  const peers = field.rules.flatMap((rule) => peersOf(rule)).map((written) => fieldIdIn(written, field.model))
   return { page: field.page, field: field.id, reason, certain, remedies: [field.id, ...peers] }
 }
 
@@ -47,7 +48,9 @@ const ofField = (field: FieldPlan, context: RuleContext): Obstacle => {
 function withWholeGroups(field: FieldPlan, inputs: readonly string[]): FieldPlan {
   const rules = field.rules.filter(
     (rule) =>
-      groupThatAnswerSatisfies(rule, field)?.every((key) => inputs.includes(`${field.model}.${key}`)) ?? true,
+      groupThatAnswerSatisfies(rule, field)?.every((written) =>
+        inputs.includes(fieldIdIn(written, field.model)),
+      ) ?? true,
   )
   return rules.length === field.rules.length ? field : { ...field, rules }
 }
@@ -71,7 +74,7 @@ function inField(
 
 /** A record that must exist must be possible: each of its fields in turn, those that it depends on first. */
 function inList(
-  { block, fields, page, showWhen }: ListPlan,
+  { block, fields, model, page, showWhen }: ListPlan,
   resolution: FormResolution,
   context: RuleContext,
 ) {
@@ -79,7 +82,13 @@ function inList(
   const shown = !resolution.skippedPages.has(page) && allHold(showWhen, resolution.read)
   if (!shown || needed === 0) return null
   const values = new Map<string, FieldValue>()
-  const seen: RuleContext = { ...context, sibling: (key) => values.get(key) ?? null }
+  const seen: RuleContext = {
+    ...context,
+    sibling: (written) => {
+      const reference = referenceOf(written, model)
+      return reference.model === model ? (values.get(reference.key) ?? null) : context.sibling(written)
+    },
+  }
   for (const field of fields) {
     const mask = ownMaskOf(field.widget)
     const value = exampleValue(field, mask, seen)

@@ -2,6 +2,7 @@ import type { DependencyGraph } from '../dependencies/graph.ts'
 import { type FormResolution, resolveForm } from '../dependencies/resolve.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan.ts'
+import { fieldIdIn } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
@@ -81,7 +82,7 @@ const resolve = ({ plan, graph, values }: Walk): FormResolution =>
 
 const rulesSee = ({ context }: Walk, model: string, { read }: FormResolution): RuleContext => ({
   ...context,
-  sibling: (key) => read(`${model}.${key}`),
+  sibling: (written) => read(fieldIdIn(written, model)),
 })
 
 /** Notes what these answers show, skip and lead to. */

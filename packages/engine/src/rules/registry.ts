@@ -166,7 +166,7 @@ export function checkRule<T extends Rule['type']>(
 export const ruleRequires = <T extends Rule['type']>(rule: AnyRule<T>, context: RuleContext): boolean =>
   entryOf<T>(rule.type).requires(rule, context)
 
-/** The other fields of the model that `rule` reads. */
+/** The other fields that `rule` reads, by their names in its model or as `model.field`. */
 export const fieldsReadBy = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
   entryOf<T>(rule.type).reads(rule)
 

@@ -6,7 +6,7 @@ import type { AllowedCharacters } from './text/allowed-characters.ts'
 
 /** What a rule may look at besides the value. Nothing here is read from a clock or the network. */
 export interface RuleContext {
-  /** The value of another field of the same model; null when that field is empty, hidden or skipped. */
+  /** The value of another field, by its name in the same model or as `model.field`; null when it is empty, hidden or skipped. */
   readonly sibling: (field: string) => FieldValue
   /** Today in Los Angeles, where entered dates are read (specification section 9). */
   readonly today: Temporal.PlainDate
@@ -37,7 +37,7 @@ export interface RuleType<R> {
   readonly check: (rule: R, value: FieldValue, context: RuleContext) => Failure | null
   /** Whether the field is marked required now (DSP-1). */
   readonly requires: (rule: R, context: RuleContext) => boolean
-  /** The other fields of the model that the rule reads, so that a change there checks this field again. */
+  /** The other fields that the rule reads, by name or as `model.field`, so that a change there checks this field again. */
   readonly reads: (rule: R) => readonly string[]
   /** The other field that this one only repeats, to catch typing mistakes (UI-12), or null. */
   readonly repeats: (rule: R) => string | null

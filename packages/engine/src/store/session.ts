@@ -7,7 +7,7 @@ import { clientIdOf, type Metadata, singleMappings } from '../form/model.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import type { FormPlan, ListPlan } from '../form/plan.ts'
 import { addDraft, type RecordList } from '../form/records.ts'
-import { referenceOf } from '../form/reference.ts'
+import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
 import { isPrefilled } from '../widgets/registry.ts'
 import { type FieldCell, newCell } from './field-cell.ts'
@@ -175,7 +175,7 @@ export const readerFor = (session: Session, { field: { model }, clientId }: Fiel
 
 /** What the rules of a model's fields may look at. Few rules ask for today. */
 export const ruleContext = (session: Session, model: string, read: ReadValue): RuleContext => ({
-  sibling: (key) => read(`${model}.${key}`),
+  sibling: (written) => read(fieldIdIn(written, model)),
   get today() {
     return session.deps.today()
   },

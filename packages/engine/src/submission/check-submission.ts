@@ -3,7 +3,7 @@ import { type FormResolution, type ReadValue, resolveForm } from '../dependencie
 import { type SingleMapping, singleMappings } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan.ts'
-import { referenceOf } from '../form/reference.ts'
+import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
@@ -125,7 +125,7 @@ export function checkSubmission(
   const graph = dependencyGraph(plan)
   const resolution = resolveForm(plan, graph, submitted)
   const contextFor = (model: string, read: ReadValue): RuleContext => ({
-    sibling: (key) => read(`${model}.${key}`),
+    sibling: (written) => read(fieldIdIn(written, model)),
     today: context.today,
     characterWhitelist: context.characterWhitelist,
   })

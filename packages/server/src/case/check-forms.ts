@@ -128,10 +128,11 @@ function writtenPath(source: YamlFile, [fields = '', field = '', ...rest]: FormM
   return [fields, written ?? field, ...rest]
 }
 
-const inModel = ({ source, config }: ModelToCheck): CaseMistake[] =>
-  findModelMistakes(config).map((mistake) =>
-    engineMistakeAt(source, writtenPath(source, mistake.path), mistake),
-  )
+const inModel = ({ source, config }: ModelToCheck, all: readonly ModelToCheck[]): CaseMistake[] =>
+  findModelMistakes(
+    config,
+    all.map((other) => other.config),
+  ).map((mistake) => engineMistakeAt(source, writtenPath(source, mistake.path), mistake))
 
 const severalTimes: ReadonlySet<string> = new Set(listMappings)
 
@@ -157,7 +158,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...checkModelNames(models),
     ...formsWithoutCredentials(toCheck),
     ...receiptFields(toCheck),
-    ...models.flatMap(inModel),
+    ...models.flatMap((model) => inModel(model, models)),
     ...forms.filter(({ value }) => !unknown.has(value.formType)).flatMap((form) => inForm(toCheck, form)),
   ]
 }

@@ -26,6 +26,19 @@ test.each([
     /^forms\/standard\.yaml:\d+:1 This is not YAML: the line is indented with a tab/,
   ],
   [
+    'a rule of an unknown type in a model, whose field is named',
+    'models/standard-claim-details.yaml',
+    (text: string) => text.replace(/^fields:\n/m, 'fields:\n  odd: { rules: [{ type: requiredUnless }] }\n'),
+    /^models\/standard-claim-details\.yaml:\d+:\d+ No validation adapter .*requiredUnless.* It is a rule of the field 'odd'\.$/,
+  ],
+  [
+    'a rule of an unknown type in a form, whose field is named',
+    'forms/standard.yaml',
+    (text: string) =>
+      text.replace(/^( +)field: (\w+\.\w+)\n/m, '$1field: $2\n$1rules: [{ type: maxlength, max: 5 }]\n'),
+    /^forms\/standard\.yaml:\d+:\d+ No validation adapter .*maxlength.* It is a rule of the field '[\w.]+'\.$/,
+  ],
+  [
     'a field named __proto__',
     'models/standard-claim-details.yaml',
     (text: string) => text.replace(/^fields:\n/m, 'fields:\n  __proto__: {}\n'),

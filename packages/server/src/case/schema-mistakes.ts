@@ -174,6 +174,16 @@ function hintOf(value: unknown, isComment: boolean): string {
   return ''
 }
 
+/** Whose rule it is, of a rule of an unknown type (VAL-17): in a model the key above, in a form the field of the widget. */
+function fieldOfRule(path: YamlPath, source: YamlFile): string {
+  const at = path.lastIndexOf('rules')
+  if (at < 1 || path.at(-1) !== 'type') return ''
+  const owner = path.slice(0, at)
+  const asked = source.valueAt([...owner, 'field'])
+  const field = typeof asked === 'string' ? asked : String(owner.at(-1))
+  return ` It is a rule of the field '${field}'.`
+}
+
 const refusesTheKind = ({ path, code }: ZodIssue): boolean =>
   path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
 
@@ -222,7 +232,7 @@ export const schemaMistakes = (
     }
     const value = source.valueAt(issue.path)
     const { found = null, expected = null, message } = findingOf(issue, value)
-    const hint = hintOf(value, source.isComment(issue.path))
+    const hint = hintOf(value, source.isComment(issue.path)) + fieldOfRule(issue.path, source)
     return [
       { file: source.file, ...source.positionOf(pathOf(issue)), message: message + hint, found, expected },
     ]

@@ -3,6 +3,7 @@ import {
   entryDate,
   exampleValue,
   type FieldValue,
+  fieldIdIn,
   ownMaskOf,
   type RuleContext,
 } from '@redress/engine'
@@ -19,7 +20,7 @@ export function examplesOf(
     [...forms].map(([formType, { plan }]) => {
       const values = new Map<string, FieldValue>()
       for (const field of plan.fields.values()) {
-        const sibling = (key: string): FieldValue => values.get(`${field.model}.${key}`) ?? null
+        const sibling = (written: string): FieldValue => values.get(fieldIdIn(written, field.model)) ?? null
         const context: RuleContext = { today: entryDate(now), characterWhitelist, sibling }
         values.set(field.id, exampleValue(field, ownMaskOf(field.widget), context))
       }

@@ -1,6 +1,7 @@
 import {
   type CaseFileKind,
   caseFileKinds,
+  conditionName,
   type JsonSchema,
   jsonSchemaOf,
   variantName,
@@ -33,8 +34,8 @@ const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``
 /** The type of a value in a few words. */
 function typeText(given: JsonSchema, root: JsonSchema): string {
   const schema = resolved(given, root)
-  if (schema.const !== undefined) return code(JSON.stringify(schema.const).replaceAll('"', ''))
   if (schema.enum) return schema.enum.map((value) => code(String(value))).join(', ')
+  if (schema.const !== undefined) return code(JSON.stringify(schema.const).replaceAll('"', ''))
   const variants = schema.oneOf ?? schema.anyOf
   if (variants) {
     const named = variants.map((variant) => variantName(resolved(variant, root)))
@@ -85,6 +86,21 @@ function table(
     : ['| Key | Type | Default | Meaning | Example |', '|---|---|---|---|---|', ...rows, '']
 }
 
+/** The variants of a condition, one an operator, as one map: all operators, and what only some of them have as optional. */
+function asOneMap(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const variants = (schema.oneOf ?? schema.anyOf ?? []).map((each) => resolved(each, root))
+  const [first] = variants
+  if (!first || !variants.every((each) => conditionName(each) === 'condition')) return schema
+  const properties = Object.assign({}, ...variants.map((each) => each.properties).reverse())
+  const operators = variants.map((each) => each.properties?.operator?.const)
+  return {
+    properties: { ...properties, operator: { ...first.properties?.operator, enum: operators } },
+    required: (first.required ?? []).filter((key) =>
+      variants.every(({ required }) => required?.includes(key)),
+    ),
+  }
+}
+
 /** Every schema inside another that is a map with keys, with the way to it; variants of unions once by name. */
 function maps(
   given: JsonSchema,
@@ -92,15 +108,9 @@ function maps(
   way: string,
   seen: Set<string>,
 ): { name: string; variant: string | null; schema: JsonSchema }[] {
-  const schema = resolved(given, root)
+  const schema = asOneMap(resolved(given, root), root)
   const variant = variantName(schema)
-  const name =
-    variant ??
-    (schema.properties?.operator && !variant
-      ? 'condition'
-      : way.endsWith('Deadline')
-        ? 'globalDeadline'
-        : way)
+  const name = variant ?? conditionName(schema) ?? (way.endsWith('Deadline') ? 'globalDeadline' : way)
   const own = schema.properties && !seen.has(name) ? [{ name, variant, schema }] : []
   if (schema.properties) {
     if (seen.has(name)) return []
@@ -121,7 +131,7 @@ const headings: Readonly<Record<string, string>> = {
   fields: 'a field',
   condition: 'a condition',
   buttons: 'a button',
-  first: 'a condition of a rule',
+  ruleCondition: 'a condition of a rule',
   globalDeadline: 'a deadline',
 }
 

@@ -44,6 +44,12 @@ export const variantName = ({ properties }: JsonSchema): string | null => {
   return typeof told === 'string' ? told : null
 }
 
+/** What a condition is called: those of forms have a variant an operator, those of rules list theirs. */
+export const conditionName = ({ properties }: JsonSchema): 'condition' | 'ruleCondition' | null => {
+  if (!properties?.operator) return null
+  return properties.operator.const === undefined ? 'ruleCondition' : 'condition'
+}
+
 const singular: Readonly<Record<string, string>> = {
   pages: 'page',
   options: 'option',
@@ -62,7 +68,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 
 /** The schema with what each key means, by the name of the map that the key is in. */
 function noted(schema: JsonSchema, owner: string): JsonSchema {
-  const own = variantName(schema) ?? (schema.properties?.operator ? 'condition' : owner)
+  const own = variantName(schema) ?? conditionName(schema) ?? owner
   const each = (inner: JsonSchema, name: string): JsonSchema => noted(inner, singular[name] ?? name)
   return {
     ...schema,

@@ -85,7 +85,8 @@ const notes: Readonly<Record<string, string>> = {
   blocks: 'What stands on the page, from top to bottom.',
   'condition.field': 'The field whose answer decides, as `model.field`.',
   'condition.operator': 'How its answer is compared.',
-  'condition.value': 'What it is compared with: text in quotes, or true and false for a checkbox.',
+  'condition.value':
+    'What it is compared with: text in quotes, or true and false for a checkbox. Not with `isEmpty` and `isNotEmpty`.',
   'condition.pattern': 'A regular expression that the answer must match.',
   'form.value': 'What is kept when this is chosen.',
 
@@ -108,7 +109,9 @@ const notes: Readonly<Record<string, string>> = {
   'labelValue.field': 'The field that is shown, also one of `prepopulatedData`.',
   'labelValue.display': 'How label and value stand to each other.',
   'recordManager.display': 'The fields shown of a saved record, at most 11.',
-  'recordManager.required': 'Whether there must be at least one record.',
+  'recordManager.required':
+    'Whether there must be at least one record: always, or `{ when: … }` while a condition holds.',
+  'required.when': 'While this holds, there must be at least one record.',
   'recordManager.startNewDraft': 'Whether a new record is begun once one is saved.',
   'recordManager.allowEdit': 'Whether a saved record can be changed.',
   'recordManager.allowDelete': 'Whether a saved record can be deleted.',
@@ -136,11 +139,19 @@ const notes: Readonly<Record<string, string>> = {
   'nestedRequiredIf.first': 'The first condition on another field of the model.',
   'nestedRequiredIf.second': 'The second condition.',
   'nestedRequiredIf.join': 'Whether both must hold, or one.',
-  'endDate.startField': 'The field of the model that holds the earlier date.',
+  'endDate.startField':
+    'The field that holds the earlier date: of the same model by its name, of another as `model.field`.',
   'endDate.allowEqual': 'Whether both may be the same day.',
   'preventFutureDate.allowToday': 'Whether today is allowed.',
   'preventFutureShortDate.allowToday': 'Whether today is allowed.',
-  'equalToField.field': 'The field of the model that it must repeat.',
+  'equalToField.field':
+    'The field that it must repeat: of its own model by its name, of another as `model.field`.',
+  'requiredIf.field': 'The other field: of the same model by its name, of another as `model.field`.',
+  'requiredIfOtherPropertyMatchesRegex.field':
+    'The other field: of the same model by its name, of another as `model.field`.',
+  'ruleCondition.field': 'The other field: of the same model by its name, of another as `model.field`.',
+  'ruleCondition.operator': 'How its answer is compared.',
+  'ruleCondition.value': 'What it is compared with; null stands for empty.',
   'maxLength.max': 'The most characters.',
   'requireOnePropertyToHaveAValue.fields': 'The other fields of the group.',
   'requireOnePropertyToHaveAValue.when': 'The rule applies only while another field matches a pattern.',
@@ -224,7 +235,7 @@ export const variantNotes: Readonly<Record<string, string>> = {
   decimal: 'A number, also with a decimal point.',
   email: 'An e-mail address.',
   endDate: 'A date after that of another field.',
-  equalToField: 'The same text as another field.',
+  equalToField: 'The same text as another field, of the same model or of another.',
   integer: 'A whole number.',
   maxLength: 'No more characters than this.',
   nestedRequiredIf: 'Answered, when conditions on two other fields hold.',
@@ -237,7 +248,7 @@ export const variantNotes: Readonly<Record<string, string>> = {
   required: 'Answered; a checkbox is ticked.',
   requiredIf: 'Answered, when another field equals a value, or does not.',
   requiredIfOtherPropertyMatchesRegex: 'Answered, when another field matches a pattern.',
-  requiredOnClientOnly: 'Answered, as far as the page checks it; the server takes it empty.',
+  requiredOnClientOnly: 'The same as `required`: page and server check alike, so the name alone differs.',
   url: 'An address of the web.',
   validDate: 'A date in one of several formats.',
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textOf } from '../../field-value.ts'
 import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from '../rule.ts'
-import { parseNumber } from './number-text.ts'
+import { parseNumber, plainNumber } from './number-text.ts'
 
 export const betweenSchema = ruleSchema('between', { min: z.number(), max: z.number() })
 
@@ -25,5 +25,5 @@ export const betweenPlanning: RulePlanning<BetweenRule> = {
   fills: ['min', 'max'],
   mistake: ({ min, max }) =>
     min > max ? { message: `The maximum ${max} is below the minimum ${min}.`, path: ['max'] } : null,
-  examples: ({ min, max }) => [String(min), String(max)],
+  examples: ({ min, max }) => [plainNumber(min), plainNumber(max)],
 }

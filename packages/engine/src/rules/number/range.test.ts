@@ -71,3 +71,9 @@ test('DSP-3 gives the bounds of dates to the date picker, and none for numbers',
   expect(dayBoundsOf(dates)?.max.toString()).toBe('2026-06-30')
   expect(dayBoundsOf(numbers)).toBeNull()
 })
+
+test('VAL-1 a bound that JavaScript writes with an exponent is a bound like any other', () => {
+  const large = { type: 'range', min: 0, max: 1e21 } as const
+  expect(mistakeIn(large)).toBeNull()
+  expect([keyFor(large, '5'), keyFor(large, '-1')]).toEqual([null, 'LocKey_Validation_Number_Between'])
+})

@@ -15,7 +15,7 @@ import {
   unplanned,
   valueAlone,
 } from '../rule.ts'
-import { parseNumber } from './number-text.ts'
+import { parseNumber, plainNumber } from './number-text.ts'
 
 const boundSchema = z.union([z.string(), z.number()])
 
@@ -23,9 +23,12 @@ export const rangeSchema = ruleSchema('range', { min: boundSchema, max: boundSch
 
 export type RangeRule = z.infer<typeof rangeSchema>
 
+/** A bound as it is written out. */
+const boundText = (bound: string | number): string => (typeof bound === 'number' ? plainNumber(bound) : bound)
+
 const bothBounds = <T>(rule: RangeRule, read: (text: string) => T | null): { min: T; max: T } | null => {
-  const min = read(String(rule.min))
-  const max = read(String(rule.max))
+  const min = read(boundText(rule.min))
+  const max = read(boundText(rule.max))
   return min === null || max === null ? null : { min, max }
 }
 
@@ -78,7 +81,7 @@ export const range: RuleType<RangeRule> = {
 
 /** Whether a bound is a number or a day by itself. */
 const parsesAlone = (bound: RangeRule['min']): boolean =>
-  parseNumber(String(bound)) !== null || parseEnteredDate(String(bound)) !== null
+  parseNumber(boundText(bound)) !== null || parseEnteredDate(boundText(bound)) !== null
 
 export const rangePlanning: RulePlanning<RangeRule> = {
   ...unplanned,
@@ -90,9 +93,9 @@ export const rangePlanning: RulePlanning<RangeRule> = {
     return { message: `The range ends at '${rule.max}', before it begins at '${rule.min}'.`, path: ['max'] }
   },
   examples: ({ min, max }) => [
-    String(min),
-    String(max),
-    ...daysAround(String(min)),
-    ...daysAround(String(max)),
+    boundText(min),
+    boundText(max),
+    ...daysAround(boundText(min)),
+    ...daysAround(boundText(max)),
   ],
 }

@@ -6,7 +6,10 @@ export const equalToFieldSchema = ruleSchema('equalToField', { field: z.string()
 
 export type EqualToFieldRule = z.infer<typeof equalToFieldSchema>
 
-/** The text repeats that of another field, blanks around either left aside: for confirmations (UI-12). */
+/**
+ * The text repeats that of another field, of its model or of another (`claimantInfo.emailAddress`), blanks around either
+ * left aside: for confirmations (UI-12).
+ */
 export const equalToField: RuleType<EqualToFieldRule> = {
   ...valueAlone,
   check(rule, value, { sibling }) {
