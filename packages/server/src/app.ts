@@ -113,7 +113,7 @@ export async function buildApp(
   soundHost(server)
   ownPagesOnly(server)
   await backPressure(server, deps.maxLag)
-  await apiDocs(server, deps.loadedCase.settings.name)
+  await apiDocs(server, deps)
   await server.register(cookie)
   await server.register(multipart)
   await server.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })

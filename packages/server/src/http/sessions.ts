@@ -25,11 +25,14 @@ export interface Sessions {
 
 const sessionIdPattern = /^[\w-]{43}$/
 
+/** The cookie with the session. In production its prefix binds it to this host and to TLS, which plain http has not. */
+export const sessionCookieName = (environment: AppDeps['environment']): string =>
+  environment === 'production' ? '__Host-session' : 'session'
+
 /** Sessions whose cookies and tokens rest on the keys of this installation. */
 export function createSessions({ environment, keys, randomBytes }: AppDeps): Sessions {
   const secure = environment === 'production'
-  // The prefix binds the cookie to this host and to TLS, which a site on plain http has not.
-  const name = secure ? '__Host-session' : 'session'
+  const name = sessionCookieName(environment)
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
   const csrfTokenOf = (sessionId: string): string => keyedHash(keys.csrf, sessionId)
   const read = (request: FastifyRequest): string | null => {

@@ -1,0 +1,144 @@
+import {
+  authorizeAnswer,
+  captchaAnswer,
+  charactersWhitelistAnswer,
+  csrfAnswer,
+  cultureContentAnswer,
+  culturesAnswer,
+  deadlinesAnswer,
+  errorAnswer,
+  formsConfigAnswer,
+  manifestSchema,
+  pageReachedAnswer,
+  pageReachedRequest,
+  payPalLoginAnswer,
+  payPalSettingsAnswer,
+  sessionTimeoutAnswer,
+  signatureDateAnswer,
+  submissionStateAnswer,
+  submitAnswer,
+  wireModelSchema,
+} from '@redress/engine/contract'
+import * as z from 'zod/mini'
+
+/** What is sent and answered, by the name that it has in the document. */
+const contract = {
+  CsrfToken: csrfAnswer,
+  SessionEnded: sessionTimeoutAnswer,
+  Deadlines: deadlinesAnswer,
+  CharactersWhitelist: charactersWhitelistAnswer,
+  Captcha: captchaAnswer,
+  PayPalSettings: payPalSettingsAnswer,
+  PayPalLogin: payPalLoginAnswer,
+  ModelConfigs: formsConfigAnswer,
+  SignatureDate: signatureDateAnswer,
+  Cultures: culturesAnswer,
+  CultureContent: cultureContentAnswer,
+  PageReached: pageReachedRequest,
+  PageCounted: pageReachedAnswer,
+  AuthorizeAnswer: authorizeAnswer,
+  Model: wireModelSchema,
+  Manifest: manifestSchema,
+  SubmitAnswer: submitAnswer,
+  SubmissionState: submissionStateAnswer,
+  Error: errorAnswer,
+} as const
+
+export type SchemaName = keyof typeof contract | 'AuthorizeRequest' | 'Submission'
+
+/** A part of the document. */
+export type Json = { readonly [name: string]: unknown }
+
+export const ref = (name: SchemaName): Json => ({ $ref: `#/components/schemas/${name}` })
+
+const jsonSchemaOf = (schema: z.core.$ZodType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+const authorizeRequest: Json = {
+  type: 'object',
+  description: 'The credentials that the claimant typed, and the answer to the captcha.',
+  required: ['credentials', 'reCaptchaResponse'],
+  properties: {
+    credentials: {
+      ...ref('Model'),
+      description:
+        'The model whose `metadata.dtoMapping` is `credentials`. Its fields are the ones that ModelConfigs lists for it, claimId and pin for instance.',
+    },
+    reCaptchaResponse: {
+      type: 'string',
+      description: 'The token that the captcha provider gave for the site key of Captcha. It counts once.',
+    },
+    userPreferredCulture: { type: 'string', description: 'The culture of error messages.' },
+  },
+}
+
+const models = (mapping: string, description: string): Json => ({
+  type: 'array',
+  items: ref('Model'),
+  description: `${description} One part named \`${mapping}\` for each.`,
+})
+
+/** The parts of a multipart body (SUB-9), in the order in which they are sent. */
+const submission: Json = {
+  type: 'object',
+  description:
+    'The parts of a claim in the order in which they are sent; `manifest` is the last. A part that the manifest does not list, or lists otherwise, has the whole body refused.',
+  required: ['credentials', 'claimDetails', 'userPreferredCulture', 'reCaptchaResponse', 'manifest'],
+  properties: {
+    documents: {
+      type: 'array',
+      description:
+        'The bytes of the documents, one part named `documents` for each. The filename of a part is the `clientId` of the model in `documentContexts` that describes the document, whose fields `name` and `size` hold the name of the file and its length in bytes as text.',
+      items: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+    signature: { ...ref('Model'), description: 'Where ModelConfigs has this mapping for the form.' },
+    claimantInfo: { ...ref('Model'), description: 'Where ModelConfigs has this mapping for the form.' },
+    credentials: { ...ref('Model'), description: 'The same credentials that the claimant signed in with.' },
+    claimDetails: { ...ref('Model'), description: 'Where ModelConfigs has this mapping for the form.' },
+    prepopulatedData: models('prepopulatedData', 'What the sign-in answered, as it was; may be left out.'),
+    documentContexts: models('documentContexts', 'What describes the documents.'),
+    claimTransactions: models('claimTransactions', 'The rows of tables, expenses for instance.'),
+    userPreferredCulture: { type: 'string', description: 'One of the codes of Cultures.' },
+    reCaptchaResponse: { type: 'string', description: 'A new token of the captcha provider.' },
+    captchaRawValue: { type: 'string', description: 'An earlier token, or empty; may be left out.' },
+    manifest: {
+      ...ref('Manifest'),
+      description:
+        'Every other part in the order of the body: its name, for a document its filename, its length in bytes and its SHA-256 in lower-case hexadecimal.',
+    },
+  },
+}
+
+/** The schemas of the document by name. */
+export const schemas = (): Json => ({
+  ...Object.fromEntries(Object.entries(contract).map(([name, schema]) => [name, jsonSchemaOf(schema)])),
+  AuthorizeRequest: authorizeRequest,
+  Submission: submission,
+})
+
+const jsonParts = [
+  'signature',
+  'claimantInfo',
+  'credentials',
+  'claimDetails',
+  'prepopulatedData',
+  'documentContexts',
+  'claimTransactions',
+  'manifest',
+]
+
+/** The body of a submission. Models and the manifest are JSON in their parts. */
+export const submissionBody: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: ref('Submission'),
+      encoding: {
+        documents: { contentType: 'application/octet-stream' },
+        ...Object.fromEntries(jsonParts.map((name) => [name, { contentType: 'application/json' }])),
+      },
+    },
+  },
+}
