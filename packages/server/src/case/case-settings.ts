@@ -1,5 +1,6 @@
 import { formTypes } from '@redress/engine'
 import * as z from 'zod/mini'
+import { newestFormat } from './case-format.ts'
 import { copyKeyPattern } from './copy-keys.ts'
 import { defaultCharacters } from './default-characters.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -57,6 +58,16 @@ const fieldReference = z
 
 /** `case.yaml`: what holds for the whole case (ADM-1). Theme names are checked apart, for their own errors (DEV-1). */
 export const caseSettingsSchema = z.strictObject({
+  /** What the product itself says in this case is what it said in this format. */
+  format: z._default(
+    z
+      .int()
+      .check(
+        z.minimum(1),
+        z.maximum(newestFormat, `expected a format up to ${newestFormat}: this version knows no later one`),
+      ),
+    1,
+  ),
   name: z.string(),
   number: z.string(),
   court: z.string(),

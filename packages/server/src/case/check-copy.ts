@@ -1,6 +1,7 @@
 import { builtInCopy } from '@redress/engine'
 import { isAddedSentence } from './added-sentences.ts'
 import type { SoundFile } from './case-file.ts'
+import { sentencesSince } from './case-format.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { checkPlaces } from './check-places.ts'
 import { copyKeysIn } from './copy-keys.ts'
@@ -15,6 +16,8 @@ export interface CopyToCheck {
   /** The content of every enabled culture, by culture code. */
   readonly contents: ReadonlyMap<string, ContentFile>
   readonly defaultCulture: string
+  /** The format of the case: what the product says only since need not be translated. */
+  readonly format: number
   /** Keys whose texts the server makes, of deadlines for one. */
   readonly madeKeys: readonly string[]
 }
@@ -37,9 +40,16 @@ function forbiddenTags({ source, value }: ContentFile): CaseMistake[] {
 const hasText = (content: ContentFile, key: string): boolean => Object.hasOwn(content.value, key)
 
 /** Every key with a text in the default culture, or null while its file cannot be read. */
-const knownKeys = ({ contents, defaultCulture, madeKeys }: CopyToCheck): ReadonlySet<string> | null => {
+const knownKeys = ({
+  contents,
+  defaultCulture,
+  madeKeys,
+  format,
+}: CopyToCheck): ReadonlySet<string> | null => {
   const original = contents.get(defaultCulture)
-  return original ? new Set([...Object.keys(original.value), ...Object.keys(builtInCopy), ...madeKeys]) : null
+  if (!original) return null
+  const { removed } = sentencesSince(format)
+  return new Set([...Object.keys(original.value), ...Object.keys(builtInCopy), ...removed, ...madeKeys])
 }
 
 /** Keys that settings and forms use and that have no text in the default culture. One mistake a place. */
@@ -88,13 +98,15 @@ function missingText(
  * The keys that a culture must translate: what the default culture says, and what the product says itself. That it says
  * in English, whichever culture is the default.
  */
-function untranslated({ contents, defaultCulture }: CopyToCheck): CaseMistake[] {
+function untranslated({ contents, defaultCulture, format }: CopyToCheck): CaseMistake[] {
   const original = Object.keys(contents.get(defaultCulture)?.value ?? {})
+  const { added } = sentencesSince(format)
+  const product = Object.keys(builtInCopy).filter((key) => !added.includes(key))
   return [...contents].flatMap(([culture, content]) => {
     const wanted =
       culture === 'en'
         ? original.filter((key) => !Object.hasOwn(builtInCopy, key))
-        : [...new Set([...original, ...Object.keys(builtInCopy)])]
+        : [...new Set([...original, ...product])]
     return wanted.flatMap((key, index) =>
       hasText(content, key) || isAddedSentence(key) ? [] : [missingText(culture, content, wanted, index)],
     )

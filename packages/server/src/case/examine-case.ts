@@ -139,6 +139,7 @@ function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readon
       users: [settings, ...forms, ...usableFiles(files.models)],
       contents: usableContents(files.contents),
       defaultCulture: originalCulture(settings.value),
+      format: settings.value.format,
       madeKeys: Object.keys(deadlines?.value ?? {}).flatMap(deadlineTextKeys),
     }),
   ]

@@ -1,12 +1,14 @@
 import { type Dictionary, parseDeadlines, planForm } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { soundFiles } from './case-file.ts'
+import { sentencesSince, standingTexts } from './case-format.ts'
 import { BrokenCaseError } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { caseVersion } from './case-version.ts'
 import type { ContentFile } from './check-copy.ts'
 import { type CaseFiles, type ExaminedCase, examineCase, modelConfigOf } from './examine-case.ts'
 import type { LoadedCase } from './loaded-case.ts'
+import { productTexts } from './product-texts.ts'
 
 function formsOf(files: CaseFiles, settings: CaseSettings): LoadedCase['forms'] {
   const configs = soundFiles(files.models).map(({ value }) => modelConfigOf(value))
@@ -22,8 +24,21 @@ function formsOf(files: CaseFiles, settings: CaseSettings): LoadedCase['forms'] 
   )
 }
 
-const dictionariesOf = (contents: ReadonlyMap<string, ContentFile>): ReadonlyMap<string, Dictionary> =>
-  new Map([...contents].map(([culture, { value }]) => [culture, new Map(Object.entries(value))]))
+/** The texts of every culture, over those that it has for the format of its case. */
+async function dictionariesOf(
+  contents: ReadonlyMap<string, ContentFile>,
+  format: number,
+): Promise<ReadonlyMap<string, Dictionary>> {
+  const changes = sentencesSince(format)
+  const entries = [...contents].map(async ([culture, { value }]) => {
+    const product = changes.added.length === 0 ? {} : await productTexts(culture)
+    return [
+      culture,
+      new Map(Object.entries({ ...standingTexts(changes, culture, product), ...value })),
+    ] as const
+  })
+  return new Map(await Promise.all(entries))
+}
 
 const soundContents = (contents: CaseFiles['contents']): ReadonlyMap<string, ContentFile> =>
   new Map([...contents].flatMap(([culture, { sound }]) => (sound ? [[culture, sound] as const] : [])))
@@ -42,7 +57,8 @@ export async function caseOf(folder: string, { files, mistakes }: ExaminedCase):
     deadlines: parseDeadlines(deadlines.value),
     deadlinesFile: deadlines.value,
     forms: formsOf(files, settings.value),
-    dictionaries: dictionariesOf(soundContents(files.contents)),
+    ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
+    dictionaries: await dictionariesOf(soundContents(files.contents), settings.value.format),
   }
 }
 

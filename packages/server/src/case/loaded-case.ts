@@ -23,6 +23,8 @@ export interface LoadedCase {
   readonly deadlinesFile: DeadlinesFile
   /** The open forms. */
   readonly forms: ReadonlyMap<FormType, CaseForm>
-  /** The case's own texts, by culture code. */
+  /** The keys that the case words itself in English. */
+  readonly ownKeys: ReadonlySet<string>
+  /** The case's own texts, and what the product said in its format, by culture code. */
   readonly dictionaries: ReadonlyMap<string, Dictionary>
 }

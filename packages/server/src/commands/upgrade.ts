@@ -1,4 +1,6 @@
 import type { Command } from 'commander'
+import { newestFormat, sentencesSince } from '../case/case-format.ts'
+import type { CaseSettings } from '../case/case-settings.ts'
 import { loadCase } from '../case/load-case.ts'
 import { counted } from '../counted.ts'
 import { verifyStore } from '../exports/verify-store.ts'
@@ -47,14 +49,35 @@ const schemaLines = (found: number): readonly string[] =>
         'Claims, receipts, seals and documents stay as they are.',
       ]
 
+/** What the product would say otherwise in a case of the newest format. Its own texts are the case's alone. */
+function sentenceLines({ format, cultures }: CaseSettings, own: ReadonlySet<string>): readonly string[] {
+  if (format === newestFormat) return []
+  const { changed, added } = sentencesSince(format)
+  const said = changed.filter(({ key }) => !own.has(key))
+  const others = Object.values(cultures).filter((culture) => culture !== 'en')
+  return [
+    `The case is of format ${format}, and stays so: its sentences do not change. With "format: ${newestFormat}" in case.yaml ${counted(said.length, 'sentence')} would be worded anew in English:`,
+    ...said.flatMap(({ key, before, now }) => [`  ${key}`, `    - ${before}`, `    + ${now}`]),
+    ...(added.length > 0 && others.length > 0
+      ? [
+          `Since format ${format} the product says ${counted(added.length, 'sentence')} more; where ${others.join(', ')} have no text of their own, the product's translation stands in, or English: ${added.join(', ')}`,
+        ]
+      : []),
+  ]
+}
+
 async function run(given: string, options: UpgradeOptions): Promise<void> {
   const { tell, paint } = processTerminal()
   const config = configOf(await caseFolder(given), options.data)
-  const { settings } = await loadCase(config.caseFolder)
+  const { settings, ownKeys } = await loadCase(config.caseFolder)
   await requireData(config)
   const found = await storedSchema(config)
   const claims = await verifiedClaims(given, options)
-  tell(`Verified: ${counted(claims, 'claim')}, each whole and unaltered.`, ...schemaLines(found))
+  tell(
+    `Verified: ${counted(claims, 'claim')}, each whole and unaltered.`,
+    ...schemaLines(found),
+    ...sentenceLines(settings, ownKeys),
+  )
   if (found === newestSchema) return
   if (options.dryRun) {
     tell('Nothing was changed.')

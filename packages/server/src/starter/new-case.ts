@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { builtInCopy, type FormType } from '@redress/engine'
 import { stringify } from 'yaml'
+import { newestFormat } from '../case/case-format.ts'
 import { copyKeysIn } from '../case/copy-keys.ts'
 import { readYaml } from '../case/yaml-file.ts'
 import { sampleCase, schemasFolder } from '../product-folders.ts'
@@ -46,7 +47,7 @@ function settingsText(wanted: NewCase, schemas: string): string {
   const line = (value: unknown): string => stringify(value, { lineWidth: 0 })
   return `# yaml-language-server: $schema=${schemas}/case.schema.json
 # The settlement as the server reads it. What claimants read is in content/, by culture.
-${line({ name, number, court, theme, ...(color === null ? {} : { themeColor: color }) })}
+${line({ format: newestFormat, name, number, court, theme, ...(color === null ? {} : { themeColor: color }) })}
 # The settlement's own zone: the signature date is today's date here.
 timeZone: ${zone}
 ${line({ defaultCulture: cultures[0], cultures: named })}
