@@ -1,4 +1,4 @@
-import type { RecordView } from '@redress/engine'
+import { addonsOf, ownMaskOf, type RecordView } from '@redress/engine'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
@@ -81,7 +81,8 @@ type Total = NonNullable<Table['total']>
 function writingOf({ inputs }: Table, { field, unit }: Total) {
   if (unit !== undefined && unit !== 'dollars') return { append: unit, decimals: 0 }
   const widget = inputs.find((input) => input.field === field)
-  const { prepend, append, mask } = widget?.type === 'text' ? widget : {}
+  const { prepend = '', append = '' } = widget ? addonsOf(widget) : {}
+  const mask = ownMaskOf(widget ?? null)
   const isDollars = unit === 'dollars' || (mask === 'currency' && !prepend && !append)
   if (isDollars) return { sign: '$', decimals: 2 }
   return { ...(prepend && { prepend }), ...(append && { append }), decimals: mask === 'currency' ? 2 : 0 }
