@@ -1,4 +1,4 @@
-import { minimumConditions } from '../blocks/records.ts'
+import { minimumConditions, minimumOf } from '../blocks/records.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
 import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
@@ -12,6 +12,13 @@ type Target =
   | { readonly kind: 'field'; readonly field: FieldPlan; readonly inputs: readonly string[] }
   | { readonly kind: 'list'; readonly list: ListPlan; readonly inputs: readonly string[] }
   | { readonly kind: 'pages'; readonly inputs: readonly string[] }
+  /** Lists that together may need more documents than a claim holds. */
+  | {
+      readonly kind: 'documents'
+      readonly lists: readonly ListPlan[]
+      readonly most: number
+      readonly inputs: readonly string[]
+    }
 
 /** Targets whose inputs have to do with each other, and those inputs in the order of evaluation. */
 export interface Component {
@@ -33,12 +40,30 @@ const readByRules = (field: FieldPlan): string[] =>
     })
     .map((written) => fieldIdIn(written, field.model))
 
-function targetsOf(plan: FormPlan): Target[] {
+/** The lists whose records each need a document, where they may need too many in all. */
+function documentTargets(
+  plan: FormPlan,
+  most: number,
+  skipsOf: (page: string) => readonly string[],
+): Target[] {
+  const lists = [...plan.lists.values()].filter(({ fields }) =>
+    fields.some(({ kind, rules }) => kind === 'file' && rules.some(({ type }) => type === 'required')),
+  )
+  if (lists.reduce((sum, { block }) => sum + minimumOf(block).count, 0) <= most) return []
+  const inputs = lists.flatMap((list) => [
+    ...skipsOf(list.page),
+    ...fieldsOf([...list.showWhen, ...minimumConditions(list.block)]),
+  ])
+  return [{ kind: 'documents', lists, most, inputs }]
+}
+
+function targetsOf(plan: FormPlan, mostDocuments: number): Target[] {
   const skips = new Map(plan.pages.map(({ name, skipWhen }) => [name, fieldsOf(skipWhen)]))
   const skipsOf = (page: string): readonly string[] => skips.get(page) ?? []
   const withinForm = (ids: readonly string[], model: string): string[] =>
     ids.filter((id) => plan.fields.has(id) || !id.startsWith(`${model}.`))
   return [
+    ...documentTargets(plan, mostDocuments, skipsOf),
     {
       kind: 'pages',
       inputs: [
@@ -69,8 +94,12 @@ function targetsOf(plan: FormPlan): Target[] {
 }
 
 /** The parts of a form that do not bear on each other, so that each can be walked through by itself. */
-export function componentsOf(plan: FormPlan, graph: DependencyGraph): readonly Component[] {
-  const targets = targetsOf(plan)
+export function componentsOf(
+  plan: FormPlan,
+  graph: DependencyGraph,
+  mostDocuments: number,
+): readonly Component[] {
+  const targets = targetsOf(plan, mostDocuments)
   const deciding = new Set(targets.flatMap(({ inputs }) => inputs))
   const parents = new Map([...deciding].map((id) => [id, id]))
   const root = (id: string): string => {

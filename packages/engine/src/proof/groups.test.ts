@@ -162,3 +162,27 @@ test('ADM-2 VAL-13 a day in a format that no example has by chance can be answer
     expect(proofOf([textInput('claimDetails.day')], { day }), formats).toMatchObject(proven)
   }
 })
+
+test('ADM-2 VAL-12 a group whose field must equal a hidden one is a dead end, for it cannot be answered there', () => {
+  const group = { type: 'requireOnePropertyToHaveAValue', fields: ['other'] }
+  const fields = {
+    gate: boolean,
+    email: {},
+    other: {},
+    again: { rules: [group, { type: 'equalToField', field: 'email' }] },
+    note: {},
+  }
+  const { deadEnds } = proofOf(
+    [
+      box('gate'),
+      textInput('claimDetails.email', shownIf('gate')),
+      textInput('claimDetails.other', shownIf('gate')),
+      textInput('claimDetails.again'),
+      textInput('claimDetails.note', {
+        dependencies: [{ effect: 'show', when: { field: 'claimDetails.again', operator: 'isNotEmpty' } }],
+      }),
+    ],
+    fields,
+  )
+  expect(deadEnds).toMatchObject([{ field: 'claimDetails.again', answers: { 'claimDetails.gate': false } }])
+})

@@ -112,6 +112,36 @@ function inTarget(
   return inField(withWholeGroups(field, inputs), resolution, given, context)
 }
 
+/** More documents than a claim holds are needed at once, each with a record that must exist (DSP-4). */
+function tooManyDocuments(
+  lists: readonly ListPlan[],
+  most: number,
+  { skippedPages, read }: FormResolution,
+): Obstacle | null {
+  const shown = lists.filter(({ page, showWhen }) => !skippedPages.has(page) && allHold(showWhen, read))
+  const needed = shown.reduce((sum, { block }) => sum + minimumRecords(block, read), 0)
+  const page = shown.at(-1)?.page
+  if (page === undefined || needed <= most) return null
+  const reason = `needs, with those before it, ${needed} documents, and a claim holds at most ${most},`
+  return { page, field: null, reason, certain: true, remedies: [] }
+}
+
+function inOne(
+  target: Exclude<Component['targets'][number], { kind: 'pages' }>,
+  inputs: readonly string[],
+  resolution: FormResolution,
+  contextFor: (model: string) => RuleContext,
+): Obstacle | null {
+  switch (target.kind) {
+    case 'field':
+      return inTarget(target.field, inputs, resolution, contextFor(target.field.model))
+    case 'list':
+      return inList(target.list, resolution, contextFor(target.list.model))
+    case 'documents':
+      return tooManyDocuments(target.lists, target.most, resolution)
+  }
+}
+
 /** The first thing that keeps a claimant from going on with these answers, among what the component decides about. */
 export function obstacleAt(
   { inputs, targets }: Component,
@@ -120,10 +150,7 @@ export function obstacleAt(
 ): Obstacle | null {
   for (const target of targets) {
     if (target.kind === 'pages') continue
-    const obstacle =
-      target.kind === 'field'
-        ? inTarget(target.field, inputs, resolution, contextFor(target.field.model))
-        : inList(target.list, resolution, contextFor(target.list.model))
+    const obstacle = inOne(target, inputs, resolution, contextFor)
     if (obstacle) return obstacle
   }
   return null

@@ -141,3 +141,39 @@ test('ADM-2 FLD-2 a hidden gate holds what the case sets it to and nothing else'
   expect(shownFields({ resetOnFulfilled: 'off' })).toBe(false)
   expect(shownFields({})).toBe(false)
 })
+
+test('ADM-2 DSP-4 answers that need more documents than a claim holds are a dead end, lists of several pages together', () => {
+  const file = { kind: 'file' as const, rules: [required] }
+  const table = (model: string, minRecords: unknown) => ({
+    type: 'recordTable',
+    model,
+    title: 'LocKey_T',
+    minRecords,
+    inputs: [{ type: 'file', field: 'file', label: 'LocKey_File' }],
+  })
+  const form = buildForm({
+    landing: start,
+    one: [
+      yesNo('claimDetails.paid'),
+      table('documentContexts', { when: when('claimDetails.paid', 'yes'), count: 3 }),
+      button('next'),
+    ],
+    two: [table('more', 1), button('submit')],
+  })
+  const configs = [
+    ...details({ paid: { rules: [required] } }),
+    buildConfig('documentContexts', { file }),
+    buildConfig('documentContexts', { file }, { name: 'more' }),
+  ]
+  const proofWith = (mostDocuments: number) =>
+    proveForm(buildPlan(form, configs), { ...context, mostDocuments })
+  expect(proofWith(3).deadEnds).toEqual([
+    {
+      page: 'two',
+      field: null,
+      answers: { 'claimDetails.paid': 'yes' },
+      reason: 'needs, with those before it, 4 documents, and a claim holds at most 3,',
+    },
+  ])
+  expect(proofWith(4).deadEnds).toEqual([])
+})

@@ -40,7 +40,8 @@ export function proveForm(plan: FormPlan, context: ProofContext): FormProof {
     skipped: new Set(),
   }
   const graph = dependencyGraph(plan)
-  for (const component of componentsOf(plan, graph)) walkComponent({ plan, graph, component, context, found })
+  for (const component of componentsOf(plan, graph, context.mostDocuments ?? Number.POSITIVE_INFINITY))
+    walkComponent({ plan, graph, component, context, found })
   const { visited: visitedPages, shown: shownFields, skipped: skippedFields, deadEnds, ...rest } = found
   return { ...rest, deadEnds: onceEach(deadEnds), visitedPages, shownFields, skippedFields }
 }

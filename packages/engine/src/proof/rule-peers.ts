@@ -1,5 +1,5 @@
 import type { FieldPlan } from '../form/plan.ts'
-import { answerGroupOf, type Rule } from '../rules/registry.ts'
+import { answerGroupOf, peersOf, type Rule } from '../rules/registry.ts'
 import { valueKinds } from '../values/value-kinds.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
 
@@ -9,8 +9,10 @@ import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
  */
 export function groupThatAnswerSatisfies(
   rule: Rule,
-  { kind, widget, dependencies }: FieldPlan,
+  { kind, widget, dependencies, rules }: FieldPlan,
 ): readonly string[] | null {
+  // What has to be like another field, or after it, cannot always be answered.
+  if (rules.some((other) => !answerGroupOf(other) && peersOf(other).length > 0)) return null
   const group = answerGroupOf(rule)
   if (!group?.needsTrue) return group?.fields ?? null
   const choices = choicesOf(widget)

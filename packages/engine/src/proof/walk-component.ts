@@ -20,6 +20,8 @@ export interface ProofContext {
   /** Today where dates are entered. */
   readonly today: Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters
+  /** The most documents that a claim holds; any number where nothing is given. */
+  readonly mostDocuments?: number
   /** The most combinations of one group of fields that are walked through; 5,000 where nothing is given. */
   readonly mostWalks?: number
 }

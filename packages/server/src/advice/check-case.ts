@@ -25,7 +25,11 @@ function advice({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Insta
   if (!settings.sound || !deadlines.sound) return { findings: [], forms: [] }
   const [forms, models] = [soundFiles(files.forms), soundFiles(files.models)]
   const characterWhitelist = allowedCharacters(writtenOut(loaded.settings.allowedCharacters))
-  const context = { today: entryDate(now), characterWhitelist }
+  const context = {
+    today: entryDate(now),
+    characterWhitelist,
+    mostDocuments: loaded.settings.documents.maxFiles,
+  }
   const proved = forms.flatMap((file) => {
     const { formType } = file.value
     const form = loaded.forms.get(formType)

@@ -12,7 +12,12 @@ const mostWalks = 200
  */
 export function unfinishableForms({ forms, settings }: LoadedCase, now: Temporal.Instant): string[] {
   const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
-  const context = { today: entryDate(now), characterWhitelist, mostWalks }
+  const context = {
+    today: entryDate(now),
+    characterWhitelist,
+    mostWalks,
+    mostDocuments: settings.documents.maxFiles,
+  }
   return [...forms].flatMap(([formType, { plan }]) => {
     const [first] = proveForm(plan, context).deadEnds
     return first ? [`The form ${formType} cannot be finished: ${deadEndWords(first)}`] : []
