@@ -180,6 +180,8 @@ export const builtInCopy = {
     'A claim with other answers was already filed from this page. Its reference code is unchanged.',
   LocKey_Error_AlreadyFiled:
     'A claim was already filed with this claim ID, and this settlement takes one from each class member. The first claim stays as it was filed. To change it, please contact the Settlement Administrator.',
+  LocKey_Error_TooManyClaims:
+    'Your claim was not filed: too many claims were filed with this claim ID in the last 24 hours. Those that were filed before stay as they are. Please wait a day before you submit this one, or contact the Settlement Administrator to have your claim changed.',
   LocKey_Error_FieldRefused: 'Your claim was not filed. Please check “{label}”: {reason}',
   LocKey_Error_NotShown: 'It was answered although the form does not ask for it.',
   LocKey_Error_ClaimLocked:

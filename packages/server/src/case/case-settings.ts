@@ -138,6 +138,8 @@ export const caseSettingsSchema = z.strictObject({
     z.strictObject({ Standard: laterClaims, Automotive: laterClaims, DocumentsUpload: laterClaims }),
     { Standard: 'amend', Automotive: 'amend', DocumentsUpload: 'amend' },
   ),
+  /** How many claims after the first of their form one class member may file in 24 hours, under all forms together. */
+  laterClaimsADay: z._default(z.int().check(z.positive()), 20),
   /** By form the field, as `model.field`, with the e-mail address that receipts are sent to. */
   receiptEmail: z._default(
     z.strictObject({

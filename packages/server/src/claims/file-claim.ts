@@ -6,6 +6,7 @@ import type {
   DeliveryKind,
   DocumentScan,
   FilingOutcome,
+  LaterLimit,
   StoredClaim,
 } from '../storage/storage.ts'
 import { type ClaimRecord, contentHash, withoutSecrets } from '../vault/claim-record.ts'
@@ -38,6 +39,8 @@ export interface ClaimToFile
   })[]
   /** What becomes of it when this member has a claim of this form already. */
   readonly ifLater: CaseSettings['laterClaims']['Automotive']
+  /** How many later claims this member may have. */
+  readonly laterLimit: LaterLimit
 }
 
 /** `later`: there is a claim of this member and form, and the case takes no second. */
@@ -45,7 +48,7 @@ type FileClaimOutcome = Exclude<FilingOutcome, { outcome: 'notFirst' }> | { read
 
 function sealed(
   { ring, caseId, randomBytes }: FileClaimDeps,
-  { key, ifLater, documents, models, ...facts }: ClaimToFile,
+  { key, ifLater, laterLimit, documents, models, ...facts }: ClaimToFile,
   amends: string | null,
 ): StoredClaim {
   const record: ClaimRecord = {
@@ -86,11 +89,13 @@ export async function fileClaim(deps: FileClaimDeps, claim: ClaimToFile): Promis
   checkpoint('documentsKept')
   const deliveries = deps.deliveriesOf(claim)
   // Most claims are the first: whether there is another is found out as it is filed, by the key that only one can have.
-  const asFirst = await claims.file(sealed(deps, claim, null), deliveries)
+  const { laterLimit } = claim
+  const asFirst = await claims.file(sealed(deps, claim, null), deliveries, laterLimit)
   if (asFirst.outcome !== 'notFirst') return asFirst
   if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
   const first = await claims.firstOf(claim.memberId, claim.formType)
-  const asLater = first === null ? asFirst : await claims.file(sealed(deps, claim, first), deliveries)
+  const asLater =
+    first === null ? asFirst : await claims.file(sealed(deps, claim, first), deliveries, laterLimit)
   if (asLater.outcome === 'notFirst') throw new Error('A live key is taken, and no claim has it.')
   return asLater
 }

@@ -5,7 +5,14 @@ import { filesIn, receipt, signedIn } from '../testing/filing.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-const keyOf = (number: number): string => `key-number-${number}`.padEnd(20, '0')
+const limitedTo = (most: number, later = 'amend') => ({
+  'case.yaml': [
+    'forms: [',
+    `laterClaimsADay: ${most}\nlaterClaims: { Automotive: ${later} }\nforms: [`,
+  ] as const,
+})
+
+const keyOf = (number: number): string => `key-number-${String(number).padStart(8, '0')}`
 
 const caseWith = (later: string) => ({
   'case.yaml': ['forms: [', `laterClaims: { Automotive: ${later} }\nforms: [`] as const,
@@ -98,4 +105,84 @@ test('SUB-12 a claim under another form is no later claim', async () => {
     const { answer } = await browser.submit(formType, body, { key: keyOf(formType.length) })
     expect((await server.filed.findByReferenceCode(answer.referenceCodeForm ?? ''))?.amends).toBeNull()
   }
+})
+
+test.each(['amend', 'separate'])(
+  'SUB-12 OPS-9 later claims beyond the limit of a day are refused, where they are to %s, and what was filed stays',
+  async (later) => {
+    const server = await startTestServer({ changes: limitedTo(2, later) })
+    const names = ['Ana', 'Eva', 'Ida', 'Una', 'Mia']
+    const replies = await fileEach(server, names)
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+    expect(replies[3]?.answer).toEqual({
+      submitted: false,
+      nonMatchingPaymentElection: false,
+      error: builtInCopy.LocKey_Error_TooManyClaims,
+      referenceCodeForm: null,
+    })
+    expect(await filesIn(server, 'kept')).toHaveLength(3)
+    expect(await filesIn(server, 'staging')).toEqual([])
+    expect(await verified(server.deps)).toMatchObject({ claims: 3, findings: [] })
+  },
+)
+
+test('SUB-12 a claim that is filed already is answered again beyond the limit, under its key and under another', async () => {
+  const server = await startTestServer({ changes: limitedTo(1) })
+  const filed = await fileEach(server, ['Ana', 'Eva', 'Ida'])
+  expect(filed.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect((await fileEach(server, ['Ana', 'Eva', 'Ida'])).map(({ answer }) => answer)).toEqual(
+    filed.map(({ answer }) => answer),
+  )
+  const browser = await signedIn(server)
+  const body = await submissionBody(browser, { claimDetails: { claimantName: 'Eva' }, documents: [receipt] })
+  const again = await browser.submit('Automotive', body, { key: keyOf(9) })
+  expect(again.answer).toEqual(filed[1]?.answer)
+})
+
+test('SUB-12 a retry does not count as a later claim', async () => {
+  const server = await startTestServer({ changes: limitedTo(2) })
+  for (let round = 0; round < 4; round += 1) await fileEach(server, ['Ana', 'Eva'])
+  expect((await fileEach(server, ['Ana', 'Eva', 'Ida'])).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('SUB-12 the first claim of another form is taken beyond the limit, a later one of it is not', async () => {
+  const server = await startTestServer({ changes: limitedTo(1) })
+  await fileEach(server, ['Ana', 'Eva'])
+  const browser = await signedIn(server)
+  const statusOf = async (claimantName: string, number: number) => {
+    const body = await submissionBody(browser, { formType: 'Standard', claimDetails: { claimantName } })
+    return (await browser.submit('Standard', body, { key: keyOf(number) })).status
+  }
+  expect([await statusOf('Ana', 20), await statusOf('Eva', 21)]).toEqual([200, 429])
+})
+
+test('SUB-12 a day later there is room for later claims again', async () => {
+  const server = await startTestServer({ changes: limitedTo(1) })
+  expect((await fileEach(server, ['Ana', 'Eva', 'Ida'])).map(({ status }) => status)).toEqual([200, 200, 429])
+  server.setNow('2026-11-21T20:00:01Z')
+  expect((await fileEach(server, ['Ana', 'Eva', 'Ida', 'Una'])).map(({ status }) => status)).toEqual([
+    200, 200, 200, 429,
+  ])
+})
+
+test('SUB-12 of many later claims at the same moment as many are filed as the limit allows', async () => {
+  const server = await startTestServer({ changes: limitedTo(2) })
+  const browser = await signedIn(server)
+  const bodies = await Promise.all(
+    ['Ana', 'Eva', 'Ida', 'Una', 'Mia', 'Zoe'].map((claimantName) =>
+      submissionBody(browser, { claimDetails: { claimantName } }),
+    ),
+  )
+  const replies = await Promise.all(
+    bodies.map((body, index) => browser.submit('Automotive', body, { key: keyOf(index) })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
+})
+
+test('SUB-12 where a case does not say how many, twenty later claims are taken in a day', async () => {
+  const server = await startTestServer()
+  const names = Array.from({ length: 22 }, (_, index) => `Ana ${index}`)
+  const statuses = (await fileEach(server, names)).map(({ status }) => status)
+  expect(statuses).toEqual([...Array.from({ length: 21 }, () => 200), 429])
 })

@@ -12,7 +12,7 @@ import type { CaptchaOutcome } from '../captcha/read-verdict.ts'
 import type { CaseForm, LoadedCase } from '../case/loaded-case.ts'
 import { passCheckpoint } from '../checkpoint.ts'
 import type { PayPalLogin } from '../paypal/paypal-login.ts'
-import type { DocumentScan, Grant, StoredClaim, SubmissionIdentity } from '../storage/storage.ts'
+import type { DocumentScan, Grant, LaterLimit, StoredClaim, SubmissionIdentity } from '../storage/storage.ts'
 import { StorageUnavailableError } from '../storage/unavailable-error.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { type Keys, keyedHash, memberIdOf, sameHash } from './credentials.ts'
@@ -55,7 +55,7 @@ interface SubmitInput {
 
 /** Why a submission was refused: what to say, and the field it is about. */
 export interface SubmitRefusal {
-  readonly kind: 'refused' | 'keyReused' | 'nonMatchingPaymentElection' | 'signedOut'
+  readonly kind: 'refused' | 'keyReused' | 'nonMatchingPaymentElection' | 'signedOut' | 'tooManyLater'
   readonly message: Message
   /** Copy key of the field's label. */
   readonly label: string | null
@@ -144,11 +144,14 @@ const paymentRefusals = {
   mismatch: refused('LocKey_Error_PayPalMismatch', 'nonMatchingPaymentElection'),
 } as const satisfies Partial<Record<PaymentVerdict, SubmitRefusal>>
 
+const tooManyLater = refused('LocKey_Error_TooManyClaims', 'tooManyLater')
+
 type Outcome = Awaited<ReturnType<typeof fileClaim>>
 
 function resultOf(outcome: Outcome): SubmitResult {
   if (outcome.outcome === 'keyReused')
     return { referenceCode: null, refusal: refused('LocKey_Error_KeyReused', 'keyReused') }
+  if (outcome.outcome === 'tooManyLater') return { referenceCode: null, refusal: tooManyLater }
   if (outcome.outcome === 'later')
     return { referenceCode: null, refusal: refused('LocKey_Error_AlreadyFiled') }
   return { referenceCode: outcome.referenceCode, refusal: null }
@@ -176,7 +179,16 @@ const file = (
       return document && scan ? [{ ...document, type, scan }] : []
     }),
     ifLater: laterClaimsOf(deps, form),
+    laterLimit: laterLimitOf(deps, begunAt),
   })
+
+/** Hours for which later claims count. */
+const limitHours = 24
+
+const laterLimitOf = ({ loadedCase }: SubmitDeps, begunAt: Temporal.Instant): LaterLimit => ({
+  most: loadedCase.settings.laterClaimsADay,
+  since: begunAt.subtract({ hours: limitHours }),
+})
 
 const laterClaimsOf = ({ loadedCase }: SubmitDeps, { definition }: CaseForm) => {
   const { laterClaims } = loadedCase.settings
@@ -201,6 +213,10 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   if (payment === 'needed' || payment === 'expired' || payment === 'mismatch') return paymentRefusals[payment]
   const captchaState = input.captcha === 'accepted' ? 'verified' : 'unverified'
   const paymentState = payment === 'notElected' ? null : payment
+  // Counted again as it is filed; a claim beyond the limit costs neither the scanner nor the document store anything.
+  const limit = laterLimitOf(deps, input.begunAt)
+  const isLaterTaken = laterClaimsOf(deps, form) !== 'refuse'
+  if (isLaterTaken && (await deps.claims.isBeyond(limit, grant.memberId, formType))) return tooManyLater
   // Last of all: who is refused for anything else costs the scanner nothing.
   const scans = await scanStaged(deps, received.documents)
   const infected = infectedFinding(parsed.submission, scans)

@@ -61,7 +61,13 @@ const noGrant: Objection = { status: 401, key: 'LocKey_Error_SessionEnded' }
 const broken: Objection = { status: 400, key: 'LocKey_Error_BrokenUpload' }
 const tooLarge: Objection = { status: 413, key: 'LocKey_Error_BrokenUpload' }
 
-const statuses = { refused: 400, nonMatchingPaymentElection: 400, signedOut: 401, keyReused: 422 } as const
+const statuses = {
+  refused: 400,
+  nonMatchingPaymentElection: 400,
+  signedOut: 401,
+  keyReused: 422,
+  tooManyLater: 429,
+} as const
 
 const refused = (error: string, nonMatchingPaymentElection = false): SubmitAnswer => ({
   submitted: false,

@@ -26,6 +26,8 @@ const notes: Readonly<Record<string, string>> = {
     "The characters that may be typed under the rule characterSetRestriction, where the systems behind the case take no others: one, the first and last of a range as in 'a-z', or a property of Unicode as '\\p{Script=Latin}'. Without it letters, marks, digits and punctuation of every script, currency signs and the line feed; `redress check` says whom a narrower list keeps out.",
   'case.format':
     'What the product itself says in this case, and changes from one version to the next, is what it said in this format. A new case has the newest; a case without one is of format 1. `redress upgrade CASE --dry-run` lists what a newer one says otherwise.',
+  'case.laterClaimsADay':
+    'How many claims a class member may file within 24 hours beyond the first of each form, under all forms together. The first claim of a form is always taken, and so is a claim that is sent again. With `refuse` in laterClaims there are none to count.',
   'case.retention':
     'The day up to which everything has to be kept, as MM/dd/yyyy: `redress purge` destroys nothing before. Null for none.',
   'case.forms': 'The forms that are open.',

@@ -104,6 +104,31 @@ export function storageConformance(open: () => Promise<Storage>): void {
     })
   })
 
+  test('SUB-12 later claims beyond a limit are not filed; the first of a form, older ones and those that are there do not count', async () => {
+    const { claims } = await open()
+    const limit = { most: 2, since: Temporal.Instant.from('2026-11-20T20:00:00Z') }
+    const at = (text: string) => Temporal.Instant.from(text)
+    const file = async (number: number, changes: Partial<StoredClaim> = {}) =>
+      (await claims.file(claimOf(number, { memberId: 'member', ...changes }), [], limit)).outcome
+    const [before, after] = [at('2026-11-20T20:00:00Z'), at('2026-11-20T20:00:01.5Z')]
+    expect(await file(1, { receivedAt: before })).toBe('filed')
+    expect(await file(2, { receivedAt: before })).toBe('filed')
+    expect(await file(3, { receivedAt: after, formType: 'Standard' })).toBe('filed')
+    expect(await file(4, { receivedAt: after })).toBe('filed')
+    expect(await claims.isBeyond(limit, 'member', 'Automotive')).toBe(false)
+    expect(await file(5, { receivedAt: after, formType: 'Standard' })).toBe('filed')
+    expect(await claims.isBeyond(limit, 'member', 'Automotive')).toBe(true)
+    expect(await claims.isBeyond(limit, 'member', 'DocumentsUpload')).toBe(false)
+    expect(await claims.isBeyond(limit, 'another', 'Automotive')).toBe(false)
+    expect(await file(6, { receivedAt: after })).toBe('tooManyLater')
+    expect(await claims.findByKey('key-6')).toBeNull()
+    expect(await file(4, { receivedAt: after })).toBe('repeated')
+    expect(await file(4, { id: idOf(7), key: 'key-7', referenceCode: 'CODE-7' })).toBe('repeated')
+    expect((await claims.findByKey('key-7'))?.referenceCode).toBe('CODE-4')
+    expect(await file(8, { formType: 'DocumentsUpload' })).toBe('filed')
+    expect(await file(9, { memberId: 'another' })).toBe('filed')
+  })
+
   test('what is known of documents is kept beside their claim, and pending ones are given in order until they are not', async () => {
     const { claims, ledger } = await open()
     const pending = { state: 'pending', finding: null, signature: null } as const

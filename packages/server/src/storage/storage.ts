@@ -177,11 +177,21 @@ export type KnownOutcome =
   | { readonly outcome: 'repeated'; readonly referenceCode: string }
   | { readonly outcome: 'keyReused' }
 
-/** `notFirst`: the live key is taken; nothing was filed, and the claim may be filed again as an amendment. */
+/**
+ * `notFirst`: the live key is taken; nothing was filed, and the claim may be filed again as an amendment. `tooManyLater`: the
+ * member has a claim of this form, and as many later claims as the limit allows; nothing was filed.
+ */
 export type FilingOutcome =
   | KnownOutcome
   | { readonly outcome: 'filed'; readonly referenceCode: string }
   | { readonly outcome: 'notFirst' }
+  | { readonly outcome: 'tooManyLater' }
+
+/** How many later claims one member may have, under all forms together, that began to arrive after a moment. */
+export interface LaterLimit {
+  readonly most: number
+  readonly since: Temporal.Instant
+}
 
 /** The claims of the case. */
 export interface ClaimStore extends Resealable {
@@ -190,14 +200,21 @@ export interface ClaimStore extends Resealable {
    * neither its key nor its content was seen.
    */
   readonly outcomeOf: (identity: SubmissionIdentity) => Promise<KnownOutcome | null>
+  /** Whether one more claim of a member and form is a later claim beyond the limit. */
+  readonly isBeyond: (limit: LaterLimit, memberId: string, formType: FormType) => Promise<boolean>
   /** The id of the first claim of a member and form that amends none, or null. */
   readonly firstOf: (memberId: string, formType: FormType) => Promise<string | null>
   /**
    * Files a claim whole, or not at all. When this returns, the claim outlives a crash. Claims that come at the same
    * time may share a commit; one that fails does not take the others along, and they are filed in order. What is to
-   * follow it is written in the same transaction; nothing follows a claim that was filed before.
+   * follow it is written in the same transaction; nothing follows a claim that was filed before. The limit holds for
+   * claims without a live key, over all servers on the database, also for claims that come at the same time.
    */
-  readonly file: (claim: StoredClaim, deliveries?: readonly DeliveryKind[]) => Promise<FilingOutcome>
+  readonly file: (
+    claim: StoredClaim,
+    deliveries?: readonly DeliveryKind[],
+    limit?: LaterLimit,
+  ) => Promise<FilingOutcome>
   readonly find: (id: string) => Promise<StoredClaim | null>
   readonly findByReferenceCode: (referenceCode: string) => Promise<StoredClaim | null>
   /** The claim that a submission under this key became, or null (SUB-13). */

@@ -17,6 +17,8 @@ import type { TestServer } from './test-server.ts'
 export interface TestBrowser {
   /** The cookies and the csrf header of this browser as they are now: signing in changes them. */
   readonly headers: Readonly<Record<string, string>>
+  /** Sends what follows to another server on the same data. */
+  readonly moveTo: (server: Pick<TestServer, 'app'>) => void
   readonly get: (url: string, headers?: Record<string, string>) => Promise<Reply>
   readonly post: (url: string, body: object | undefined, headers?: Record<string, string>) => Promise<Reply>
   readonly authorize: (
@@ -64,7 +66,8 @@ const tokenAnswer = z.object({ token: z.string() })
 export const someKey = '0123456789abcdef0123456789abcdef'
 
 /** Opens a browser on a test server, with a session and its csrf token. */
-export async function openBrowser({ app }: Pick<TestServer, 'app'>): Promise<TestBrowser> {
+export async function openBrowser(server: Pick<TestServer, 'app'>): Promise<TestBrowser> {
+  let { app } = server
   const first = await app.inject({ url: calls.csrf })
   const cookies: Record<string, string> = {}
   const follow = (reply: Reply): void => {
@@ -105,6 +108,9 @@ export async function openBrowser({ app }: Pick<TestServer, 'app'>): Promise<Tes
   return {
     get headers() {
       return { ...csrf, cookie: cookie().join('; ') }
+    },
+    moveTo: (other) => {
+      app = other.app
     },
     get,
     post,

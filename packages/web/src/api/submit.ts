@@ -18,7 +18,7 @@ interface SubmitCall {
 }
 
 /**
- * Sends a claim, once (API-12). A 400 is an answer that says why, not an error (SUB-7). After a failure it is not
+ * Sends a claim, once (API-12). A 400, and a 429 beyond the limit of later claims, is an answer that says why, not an error (SUB-7). After a failure it is not
  * known whether it arrived: ask by its key before anything is said or sent again (SUB-13).
  */
 export const submit = (
@@ -27,6 +27,6 @@ export const submit = (
 ): Promise<SubmitAnswer> =>
   client.send(submitCall(formType), body, isSubmitAnswer, {
     headers: { [idempotencyKeyHeader]: idempotencyKey },
-    refusals: [400],
+    refusals: [400, 429],
     transport,
   })

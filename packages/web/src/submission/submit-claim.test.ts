@@ -103,13 +103,16 @@ test('SUB-8 CAP-1 a claim carries a token fetched for it, and the one of the att
   ])
 })
 
-test('SUB-12 a claim that was refused and is sent again keeps its key', async () => {
-  const refusal = { ...filed, submitted: false, error: 'Check the VIN', referenceCodeForm: null }
-  const { session, deps, arrivals } = await scene([400, refusal], [200, filed])
-  expect(await submitClaim(deps, session)).toEqual({ kind: 'refused', error: 'Check the VIN' })
-  await submitClaim(deps, session)
-  expect(arrivals.map(({ key }) => key)).toEqual([session.idempotencyKey(), session.idempotencyKey()])
-})
+test.each([400, 429])(
+  'SUB-4 SUB-12 a claim that was refused with %i is told why, and keeps its key when it is sent again',
+  async (status) => {
+    const refusal = { ...filed, submitted: false, error: 'Check the VIN', referenceCodeForm: null }
+    const { session, deps, arrivals } = await scene([status, refusal], [200, filed])
+    expect(await submitClaim(deps, session)).toEqual({ kind: 'refused', error: 'Check the VIN' })
+    await submitClaim(deps, session)
+    expect(arrivals.map(({ key }) => key)).toEqual([session.idempotencyKey(), session.idempotencyKey()])
+  },
+)
 
 test('a 401 closes the form until the claimant signs in again, and keeps everything that was typed', async () => {
   const { session, deps, claimant } = await scene([401, { error: 'ended' }])

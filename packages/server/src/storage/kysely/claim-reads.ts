@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { ClaimStore } from '../storage.ts'
 import { claimsOf } from './claim-rows.ts'
+import { isBeyond } from './is-beyond.ts'
 import { isOther } from './is-other.ts'
 import type { Tables } from './tables.ts'
 
 /** All of the claim store but what writes a claim or a verdict. */
 export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outcomeOf' | 'noteScan'> => ({
+  isBeyond: isBeyond(db),
   firstOf: async (memberId, formType) => {
     const row = await db
       .selectFrom('claim')

@@ -6,14 +6,24 @@ import type { Tables } from '../kysely/tables.ts'
 import type { ClaimStore, FilingOutcome, KnownOutcome, SubmissionIdentity } from '../storage.ts'
 import { inTurn } from './in-turn.ts'
 import { exclusivelyIn, transact } from './transaction.ts'
-import { isKnown, KeyTakenError, knownOutcome, noteAnswer, untilSettled, writeClaim } from './write-claim.ts'
-
-type ToWrite = Parameters<typeof writeClaim>[1]
+import {
+  type ClaimToWrite,
+  isKnown,
+  KeyTakenError,
+  knownOutcome,
+  noteAnswer,
+  untilSettled,
+  writeClaim,
+} from './write-claim.ts'
 
 const outcomeOf = async (db: Kysely<Tables>, identity: SubmissionIdentity): Promise<KnownOutcome | null> =>
   (await isKnown(db, identity)) ? transact(db, (transaction) => knownOutcome(transaction, identity)) : null
 
-async function file(db: Kysely<Tables>, toWrite: ToWrite, checkpoint: Checkpoint): Promise<FilingOutcome> {
+async function file(
+  db: Kysely<Tables>,
+  toWrite: ClaimToWrite,
+  checkpoint: Checkpoint,
+): Promise<FilingOutcome> {
   try {
     const outcome = await transact(db, (transaction) => writeClaim(transaction, toWrite, checkpoint))
     checkpoint('claimsCommitted')
@@ -57,7 +67,9 @@ export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = 
       }),
     outcomeOf: (identity) => outcomeOf(db, identity),
     // In turn, so that of two claims of one member the one that came first is the first.
-    file: (claim, deliveries = []) =>
-      claimsInTurn(`${claim.formType} ${claim.memberId}`, () => file(db, { claim, deliveries }, checkpoint)),
+    file: (claim, deliveries = [], limit) =>
+      claimsInTurn(`${claim.formType} ${claim.memberId}`, () =>
+        file(db, { claim, deliveries, limit }, checkpoint),
+      ),
   }
 }

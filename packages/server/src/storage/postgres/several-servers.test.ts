@@ -85,6 +85,22 @@ test('SUB-12 of four first claims of one member at four servers one has the live
   }
 })
 
+test('SUB-12 of later claims of one member at four servers at once as many are filed as the limit allows', async () => {
+  const { storages } = await openAll(4)
+  const limit = { most: 3, since: Temporal.Instant.from('2026-11-20T00:00:00Z') }
+  for (const round of numbers(10)) {
+    const memberId = `member-${round}`
+    await storages[0]?.claims.file({ ...claimOf(round * 100), memberId })
+    const outcomes = await Promise.all(
+      numbers(12).map((index) =>
+        storages[index % 4]?.claims.file({ ...claimOf(round * 100 + index), memberId }, [], limit),
+      ),
+    )
+    expect(outcomes.filter((each) => each?.outcome === 'filed')).toHaveLength(3)
+    expect(outcomes.filter((each) => each?.outcome === 'tooManyLater')).toHaveLength(9)
+  }
+})
+
 test('ADM-6 of servers that write the same seal one does, and the sequence has no gaps', async () => {
   const { url, storages } = await openAll(3)
   const [first] = storages

@@ -28,6 +28,6 @@ export function sqliteClaimStore(
       if (known?.outcome === 'repeated') await commit(() => rememberKey(identity))
       return known
     },
-    file: (claim, deliveries = []) => commit(() => write({ claim, deliveries }), checkpoint),
+    file: (claim, deliveries = [], limit) => commit(() => write({ claim, deliveries, limit }), checkpoint),
   }
 }

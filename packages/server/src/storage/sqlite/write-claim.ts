@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { textOf } from '../kysely/instant-text.ts'
+import { isBeyondLimit, secondOf } from '../later-claims.ts'
 import type {
   DeliveryKind,
   FilingOutcome,
   KnownOutcome,
+  LaterLimit,
   StoredClaim,
   SubmissionIdentity,
 } from '../storage.ts'
@@ -16,6 +18,10 @@ const statements = (database: DatabaseSync) => ({
   ),
   byContent: database.prepare(
     'SELECT id, reference_code FROM claim WHERE member_id = ? AND form_type = ? AND fingerprint = ?',
+  ),
+  ofMember: database.prepare(
+    `SELECT form_type, count(*) AS claims, sum(substr(received_at, 1, 19) > ?) AS recent
+      FROM claim WHERE member_id = ? GROUP BY form_type`,
   ),
   byLiveKey: database.prepare('SELECT 1 FROM claim WHERE live_key = ?'),
   addClaim: database.prepare(
@@ -84,10 +90,19 @@ function rememberKey({ byContent, addKey }: Statements, identity: SubmissionIden
   if (claim) addKey.run(identity.key, String(claim.id))
 }
 
+/** What is known of a claim that is not added; its key is noted. */
+function knownOf(prepared: Statements, claim: SubmissionIdentity): KnownOutcome | null {
+  const known = knownOutcome(prepared, claim)
+  if (known?.outcome === 'repeated') rememberKey(prepared, claim)
+  return known
+}
+
 /** A claim, and what is to follow it. */
 export interface ClaimToWrite {
   readonly claim: StoredClaim
   readonly deliveries: readonly DeliveryKind[]
+  /** Of later claims, where there is one. */
+  readonly limit?: LaterLimit | undefined
 }
 
 function addDeliveries({ addDelivery }: Statements, { claim, deliveries }: ClaimToWrite): void {
@@ -95,16 +110,28 @@ function addDeliveries({ addDelivery }: Statements, { claim, deliveries }: Claim
   for (const kind of deliveries) addDelivery.run(claim.id, kind, at, at)
 }
 
+/** Whether a claim is a later one beyond its limit, those counted that were written before it in the same transaction. */
+function isBeyond({ ofMember }: Statements, { claim, limit }: ClaimToWrite): boolean {
+  if (!limit || claim.liveKey !== null) return false
+  const forms = ofMember.all(secondOf(limit.since), claim.memberId).map((row) => ({
+    formType: String(row.form_type),
+    claims: Number(row.claims),
+    recent: Number(row.recent),
+  }))
+  return isBeyondLimit(limit, claim.formType, forms)
+}
+
 /** Most claims are new: whether one is not is asked only when it cannot be added. */
 function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome {
   const { claim } = toWrite
+  // A claim that is filed already never counts, so what is known of it comes first.
+  if (isBeyond(prepared, toWrite)) return knownOf(prepared, claim) ?? { outcome: 'tooManyLater' }
   if (prepared.byKey.get(claim.key) === undefined && addClaim(prepared, claim)) {
     addDeliveries(prepared, toWrite)
     prepared.addKey.run(claim.key, claim.id)
     return { outcome: 'filed', referenceCode: claim.referenceCode }
   }
-  const known = knownOutcome(prepared, claim)
-  if (known?.outcome === 'repeated') rememberKey(prepared, claim)
+  const known = knownOf(prepared, claim)
   if (known) return known
   if (claim.liveKey !== null && prepared.byLiveKey.get(claim.liveKey)) return { outcome: 'notFirst' }
   throw new Error('The id or the reference code of the claim is taken.')
