@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const limitedTo = (most: number, later = 'amend') => ({
   'case.yaml': [
-    'forms: [',
-    `laterClaimsADay: ${most}\nlaterClaims: { Automotive: ${later} }\nforms: [`,
+    'laterClaimsADay: 1000000',
+    `laterClaimsADay: ${most}\nlaterClaims: { Automotive: ${later} }`,
   ] as const,
 })
 
@@ -181,7 +181,7 @@ test('SUB-12 of many later claims at the same moment as many are filed as the li
 })
 
 test('SUB-12 where a case does not say how many, twenty later claims are taken in a day', async () => {
-  const server = await startTestServer()
+  const server = await startTestServer({ changes: { 'case.yaml': ['laterClaimsADay: 1000000', ''] } })
   const names = Array.from({ length: 22 }, (_, index) => `Ana ${index}`)
   const statuses = (await fileEach(server, names)).map(({ status }) => status)
   expect(statuses).toEqual([...Array.from({ length: 21 }, () => 200), 429])

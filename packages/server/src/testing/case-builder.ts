@@ -18,6 +18,7 @@ captcha: { siteKey: test-key }
 payPal: { enabled: true, clientId: test-client, loginUrl: https://pay.example, authCodeExpiration: 3 }
 allowedCharacters: [a-z, A-Z, 0-9, ' ', 'ñ']
 forms: [Automotive, Standard, Lookup, DocumentsUpload]
+laterClaimsADay: 1000000
 `
 
 const deadlines = `globalDeadline: { timeZone: Pacific, deadline: 12/31/2031 }
