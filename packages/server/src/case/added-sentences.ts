@@ -17,6 +17,12 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
       '您的浏览器不保存本网站的 Cookie，因此无法登录，也没有发送任何内容。请在浏览器设置中允许本网站使用 Cookie，然后重新加载页面；也可以换用其他浏览器，或联系和解管理人：',
     ar: 'لا يحفظ متصفحك ملفات تعريف الارتباط لهذا الموقع، لذلك يتعذر تسجيل دخولك ولم يُرسل أي شيء. يُرجى السماح بملفات تعريف الارتباط لهذا الموقع في إعدادات المتصفح ثم إعادة تحميل الصفحة، أو استخدام متصفح آخر، أو التواصل مع مدير التسوية:',
   },
+  LocKey_Error_TooManyClaims: {
+    es: 'Su reclamación no se presentó: en las últimas 24 horas se han presentado demasiadas reclamaciones con este número de reclamación. Las presentadas antes quedan como están. Espere un día antes de enviar esta, o comuníquese con el administrador del acuerdo para modificar su reclamación.',
+    'zh-Hans':
+      '您的申请没有提交：过去 24 小时内使用此索赔编号提交的申请过多。此前提交的申请保持不变。请等一天后再提交本申请，或联系和解管理人修改您的申请。',
+    ar: 'لم تُقدَّم مطالبتك: فقد قُدِّمت مطالبات كثيرة جدًا برقم المطالبة هذا خلال آخر 24 ساعة. وتبقى المطالبات التي قُدِّمت من قبل كما هي. يُرجى الانتظار يومًا قبل إرسال هذه المطالبة، أو الاتصال بمدير التسوية لتعديل مطالبتك.',
+  },
 }
 
 /** Whether a case need not translate a key, since cases of earlier versions could not. */
