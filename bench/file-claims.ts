@@ -56,6 +56,7 @@ const fileOne = (number: number) =>
     ],
     documents: [],
     ifLater: 'amend',
+    laterLimit: { most: 20, since: now().subtract({ hours: 24 }) },
   })
 
 const { cost } = await whileWatched(async () => {
