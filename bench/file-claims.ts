@@ -33,31 +33,34 @@ const modelOf = (number: number, dtoMapping: 'claimDetails' | 'claimTransactions
 })
 
 const fileOne = (number: number) =>
-  fileClaim(deps, {
-    id: randomUUIDv7(),
-    key: `key-${number}`,
-    formType: 'Automotive',
-    memberId: `member-${number}`,
-    fingerprint: `fingerprint-${number}`,
-    culture: 'en',
-    captchaState: 'verified',
-    paymentState: null,
-    caseVersion: 'version',
-    receivedAt: now().toString(),
-    models: [
-      modelOf(number, 'claimDetails', {
-        claimantName: `Ana María ندى ${number}`,
-        email: `ana${number}@example.com`,
-        street: `${number} Long Street, Apt 4`,
-        vin: `1HGCM826${String(number).padStart(9, '0')}`,
-        agrees: true,
-      }),
-      modelOf(number, 'claimTransactions', { amount: '12.50', reason: 'towing', date: '01/02/2020' }),
-    ],
-    documents: [],
-    ifLater: 'amend',
-    laterLimit: { most: 20, since: now().subtract({ hours: 24 }) },
-  })
+  fileClaim(
+    deps,
+    {
+      id: randomUUIDv7(),
+      key: `key-${number}`,
+      formType: 'Automotive',
+      memberId: `member-${number}`,
+      fingerprint: `fingerprint-${number}`,
+      culture: 'en',
+      captchaState: 'verified',
+      paymentState: null,
+      caseVersion: 'version',
+      receivedAt: now().toString(),
+      models: [
+        modelOf(number, 'claimDetails', {
+          claimantName: `Ana María ندى ${number}`,
+          email: `ana${number}@example.com`,
+          street: `${number} Long Street, Apt 4`,
+          vin: `1HGCM826${String(number).padStart(9, '0')}`,
+          agrees: true,
+        }),
+        modelOf(number, 'claimTransactions', { amount: '12.50', reason: 'towing', date: '01/02/2020' }),
+      ],
+      documents: [],
+      ifLater: 'amend',
+    },
+    { most: 20, since: now().subtract({ hours: 24 }) },
+  )
 
 const { cost } = await whileWatched(async () => {
   for (let from = 0; from < Number(count); from += atOnce)

@@ -39,8 +39,6 @@ export interface ClaimToFile
   })[]
   /** What becomes of it when this member has a claim of this form already. */
   readonly ifLater: CaseSettings['laterClaims']['Automotive']
-  /** How many later claims this member may have. */
-  readonly laterLimit: LaterLimit
 }
 
 /** `later`: there is a claim of this member and form, and the case takes no second. */
@@ -48,7 +46,7 @@ type FileClaimOutcome = Exclude<FilingOutcome, { outcome: 'notFirst' }> | { read
 
 function sealed(
   { ring, caseId, randomBytes }: FileClaimDeps,
-  { key, ifLater, laterLimit, documents, models, ...facts }: ClaimToFile,
+  { key, ifLater, documents, models, ...facts }: ClaimToFile,
   amends: string | null,
 ): StoredClaim {
   const record: ClaimRecord = {
@@ -83,13 +81,16 @@ function sealed(
  * Makes the documents durable, then files the claim, and what is to follow it, in one transaction. A claim that comes after the first of its
  * member and form is kept beside it, as the case says, and never takes its place.
  */
-export async function fileClaim(deps: FileClaimDeps, claim: ClaimToFile): Promise<FileClaimOutcome> {
+export async function fileClaim(
+  deps: FileClaimDeps,
+  claim: ClaimToFile,
+  laterLimit: LaterLimit,
+): Promise<FileClaimOutcome> {
   const { claims, documents, checkpoint = passCheckpoint } = deps
   await documents.keep(claim.documents.map(({ file }) => file))
   checkpoint('documentsKept')
   const deliveries = deps.deliveriesOf(claim)
   // Most claims are the first: whether there is another is found out as it is filed, by the key that only one can have.
-  const { laterLimit } = claim
   const asFirst = await claims.file(sealed(deps, claim, null), deliveries, laterLimit)
   if (asFirst.outcome !== 'notFirst') return asFirst
   if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }

@@ -166,21 +166,24 @@ const file = (
   states: Pick<StoredClaim, 'captchaState' | 'paymentState'>,
   scans: readonly DocumentScan[],
 ): Promise<Outcome> =>
-  fileClaim(deps, {
-    ...identity,
-    id: received.claimId,
-    culture: submission.culture,
-    ...states,
-    caseVersion: deps.loadedCase.version,
-    receivedAt: begunAt.toString(),
-    models: [...models],
-    documents: submission.documents.flatMap(({ type }, index) => {
-      const [document, scan] = [received.documents[index], scans[index]]
-      return document && scan ? [{ ...document, type, scan }] : []
-    }),
-    ifLater: laterClaimsOf(deps, form),
-    laterLimit: laterLimitOf(deps, begunAt),
-  })
+  fileClaim(
+    deps,
+    {
+      ...identity,
+      id: received.claimId,
+      culture: submission.culture,
+      ...states,
+      caseVersion: deps.loadedCase.version,
+      receivedAt: begunAt.toString(),
+      models: [...models],
+      documents: submission.documents.flatMap(({ type }, index) => {
+        const [document, scan] = [received.documents[index], scans[index]]
+        return document && scan ? [{ ...document, type, scan }] : []
+      }),
+      ifLater: laterClaimsOf(deps, form),
+    },
+    laterLimitOf(deps, begunAt),
+  )
 
 /** Hours for which later claims count. */
 const limitHours = 24

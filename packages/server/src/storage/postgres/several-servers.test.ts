@@ -92,7 +92,7 @@ test('SUB-12 of later claims of one member at four servers at once as many are f
     const memberId = `member-${round}`
     await storages[0]?.claims.file({ ...claimOf(round * 100), memberId })
     const outcomes = await Promise.all(
-      numbers(12).map((index) =>
+      numbers(12).map(async (index) =>
         storages[index % 4]?.claims.file({ ...claimOf(round * 100 + index), memberId }, [], limit),
       ),
     )
