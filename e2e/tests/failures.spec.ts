@@ -51,7 +51,7 @@ test('ERR-1 the config that cannot be fetched asks to reload, and the error page
   network.fail('/api/forms/config', 'down')
   await me.open()
   await expect(toast(me, reload)).toBeVisible()
-  await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
 })
 
 test('ERR-1 the signature date that cannot be fetched asks to reload', async ({ page, network }) => {
@@ -419,7 +419,7 @@ test('NAV-2 /error shows the error page, with a way back', async ({ page, server
   const me = await claimant(page, server.url, 'ar')
   await me.open('/error')
   await me.isOn('LocKey_ErrorPage_Title')
-  await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()
   await me.isOn('LocKey_Automotive_Landing_Title')
 })
@@ -455,7 +455,7 @@ test('NAV-2 a page that throws leaves the error page inside the layout, and the 
   })
   const me = await claimant(page, network.url)
   await me.open('/no-such-page')
-  await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()
   await me.isOn('LocKey_Automotive_Landing_Title')

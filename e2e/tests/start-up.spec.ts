@@ -198,10 +198,9 @@ test('with every call dead the open pages are still there to be read, and say th
   server,
 }) => {
   const me = await claimant(page, server.url, 'ar')
-  const english = await claimant(page, server.url)
   await page.route('**/api/**', (route) => route.abort('connectionreset'))
   await me.open()
-  await expect(page.getByText(english.t('LocKey_ErrorPage_Text'))).toBeVisible()
+  await expect(page.getByRole('alert').getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   await me.isOn('LocKey_Automotive_Landing_Title')
   await expect(page.getByText(me.t('LocKey_Automotive_Landing_Who_Text'))).toBeVisible()
 })
@@ -213,7 +212,7 @@ test('ERR-1 where the rules of a form do not arrive, its first page is still the
   const me = await claimant(page, server.url, 'es')
   await page.route('**/api/forms/config', (route) => route.abort('connectionreset'))
   await me.open()
-  await expect(page.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   await expect(page.getByText(me.t('LocKey_Automotive_Landing_Who_Text'))).toBeVisible()
   await expect(me.field('LocKey_Credentials_ClaimId')).toHaveCount(0)
 })

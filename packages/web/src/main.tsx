@@ -4,6 +4,7 @@ import {
   failedElementId,
   type InlinedAnswers,
   inlinedElementId,
+  rootElementId,
   type Site,
   serverTimeName,
   siteElementId,
@@ -86,7 +87,12 @@ const developmentRoutes = async (app: App): Promise<readonly Route[]> =>
     : []
 
 /** Shows what the server has written into the page for this, in its culture: whatever it had drawn stays to be read. */
-const showFailure = () => document.getElementById(failedElementId)?.removeAttribute('hidden')
+const showFailure = () => {
+  const failure = document.getElementById(failedElementId)
+  if (!failure) return
+  document.getElementById(rootElementId)?.before(failure)
+  failure.hidden = false
+}
 
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {

@@ -44,8 +44,11 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const rememberPress =
   "addEventListener('click',e=>{const b=e.target.closest?.('button');if(b&&!window.redressIsUp)window.earlyPress=b},true)"
 
-/** Says so where the page's own script, or one that it needs, did not arrive or failed at once: nothing else could. */
-const tellFailure = `addEventListener('error',e=>{if(e.target.type==='module'||!window.redressIsUp&&/\\/assets\\//.test(e.filename))document.getElementById('${failedElementId}').hidden=false},true)`
+/**
+ * Shows the failure where the page's own script, or one that it needs, did not arrive or failed at once. Until then the
+ * failure stands behind the page, so that the skip link is the first link of the document.
+ */
+const tellFailure = `addEventListener('error',e=>{if(e.target.type==='module'||!window.redressIsUp&&/\\/assets\\//.test(e.filename)){const f=document.getElementById('${failedElementId}');document.getElementById('${rootElementId}').before(f);f.hidden=false}},true)`
 
 /** The scripts that stand in a page themselves. */
 export const pageScripts: readonly string[] = [tellFailure, rememberPress, tellTooOld]
