@@ -3,7 +3,8 @@ import type { Condition } from '../conditions/condition.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
 import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
 import { fieldIdIn } from '../form/reference.ts'
-import { comparisonsOf, fieldsReadBy, type Rule } from '../rules/registry.ts'
+import { alwaysRequires, comparisonsOf, fieldsReadBy, type Rule } from '../rules/registry.ts'
+import { valueKinds } from '../values/value-kinds.ts'
 import { pageButtons } from './page-buttons.ts'
 import { groupThatAnswerSatisfies } from './rule-peers.ts'
 
@@ -47,7 +48,7 @@ function documentTargets(
   skipsOf: (page: string) => readonly string[],
 ): Target[] {
   const lists = [...plan.lists.values()].filter(({ fields }) =>
-    fields.some(({ kind, rules }) => kind === 'file' && rules.some(({ type }) => type === 'required')),
+    fields.some(({ kind, rules }) => valueKinds[kind].isDocument && rules.some(alwaysRequires)),
   )
   if (lists.reduce((sum, { block }) => sum + minimumOf(block).count, 0) <= most) return []
   const inputs = lists.flatMap((list) => [

@@ -107,9 +107,10 @@ function untranslated({ contents, defaultCulture, format }: CopyToCheck): CaseMi
       culture === 'en'
         ? original.filter((key) => !Object.hasOwn(builtInCopy, key))
         : [...new Set([...original, ...product])]
-    return wanted.flatMap((key, index) =>
-      hasText(content, key) || isAddedSentence(key) ? [] : [missingText(culture, content, wanted, index)],
-    )
+    const missing = wanted.filter((key) => !hasText(content, key))
+    // A culture that lacks only sentences of later versions is complete: the product's own stand in.
+    if (missing.every(isAddedSentence)) return []
+    return missing.map((key) => missingText(culture, content, wanted, wanted.indexOf(key)))
   })
 }
 

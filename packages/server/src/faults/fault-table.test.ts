@@ -50,7 +50,8 @@ const key = (byte: number): string => `2026a:${Buffer.alloc(32, byte).toString('
 /** What differs from run to run: folders, ports, versions of a file. */
 const masked = (text: string): string =>
   text
-    .replaceAll(/(?:\.\.\/)*\/?tmp\/[\w/.-]*redress-[\w-]+/g, 'FOLDER')
+    // Paths are shown relative to the working folder, which may itself be a temporary one.
+    .replaceAll(/(?:\.\.\/)*(?:\/?tmp\/)?(?:redress-tests-\w+\/)?redress-(?!tests-)\w{6}\b/g, 'FOLDER')
     .replaceAll(/127\.0\.0\.1:\d+/g, 'ADDRESS')
 
 const inCell = (text: string): string => masked(text).replaceAll('|', '\\|').replaceAll('\n', '<br>')
