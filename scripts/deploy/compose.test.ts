@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
@@ -22,10 +23,12 @@ const { services } = z
 
 /** The variables of the example, with something in the place of what has to be filled in. */
 const filledIn = Object.fromEntries(
-  [...read('redress.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [
-    name,
-    value || (name === 'REDRESS_KEYS' ? `2026a:${Buffer.alloc(32, 7).toString('base64')}` : 'x'.repeat(40)),
-  ]),
+  Object.entries(parseEnv(read('redress.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, ''))).map(
+    ([name, value]) => [
+      name,
+      value || (name === 'REDRESS_KEYS' ? `2026a:${Buffer.alloc(32, 7).toString('base64')}` : 'x'.repeat(40)),
+    ],
+  ),
 )
 const given = (text: string): string => text.replaceAll(/\$\{(\w+):\?[^}]*\}/g, 'given')
 

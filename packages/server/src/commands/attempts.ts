@@ -80,7 +80,7 @@ export function attemptsCommand(program: Command): void {
     .option('--claim <id>', 'one claim ID, as the claimant tells it')
     .option('--lift', 'forget the attempts that were counted')
     .option('--all', 'with --lift: for every claim ID')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',

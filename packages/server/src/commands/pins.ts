@@ -29,7 +29,7 @@ export function pinsCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('--finish', 'make all that are left')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',

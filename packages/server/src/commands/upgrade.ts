@@ -108,7 +108,7 @@ export function upgradeCommand(program: Command): void {
     .argument('<case>', 'the folder of the case')
     .option('--dry-run', 'say what would change, and change nothing')
     .option('-y, --yes', 'do not ask')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .addHelpText(
       'after',
       `
