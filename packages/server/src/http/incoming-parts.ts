@@ -40,8 +40,9 @@ export async function* incomingParts(
 ): AsyncGenerator<IncomingPart> {
   const body = request.parts({
     preservePath: true,
-    // The parser would read what calls itself JSON, and its bytes, which the manifest has the hash of, would be gone.
-    isPartAFile: (name, type) => isDocument(name) || type?.startsWith('application/json') === true,
+    // As a stream, every part: the parser retains the values of plain fields until the request ends, and parses what calls
+    // itself JSON, of which the manifest has the hash.
+    isPartAFile: () => true,
     limits: {
       fileSize: documentBytes,
       fieldSize: textBytes,

@@ -204,8 +204,9 @@ export function submitRoute(
       await drainBody(request, limits.bodyBytes)
       throw error
     })
-    entered.get(request)?.arrived()
+    // The rest of a refused body may still be on its way: others may take its place.
     if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
+    entered.get(request)?.arrived()
     if (reply.sent) {
       await deps.documents.remove(received.documents.map(({ file }) => file))
       return reply
