@@ -31,7 +31,7 @@ test('OPS-10 a claim ID that wrong PINs have closed is listed, shown, and opened
   expect(await redress()).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(
-      /^1 claim ID closed after more than 1000 wrong attempts.*\n {2}[0-9a-f]{12} {2}1,002 attempts since /,
+      /^1 claim ID closed after 1000 wrong attempts.*\n {2}[0-9a-f]{12} {2}1,002 attempts since /,
     ),
   })
   expect(await redress('--json')).toMatchObject({ stdout: expect.stringContaining('"total": 1') })

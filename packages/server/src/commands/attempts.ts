@@ -36,13 +36,13 @@ interface Closed {
 async function closedIn({ storage, config, now }: OpenCase): Promise<Closed> {
   const limit = authorizeLimitsIn[config.environment].perClaimId
   const since = now().subtract({ hours: attemptHours })
-  return { limit, ...(await storage.attempts.above(limit, since, mostListed)) }
+  return { limit, ...(await storage.attempts.above(limit - 1, since, mostListed)) }
 }
 
 function linesOf({ limit, total, listed }: Closed): string[] {
-  if (total === 0) return [`No claim ID is closed: none had more than ${limit} wrong attempts within a day.`]
+  if (total === 0) return [`No claim ID is closed: none had ${limit} wrong attempts within a day.`]
   return [
-    `${counted(total, 'claim ID')} closed after more than ${limit} wrong attempts, by the first digits of what the database knows them by:`,
+    `${counted(total, 'claim ID')} closed after ${limit} wrong attempts, by the first digits of what the database knows them by:`,
     ...listed.map(lineOf),
     ...(total > listed.length ? [`  and ${(total - listed.length).toLocaleString('en')} more`] : []),
     'One is opened with --claim and --lift, all of them with --lift --all.',
@@ -55,7 +55,7 @@ async function showOne({ storage, keys, now }: OpenCase, claim: string, limit: n
   const since = now().subtract({ hours: attemptHours })
   if (found === null || Temporal.Instant.compare(found.beganAt, since) < 0)
     return 'No wrong attempt was counted for this claim ID within a day.'
-  const state = found.count > limit ? `It is closed, and opens at ${opensAt(found)}.` : 'It is open.'
+  const state = found.count >= limit ? `It is closed, and opens at ${opensAt(found)}.` : 'It is open.'
   return `${counted(found.count, 'attempt')} counted for this claim ID since ${moment(found.beganAt)}. ${state}`
 }
 
