@@ -26,6 +26,31 @@ function layered(root: string, layers: string[][], always: Pattern[], more: Reco
   )
 }
 
+/** A folder at the top of a package: its own folders in layers, and what all of it must not import. */
+interface District {
+  readonly name: string
+  readonly layers?: string[][]
+  readonly never?: Pattern[]
+}
+
+/** Imports run from later districts to earlier ones, and inside of a district from later layers to earlier ones. */
+function inDistricts(root: string, districts: District[], always: Pattern[]) {
+  return districts.flatMap(({ name, layers = [], never = [] }, index) => {
+    const later = districts.slice(index + 1)
+    const higher = {
+      group: later.map((district) => `**/${district.name}/**`),
+      message: `Imports run one way here: ${name} is below these.`,
+    }
+    const patterns = [...always, ...never, ...(later.length > 0 ? [higher] : [])]
+    const rules = [
+      forbid([`${root}/${name}/**/*.ts`], patterns),
+      ...layered(`${root}/${name}`, layers, patterns),
+    ]
+    // A test of a lower district may start the whole server.
+    return [...rules, forbid([`${root}/${name}/**/*.test.ts`], always)]
+  })
+}
+
 const engineIsPure = {
   group: ['node:*', 'react', 'react-dom', 'fastify', '@redress/*'],
   message: 'The engine is pure: it knows no browser, no server and no other package of ours.',
@@ -67,6 +92,37 @@ const impureGlobals = [
   'process',
   'setTimeout',
   'setInterval',
+]
+
+/** The server from the ground up. */
+const serverDistricts: District[] = [
+  { name: 'foundation' },
+  {
+    name: 'storage',
+    layers: [
+      ['kysely', 'files'],
+      ['postgres', 'sqlite'],
+    ],
+  },
+  {
+    name: 'case',
+    layers: [['reading'], ['schemas', 'advice', 'map', 'starter']],
+  },
+  { name: 'providers', layers: [['antivirus', 'captcha', 'paypal']] },
+  {
+    name: 'claims',
+    layers: [['vault'], ['ledger'], ['sign-in'], ['class-list'], ['filing'], ['outbox']],
+    never: [noHttp],
+  },
+  { name: 'installation' },
+  {
+    name: 'site',
+    layers: [['http'], ['health', 'analytics'], ['routes', 'pages', 'plugins']],
+  },
+  {
+    name: 'administration',
+    layers: [['exports'], ['backup'], ['report', 'purge', 'dev'], ['commands']],
+  },
 ]
 
 export default defineConfig({
@@ -131,25 +187,7 @@ export default defineConfig({
     ),
     // Tests of the page run in Node, with real servers of their own.
     forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
-    ...layered(
-      'packages/server/src',
-      [
-        ['documents', 'providers'],
-        ['case'],
-        ['advice', 'antivirus', 'captcha', 'map', 'paypal', 'schemas', 'starter', 'storage'],
-        ['vault'],
-        ['ledger'],
-        ['claims'],
-        ['exports'],
-        ['report'],
-        ['http'],
-        ['routes', 'pages', 'plugins'],
-        ['outbox'],
-        ['commands'],
-      ],
-      [noPage],
-      { claims: [noHttp], outbox: [noHttp] },
-    ),
+    ...inDistricts('packages/server/src', serverDistricts, [noPage]),
     forbid(['e2e/**/*.ts'], [noSources]),
     forbid(['e2e/walker/**/*.ts'], [noPageOrServer]),
     // The test tool reads the names of a fixture's needs from its pattern, an empty one too.

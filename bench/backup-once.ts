@@ -1,8 +1,8 @@
 /** A process of its own that backs a case up. Arguments: data folder, folder to make. */
-import { writeBackup } from '../packages/server/src/backup/write-backup.ts'
-import { useLittleMemory } from '../packages/server/src/commands/little-memory.ts'
-import { readConfig } from '../packages/server/src/config.ts'
-import { openData } from '../packages/server/src/open-data.ts'
+import { writeBackup } from '../packages/server/src/administration/backup/write-backup.ts'
+import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { readConfig } from '../packages/server/src/installation/config.ts'
+import { openData } from '../packages/server/src/installation/open-data.ts'
 import { tellCost, whileWatched } from './cost.ts'
 
 useLittleMemory()

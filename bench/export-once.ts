@@ -1,10 +1,11 @@
 /** A process of its own that exports all claims. Arguments: data folder, case folder, folder to make. */
-import { loadCase } from '../packages/server/src/case/load-case.ts'
-import { useLittleMemory } from '../packages/server/src/commands/little-memory.ts'
-import { readConfig } from '../packages/server/src/config.ts'
-import { everyClaim } from '../packages/server/src/exports/claim-filter.ts'
-import { exportClaims } from '../packages/server/src/exports/export-claims.ts'
-import { openData } from '../packages/server/src/open-data.ts'
+
+import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { everyClaim } from '../packages/server/src/administration/exports/claim-filter.ts'
+import { exportClaims } from '../packages/server/src/administration/exports/export-claims.ts'
+import { loadCase } from '../packages/server/src/case/reading/load-case.ts'
+import { readConfig } from '../packages/server/src/installation/config.ts'
+import { openData } from '../packages/server/src/installation/open-data.ts'
 import { tellCost, whileWatched } from './cost.ts'
 
 useLittleMemory()

@@ -1,9 +1,9 @@
 /** A process of its own that files claims as the server does, and seals them. Arguments: data folder, how many. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { fileClaim } from '../packages/server/src/claims/file-claim.ts'
-import { readConfig } from '../packages/server/src/config.ts'
-import { sealClaims } from '../packages/server/src/ledger/seal-claims.ts'
-import { openData } from '../packages/server/src/open-data.ts'
+import { fileClaim } from '../packages/server/src/claims/filing/file-claim.ts'
+import { sealClaims } from '../packages/server/src/claims/ledger/seal-claims.ts'
+import { readConfig } from '../packages/server/src/installation/config.ts'
+import { openData } from '../packages/server/src/installation/open-data.ts'
 import { tellCost, whileWatched } from './cost.ts'
 
 /** Claims that are sent at the same time: they share a commit. */

@@ -1,9 +1,10 @@
 /** A process of its own that imports a class list, so that nobody else's memory is counted. Arguments: file, folder, and the address of a PostgreSQL. */
-import { importClassList } from '../packages/server/src/claims/import-class-list.ts'
-import { useLittleMemory } from '../packages/server/src/commands/little-memory.ts'
-import { readConfig } from '../packages/server/src/config.ts'
-import { openData } from '../packages/server/src/open-data.ts'
-import { sealedClassList } from '../packages/server/src/vault/sealed-class-list.ts'
+
+import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { importClassList } from '../packages/server/src/claims/class-list/import-class-list.ts'
+import { sealedClassList } from '../packages/server/src/claims/vault/sealed-class-list.ts'
+import { readConfig } from '../packages/server/src/installation/config.ts'
+import { openData } from '../packages/server/src/installation/open-data.ts'
 import { tellCost, whileWatched } from './cost.ts'
 
 useLittleMemory()

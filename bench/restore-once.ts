@@ -1,11 +1,11 @@
 /** A process of its own that restores a backup. Arguments: the backup, data folder with the secret, and the database. */
 import { readFile } from 'node:fs/promises'
-import { restoreBackup } from '../packages/server/src/backup/restore-backup.ts'
-import { keysFrom } from '../packages/server/src/claims/credentials.ts'
-import { useLittleMemory } from '../packages/server/src/commands/little-memory.ts'
-import { readConfig } from '../packages/server/src/config.ts'
-import { developmentSecretFile } from '../packages/server/src/development-secret.ts'
-import { keyRing, masterKeyFrom } from '../packages/server/src/vault/key-ring.ts'
+import { restoreBackup } from '../packages/server/src/administration/backup/restore-backup.ts'
+import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { keysFrom } from '../packages/server/src/claims/sign-in/credentials.ts'
+import { keyRing, masterKeyFrom } from '../packages/server/src/claims/vault/key-ring.ts'
+import { readConfig } from '../packages/server/src/installation/config.ts'
+import { developmentSecretFile } from '../packages/server/src/installation/development-secret.ts'
 import { tellCost, whileWatched } from './cost.ts'
 
 useLittleMemory()

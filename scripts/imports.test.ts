@@ -43,7 +43,7 @@ test.each([
   ['the engine imports React', 'packages/engine/src/form/field.ts', 'react'],
   ['a widget imports a block', 'packages/web/src/widgets/Text.ts', '../blocks/Row.ts'],
   ['the page imports from the server', 'packages/web/src/app/app.ts', '@redress/server'],
-  ['a use-case imports from the web framework', 'packages/server/src/claims/submit.ts', 'fastify'],
+  ['a use-case imports from the web framework', 'packages/server/src/claims/filing/submit.ts', 'fastify'],
   ['the storage imports a use-case', 'packages/server/src/storage/store.ts', '../claims/submit.ts'],
 ])('lint refuses it when %s', (_, path, imported) => {
   const text = `import { plan } from '${imported}'\nexport const it = plan\n`
@@ -65,8 +65,8 @@ test.each([
 test('lint refuses a cycle', () => {
   const other = (name: string) => `import { ${name} } from './${name}.ts'\nexport const it = ${name}\n`
   const said = lint({
-    'packages/server/src/case/a.ts': `${other('b')}export const a = it\n`,
-    'packages/server/src/case/b.ts': `${other('a')}export const b = it\n`,
+    'packages/server/src/case/reading/a.ts': `${other('b')}export const a = it\n`,
+    'packages/server/src/case/reading/b.ts': `${other('a')}export const b = it\n`,
   })
   expect(said).toContain('no-cycle')
 })

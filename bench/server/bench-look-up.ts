@@ -6,15 +6,15 @@ import {
   keysFrom,
   memberIdOf,
   pinHashOf,
-} from '../../packages/server/src/claims/credentials.ts'
-import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
-import type { ListRow } from '../../packages/server/src/storage/storage.ts'
-import { keyRing, masterKeyFrom } from '../../packages/server/src/vault/key-ring.ts'
+} from '../../packages/server/src/claims/sign-in/credentials.ts'
+import { keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
 import {
   type ClassMember,
   type SealedClassList,
   sealedClassList,
-} from '../../packages/server/src/vault/sealed-class-list.ts'
+} from '../../packages/server/src/claims/vault/sealed-class-list.ts'
+import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
+import type { ListRow } from '../../packages/server/src/storage/storage.ts'
 import { printTable } from '../measure.ts'
 import { percentile } from '../percentile.ts'
 import { memberAt } from './sample-claim.ts'

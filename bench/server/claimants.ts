@@ -8,7 +8,7 @@ import {
   idempotencyKeyHeader,
   submitCall,
 } from '../../packages/engine/src/contract/index.ts'
-import { fakeCalls } from '../../packages/server/src/captcha/fake-provider.ts'
+import { fakeCalls } from '../../packages/server/src/providers/captcha/fake-provider.ts'
 import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-builder.ts'
 import { type Connection, openConnection, overConnections, type Reply, requestOf } from './connection.ts'
 import { type Member, sampleClaim, siteKey } from './sample-claim.ts'

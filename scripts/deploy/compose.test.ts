@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { readConfig } from '../../packages/server/src/config.ts'
+import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { deployFolder } from './alert-rules.ts'
 
 const serviceSchema = z.looseObject({

@@ -8,7 +8,7 @@ import {
   submitCall,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import { fakeCalls } from '../../packages/server/src/captcha/fake-provider.ts'
+import { fakeCalls } from '../../packages/server/src/providers/captcha/fake-provider.ts'
 import {
   type Body,
   firstMember,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sha256 as sha256Of } from '../../packages/server/src/canonical-json.ts'
+import { sha256 as sha256Of } from '../../packages/server/src/foundation/canonical-json.ts'
 import { filesIn, receipt } from '../../packages/server/src/testing/filing.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
 import { openCalmBrowser } from './calm-browser.ts'

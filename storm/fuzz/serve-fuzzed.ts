@@ -3,8 +3,8 @@
  * measured. SIGUSR2 begins the measurement, SIGTERM ends it and the server.
  */
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
-import { assemble } from '../../packages/server/src/assemble.ts'
-import { readConfig } from '../../packages/server/src/config.ts'
+import { readConfig } from '../../packages/server/src/installation/config.ts'
+import { assemble } from '../../packages/server/src/site/assemble.ts'
 
 /** Milliseconds between two looks at the event loop. */
 const resolution = 10

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { verifyExport } from '../../packages/server/src/exports/verify-export.ts'
+import { verifyExport } from '../../packages/server/src/administration/exports/verify-export.ts'
+import { decryptDocument } from '../../packages/server/src/claims/vault/document-cipher.ts'
+import { type FiledClaim, openClaim } from '../../packages/server/src/claims/vault/sealed-claims.ts'
 import { linesOf } from '../../packages/server/src/testing/exported.ts'
-import { decryptDocument } from '../../packages/server/src/vault/document-cipher.ts'
-import { type FiledClaim, openClaim } from '../../packages/server/src/vault/sealed-claims.ts'
 import type { Promises, SentClaim } from './promises.ts'
 import type { Kept, KeptClaim } from './system.ts'
 

@@ -1,6 +1,6 @@
-import { loadCase } from '../../packages/server/src/case/load-case.ts'
-import { readConfig } from '../../packages/server/src/config.ts'
-import { openData } from '../../packages/server/src/open-data.ts'
+import { loadCase } from '../../packages/server/src/case/reading/load-case.ts'
+import { readConfig } from '../../packages/server/src/installation/config.ts'
+import { openData } from '../../packages/server/src/installation/open-data.ts'
 import { closedAfter } from '../../packages/server/src/storage/closed-after.ts'
 import { exported } from '../../packages/server/src/testing/exported.ts'
 

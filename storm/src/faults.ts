@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AppDeps } from '../../packages/server/src/app-deps.ts'
+import { openClaim, sealClaim } from '../../packages/server/src/claims/vault/sealed-claims.ts'
+import type { AppDeps } from '../../packages/server/src/site/app-deps.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/storage.ts'
-import { openClaim, sealClaim } from '../../packages/server/src/vault/sealed-claims.ts'
 
 /** Milliseconds by which a faulty server does too late what it should have waited for. */
 const late = 400

@@ -1,4 +1,4 @@
-import type { CheckpointName } from '../../packages/server/src/checkpoint.ts'
+import type { CheckpointName } from '../../packages/server/src/foundation/checkpoint.ts'
 import type { Finding } from './check-kept.ts'
 import type { FaultName } from './faults.ts'
 import { storm } from './storm.ts'

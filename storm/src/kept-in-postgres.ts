@@ -6,9 +6,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
+import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { s3Client } from '../../packages/server/src/storage/files/s3.ts'
 import type { S3Config } from '../../packages/server/src/storage/files/s3-config.ts'
-import type { KeyRing } from '../../packages/server/src/vault/key-ring.ts'
 import { keptClaims, keptQueries } from './kept-claims.ts'
 import type { Kept } from './system.ts'
 

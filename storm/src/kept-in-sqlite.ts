@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
-import type { KeyRing } from '../../packages/server/src/vault/key-ring.ts'
+import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { keptClaims, keptQueries } from './kept-claims.ts'
 import type { Kept, KeptClaim } from './system.ts'
 

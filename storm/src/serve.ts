@@ -3,8 +3,8 @@
  * built page, limits nobody's attempts, and can be given a fault.
  */
 import { flushCompileCache } from 'node:module'
-import { assemble } from '../../packages/server/src/assemble.ts'
-import { readConfig } from '../../packages/server/src/config.ts'
+import { readConfig } from '../../packages/server/src/installation/config.ts'
+import { assemble } from '../../packages/server/src/site/assemble.ts'
 import { faults } from './faults.ts'
 
 const { STORM_PAGE: pageFolder = '', STORM_FAULT: wanted, STORM_LOG: level = 'error' } = process.env

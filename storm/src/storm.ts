@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CheckpointName, checkpointNames } from '../../packages/server/src/checkpoint.ts'
+import { type CheckpointName, checkpointNames } from '../../packages/server/src/foundation/checkpoint.ts'
 import { checkKept, type Finding } from './check-kept.ts'
 import { beClaimant } from './claimant.ts'
 import { noPromises, type Promises } from './promises.ts'

@@ -1,6 +1,6 @@
-import type { Crash } from '../../packages/server/src/rehearsal.ts'
+import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
+import type { Crash } from '../../packages/server/src/foundation/rehearsal.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/storage.ts'
-import type { KeyRing } from '../../packages/server/src/vault/key-ring.ts'
 import type { FaultName } from './faults.ts'
 
 /** How a server is started: where it kills itself, and what it does otherwise than in use. */

@@ -122,7 +122,7 @@ test('metrics are served beside the site where the settings ask for them, and bo
 }, 60_000)
 
 test('a development secret is made once, for its owner alone', async () => {
-  const { developmentSecret } = await import('./development-secret.ts')
+  const { developmentSecret } = await import('./installation/development-secret.ts')
   const folder = await temporaryFolder()
   const secret = await developmentSecret(folder)
   expect(secret.length).toBeGreaterThanOrEqual(32)

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
-import { errorFacts } from './faults/error-facts.ts'
-import { type FaultCode, faults } from './faults/fault-catalogue.ts'
-import { faultOf } from './faults/fault-of.ts'
+import { faultOf } from './fault-of.ts'
+import { errorFacts } from './foundation/faults/error-facts.ts'
+import { type FaultCode, faults } from './foundation/faults/fault-catalogue.ts'
 
 /** Where the server says what it does before it serves: text on a terminal, a JSON line each for a log. */
 export interface StartUpOutput {

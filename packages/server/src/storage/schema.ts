@@ -1,4 +1,4 @@
-import { StorageRefusedError } from './refused-error.ts'
+import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
 
 /**
  * The schema has one number for all kinds of databases: how many steps the migrations of SQLite have. PostgreSQL came later

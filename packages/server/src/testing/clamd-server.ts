@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { ClamAvAddress } from '../antivirus/clamav-address.ts'
+import type { ClamAvAddress } from '../providers/antivirus/clamav-address.ts'
 
 /** What the scanner does with the next stream: an answer to the whole of it, or something else. */
 export type ClamdMood =

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { builtInCopy } from '@redress/engine'
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
-import { readYaml } from '../case/yaml-file.ts'
+import { readYaml } from '../case/reading/yaml-file.ts'
 import { type CaseChanges, soundCase } from './case-builder.ts'
 import { caseWithEmail } from './outbox-case.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import type { OutboxConfig } from '../outbox/outbox-config.ts'
+import type { OutboxConfig } from '../claims/outbox/outbox-config.ts'
 
 /** A message that was handed over, as it travelled. */
 interface Received {

@@ -1,12 +1,12 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FormType } from '@redress/engine'
-import { referenceCodeFrom } from '../claims/reference-code.ts'
-import { receiptFor } from '../ledger/receipt.ts'
-import type { OpenData } from '../open-data.ts'
+import { referenceCodeFrom } from '../claims/filing/reference-code.ts'
+import { receiptFor } from '../claims/ledger/receipt.ts'
+import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
+import { sealClaim } from '../claims/vault/sealed-claims.ts'
+import type { OpenData } from '../installation/open-data.ts'
 import type { DocumentScan } from '../storage/storage.ts'
-import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
-import { sealClaim } from '../vault/sealed-claims.ts'
 
 type Model = ClaimRecord['models'][number]
 type ModelName = Model['metadata']['dtoMapping']

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildMetricsServer } from '../metrics-server.ts'
+import { buildMetricsServer } from '../site/metrics-server.ts'
 import type { DeliveryKind } from '../storage/storage.ts'
 import type { TestServer } from './test-server.ts'
 

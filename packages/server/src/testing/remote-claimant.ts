@@ -7,7 +7,7 @@ import {
   submitCall,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import { fakeCalls } from '../captcha/fake-provider.ts'
+import { fakeCalls } from '../providers/captcha/fake-provider.ts'
 import { submissionBody, type TestSubmission } from './submission-builder.ts'
 import { firstMember, testSiteKey } from './test-browser.ts'
 

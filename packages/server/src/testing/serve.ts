@@ -1,5 +1,5 @@
-import { assemble } from '../assemble.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../installation/config.ts'
+import { assemble } from '../site/assemble.ts'
 
 // A server in a process of its own, for tests that end it: the real one, on a page that a test has written.
 const config = readConfig(process.env)

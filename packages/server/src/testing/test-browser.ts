@@ -10,7 +10,7 @@ import {
   submitCall,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import { fakeCalls } from '../captcha/fake-provider.ts'
+import { fakeCalls } from '../providers/captcha/fake-provider.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A browser that talks to a test server: it keeps the cookie and sends the csrf token. */

@@ -2,8 +2,8 @@ import { constants, createReadStream, createWriteStream, type WriteStream } from
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
-import { makeDurable } from '../../files/make-durable.ts'
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import { makeDurable } from '../../foundation/files/make-durable.ts'
 import type { DocumentStore } from './document-store.ts'
 
 const isTaken = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { StorageRefusedError } from '../refused-error.ts'
+import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
 import type { DocumentStore } from './document-store.ts'
 
 const refused = async (): Promise<never> => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { StorageUnavailableError } from '../unavailable-error.ts'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
 import { openS3Documents } from './s3.ts'
 
 const copied = '<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>'

@@ -11,9 +11,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
-import { StorageRefusedError } from '../refused-error.ts'
-import { StorageUnavailableError } from '../unavailable-error.ts'
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { S3Config } from './s3-config.ts'
 

@@ -1,6 +1,6 @@
 import { formTypes } from '@redress/engine'
 import { type Kysely, sql } from 'kysely'
-import { StorageRefusedError } from '../refused-error.ts'
+import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
 import type { TablePage, TableStore, TableValue } from '../storage.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { parsedJson } from '../../parsed-json.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { SecretCheckStore, SecretChecks } from '../storage.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.ts'

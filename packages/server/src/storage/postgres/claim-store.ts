@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
 import { noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { StorageUnavailableError } from '../unavailable-error.ts'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
 import { failureOf } from './failure.ts'
 
 /** A connection of the pool while somebody has it. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { StorageRefusedError } from '../refused-error.ts'
+import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
 
 /** What durability rests on, and the values that are safe: with any other an acknowledged claim may vanish. */
 const safe: Readonly<Record<string, readonly string[]>> = {

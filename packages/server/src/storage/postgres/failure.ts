@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
-import { StorageRefusedError } from '../refused-error.ts'
-import { StorageUnavailableError } from '../unavailable-error.ts'
+import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
 
 /** Classes and codes of PostgreSQL that say nothing of the query: the server is going, full, overloaded or away. */
 const unavailable = /^(08...|53...|57014|57P0[1-5]|25P0[34]|25006|55P03|58...|XX00[0-2])$/

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
 import { guardedUser, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { storageConformance } from '../conformance.ts'
-import { StorageRefusedError } from '../refused-error.ts'
 import type { Storage } from '../storage.ts'
 import { openPostgres } from './open.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { Checkpoint } from '../../checkpoint.ts'
+import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { classListStore } from '../kysely/class-list.ts'

@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util'
 import { Pool, type PoolClient, TypeOverrides, types } from 'pg'
-import { StorageRefusedError } from '../refused-error.ts'
+import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
 import { assertDurable } from './durability.ts'
 
 /** Connections of one server. PostgreSQL allows 100 by default, for all servers together. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
 import type { Exclusive, Exclusively } from '../kysely/exclusively.ts'
 import type { Tables } from '../kysely/tables.ts'
-import { StorageUnavailableError } from '../unavailable-error.ts'
 import { isLostToAnother } from './failure.ts'
 
 /** A transaction that loses that often is told to whoever asked. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { textOf } from '../kysely/instant-text.ts'
 import { isBeyond } from '../kysely/is-beyond.ts'
 import type { Tables } from '../kysely/tables.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
-import type { Checkpoint } from '../../checkpoint.ts'
+import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
 import type { Exclusively } from '../kysely/exclusively.ts'
 import { noteScan } from '../kysely/note-scan.ts'

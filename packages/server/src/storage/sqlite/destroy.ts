@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { isThere } from '../../files/is-there.ts'
+import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
 import { overwriteAndRemove } from '../files/overwrite-and-remove.ts'
-import { StorageRefusedError } from '../refused-error.ts'
 
 /** Milliseconds that another process may have the database for. */
 const patience = 1000

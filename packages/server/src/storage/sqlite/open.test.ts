@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { storageConformance } from '../conformance.ts'
-import { StorageRefusedError } from '../refused-error.ts'
 import { assertDurable, openSqlite } from './open.ts'
 
 const newFile = async (): Promise<string> => join(await temporaryFolder(), 'redress.sqlite')

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
-import { type Checkpoint, passCheckpoint } from '../../checkpoint.ts'
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { Tables } from '../kysely/tables.ts'
 
 /** More would keep the event loop from everything else for too long. */

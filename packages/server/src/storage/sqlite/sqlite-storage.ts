@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
-import type { Checkpoint } from '../../checkpoint.ts'
+import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { classListStore } from '../kysely/class-list.ts'

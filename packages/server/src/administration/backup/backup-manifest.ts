@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { publicKeySchema } from '../../claims/ledger/ledger-export.ts'
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { isSigned, publicKeysOf, signed } from '../../claims/ledger/signing.ts'
+import { type Keys, keyedHash, sameHash } from '../../claims/sign-in/credentials.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { textIfThere } from '../../foundation/files/read-if-there.ts'
+import { oldestReadable } from '../../storage/schema.ts'
+import { BackupError } from './backup-error.ts'
+
+export const backupFormat = 'redress-backup-2'
+
+/** The formats that are read; the first is that of version 0.1.0. */
+export const backupFormats = ['redress-backup-1', backupFormat] as const
+
+/** The files of a backup; sealed documents are in `documents/`, in folders by the first two characters of their names. */
+export const backupFiles = {
+  tables: 'tables.jsonl',
+  documents: 'documents.jsonl',
+  manifest: 'manifest.json',
+} as const
+
+const fileFacts = z.object({ bytes: z.number(), sha256: z.string() })
+
+const faultSchema = z.object({
+  referenceCode: z.nullable(z.string()),
+  reason: z.string(),
+})
+
+/** Something that was not sound when the backup was made, by the claim that it is about. */
+export type BackupFault = z.infer<typeof faultSchema>
+
+export const faultsOf = ({ faults = [] }: Pick<BackupManifest, 'faults'>): readonly BackupFault[] => faults
+
+/** The schema of the tables in a backup; before it was noted it was that of version 0.1.0. */
+export const schemaOfBackup = ({ schema = oldestReadable }: Pick<BackupManifest, 'schema'>): number => schema
+
+export const faultOf = ({ referenceCode, kind, reason }: LedgerFinding): BackupFault => ({
+  referenceCode: referenceCode ?? null,
+  reason: referenceCode === undefined ? `${kind}: ${reason}` : reason,
+})
+
+/** The faults that are not among others. */
+export const faultsBeyond = (
+  faults: readonly BackupFault[],
+  known: readonly BackupFault[],
+): readonly BackupFault[] => {
+  const texts = new Set(known.map((fault) => canonicalJson(fault)))
+  return faults.filter((fault) => !texts.has(canonicalJson(fault)))
+}
+
+const statementSchema = z.object({
+  format: z.enum(backupFormats),
+  caseId: z.string(),
+  name: z.string(),
+  number: z.string(),
+  madeAt: z.string(),
+  counts: z.object({
+    claims: z.number(),
+    members: z.number(),
+    documents: z.number(),
+    documentBytes: z.number(),
+  }),
+  /** Of the tables; those of format 1 have none. */
+  schema: z.optional(z.number()),
+  /** What was lost or damaged in the data that it was made of. Everything else is in it. Those of format 1 have none. */
+  faults: z.optional(z.array(faultSchema)),
+  /** The newest seal of the ledger; null before the first. */
+  head: z.nullable(z.object({ number: z.number(), claims: z.number(), hash: z.string() })),
+  /** Tells whether a secret is the one of this case, and nothing else of it. */
+  secretCheck: z.string(),
+  /** The public halves of the keys, the current one first. */
+  keys: z.array(publicKeySchema),
+  files: z.object({ [backupFiles.tables]: fileFacts, [backupFiles.documents]: fileFacts }),
+})
+
+const manifestSchema = z.extend(statementSchema, { signature: z.string() })
+
+/** What a backup is of, how much of everything is in it, the hashes of its files, and who made it. */
+export type BackupManifest = z.infer<typeof manifestSchema>
+export type BackupStatement = z.infer<typeof statementSchema>
+
+/** Tells one secret from another. */
+export const secretCheckOf = (keys: Keys, caseId: string): string => keyedHash(keys.backup, caseId)
+
+export const signedManifest = (ring: KeyRing, statement: BackupStatement): BackupManifest => ({
+  ...statement,
+  signature: signed(ring, 'backup', statement),
+})
+
+/** The manifest of a backup. @throws BackupError where there is none */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await textIfThere(join(folder, backupFiles.manifest))
+  if (text === null)
+    throw new BackupError(`There is no backup in ${folder}: it has no ${backupFiles.manifest}.`)
+  try {
+    return z.parse(manifestSchema, JSON.parse(text))
+  } catch {
+    throw new BackupError(`${join(folder, backupFiles.manifest)} is not the manifest of a backup.`)
+  }
+}
+
+/** Refuses the secret and the keys of another case, and a manifest that they did not sign. @throws BackupError */
+export function assertOurs(manifest: BackupManifest, keys: Keys, ring: KeyRing): void {
+  const { signature, ...statement } = manifest
+  const ours = publicKeysOf(ring)
+  const lacking = manifest.keys.filter(
+    ({ id, publicKey }) => !ours.some((key) => key.id === id && key.publicKey === publicKey),
+  )
+  if (!sameHash(secretCheckOf(keys, manifest.caseId), manifest.secretCheck))
+    throw new BackupError(
+      'The secret is another than that of the backup: set REDRESS_SECRET to the one of its case.',
+    )
+  if (lacking.length > 0)
+    throw new BackupError(
+      `The key ${lacking.map(({ id }) => `'${id}'`).join(', ')} of the backup is not among those of REDRESS_KEYS.`,
+    )
+  if (!isSigned(ours, 'backup', statement, signature))
+    throw new BackupError('The manifest of the backup was altered: its signature is not of these keys.')
+}

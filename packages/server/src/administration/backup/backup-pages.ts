@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { linesIn } from '../../foundation/files/lines-in.ts'
+import type { TablePage, TableValue } from '../../storage/storage.ts'
+import { BackupError } from './backup-error.ts'
+import { backupFiles } from './backup-manifest.ts'
+
+type Written = string | number | null | { readonly base64: string }
+
+const pageSchema = z.strictObject({
+  table: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.null(), z.strictObject({ base64: z.string() })]))),
+})
+
+const written = (value: TableValue): Written =>
+  value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value
+
+const asKept = (value: Written): TableValue =>
+  value !== null && typeof value === 'object' ? Uint8Array.from(Buffer.from(value.base64, 'base64')) : value
+
+/** A page of a table as a line of a backup. */
+export const pageLine = ({ table, columns, rows }: TablePage): string =>
+  `${JSON.stringify({ table, columns, rows: rows.map((row) => row.map(written)) })}\n`
+
+async function* parsedLines(file: string): AsyncGenerator<unknown> {
+  for await (const line of linesIn(file)) {
+    try {
+      yield JSON.parse(line)
+    } catch {
+      throw new BackupError(`${file} was cut or altered.`)
+    }
+  }
+}
+
+/** The tables of a backup, a page at a time. @throws BackupError where it was cut or altered */
+export async function* pagesIn(folder: string): AsyncGenerator<TablePage> {
+  const file = join(folder, backupFiles.tables)
+  for await (const line of parsedLines(file)) {
+    const { data } = z.safeParse(pageSchema, line)
+    if (!data) throw new BackupError(`${file} was altered.`)
+    yield { ...data, rows: data.rows.map((row) => row.map(asKept)) }
+  }
+}
+
+const documentSchema = z.strictObject({
+  // Names are made by the product; whatever else could lead out of the folder.
+  file: z.string().check(z.regex(/^[\w-]{3,64}$/)),
+  bytes: z.number(),
+  sha256: z.string(),
+})
+
+/** A document as a backup has it: sealed. */
+export type BackupDocument = z.infer<typeof documentSchema>
+
+/** The documents of a backup. @throws BackupError where the list was cut or altered */
+export async function* documentsIn(folder: string): AsyncGenerator<BackupDocument> {
+  const file = join(folder, backupFiles.documents)
+  for await (const line of parsedLines(file)) {
+    const { data } = z.safeParse(documentSchema, line)
+    if (!data) throw new BackupError(`${file} was altered.`)
+    yield data
+  }
+}
+
+/** Where a backup has a document. */
+export const documentFile = (folder: string, file: string): string =>
+  join(folder, 'documents', file.slice(0, 2), file)

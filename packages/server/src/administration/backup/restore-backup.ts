@@ -1,0 +1,165 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Keys } from '../../claims/sign-in/credentials.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { passCheckpoint } from '../../foundation/checkpoint.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
+import { makeDurable } from '../../foundation/files/make-durable.ts'
+import { makeFolder } from '../../foundation/files/make-folder.ts'
+import { closeDataFolder, ownerOnly } from '../../foundation/files/owner-only.ts'
+import { namesIfThere, textIfThere } from '../../foundation/files/read-if-there.ts'
+import { crashing } from '../../foundation/rehearsal.ts'
+import type { Config } from '../../installation/config.ts'
+import {
+  databaseFile,
+  openStorage,
+  openStore,
+  readStorage,
+  storedSchema,
+  upgradeStorage,
+} from '../../installation/open-backends.ts'
+import { restoringMarker } from '../../installation/open-data.ts'
+import { closedAfter } from '../../storage/closed-after.ts'
+import type { DocumentStore } from '../../storage/files/document-store.ts'
+import { BackupError } from './backup-error.ts'
+import { type BackupManifest, schemaOfBackup } from './backup-manifest.ts'
+import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
+import { assertKept, verifyBackup } from './verify-backup.ts'
+
+export interface RestoreDeps {
+  readonly config: Config
+  readonly keys: Keys
+  readonly ring: KeyRing
+  readonly hear?: (words: string) => void
+}
+
+/** Documents that are made durable by one call. */
+const documentsAtOnce = 50
+
+/** The settings with the database aside: a file of another name, which nobody takes for data until it is whole. */
+const aside = (config: Config): Config =>
+  config.databaseUrl === null ? { ...config, dataFolder: join(config.dataFolder, 'restored') } : config
+
+/** Refuses a place that holds anything, but for what an interrupted restore of the same backup left there. */
+async function assertEmpty(config: Config, manifest: BackupManifest): Promise<void> {
+  const { dataFolder } = config
+  const begun = await textIfThere(restoringMarker(dataFolder))
+  if (begun === manifest.signature) return
+  if (begun !== null)
+    throw new BackupError(
+      `Another backup is half restored in ${dataFolder}: finish that one, or take an empty folder.`,
+    )
+  const kept = await namesIfThere(join(dataFolder, 'documents', 'kept'))
+  if ((await isThere(databaseFile(dataFolder))) || kept.length > 0)
+    throw new BackupError(`There is data in ${dataFolder}: a backup is restored into an empty place only.`)
+  if (config.databaseUrl === null || (await storedSchema(config)) === 0) return
+  const storage = await readStorage(config)
+  const isEmpty = await closedAfter(storage, ({ tables }) => tables.isEmpty())
+  if (!isEmpty)
+    throw new BackupError('There is a case in the database: a backup is restored into an empty place only.')
+}
+
+async function restoreDocuments(
+  folder: string,
+  store: DocumentStore,
+  hear: RestoreDeps['hear'],
+): Promise<void> {
+  let batch: string[] = []
+  let restored = 0
+  const keep = async (): Promise<void> => {
+    await store.keep(batch)
+    restored += batch.length
+    batch = []
+    hear?.(`${restored.toLocaleString('en')} documents restored`)
+  }
+  for await (const { file } of documentsIn(folder)) {
+    // From a restore that was interrupted.
+    await store.remove([file])
+    await store.stage(file, createReadStream(documentFile(folder, file)))
+    batch.push(file)
+    if (batch.length === documentsAtOnce) await keep()
+  }
+  await keep()
+}
+
+/** Whether the tables were loaded by a restore that was interrupted afterwards: the load is one transaction. */
+async function isLoaded(config: Config, { caseId }: BackupManifest): Promise<boolean> {
+  if (config.databaseUrl === null || (await storedSchema(config)) === 0) return false
+  return closedAfter(await readStorage(config), async (storage) => storage.caseId === caseId)
+}
+
+/** Loads the tables into a database of the schema that they had, and brings that up to date. */
+async function restoreTables(config: Config, folder: string, manifest: BackupManifest): Promise<void> {
+  const schema = schemaOfBackup(manifest)
+  if (!(await isLoaded(config, manifest))) {
+    await removeEmptyTables(config, schema)
+    await closedAfter(await openStorage(config, passCheckpoint, { schema }), ({ tables }) =>
+      tables.load(pagesIn(folder)),
+    )
+  }
+  await upgradeStorage(config)
+}
+
+/** A database that was opened before anything was restored has tables already, of this version. */
+async function removeEmptyTables({ databaseUrl, ...config }: Config, schema: number): Promise<void> {
+  if (databaseUrl === null) return
+  const found = await storedSchema({ databaseUrl, ...config })
+  if (found === 0 || found === schema) return
+  const { destroyPostgres } = await import('../../storage/postgres/destroy.ts')
+  await destroyPostgres(databaseUrl)
+}
+
+async function begin({ config }: RestoreDeps, { signature }: BackupManifest): Promise<void> {
+  await makeFolder(config.dataFolder, ownerOnly.folder)
+  await closeDataFolder(config.dataFolder)
+  await writeFile(restoringMarker(config.dataFolder), signature, { mode: 0o600, flush: true })
+  await makeDurable(config.dataFolder)
+  if (config.databaseUrl !== null) return
+  await rm(aside(config).dataFolder, { recursive: true, force: true })
+  await mkdir(aside(config).dataFolder, { mode: ownerOnly.folder })
+}
+
+async function finish({ dataFolder, databaseUrl }: Config): Promise<void> {
+  const from = join(dataFolder, 'restored')
+  if (databaseUrl === null && !(await isThere(databaseFile(dataFolder)))) {
+    await rename(databaseFile(from), databaseFile(dataFolder))
+    await makeDurable(dataFolder)
+  }
+  await rm(from, { recursive: true, force: true })
+  await rm(restoringMarker(dataFolder), { force: true })
+  await makeDurable(dataFolder)
+}
+
+/** Verifies a backup, and that the place for it is empty, without changing anything. @throws BackupError */
+export async function tryRestore(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
+  const manifest = await verifyBackup(folder, deps)
+  await assertEmpty(deps.config, manifest)
+  return manifest
+}
+
+/**
+ * Restores a backup into an empty place: the data folder, or an empty database, and the document store. Everything is
+ * verified before and afterwards. A restore that was interrupted is done again from its beginning; until it is done
+ * nothing there is taken for data.
+ * @throws BackupError that says what is wrong
+ */
+export async function restoreBackup(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
+  const { config, hear } = deps
+  const manifest = await tryRestore(folder, deps)
+  if (await isThere(databaseFile(config.dataFolder))) {
+    // It was killed at its very last step, with everything verified.
+    await finish(config)
+    return manifest
+  }
+  await begin(deps, manifest)
+  const store = await openStore(config, crashing(config.rehearsal?.crash ?? null))
+  await restoreDocuments(folder, store, hear)
+  const place = aside(config)
+  await restoreTables(place, folder, manifest)
+  await closedAfter(await openStorage(place, passCheckpoint), (storage) =>
+    assertKept(manifest, { ...deps, storage, store }),
+  )
+  await finish(config)
+  return manifest
+}

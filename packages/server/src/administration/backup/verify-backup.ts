@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Keys } from '../../claims/sign-in/credentials.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import { databaseFile } from '../../installation/open-backends.ts'
+import { closedAfter } from '../../storage/closed-after.ts'
+import type { DocumentStore } from '../../storage/files/document-store.ts'
+import { readOnlyDocuments } from '../../storage/files/read-only-documents.ts'
+import { openSqlite, upgradeSqlite } from '../../storage/sqlite/open.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { factsOfFile } from '../exports/facts-of-file.ts'
+import { verifyStore } from '../exports/verify-store.ts'
+import { BackupError } from './backup-error.ts'
+import {
+  assertOurs,
+  type BackupFault,
+  type BackupManifest,
+  backupFiles,
+  faultOf,
+  faultsBeyond,
+  faultsOf,
+  readManifest,
+  schemaOfBackup,
+} from './backup-manifest.ts'
+import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
+
+export interface VerifyBackupDeps {
+  readonly keys: Keys
+  readonly ring: KeyRing
+  readonly hear?: ((words: string) => void) | undefined
+}
+
+async function assertFile(path: string, expected: { readonly bytes: number; readonly sha256: string }) {
+  const found = await factsOfFile(path)
+  if (!found) throw new BackupError(`The backup is not whole: ${path} is not there.`)
+  if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
+    throw new BackupError(`The backup is not whole: ${path} was altered.`)
+}
+
+async function assertFiles(folder: string, { files, counts }: BackupManifest): Promise<void> {
+  for (const name of [backupFiles.tables, backupFiles.documents])
+    await assertFile(join(folder, name), files[name])
+  let documents = 0
+  for await (const { file, ...facts } of documentsIn(folder)) {
+    await assertFile(documentFile(folder, file), facts)
+    documents += 1
+  }
+  if (documents !== counts.documents)
+    throw new BackupError(`The backup is not whole: of ${counts.documents} documents ${documents} are there.`)
+}
+
+interface StoreDeps extends VerifyBackupDeps {
+  readonly storage: Storage
+  readonly store: DocumentStore
+}
+
+/**
+ * Verifies that what is kept is what a backup was made of: every claim and document, the ledger up to its head. Gives what is
+ * not sound.
+ * @throws BackupError when it is of another case, or claims are not there
+ */
+async function faultsIn(
+  manifest: BackupManifest,
+  { storage, store, ring, hear }: StoreDeps,
+): Promise<readonly BackupFault[]> {
+  const { caseId } = storage
+  if (caseId !== manifest.caseId) throw new BackupError('What was restored is of another case.')
+  const report = await verifyStore(
+    { storage, documents: sealedDocuments({ store, caseId }), ring },
+    {
+      withDocuments: true,
+      ...(manifest.head && { known: { number: manifest.head.number, hash: manifest.head.hash } }),
+      progress: (claims) => hear?.(`${claims.toLocaleString('en')} claims verified`),
+    },
+  )
+  const found = report.claims + report.unsealed
+  if (found < manifest.counts.claims)
+    throw new BackupError(`Of ${manifest.counts.claims} claims ${found} are there.`)
+  return report.findings.map(faultOf)
+}
+
+/** Refuses faults that the manifest does not name. @throws BackupError */
+function assertNamed(manifest: BackupManifest, faults: readonly BackupFault[]): void {
+  const beyond = faultsBeyond(faults, faultsOf(manifest))
+  const [first] = beyond
+  if (first)
+    throw new BackupError(
+      `${beyond.length} things are not as they were; the first: ${first.referenceCode ?? ''} ${first.reason}`,
+    )
+}
+
+/**
+ * Verifies that what is kept is what a backup was made of, but for what was lost or damaged before that.
+ * @throws BackupError
+ */
+export async function assertKept(manifest: BackupManifest, deps: StoreDeps): Promise<void> {
+  assertNamed(manifest, await faultsIn(manifest, deps))
+}
+
+/**
+ * Restores a backup on trial: the secret and the keys are its own, every file is as it was written, its tables go into a
+ * database that is thrown away, and the ledger and all claims are verified there. Gives what is not sound.
+ * @throws BackupError that says why it cannot be restored
+ */
+export async function tryBackup(
+  folder: string,
+  manifest: BackupManifest,
+  deps: VerifyBackupDeps,
+): Promise<readonly BackupFault[]> {
+  assertOurs(manifest, deps.keys, deps.ring)
+  await assertFiles(folder, manifest)
+  const trial = await mkdtemp(join(tmpdir(), 'redress-trial-'))
+  try {
+    const file = databaseFile(trial)
+    const schema = schemaOfBackup(manifest)
+    await closedAfter(openSqlite(file, { schema }), ({ tables }) => tables.load(pagesIn(folder)))
+    upgradeSqlite(file)
+    const store = readOnlyDocuments((name) => documentFile(folder, name))
+    return await closedAfter(openSqlite(file), (storage) => faultsIn(manifest, { ...deps, storage, store }))
+  } finally {
+    await rm(trial, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Verifies a backup: that it can be restored, and holds everything but what its manifest names as lost or damaged before.
+ * @throws BackupError that says what is wrong
+ */
+export async function verifyBackup(folder: string, deps: VerifyBackupDeps): Promise<BackupManifest> {
+  const manifest = await readManifest(folder)
+  assertNamed(manifest, await tryBackup(folder, manifest, deps))
+  return manifest
+}

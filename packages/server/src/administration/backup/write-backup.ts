@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
+import { sealClaims, sealIn } from '../../claims/ledger/seal-claims.ts'
+import { publicKeysOf } from '../../claims/ledger/signing.ts'
+import type { Keys } from '../../claims/sign-in/credentials.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import { counted } from '../../foundation/counted.ts'
+import { writeWholeFolder } from '../../foundation/files/write-whole-folder.ts'
+import type { DocumentStore } from '../../storage/files/document-store.ts'
+import { newestSchema } from '../../storage/sqlite/migrations.ts'
+import type { Storage, TablePage } from '../../storage/storage.ts'
+import { outputFile } from '../exports/output-file.ts'
+import { LostDocumentError, readingDocument } from '../exports/reading-document.ts'
+import { verifyStore } from '../exports/verify-store.ts'
+import { BackupError } from './backup-error.ts'
+import {
+  type BackupFault,
+  type BackupManifest,
+  type BackupStatement,
+  backupFiles,
+  backupFormat,
+  faultOf,
+  faultsBeyond,
+  secretCheckOf,
+  signedManifest,
+} from './backup-manifest.ts'
+import { documentFile, pageLine, pagesIn } from './backup-pages.ts'
+import { tryBackup } from './verify-backup.ts'
+
+export interface BackupDeps {
+  readonly storage: Storage
+  readonly store: DocumentStore
+  readonly keys: Keys
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+}
+
+export interface BackupRequest {
+  /** A folder that is not there yet. */
+  readonly folder: string
+  readonly name: string
+  readonly number: string
+  readonly progress?: (words: string) => void
+}
+
+/** The value of a column in the row of a page. */
+const cellOf = ({ columns, rows }: TablePage, row: number, column: string) =>
+  rows[row]?.[columns.indexOf(column)] ?? null
+
+const numberIn = (page: TablePage, column: string): number =>
+  Number(cellOf(page, page.rows.length - 1, column))
+
+/** The newest seal of a page of them. */
+function headIn(page: TablePage): BackupStatement['head'] {
+  const [number, first, last] = [numberIn(page, 'number'), numberIn(page, 'first'), numberIn(page, 'last')]
+  const seal = sealIn({ number, first, last, text: String(cellOf(page, page.rows.length - 1, 'text')) })
+  return { number, claims: last, hash: hashOfSeal(seal) }
+}
+
+async function writeTables({ storage }: BackupDeps, folder: string, hear: (words: string) => void) {
+  const output = await outputFile(join(folder, backupFiles.tables))
+  const counts = new Map<string, number>()
+  let head: BackupStatement['head'] = null
+  try {
+    await storage.tables.snapshot(async (pages) => {
+      for await (const page of pages) {
+        await output.write(pageLine(page))
+        counts.set(page.table, (counts.get(page.table) ?? 0) + page.rows.length)
+        if (page.table === 'ledger_seal') head = headIn(page)
+        hear(
+          `${counted(counts.get('claim') ?? 0, 'claim')}, ${counted(counts.get('class_member') ?? 0, 'class member')}`,
+        )
+      }
+    })
+    return { counts, head, facts: await output.finish() }
+  } finally {
+    await output.close()
+  }
+}
+
+/** Copies one document as it is kept; its size and hash. */
+async function copyDocument(content: AsyncIterable<Buffer>, path: string) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const handle = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      bytes += chunk.length
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** The same; null, and nothing written, for one that cannot be read. */
+async function copyIfThere(open: () => AsyncIterable<Buffer>, path: string) {
+  try {
+    return await copyDocument(readingDocument(open), path)
+  } catch (error) {
+    if (!(error instanceof LostDocumentError)) throw error
+    await rm(path, { force: true })
+    return null
+  }
+}
+
+async function writeDocuments({ store }: BackupDeps, folder: string, hear: (words: string) => void) {
+  const output = await outputFile(join(folder, backupFiles.documents))
+  let [documents, documentBytes] = [0, 0]
+  try {
+    // A document of a filed claim is never removed, so those of the snapshot are still there.
+    for await (const page of pagesIn(folder)) {
+      if (page.table !== 'claim_document') continue
+      for (const row of page.rows.keys()) {
+        const file = String(cellOf(page, row, 'file'))
+        const facts = await copyIfThere(() => store.read(file), documentFile(folder, file))
+        if (facts === null) continue
+        await output.write(`${JSON.stringify({ file, ...facts })}\n`)
+        documents += 1
+        documentBytes += facts.bytes
+        hear(counted(documents, 'document'))
+      }
+    }
+    return { documents, documentBytes, facts: await output.finish() }
+  } finally {
+    await output.close()
+  }
+}
+
+async function writeManifest({ ring }: BackupDeps, folder: string, statement: BackupStatement) {
+  const manifest = signedManifest(ring, statement)
+  const file = join(folder, backupFiles.manifest)
+  await rm(file, { force: true })
+  const output = await outputFile(file)
+  await output.write(`${JSON.stringify(manifest, null, 2)}\n`)
+  await output.finish()
+  return manifest
+}
+
+async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string): Promise<BackupStatement> {
+  const { name, number, progress: hear = () => undefined } = request
+  const { caseId } = deps.storage
+  const madeAt = deps.now().toString()
+  const { counts, head, facts } = await writeTables(deps, folder, hear)
+  const { documents, documentBytes, facts: listed } = await writeDocuments(deps, folder, hear)
+  return {
+    format: backupFormat,
+    caseId,
+    name,
+    number,
+    madeAt,
+    counts: {
+      claims: counts.get('claim') ?? 0,
+      members: counts.get('class_member') ?? 0,
+      documents,
+      documentBytes,
+    },
+    schema: newestSchema,
+    faults: [],
+    head,
+    secretCheck: secretCheckOf(deps.keys, caseId),
+    keys: [...publicKeysOf(deps.ring)],
+    files: { [backupFiles.tables]: facts, [backupFiles.documents]: listed },
+  }
+}
+
+/** What a fault is about: a disk may say of a document what its copy, which is not there, does not. */
+const aboutWhat = ({ referenceCode, reason }: BackupFault): BackupFault => ({
+  referenceCode,
+  reason: /^Document \d+/.exec(reason)?.[0] ?? reason,
+})
+
+/**
+ * What of a backup does not come out, for it was lost or damaged in the data themselves. @throws BackupError where the data
+ * are sound and the backup is not
+ */
+async function faultsOfSource(
+  { storage, store, ring }: BackupDeps,
+  faults: readonly BackupFault[],
+): Promise<readonly BackupFault[]> {
+  if (faults.length === 0) return []
+  const documents = sealedDocuments({ store, caseId: storage.caseId })
+  const { findings } = await verifyStore({ storage, documents, ring }, { withDocuments: true })
+  const [first] = faultsBeyond(faults.map(aboutWhat), findings.map(faultOf).map(aboutWhat))
+  if (!first) return faults
+  throw new BackupError(
+    `What was written does not come out as it is kept: ${first.referenceCode ?? ''} ${first.reason}`,
+  )
+}
+
+/**
+ * Writes all that is kept of a case into a new folder while the server may go on: the tables as of one moment, the
+ * documents as they are kept, and a signed manifest. What was written is read again and restored on trial before the
+ * folder gets its name, so that nothing half written is ever called a backup. What is lost or damaged in the data themselves
+ * is named in the manifest, and keeps nothing else from being written.
+ * @throws BackupError, TamperedError when what was written does not come out
+ */
+export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<BackupManifest> {
+  await sealClaims(deps)
+  return writeWholeFolder(request.folder, async (unfinished) => {
+    const statement = await writeAll(deps, request, unfinished)
+    const written = await writeManifest(deps, unfinished, statement)
+    const found = await tryBackup(unfinished, written, { ...deps, hear: request.progress })
+    const faults = await faultsOfSource(deps, found)
+    return faults.length === 0
+      ? written
+      : writeManifest(deps, unfinished, { ...statement, faults: [...faults] })
+  })
+}

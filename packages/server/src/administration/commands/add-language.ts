@@ -1,0 +1,78 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { examineCase } from '../../case/reading/examine-case.ts'
+import { withCulture } from '../../case/starter/add-culture.ts'
+import type { Language } from '../../case/starter/language.ts'
+import { missingEntries, translationStub } from '../../case/starter/translation-stub.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
+import { schemasFolder } from '../../foundation/product-folders.ts'
+import { shellWord } from '../../foundation/shell-word.ts'
+import { CommandError } from './command-error.ts'
+import { knownLanguage } from './known-language.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Writes the stub, or adds to the file what it lacks. Returns what was done. */
+async function writeContent(
+  folder: string,
+  language: Language,
+  originals: Readonly<Record<string, string>>,
+): Promise<string> {
+  const file = join(folder, 'content', `${language.code}.yaml`)
+  const name = `content/${language.code}.yaml`
+  if (!(await isThere(file))) {
+    await mkdir(dirname(file), { recursive: true })
+    const schema = join(schemasFolder(folder), 'content.schema.json')
+    await writeFile(
+      file,
+      translationStub(language, originals, relative(dirname(file), schema).replaceAll('\\', '/')),
+    )
+    return `Wrote ${name}: every text to translate, below its original.`
+  }
+  const text = await readFile(file, 'utf8')
+  const there = new Set([...text.matchAll(/^['"]?(LocKey_\w+)['"]?\s*:/gm)].flatMap(([, key]) => key ?? []))
+  const missing = missingEntries(originals, there)
+  if (missing === '') return `${name} has every key already.`
+  await appendFile(file, `${text.endsWith('\n') ? '' : '\n'}\n${missing}`)
+  return `Added to ${name} the keys that it lacked, each below its original.`
+}
+
+/**
+ * `redress new CASE --culture fr` for a case that is there: its content in that language, to be translated, and the
+ * language among its cultures.
+ * @throws CommandError where the case's own texts or cultures cannot be read
+ */
+export async function addLanguage(
+  folder: string,
+  given: string,
+  written: string,
+  terminal: Terminal,
+): Promise<void> {
+  const language = knownLanguage(written)
+  const { files } = await examineCase(folder)
+  const settings = files.settings.usable?.value
+  const originals = settings && files.contents.get(settings.defaultCulture)?.usable?.value
+  const typed = shellWord(given)
+  if (!settings || !originals)
+    throw new CommandError(
+      `The texts of ${given} cannot be read. Mend first what redress check ${typed} finds.`,
+    )
+  if (language.code === settings.defaultCulture)
+    throw new CommandError(`${language.name} is the language that ${given} is written in.`)
+  const isEnabled = Object.values(settings.cultures).includes(language.code)
+  const changed = isEnabled ? null : withCulture(files.settings.text, language)
+  const done = await writeContent(folder, language, originals)
+  if (changed !== null) await writeFile(join(folder, 'case.yaml'), changed)
+  const { paint } = terminal
+  terminal.tell(
+    `${paint('green', '✓')} ${done}`,
+    ...(changed === null
+      ? []
+      : [`${paint('green', '✓')} Added ${language.name} to the cultures in case.yaml.`]),
+    ...(isEnabled || changed !== null
+      ? []
+      : [`Add '${language.name}: ${language.code}' to the cultures in case.yaml yourself.`]),
+    '',
+    'The case is served again once every text is translated, or while the language is not among its cultures.',
+    `  redress check ${typed}    counts what is missing`,
+  )
+}

@@ -1,0 +1,112 @@
+import { rmSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { counted } from '../../foundation/counted.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
+import { unfinishedPath } from '../../foundation/files/unfinished-path.ts'
+import type { Config } from '../../installation/config.ts'
+import { type BackupManifest, faultsOf } from '../backup/backup-manifest.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { verifyStore } from '../exports/verify-store.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { interruptible } from './interruptible.ts'
+import { useLittleMemory } from './little-memory.ts'
+import { withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { processTerminal } from './terminal.ts'
+
+interface BackupOptions {
+  readonly data?: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** How much there is of everything, in words. */
+export const backupCounts = ({
+  claims,
+  members,
+  documents,
+  documentBytes,
+}: BackupManifest['counts']): string =>
+  `${counted(claims, 'claim')}, ${counted(members, 'class member')}, ${counted(documents, 'document')} (${(documentBytes / 1e6).toFixed(1)} MB)`
+
+/** Names what was lost or damaged before the backup was made. */
+export function tellFaults(manifest: BackupManifest): void {
+  const faults = faultsOf(manifest)
+  if (faults.length === 0) return
+  processTerminal().complain(
+    `${counted(faults.length, 'thing')} in the data ${faults.length === 1 ? 'was' : 'were'} lost or damaged before the backup was made. Everything else is in it:`,
+    ...faults.map(({ referenceCode, reason }) => `  ${referenceCode ?? ''}  ${reason}`),
+  )
+  process.exitCode = exitCodes.mistakes
+}
+
+/** What is not in a backup, and where it is instead. */
+function aboutSecrets({ secret, keys, dataFolder }: Config): readonly string[] {
+  const places = [
+    secret === null ? `the secret (${dataFolder}/development-secret)` : 'REDRESS_SECRET',
+    ...(keys === null ? [] : ['REDRESS_KEYS']),
+  ]
+  return [
+    `NOT IN IT: ${places.join(' and ')}. Without ${places.length > 1 ? 'these' : 'this'} nobody can read the backup, nor restore it.`,
+    'Keep them in a safe, in another place than the backup.',
+  ]
+}
+
+/** `redress backup CASE DIR`. */
+export function backupCommand(program: Command): void {
+  program
+    .command('backup')
+    .summary('write all that is kept of a case into a new folder')
+    .description(
+      'Writes claims, ledger, class list and documents into a new folder, as they are kept: encrypted. The server may go on meanwhile; the backup holds what there was at one moment. It is read again and restored on trial before the folder gets its name. The secret and the keys are not in it.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .argument('<folder>', 'the folder to make')
+    .option('--dry-run', 'say what would be written, and whether it can be')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .option('--json', 'print the manifest as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress backup cases/yours backups/monday --dry-run
+  $ redress backup cases/yours backups/monday
+
+Exit status: 0 written and verified, 1 something in the data is lost or damaged (it is named, and the rest is written), 2 it
+could not be run.`,
+    )
+    .action(async (given: string, target: string, options: BackupOptions) => {
+      const folder = resolve(target)
+      if (await isThere(folder))
+        throw new CommandError(`${target} is there already: a backup is written into a new folder.`)
+      const { tell, complain } = processTerminal()
+      const progress = progressOf()
+      useLittleMemory()
+      await withCase(given, options, async (opened) => {
+        const { name, number } = opened.loadedCase.settings
+        if (options.dryRun) {
+          const { claims, unsealed } = await verifyStore(opened, { withDocuments: false })
+          progress.done()
+          tell(
+            `${counted(claims + unsealed, 'claim')} with their documents would be written to ${target}. Nothing was changed.`,
+          )
+          return
+        }
+        const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
+        const manifest = await interruptible({ says: 'No backup was written.', clean }, () =>
+          writeBackup(opened, { folder, name, number, progress: progress.at }),
+        ).finally(progress.done)
+        const isWhole = faultsOf(manifest).length === 0
+        if (options.json) tell(JSON.stringify(manifest, null, 2))
+        else
+          tell(
+            `Wrote ${relative(process.cwd(), folder) || folder}`,
+            `  ${backupCounts(manifest.counts)}`,
+            `  Restored on trial and verified: every ${isWhole ? '' : 'other '}claim and document is there, whole and unaltered.`,
+          )
+        tellFaults(manifest)
+        complain(...aboutSecrets(opened.config))
+      })
+    })
+}

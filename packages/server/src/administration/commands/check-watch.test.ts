@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { door } from '../../testing/redress-command.ts'
+
+/** A check that goes on; gives how to wait for what it says after something was done. */
+function watching(folder: string) {
+  const child = spawn(process.execPath, [door, 'check', folder, '--watch'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+    })
+  return async (words: string, change: () => Promise<unknown> = async () => undefined): Promise<void> => {
+    said = ''
+    await change()
+    await expect.poll(() => said, { timeout: 30_000, interval: 50 }).toContain(words)
+  }
+}
+
+test('ADM-2 check --watch goes on whatever is done to the folder: a list that cannot be read, a folder moved away and back', async () => {
+  const folder = join(await temporaryFolder(), 'case')
+  await cp(join(import.meta.dirname, '../../../../../cases/meridian'), folder, { recursive: true })
+  const list = join(folder, 'class-list.csv')
+  await rm(list)
+  const says = watching(folder)
+  await says('No mistakes')
+  await says('illegal operation on a directory', () => mkdir(list))
+  await says('No mistakes', () => rm(list, { recursive: true }))
+  const aside = join(await temporaryFolder(), 'aside')
+  await says('This file is missing', () => rename(folder, aside))
+  await says('No mistakes', () => rename(aside, folder))
+}, 160_000)

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { CheckedCase } from '../../case/advice/check-case.ts'
+import { untranslatedInOneLine } from '../../case/reading/untranslated.ts'
+import { checkCaseWithList } from '../../claims/class-list/check-case-with-list.ts'
+import { counted } from '../../foundation/counted.ts'
+import { systemTrouble } from '../../foundation/faults/system-trouble.ts'
+import { watchFolder } from '../dev/watch-folder.ts'
+import { caseFolder } from './case-folder.ts'
+import { exitCodes } from './command-error.ts'
+import { findingLines } from './finding-lines.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
+
+interface CheckOptions {
+  readonly json?: boolean
+  readonly strict?: boolean
+  readonly watch?: boolean
+  readonly all?: boolean
+  readonly at?: Temporal.Instant
+}
+
+function instantIn(written: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(written)
+  } catch {
+    throw new InvalidArgumentError('A time is written like 2031-06-30T12:00:00Z.')
+  }
+}
+
+function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[] {
+  const mistakes = findings.filter(({ level }) => level === 'mistake').length
+  const warnings = findings.length - mistakes
+  const widest = Math.max(0, ...forms.map(({ form }) => form.length))
+  const proofs = forms.map(({ form, walks, proven }) => {
+    const ways = `${counted(walks, 'way')} through its conditions`
+    return proven
+      ? `${paint('green', '✓')} ${form.padEnd(widest)}  can be finished in each of ${ways}`
+      : `${paint('yellow', '?')} ${form.padEnd(widest)}  not proven that it can be finished; tried ${ways}`
+  })
+  if (findings.length === 0) return [...proofs, paint(['green', 'bold'], 'No mistakes, no warnings.')]
+  const told = `${counted(mistakes, 'mistake')}, ${counted(warnings, 'warning')}.`
+  const advice = mistakes > 0 ? ' A case with mistakes is not served.' : ''
+  return [...proofs, paint(['bold', mistakes > 0 ? 'red' : 'yellow'], told) + advice]
+}
+
+async function tellFindings(
+  checked: CheckedCase,
+  options: Pick<CheckOptions, 'all'>,
+  terminal: Terminal,
+): Promise<void> {
+  // Of a class list no line is shown: its cells are somebody's.
+  const files = [...new Set(checked.findings.flatMap(({ file }) => (file.endsWith('.csv') ? [] : [file])))]
+  const texts = new Map(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const),
+    ),
+  )
+  const named = options.all ? checked.findings : untranslatedInOneLine(checked.findings)
+  const lines = named.flatMap((finding) =>
+    findingLines(finding, texts.get(finding.file) ?? '', process.cwd(), terminal),
+  )
+  terminal.tell(...lines, ...summary({ ...checked, findings: named }, terminal))
+}
+
+function tellJson({ findings, forms }: CheckedCase, folder: string, terminal: Terminal): void {
+  const told = findings.map((finding) => ({ ...finding, file: relative(folder, finding.file) }))
+  const of = (level: string) => told.filter((finding) => finding.level === level).length
+  terminal.tell(
+    JSON.stringify(
+      { case: folder, mistakes: of('mistake'), warnings: of('warning'), findings: told, forms },
+      null,
+      2,
+    ),
+  )
+}
+
+/** Checks once, tells, and returns the exit code. */
+async function checkOnce(
+  folder: string,
+  { json, strict, at, all = false }: CheckOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const checked = await checkCaseWithList(folder, at ?? Temporal.Now.instant())
+  if (json) tellJson(checked, folder, terminal)
+  else await tellFindings(checked, { all }, terminal)
+  const failing = strict ? checked.findings : checked.findings.filter(({ level }) => level === 'mistake')
+  return failing.length > 0 ? exitCodes.mistakes : exitCodes.clean
+}
+
+/** Checks again whenever a file of the case has changed, one check after another, until the process is stopped. */
+async function checkAlways(folder: string, options: CheckOptions, terminal: Terminal): Promise<void> {
+  const check = async (): Promise<void> => {
+    await checkOnce(folder, options, terminal).catch((error: unknown) =>
+      terminal.complain(systemTrouble(error) ?? String(error)),
+    )
+  }
+  const again = (): Promise<void> => {
+    terminal.tell('', terminal.paint('dim', `— ${new Date().toLocaleTimeString()} —`))
+    return check()
+  }
+  let checking = Promise.resolve()
+  watchFolder(folder, () => {
+    checking = checking.then(again)
+  })
+  checking = checking.then(check)
+  await checking
+}
+
+/** `redress check CASE` (ADM-2). */
+export function checkCommand(program: Command): void {
+  program
+    .command('check')
+    .summary('find every mistake in a case')
+    .description(
+      'Finds every mistake in a case, each with its file, line and column and what was probably meant. Where there is none, shows that every form can be finished, and tells what is not wrong but unwise.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--json', 'print what was found as JSON, for other programs')
+    .option('--strict', 'end with status 1 for warnings too')
+    .option('--all', 'name every text that a translation lacks, instead of a line a file')
+    .option('--watch', 'check again whenever a file changes')
+    .option(
+      '--at <time>',
+      'take this for the present, as in 2031-06-30T12:00:00Z, to see which deadlines have passed',
+      instantIn,
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress check cases/yours
+  $ redress check cases/yours --watch
+  $ redress check cases/yours --json | jq '.findings[].message'
+
+Exit status: 0 no mistakes, 1 mistakes, 2 it could not be run.`,
+    )
+    .action(async (given: string, options: CheckOptions) => {
+      const folder = await caseFolder(given)
+      const terminal = processTerminal()
+      if (options.watch) await checkAlways(folder, options, terminal)
+      else process.exitCode = await checkOnce(folder, options, terminal)
+    })
+}

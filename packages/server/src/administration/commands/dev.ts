@@ -1,0 +1,54 @@
+import { basename, join } from 'node:path'
+import type { Command } from 'commander'
+import { pageFolder } from '../../foundation/product-folders.ts'
+import { readConfig } from '../../installation/config.ts'
+import { caseFolder } from './case-folder.ts'
+import { CommandError } from './command-error.ts'
+import { processTerminal } from './terminal.ts'
+
+/** `redress dev CASE`. */
+export function devCommand(program: Command): void {
+  program
+    .command('dev')
+    .summary('look at a case while you change it')
+    .description(
+      'Serves a case for trying it out, and shows it anew when a file changes. A panel in the corner of the page tells what check finds, fills a page in, and switches page, culture, theme and clock. Never for real claims.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('-p, --port <number>', 'port to listen on', '3000')
+    .option(
+      '--data <dir>',
+      'where claims made while trying are kept (default: data/dev/ and the name of the case)',
+    )
+    .addHelpText('after', '\nExample:\n  $ redress dev cases/yours --port 3100')
+    .action(async (given: string, { port, data }: { readonly port: string; readonly data?: string }) => {
+      const { tell, paint } = processTerminal()
+      const folder = await caseFolder(given)
+      if (process.env.NODE_ENV === 'production')
+        throw new CommandError('redress dev is not for production: use redress serve.')
+      const config = readConfig({
+        ...process.env,
+        PORT: port,
+        REDRESS_CASE: folder,
+        REDRESS_DATA: data ?? join('data/dev', basename(folder)),
+      })
+      // Loaded here, since no other command needs a server and each should start at once.
+      const { startDevServer } = await import('../dev/dev-server.ts')
+      const server = await startDevServer({
+        config,
+        pageFolder,
+        onCheck: ({ findings }) => {
+          const mistakes = findings.filter(({ level }) => level === 'mistake').length
+          const state = mistakes > 0 ? paint('red', `${mistakes} mistakes`) : paint('green', 'no mistakes')
+          tell(`Checked: ${state}, ${findings.length - mistakes} warnings.`)
+        },
+      }).catch((error: unknown) => {
+        const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+        throw isTaken ? new CommandError(`Port ${port} is taken. Choose another with --port.`) : error
+      })
+      tell(`Open ${server.address}. Stop with Ctrl+C.`)
+      const stop = (): void => void server.close().then(() => process.exit(0))
+      process.once('SIGINT', stop)
+      process.once('SIGTERM', stop)
+    })
+}

@@ -1,0 +1,225 @@
+import { rmSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { type FormType, formTypes } from '@redress/engine'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { didYouMean } from '../../case/reading/suggestion.ts'
+import { counted } from '../../foundation/counted.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
+import { unfinishedPath } from '../../foundation/files/unfinished-path.ts'
+import { shellWord } from '../../foundation/shell-word.ts'
+import { type ClaimFilter, stateFilters } from '../exports/claim-filter.ts'
+import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
+import type { ExportManifest } from '../exports/export-manifest.ts'
+import { heldWords } from '../exports/held-documents.ts'
+import { sizeOf } from '../exports/size-of.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { interruptible } from './interruptible.ts'
+import { useLittleMemory } from './little-memory.ts'
+import { withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { processTerminal } from './terminal.ts'
+
+/** Where an export ended: the claims of the ledger that there were, and the verdicts on documents. */
+type Cursor = Pick<ExportRequest, 'after' | 'afterVerdict'>
+
+interface ExportOptions {
+  readonly out?: string
+  readonly data?: string
+  readonly from?: Temporal.PlainDate
+  readonly to?: Temporal.PlainDate
+  readonly form?: readonly FormType[]
+  readonly culture?: readonly string[]
+  readonly state?: NonNullable<ClaimFilter['states']>
+  readonly after?: Cursor
+  readonly documents: boolean
+  readonly withHeldDocuments?: boolean
+  readonly json?: boolean
+}
+
+/** A day, also as the deadlines of a case are written. A time of it would be dropped in silence, so it is refused. */
+function dateIn(written: string): Temporal.PlainDate {
+  const iso = written.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2')
+  try {
+    if (!/^\d{4}-\d\d-\d\d$/.test(iso)) throw new RangeError(iso)
+    return Temporal.PlainDate.from(iso)
+  } catch {
+    throw new InvalidArgumentError('A day is written like 2031-06-30 or 06/30/2031.')
+  }
+}
+
+const oneOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (written: string, before: readonly Name[] = []): readonly Name[] => {
+    const found = names.find((name) => name.toLowerCase() === written.toLowerCase())
+    if (found === undefined)
+      throw new InvalidArgumentError(`It is one of ${names.join(', ')}.${didYouMean(written, names)}`)
+    return [...before, found]
+  }
+
+/** `1200:37`, or `1200` for an export that knew no verdict. */
+function cursorIn(written: string): Cursor {
+  if (!/^\d{1,15}(:\d{1,15})?$/.test(written))
+    throw new InvalidArgumentError('It is what the export before ended with, such as 1200:37.')
+  const [after = 0, afterVerdict = 0] = written.split(':').map(Number)
+  return { after, afterVerdict }
+}
+
+const filterOf = (
+  { from, to, form, culture, state }: ExportOptions,
+  loadedCase: LoadedCase,
+): ClaimFilter => ({
+  from: from ?? null,
+  to: to ?? null,
+  forms: form ?? null,
+  cultures: culturesIn(culture, loadedCase),
+  states: state ?? null,
+})
+
+/** What is to be known of documents that the virus scanner keeps back; nothing when there are none. */
+function heldLines({ counts, withDocuments, withHeld }: ExportManifest): string[] {
+  const words = heldWords({ pending: counts.documentsPending, infected: counts.documentsInfected })
+  if (words === '') return []
+  if (!withDocuments || withHeld) return [`  Of the documents ${words}: open them with care.`]
+  return [
+    `  Of the documents ${words}: they were not written. The next export holds the claims of those that were scanned since.`,
+  ]
+}
+
+function summary(manifest: ExportManifest, folder: string): string[] {
+  const { counts, cursor } = manifest
+  const { exported, filteredOut, again, inLedger, records, documents, documentBytes, secretsLeftOut } = counts
+  const before = cursor.after > 0 ? ` + ${cursor.after.toLocaleString('en')} exported before` : ''
+  const left = filteredOut > 0 ? ` + ${filteredOut.toLocaleString('en')} left out by the filter` : ''
+  return [
+    `Wrote ${folder}`,
+    `  ${counted(exported + again, 'claim')}, ${counted(records, 'record')}, ${counted(documents, 'document')} (${sizeOf(documentBytes)})`,
+    `  ${exported.toLocaleString('en')} exported${left}${before} = ${inLedger.toLocaleString('en')} in the ledger`,
+    ...(again > 0 ? [`  ${counted(again, 'claim')} once more, for documents that were scanned since`] : []),
+    ...(secretsLeftOut > 0
+      ? [
+          `  ${counted(secretsLeftOut, 'claim')} from before version 1.0.0: the PIN was left out, with a signed statement that says so`,
+        ]
+      : []),
+    ...heldLines(manifest),
+    `What comes later is exported with --after ${cursor.next}:${cursor.nextVerdict}. Anybody can check it with: redress verify --export ${shellWord(folder)}`,
+  ]
+}
+
+/** Names the documents and the claims that are not in it although they should be. */
+function tellLost({ lost, damagedClaims }: ExportManifest): void {
+  const lines = [
+    ...damagedClaims.map(
+      ({ referenceCode }) => `  ${referenceCode}  It does not open: it was altered, or its key is missing.`,
+    ),
+    ...lost.map(({ referenceCode, number, reason }) => `  ${referenceCode}  Document ${number} ${reason}`),
+  ]
+  if (lines.length === 0) return
+  const { complain } = processTerminal()
+  complain(
+    `NOT IN THE EXPORT, for they cannot be read: ${counted(damagedClaims.length, 'claim')}, ${counted(lost.length, 'document')}. Everything else is.`,
+    ...lines,
+  )
+  process.exitCode = exitCodes.mistakes
+}
+
+/** @throws CommandError where no day is among those that were asked for */
+function requireOrder({ from, to }: ExportOptions): void {
+  if (from && to && Temporal.PlainDate.compare(from, to) > 0)
+    throw new CommandError(
+      `No day is from ${from.toString()} on and up to ${to.toString()}: the first is the later one.`,
+    )
+}
+
+/** The cultures as the case writes them. @throws CommandError for one that it has not */
+function culturesIn(
+  asked: readonly string[] | undefined,
+  { settings }: LoadedCase,
+): readonly string[] | null {
+  const known = Object.values(settings.cultures)
+  return (
+    asked?.map((code) => {
+      const found = known.find((each) => each.toLowerCase() === code.toLowerCase())
+      if (found !== undefined) return found
+      throw new CommandError(
+        `--culture: the case has no culture '${code}'.${didYouMean(code, known)} It is one of ${known.join(', ')}.`,
+      )
+    }) ?? null
+  )
+}
+
+/** `redress export CASE` (ADM-4). */
+export function exportCommand(program: Command): void {
+  program
+    .command('export')
+    .summary('write claims and documents as CSV and JSON Lines')
+    .description(
+      'Writes the claims, what they have several of (such as transactions) and their documents into a new folder: as CSV that is safe to open in a spreadsheet, as JSON Lines with everything, and with the seals that prove them. What was written reads in plain text: keep it where only those may read who must.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('-o, --out <folder>', 'the folder to make; else one named after the time')
+    .option('--from <day>', 'claims from this day on, by the zone of the settlement', dateIn)
+    .option('--to <day>', 'claims up to this day', dateIn)
+    .option('--form <form>', 'claims of this form; may be given several times', oneOf(formTypes))
+    .option(
+      '--culture <code>',
+      'claims filed in this culture; may be given several times',
+      (code: string, before?: readonly string[]) => [...(before ?? []), code],
+    )
+    .option(
+      '--state <state>',
+      'accepted, held, deficient or amendment; may be given several times',
+      oneOf(stateFilters),
+    )
+    .option(
+      '--after <cursor>',
+      'only what came after the export that ended with this, and what it held that was scanned since',
+      cursorIn,
+    )
+    .option('--no-documents', 'list the documents without writing them')
+    .option(
+      '--with-held-documents',
+      'also write documents that wait for a virus scan or in which a virus was found',
+    )
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .option('--json', 'print the manifest as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress export cases/yours --out exports/monday
+  $ redress export cases/yours --form Automotive --state held --no-documents
+  $ redress export cases/yours --after 1200:37    what is new since the export that ended with 1200:37
+
+Exit status: 0 written, 1 something was altered or is missing (documents that could not be read are named, and the rest is
+written), 2 it could not be run.`,
+    )
+    .action(async (given: string, options: ExportOptions) => {
+      const stamp = Temporal.Now.plainDateTimeISO().toString({ smallestUnit: 'second' }).replaceAll(':', '')
+      const folder = resolve(options.out ?? `export-${stamp}`)
+      if (await isThere(folder))
+        throw new CommandError(
+          `${options.out ?? folder} is there already: an export is written into a new folder.`,
+        )
+      requireOrder(options)
+      const { tell } = processTerminal()
+      const progress = progressOf()
+      useLittleMemory()
+      const request: Omit<ExportRequest, 'filter'> = {
+        folder,
+        ...(options.after ?? { after: 0 }),
+        withDocuments: options.documents,
+        withHeld: options.withHeldDocuments ?? false,
+        progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
+      }
+      const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
+      const manifest = await interruptible({ says: 'Nothing was exported.', clean }, () =>
+        withCase(given, options, (opened) =>
+          exportClaims(opened, { ...request, filter: filterOf(options, opened.loadedCase) }),
+        ),
+      ).finally(progress.done)
+      if (options.json) tell(JSON.stringify(manifest, null, 2))
+      else tell(...summary(manifest, relative(process.cwd(), folder) || folder))
+      tellLost(manifest)
+    })
+}

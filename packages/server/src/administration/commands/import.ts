@@ -1,0 +1,282 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { access, constants, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { loadCase } from '../../case/reading/load-case.ts'
+import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
+import { ClassListError } from '../../claims/class-list/class-list-error.ts'
+import {
+  type HearRow,
+  type ImportReport,
+  importClassList,
+  isInUse,
+  tryClassList,
+} from '../../claims/class-list/import-class-list.ts'
+import { type ListChanges, listChanges } from '../../claims/class-list/list-changes.ts'
+import { keysFrom } from '../../claims/sign-in/credentials.ts'
+import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
+import { counted } from '../../foundation/counted.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
+import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-path.ts'
+import { databaseFile } from '../../installation/open-backends.ts'
+import { ImportInTheWayError } from '../../storage/import-in-the-way-error.ts'
+import type { ListMode, RefusedRow } from '../../storage/storage.ts'
+import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
+import { type OutputFile, outputFile } from '../exports/output-file.ts'
+import { asking } from './ask.ts'
+import { caseFolder } from './case-folder.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { interruptible } from './interruptible.ts'
+import { useLittleMemory } from './little-memory.ts'
+import { configOf, type OpenCase, withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { requireFile } from './require-file.ts'
+import { processTerminal } from './terminal.ts'
+
+interface ImportOptions {
+  readonly replace?: boolean
+  readonly update?: boolean
+  readonly add?: boolean
+  readonly refused?: string
+  readonly data?: string
+  readonly dryRun?: boolean
+}
+
+/** Before anything is imported: an error about refused rows afterwards would read as if nothing had been. */
+async function requireRoomFor(refused: string): Promise<void> {
+  const folder = dirname(resolve(refused))
+  await access(folder, constants.W_OK).catch(() => {
+    throw new CommandError(
+      `Refused rows could not be written to ${folder}. Say where with --refused FILE. Nothing was imported.`,
+    )
+  })
+}
+
+/** A list inside the case is imported by the server whenever it starts, so another one would not last. */
+async function requireLasting(given: string, file: string): Promise<void> {
+  const own = join(await caseFolder(given), 'class-list.csv')
+  if (resolve(file) !== own && (await isThere(own)))
+    throw new CommandError(
+      `The case has a class list of its own, ${relative(process.cwd(), own)}, which the server imports when it starts, on top of this one. Put yours there, or remove that file and import again.`,
+    )
+}
+
+/** A CSV file of refused rows, which is there once a row was refused and all of them are written. */
+function refusedFile(path: string) {
+  const unfinished = unfinishedPath(resolve(path))
+  let output: OutputFile | null = null
+  return {
+    refuse: async ({ line, reason }: RefusedRow): Promise<void> => {
+      if (output === null) {
+        await removeLeft(resolve(path))
+        output = await outputFile(unfinished)
+        await output.write(byteOrderMark + csvLine(['line', 'reason']))
+      }
+      await output.write(csvLine([line, reason]))
+    },
+    finish: async (): Promise<void> => {
+      if (output === null) return
+      await output.finish()
+      await rename(unfinished, resolve(path))
+    },
+    /** After a failure: what was written of it is of no use. */
+    discard: async (): Promise<void> => {
+      await output?.close()
+      await rm(unfinished, { force: true })
+    },
+    /** For the end of the process. */
+    clean: (): void => rmSync(unfinished, { force: true }),
+  }
+}
+
+type Refused = ReturnType<typeof refusedFile>
+
+/** Claims of members who are gone that are named on the terminal. */
+const mostNamed = 20
+
+/** What a list would change, in words. */
+function changeLines({ inUse, added, changed, gone, claimsOfGone }: ListChanges): readonly string[] {
+  const { count, codes } = claimsOfGone
+  const more = count > mostNamed ? `, and ${(count - mostNamed).toLocaleString('en')} more` : ''
+  return [
+    `In use are ${counted(inUse, 'class member')}. Compared with these the list adds ${added.toLocaleString('en')}, changes ${changed.toLocaleString('en')}, and lacks ${gone.toLocaleString('en')}.`,
+    ...(count > 0
+      ? [
+          `Of those whom it lacks there ${count === 1 ? 'is' : 'are'} ${counted(count, 'claim')}, which ${count === 1 ? 'stays' : 'stay'} whole whatever becomes of the list: ${codes.slice(0, mostNamed).join(', ')}${more}`,
+        ]
+      : []),
+  ]
+}
+
+const modes: Readonly<Record<ListMode, string>> = {
+  replace: 'the list takes the place of the one in use: members whom it lacks can sign in no more',
+  update: 'members of the list are added or changed, the others stay',
+  add: 'new members are added, everybody in use stays as they are',
+}
+
+const modeLines = Object.entries(modes).map(([mode, does]) => `  ${mode.padEnd(8)} ${does}`)
+
+/** @throws CommandError for several modes */
+function givenMode(options: ImportOptions): ListMode | null {
+  const given = (['replace', 'update', 'add'] as const).filter((mode) => options[mode])
+  if (given.length > 1) throw new CommandError('Say one of --replace, --update and --add.')
+  return given[0] ?? null
+}
+
+/** Asks how a list is imported that changes the one in use. @throws CommandError where nobody can be asked, or nothing is chosen */
+async function askedMode(): Promise<ListMode> {
+  if (!process.stdin.isTTY)
+    throw new CommandError(
+      `Nothing was imported. Say how it is meant:\n${modeLines.map((line) => line.replace(/^ {2}/, '  --')).join('\n')}`,
+    )
+  const typed = await asking((ask) =>
+    ask(`How is it imported?\n${modeLines.join('\n')}\nType replace, update or add: `),
+  )
+  const mode = (['replace', 'update', 'add'] as const).find((each) => each === typed.trim())
+  if (!mode) throw new CommandError('Nothing was imported.')
+  return mode
+}
+
+/** Says what a list changes, and finds out how it is imported; `replace` where nothing is in use that it could change. */
+async function chosenMode(
+  { storage, ring, keys }: OpenCase,
+  file: string,
+  options: ImportOptions,
+  say: (lines: readonly string[]) => void,
+): Promise<ListMode> {
+  const classList = sealedClassList({ ...storage, ring })
+  const mode = givenMode(options)
+  if ((await classList.lastImport()) === null) return mode ?? 'replace'
+  if (await isInUse({ classList, keys }, file, mode ?? 'replace')) return mode ?? 'replace'
+  const changes = await listChanges({ classList, claims: storage.claims, keys }, file)
+  say(changeLines(changes))
+  return mode ?? (changes.added + changes.changed + changes.gone === 0 ? 'replace' : askedMode())
+}
+
+async function importInto(
+  opened: OpenCase,
+  file: string,
+  { refuse }: Refused,
+  how: { readonly mode: ListMode; readonly hear: HearRow },
+): Promise<ImportReport> {
+  const { storage, ring, keys } = opened
+  const classList = sealedClassList({ ...storage, ring })
+  const report = await importClassList({ classList, keys }, file, how)
+  for await (const row of classList.refusedRows()) await refuse(row)
+  return report
+}
+
+/** A trial needs no data, and makes none: rows are told apart by keys that are forgotten. */
+const tryFile = (file: string, { refuse }: Refused, hear: HearRow): Promise<ImportReport> =>
+  tryClassList(keysFrom(randomBytes(32).toString('hex')), file, refuse, hear)
+
+/** What the list would change in the one in use, where there is data. */
+async function triedChanges(
+  given: string,
+  file: string,
+  { data }: ImportOptions,
+): Promise<readonly string[]> {
+  const config = configOf(await caseFolder(given), data)
+  if (config.databaseUrl === null && !(await isThere(databaseFile(config.dataFolder)))) return []
+  return withCase(given, { data, reading: true }, async ({ storage, ring, keys }) => {
+    const classList = sealedClassList({ ...storage, ring })
+    if ((await classList.lastImport()) === null) return []
+    return changeLines(await listChanges({ classList, claims: storage.claims, keys }, file))
+  })
+}
+
+const asCommandError = (error: unknown): unknown =>
+  error instanceof ClassListError || error instanceof ImportInTheWayError
+    ? new CommandError(error.message, exitCodes.mistakes)
+    : error
+
+async function runImport(given: string, file: string, refused: Refused, options: ImportOptions) {
+  const advice = classListAdvice(await loadCase(await caseFolder(given)))
+  const progress = progressOf()
+  const hear: HearRow = (row, count) => {
+    advice.hear(row)
+    progress.at(`${counted(count, 'row')} read`)
+  }
+  const work = (): Promise<Imported> =>
+    options.dryRun
+      ? tryFile(file, refused, hear)
+      : withCase(given, { data: options.data, making: true }, async (opened) => {
+          const mode = await chosenMode(opened, file, options, (lines) => {
+            progress.done()
+            processTerminal().complain(...lines)
+          })
+          return { ...(await importInto(opened, file, refused, { mode, hear })), mode }
+        })
+  const says = options.dryRun
+    ? 'Nothing was changed.'
+    : 'The list before stays in use. Run the same command again, and it goes on.'
+  try {
+    const report = await interruptible({ says, clean: refused.clean }, work)
+    const changes = options.dryRun ? await triedChanges(given, file, options) : []
+    await refused.finish()
+    return { report, advice: [...changes, ...advice.lines()] }
+  } catch (error) {
+    await refused.discard()
+    throw asCommandError(error)
+  } finally {
+    progress.done()
+  }
+}
+
+type Imported = ImportReport & { readonly mode?: ListMode }
+
+function outcome({ imported, members: count, refused, mode }: Imported, dryRun: boolean): string {
+  if (dryRun)
+    return `${counted(count, 'class member')} would be imported, ${counted(refused, 'row')} refused. Nothing was changed.`
+  if (!imported) return 'This list is the one that was imported before: nothing was changed.'
+  const what = mode === 'replace' ? 'Imported' : 'Imported. In use are now'
+  return `${what} ${counted(count, 'class member')}, refused ${counted(refused, 'row')}.`
+}
+
+/** `redress import CASE FILE` (ADM-3). */
+export function importCommand(program: Command): void {
+  program
+    .command('import')
+    .summary('import the class list')
+    .description(
+      'Imports the class members from a CSV file in UTF-8 with the columns claimId and pin. Where a list is in use it says what this one adds, changes and lacks, and asks what becomes of the others, unless an option tells; a PIN that is hashed slowly already is not compared. The list before stays in use until all of this one is there; after an interruption run the same command again, and it goes on. Claim IDs and PINs are kept as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .argument('<file>', 'the class list')
+    .option(
+      '--replace',
+      'in the place of the list in use: members whom it lacks can sign in no more; their claims stay',
+    )
+    .option('--update', 'add and change the members of the list, and let the others stay')
+    .option('--add', 'add new members, and leave everybody in use as they are')
+    .option('--refused <file>', 'where refused rows are written, by line and reason', 'refused.csv')
+    .option('--dry-run', 'read and check the file without importing it')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress import cases/yours list.csv --dry-run
+  $ redress import cases/yours list.csv
+  $ redress import cases/yours list.csv --replace
+
+The server may go on meanwhile: claims wait no longer than a moment for the import.
+
+Exit status: 0 every row is imported, 1 rows were refused, 2 it could not be run.`,
+    )
+    .action(async (given: string, file: string, options: ImportOptions) => {
+      const { refused: path = 'refused.csv', dryRun = false } = options
+      await requireFile(file, 'the CSV file of the class list')
+      await requireRoomFor(path)
+      if (!dryRun) await requireLasting(given, file)
+      useLittleMemory()
+      const { tell, complain } = processTerminal()
+      const { report, advice } = await runImport(given, file, refusedFile(path), options)
+      tell(outcome(report, dryRun))
+      complain(...advice)
+      if (report.refused === 0) return
+      complain(`The refused rows are in ${path}.`)
+      process.exitCode = exitCodes.mistakes
+    })
+}

@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import { publicKeysOf } from '../../claims/ledger/signing.ts'
+import { rotateKeys } from '../../claims/vault/rotate-keys.ts'
+import { withCase } from './open-case.ts'
+import { processTerminal } from './terminal.ts'
+
+interface KeysOptions {
+  readonly data?: string
+  readonly rotate?: boolean
+}
+
+/** `redress keys CASE`: the public keys to publish, and everything under the current key where that is asked for. */
+export function keysCommand(program: Command): void {
+  program
+    .command('keys')
+    .summary('print the public keys, or put everything under the newest key')
+    .description(
+      'Prints the public keys that receipts and the ledger are signed with, the current one first: publish them, so that anybody can verify an export. With --rotate it puts what is kept under the current key first, while the server works; an old key stays in REDRESS_KEYS for what it signed.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--rotate', 'put everything that is kept under the current key')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress keys cases/yours > public-keys.txt
+  $ redress keys cases/yours --rotate`,
+    )
+    .action(async (given: string, { rotate, ...options }: KeysOptions) => {
+      const { tell, complain } = processTerminal()
+      await withCase(given, { ...options, reading: !rotate }, async (opened) => {
+        if (rotate)
+          complain(`${(await rotateKeys(opened)).toLocaleString('en')} records put under the current key.`)
+        tell(...publicKeysOf(opened.ring).map(({ id, publicKey }) => `${id} ${publicKey}`))
+      })
+    })
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { caseMapOf } from '../../case/map/case-map.ts'
+import { mapLines } from '../../case/map/map-lines.ts'
+import { mapSvg } from '../../case/map/map-svg.ts'
+import { loadCase } from '../../case/reading/load-case.ts'
+import { writeWhole } from '../../foundation/files/write-whole.ts'
+import { caseFolder } from './case-folder.ts'
+import { processTerminal } from './terminal.ts'
+
+/** `redress map CASE`. */
+export function mapCommand(program: Command): void {
+  program
+    .command('map')
+    .summary("show each form's pages, what skips them, and the deadlines")
+    .description(
+      "Shows a case at a glance: each form's pages in their order, which answers skip a page, and when what closes.",
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--svg <file>', 'write it as a picture instead')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ redress map cases/yours\n  $ redress map cases/yours --svg map.svg',
+    )
+    .action(async (given: string, { svg }: { readonly svg?: string }) => {
+      const { tell, paint } = processTerminal()
+      const map = caseMapOf(await loadCase(await caseFolder(given)), Temporal.Now.instant())
+      if (svg === undefined) return tell(...mapLines(map, paint))
+      await writeWhole(svg, mapSvg(map))
+      tell(`Wrote ${svg}.`)
+    })
+}

@@ -1,0 +1,253 @@
+import { type FormType, formTypes, zoneIds } from '@redress/engine'
+import { themeNames } from '@redress/engine/contract'
+import { contrastToWhite, leastContrast } from '../../case/reading/contrast-to-white.ts'
+import { didYouMean } from '../../case/reading/suggestion.ts'
+import type { NewCase } from '../../case/starter/new-case.ts'
+import { starterCultures } from '../../case/starter/starter-copy.ts'
+import type { Ask } from './ask.ts'
+import { CommandError } from './command-error.ts'
+import { knownLanguage } from './known-language.ts'
+
+/** One thing that a new case needs to know. */
+interface Question {
+  readonly name: keyof typeof readers
+  /** What an option of that name takes. */
+  readonly value: string
+  readonly asks: string
+  /** The answer of whoever just presses Enter. */
+  readonly usual: string
+}
+
+/** One of a list, in whatever case it was typed. @throws CommandError */
+const among =
+  <T extends string>(allowed: readonly T[], what: string) =>
+  (written: string): T => {
+    const known = allowed.find((one) => one.toLowerCase() === written.toLowerCase())
+    if (known !== undefined) return known
+    throw new CommandError(
+      `There is no ${what} '${written}'.${didYouMean(written, allowed)} Choose from ${allowed.join(', ')}.`,
+    )
+  }
+
+/** Several of a list, by commas or spaces, each once. @throws CommandError */
+const someOf =
+  <T extends string>(allowed: readonly T[], what: string) =>
+  (written: string): readonly T[] => {
+    const named = written.split(/[\s,]+/).filter((part) => part !== '')
+    if (named.length === 0) throw new CommandError(`Name at least one of ${allowed.join(', ')}.`)
+    return [...new Set(named.map(among(allowed, what)))]
+  }
+
+/** @throws CommandError for none, as of a variable of a script that is not set */
+function text(written: string): string {
+  if (written.trim() !== '') return written.trim()
+  throw new CommandError('It must not be empty.')
+}
+
+/** An address on the web; its scheme may be left out. @throws CommandError */
+function siteIn(written: string): string {
+  const address = /^https?:\/\//.test(written) ? written : `https://${written}`
+  if (!URL.canParse(address) || !new URL(address).hostname.includes('.'))
+    throw new CommandError(
+      `'${written}' is no address of a site: write it as https://www.settlement.example.`,
+    )
+  return address.replace(/\/+$/, '')
+}
+
+function emailIn(written: string): string {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(written)) return written
+  throw new CommandError(`'${written}' is no e-mail address.`)
+}
+
+/** A colour that white text can be read on, or null for the theme's own. @throws CommandError */
+function colorIn(written: string): string | null {
+  if (written === '-') return null
+  const color = written.startsWith('#') ? written : `#${written}`
+  if (!/^#[0-9a-fA-F]{6}$/.test(color))
+    throw new CommandError(`'${written}' is no colour: write it as #1b3a5c.`)
+  const contrast = contrastToWhite(color)
+  if (contrast >= leastContrast) return color
+  throw new CommandError(
+    `'${written}' is too light: white text has a contrast of ${contrast.toFixed(1)} to it, and needs ${leastContrast}. Choose a darker one.`,
+  )
+}
+
+/** A day that is to come. @throws CommandError */
+function deadlineIn(written: string): string {
+  const [, month, day, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(written) ?? []
+  const problem = (what: string) =>
+    new CommandError(`'${written}' is ${what}: write the month first, as 06/30/2031.`)
+  try {
+    const fields = { year: Number(year), month: Number(month), day: Number(day) }
+    const date = Temporal.PlainDate.from(fields, { overflow: 'reject' })
+    if (Temporal.PlainDate.compare(date, Temporal.Now.plainDateISO()) >= 0) return writtenDay(date)
+  } catch {
+    throw problem('no day')
+  }
+  throw problem('over already')
+}
+
+const writtenDay = ({ year, month, day }: Temporal.PlainDate): string =>
+  `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${year}`
+
+const zones = Object.keys(zoneIds)
+const cultures = Object.keys(starterCultures)
+
+/**
+ * Culture codes, each once. The case is written in the first, from which the others are translated: one that the product
+ * speaks.
+ * @throws CommandError
+ */
+function culturesIn(written: string): readonly string[] {
+  const codes = written.split(/[\s,]+/).filter((part) => part !== '')
+  const named = [...new Set(codes.map((code) => knownLanguage(code).code))]
+  const [first] = named
+  if (first !== undefined && cultures.includes(first)) return named
+  const spoken = cultures.join(', ')
+  throw new CommandError(
+    first === undefined
+      ? `Name at least one culture, such as ${spoken}.`
+      : `The product does not speak '${first}' yet: begin with one of ${spoken}, and '${first}' is there to be translated.`,
+  )
+}
+
+/** What each answer is read by. */
+const readers = {
+  name: text,
+  number: text,
+  court: text,
+  administrator: text,
+  phone: text,
+  email: emailIn,
+  site: siteIn,
+  cultures: culturesIn,
+  forms: someOf<FormType>(formTypes, 'form'),
+  theme: among(themeNames, 'theme'),
+  color: colorIn,
+  zone: among(zones, 'time zone'),
+  deadline: deadlineIn,
+} as const satisfies { readonly [Name in keyof NewCase]: (written: string) => NewCase[Name] }
+
+/** In the order in which they are asked. */
+export const questions = [
+  {
+    name: 'name',
+    value: '<text>',
+    asks: 'Name of the case, as in the caption',
+    usual: 'In re Example Settlement',
+  },
+  { name: 'number', value: '<text>', asks: "The court's number of it", usual: '1:26-cv-00001' },
+  { name: 'court', value: '<text>', asks: 'Court', usual: 'United States District Court' },
+  {
+    name: 'administrator',
+    value: '<text>',
+    asks: 'Name and mailing address of the settlement administrator',
+    usual: 'Settlement Administrator, P.O. Box 1, Portland, OR 97208',
+  },
+  { name: 'phone', value: '<number>', asks: 'Telephone number for claimants', usual: '1-800-555-0100' },
+  {
+    name: 'email',
+    value: '<address>',
+    asks: 'E-mail address for claimants',
+    usual: 'info@settlement.example',
+  },
+  {
+    name: 'site',
+    value: '<address>',
+    asks: 'Address of the case site',
+    usual: 'https://www.settlement.example',
+  },
+  {
+    name: 'cultures',
+    value: '<list>',
+    asks: `Cultures, the default one first (${cultures.join(', ')}, or any other to translate)`,
+    usual: 'en',
+  },
+  {
+    name: 'forms',
+    value: '<list>',
+    asks: `Forms (${formTypes.join(', ')})`,
+    usual: 'Standard,DocumentsUpload',
+  },
+  { name: 'theme', value: '<name>', asks: `Theme (${themeNames.join(', ')})`, usual: 'jnd-7-0-default' },
+  {
+    name: 'color',
+    value: '<#rrggbb>',
+    asks: "Theme colour as #rrggbb, or - for the theme's own",
+    usual: '-',
+  },
+  {
+    name: 'zone',
+    value: '<name>',
+    asks: `Time zone of the settlement (${zones.join(', ')})`,
+    usual: 'Pacific',
+  },
+  {
+    name: 'deadline',
+    value: '<MM/dd/yyyy>',
+    asks: 'Last day to file',
+    usual: writtenDay(Temporal.Now.plainDateISO().add({ months: 6 })),
+  },
+] as const satisfies readonly Question[]
+
+/** Answers as they were given by options. */
+export type GivenAnswers = Readonly<Partial<Record<keyof NewCase, string>>>
+
+/** Puts one question until its answer can be used. */
+async function answered({ name, asks, usual }: Question, ask: Ask): Promise<string> {
+  for (let problem = ''; ; ) {
+    const said = (await ask(`${problem}${asks} [${usual}]: `)).trim() || usual
+    try {
+      readers[name](said)
+      return said
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error
+      problem = `  ${error.message}\n`
+    }
+  }
+}
+
+/** What is wrong with the answers that options gave, all of it. @throws CommandError */
+function requireSound(given: GivenAnswers): void {
+  const problems = questions.flatMap(({ name }) => {
+    const said = given[name]
+    if (said === undefined) return []
+    try {
+      readers[name](said)
+      return []
+    } catch (error) {
+      if (error instanceof CommandError) return [`--${name}: ${error.message}`]
+      throw error
+    }
+  })
+  if (problems.length > 0) throw new CommandError(problems.join('\n'))
+}
+
+/**
+ * The new case that options tell of, and answers where there is somebody to ask; else the usual ones.
+ * @throws CommandError with every option that cannot be used, before anything is asked
+ */
+export async function newCaseFrom(given: GivenAnswers, ask: Ask | null): Promise<NewCase> {
+  requireSound(given)
+  const said = new Map<keyof NewCase, string>()
+  for (const question of questions) {
+    const { name, usual } = question
+    said.set(name, given[name] ?? (ask ? await answered(question, ask) : usual))
+  }
+  const of = (name: keyof NewCase): string => said.get(name) ?? ''
+  return {
+    name: readers.name(of('name')),
+    number: readers.number(of('number')),
+    court: readers.court(of('court')),
+    administrator: readers.administrator(of('administrator')),
+    phone: readers.phone(of('phone')),
+    email: readers.email(of('email')),
+    site: readers.site(of('site')),
+    cultures: readers.cultures(of('cultures')),
+    forms: readers.forms(of('forms')),
+    theme: readers.theme(of('theme')),
+    color: readers.color(of('color')),
+    zone: readers.zone(of('zone')),
+    deadline: readers.deadline(of('deadline')),
+  }
+}

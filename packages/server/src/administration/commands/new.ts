@@ -1,0 +1,108 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { checkCase } from '../../case/advice/check-case.ts'
+import { schemaFiles } from '../../case/schemas/case-schemas.ts'
+import { newCaseFiles } from '../../case/starter/new-case.ts'
+import { foundAt, isThere } from '../../foundation/files/is-there.ts'
+import { makeFolder } from '../../foundation/files/make-folder.ts'
+import { schemasAreInCase } from '../../foundation/product-folders.ts'
+import { shellWord } from '../../foundation/shell-word.ts'
+import { addLanguage } from './add-language.ts'
+import { asking } from './ask.ts'
+import { CommandError } from './command-error.ts'
+import { type GivenAnswers, newCaseFrom, questions } from './new-answers.ts'
+import { processTerminal } from './terminal.ts'
+
+/** @throws CommandError where something is there already */
+async function emptyFolder(given: string): Promise<string> {
+  const folder = resolve(given)
+  const found = await foundAt(folder)
+  if (found && !found.isDirectory())
+    throw new CommandError(`${given} is a file: name a folder that is not there yet.`)
+  if (found && (await readdir(folder)).length > 0)
+    throw new CommandError(`${given} is not empty. Name a folder that is, or that is not there yet.`)
+  return folder
+}
+
+/** The JSON Schemas that editors complete the case's files by, where the case has to hold them itself. */
+const ownSchemas = (): Readonly<Record<string, string>> =>
+  schemasAreInCase
+    ? Object.fromEntries(Object.entries(schemaFiles()).map(([name, text]) => [`schemas/${name}`, text]))
+    : {}
+
+/** Writes the files of a new case, all of them or none. */
+async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      await makeFolder(dirname(join(folder, name)))
+      await writeFile(join(folder, name), text)
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+type NewOptions = GivenAnswers & { readonly yes?: boolean; readonly culture?: string }
+
+const withLanguage = (answers: GivenAnswers, culture: string): GivenAnswers => ({
+  ...answers,
+  cultures: `${answers.cultures ?? 'en'},${culture}`,
+})
+
+/** `redress new DIR` (ADM-1). */
+export function newCommand(program: Command): void {
+  const command = program
+    .command('new')
+    .summary('make a new case that runs at once')
+    .description(
+      'Makes the folder of a new case: settings, deadlines, forms with their models, and every text in each culture asked for. On a terminal it asks for what no option tells. The case has no mistakes, and can be served and changed at once.',
+    )
+    .argument('<dir>', 'the folder to make, or with --culture that of a case')
+    .option('-y, --yes', 'ask nothing: take the usual answer where no option tells')
+    .option('--culture <code>', 'one more language; into a case that is there, with every text to translate')
+  for (const { name, value, asks } of questions) command.option(`--${name} ${value}`, asks)
+  command
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ redress new cases/harbor --name "In re Harbor Water Litigation" \\
+      --number 3:26-cv-00412 --cultures en,es,ar \\
+      --forms Standard,DocumentsUpload --color 0b5c4a --yes
+
+One more language, for the case just made or any other:
+  $ redress new cases/harbor --culture fr
+
+Then:
+  $ redress check cases/harbor
+  $ redress dev cases/harbor
+  $ redress serve cases/harbor
+
+Exit status: 0 made, 2 it could not be made.`,
+    )
+    .action(async (given: string, options: NewOptions) => {
+      const { culture, yes, ...answers } = options
+      const { tell, paint } = processTerminal()
+      if (culture !== undefined && (await isThere(join(resolve(given), 'case.yaml'))))
+        return addLanguage(resolve(given), given, culture, processTerminal())
+      const folder = await emptyFolder(given)
+      const isAsking = process.stdin.isTTY === true && !yes
+      const asked = culture === undefined ? answers : withLanguage(answers, culture)
+      const wanted = await (isAsking ? asking((ask) => newCaseFrom(asked, ask)) : newCaseFrom(asked, null))
+      const files = { ...(await newCaseFiles(wanted, folder)), ...ownSchemas() }
+      await writeFiles(folder, files)
+      const { findings } = await checkCase(folder, Temporal.Now.instant())
+      const typed = shellWord(given)
+      const state = findings.length === 0 ? 'no mistakes' : `see what redress check ${typed} finds`
+      tell(
+        `${paint('green', '✓')} Made ${wanted.name} in ${given}: ${Object.keys(files).length} files, ${state}.`,
+        '',
+        'Next:',
+        `  redress check ${typed}`,
+        `  redress dev ${typed}    sign in as SAMPLE-1001, PIN 482916`,
+        `  redress serve ${typed}`,
+      )
+    })
+}

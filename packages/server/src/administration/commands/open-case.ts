@@ -1,0 +1,95 @@
+import { loadCase } from '../../case/reading/load-case.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { TamperedError } from '../../claims/vault/tampered-error.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
+import { shellWord } from '../../foundation/shell-word.ts'
+import { shownPath } from '../../foundation/shown-path.ts'
+import { type Config, readConfig } from '../../installation/config.ts'
+import { defaultDataFolder } from '../../installation/data-folder.ts'
+import { ConfigError, type Environment } from '../../installation/environment/refused-settings.ts'
+import { databaseFile } from '../../installation/open-backends.ts'
+import { type OpenData, openData, readData } from '../../installation/open-data.ts'
+import { requireOwnCase } from '../../installation/require-own-case.ts'
+import { recordOwnSecrets, requireOwnSecrets } from '../../installation/require-own-secrets.ts'
+import { caseFolder } from './case-folder.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+
+/** A case with what is kept of it, for the time of one command. */
+export interface OpenCase extends OpenData {
+  readonly config: Config
+  readonly loadedCase: LoadedCase
+  readonly now: () => Temporal.Instant
+}
+
+interface OpenOptions {
+  /** The folder of the data; else the one of `REDRESS_DATA`, else the one beside the case. */
+  readonly data?: string | undefined
+  /** Whether data is made where there is none. */
+  readonly making?: boolean
+  /** Whether the data are opened to be read alone: as they are, of an earlier schema too, and without a byte changed. */
+  readonly reading?: boolean
+  /** The number that the case had before it was changed in `case.yaml`. */
+  readonly formerNumber?: string
+}
+
+/** The environment with the folders that a command was given; without any for the data, they are beside the case. */
+export function environmentFor(folder: string | undefined, data: string | undefined): Environment {
+  const { REDRESS_DATA } = process.env
+  const dataFolder = data ?? (REDRESS_DATA || (folder === undefined ? undefined : defaultDataFolder(folder)))
+  return {
+    ...process.env,
+    ...(folder !== undefined && { REDRESS_CASE: folder }),
+    ...(dataFolder !== undefined && { REDRESS_DATA: dataFolder }),
+  }
+}
+
+/**
+ * The settings of a command: those of the server, but for the folders that it was given.
+ * @throws CommandError with every setting that is wrong
+ */
+export function configOf(folder: string | undefined, data: string | undefined): Config {
+  try {
+    return readConfig(environmentFor(folder, data))
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandError(error.message) : error
+  }
+}
+
+/** @throws CommandError where nothing was filed or imported yet */
+export async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
+  if (databaseUrl !== null) return
+  if (await isThere(databaseFile(dataFolder))) return
+  throw new CommandError(
+    `There is no data in ${shownPath(dataFolder)}: nothing was filed or imported there. Say where it is with --data DIR or REDRESS_DATA.`,
+  )
+}
+
+/**
+ * Opens a case and its data as the server does, works with them, and closes them whatever happens.
+ * @throws CommandError for what can be mended by who typed the command; BrokenCaseError
+ */
+export async function withCase<T>(
+  given: string,
+  { data, making = false, reading = false, formerNumber }: OpenOptions,
+  work: (opened: OpenCase) => Promise<T>,
+): Promise<T> {
+  const folder = await caseFolder(given)
+  const config = configOf(folder, data)
+  const loadedCase = await loadCase(folder)
+  if (!making) await requireData(config)
+  const opened = await (reading ? readData(config) : openData(config))
+  try {
+    await requireOwnCase(opened.storage, { config, loadedCase, formerNumber, readOnly: reading })
+    await requireOwnSecrets(opened, config)
+    if (making) await recordOwnSecrets(opened, config)
+    return await work({ ...opened, config, loadedCase, now: () => Temporal.Now.instant() })
+  } catch (error) {
+    if (!(error instanceof TamperedError)) throw error
+    throw new CommandError(
+      `${error.message}\nWhether keys are missing or something was altered: redress verify ${shellWord(given)}`,
+      exitCodes.mistakes,
+    )
+  } finally {
+    await opened.storage.close()
+  }
+}

@@ -1,0 +1,66 @@
+import type { Command } from 'commander'
+import type { DeliveryCount, DeliveryKind, FailedDelivery } from '../../storage/storage.ts'
+import { exitCodes } from './command-error.ts'
+import { withCase } from './open-case.ts'
+import { processTerminal } from './terminal.ts'
+
+interface OutboxOptions {
+  readonly data?: string
+  readonly retry?: boolean
+  readonly json?: boolean
+}
+
+/** Failed deliveries that are listed; all of them are counted. */
+const mostListed = 1000
+
+const names: Readonly<Record<DeliveryKind, string>> = { receiptEmail: 'receipt e-mail', webhook: 'webhook' }
+
+const countLine = ({ kind, state, count, oldest }: DeliveryCount): string =>
+  `${names[kind]}: ${count.toLocaleString('en')} ${state}, the oldest from ${oldest.toString({ smallestUnit: 'second' })}`
+
+const failedLine = ({ referenceCode, kind, tries, reason, failedAt }: FailedDelivery): string =>
+  `  ${referenceCode}  ${names[kind]}  ${reason}, given up after ${tries} ${tries === 1 ? 'try' : 'tries'} at ${failedAt.toString({ smallestUnit: 'second' })}`
+
+function linesOf(counts: readonly DeliveryCount[], failed: readonly FailedDelivery[]): string[] {
+  if (counts.length === 0) return ['Everything that follows a claim was delivered.']
+  const given = counts.filter(({ state }) => state === 'failed').reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...counts.map(countLine),
+    ...failed.map(failedLine),
+    ...(given > failed.length ? [`  and ${(given - failed.length).toLocaleString('en')} more`] : []),
+    ...(given > 0 ? ['Once the reason is mended, redress outbox --retry sends them again.'] : []),
+  ]
+}
+
+/** `redress outbox CASE`: what has not been delivered, and another try for what was given up. */
+export function outboxCommand(program: Command): void {
+  program
+    .command('outbox')
+    .summary('list the receipts and webhooks that were not delivered')
+    .description(
+      'Counts the receipt e-mails and webhooks that wait, and lists those that were given up, by reference code and with the reason. With --retry those are sent again by the server.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--retry', 'make everything that was given up due again')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .option('--json', 'print it as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress outbox cases/yours
+  $ redress outbox cases/yours --retry
+
+Exit status: 0 nothing was given up, 1 something was, 2 it could not be run.`,
+    )
+    .action(async (given: string, { retry, json, ...options }: OutboxOptions) => {
+      const { tell, complain } = processTerminal()
+      await withCase(given, { ...options, reading: !retry }, async ({ storage: { outbox }, now }) => {
+        if (retry) complain(`Due again: ${(await outbox.retry(now())).toLocaleString('en')}`)
+        const [counts, failed] = [await outbox.counts(), await outbox.failed(mostListed)]
+        if (json) tell(JSON.stringify({ counts, failed }, null, 2))
+        else tell(...linesOf(counts, failed))
+        if (failed.length > 0) process.exitCode = exitCodes.mistakes
+      })
+    })
+}

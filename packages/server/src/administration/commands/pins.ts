@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { hashPins } from '../../claims/sign-in/hash-pins.ts'
+import { counted } from '../../foundation/counted.ts'
+import { exitCodes } from './command-error.ts'
+import { withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { processTerminal } from './terminal.ts'
+
+interface PinsOptions {
+  readonly finish?: boolean
+  readonly data?: string
+  readonly json?: boolean
+}
+
+const stateOf = (left: number, members: number): string =>
+  left === 0
+    ? `Every PIN of ${counted(members, 'class member')} has its slow hash.`
+    : `${counted(left, 'PIN')} of ${counted(members, 'class member')} left to hash. A running server does it in the background; --finish does it now.`
+
+/** `redress pins CASE`: how far the slow hashes of PINs are, and all that is left of them at once. */
+export function pinsCommand(program: Command): void {
+  program
+    .command('pins')
+    .summary('tell how many PINs have their slow hash, or make the rest')
+    .description(
+      'An import stores each PIN as a fast keyed hash. The server puts a slow, memory-hard one in its place, in the background. This tells how many are left. With --finish it makes them with every core of this machine; a server that is making them goes on instead.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--finish', 'make all that are left')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .option('--json', 'print it as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress pins cases/yours
+  $ redress pins cases/yours --finish
+
+Exit status: 0 every PIN has its slow hash, 1 some are left, 2 it could not be run.`,
+    )
+    .action(async (given: string, { finish, json, ...options }: PinsOptions) => {
+      const { tell } = processTerminal()
+      await withCase(given, options, async (opened) => {
+        const { classList } = opened.storage
+        const progress = progressOf()
+        const hear = (left: number): void => progress.at(`${counted(left, 'PIN')} left`)
+        const work = { ...opened, holder: randomUUID(), hear, atOnce: Math.min(4, availableParallelism()) }
+        const left = finish ? await hashPins(work) : await classList.pinsLeft()
+        progress.done()
+        const members = (await classList.lastImport())?.members ?? 0
+        if (json) tell(JSON.stringify({ left, members }))
+        else tell(stateOf(left, members))
+        if (left > 0) process.exitCode = exitCodes.mistakes
+      })
+    })
+}

@@ -1,0 +1,165 @@
+import { resolve } from 'node:path'
+import { deadlineInstant, zoneNamed } from '@redress/engine'
+import type { Command } from 'commander'
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import { loadCase } from '../../case/reading/load-case.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
+import { textIfThere } from '../../foundation/files/read-if-there.ts'
+import type { Config } from '../../installation/config.ts'
+import { purgingMarker } from '../../installation/open-data.ts'
+import { type PurgePlan, planFrom } from '../purge/certificate.ts'
+import { assertStopped, beginPurge, destroyCase } from '../purge/destroy-case.ts'
+import { purgePlan } from '../purge/purge-plan.ts'
+import { verifyCopy } from '../purge/verify-copy.ts'
+import { caseFolder } from './case-folder.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { confirm } from './confirm.ts'
+import { interruptible } from './interruptible.ts'
+import { configOf, type OpenCase, withCase } from './open-case.ts'
+import { type Progress, progressOf } from './progress.ts'
+import { secretsOf } from './secrets-of.ts'
+import { processTerminal } from './terminal.ts'
+
+interface PurgeOptions {
+  readonly copy?: string
+  readonly early?: boolean
+  readonly withoutCopy?: boolean
+  readonly certificate?: string
+  readonly data?: string
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+}
+
+const now = (): Temporal.Instant => Temporal.Now.instant()
+
+/** Whether it would be too early. @throws CommandError where it is and that was not asked for */
+function isEarly({ retention, timeZone }: CaseSettings, options: PurgeOptions): boolean {
+  const end = retention === null ? null : deadlineInstant(retention, zoneNamed(timeZone))
+  if (end !== null && Temporal.Instant.compare(end, now()) < 0) return false
+  if (options.early) return true
+  throw new CommandError(
+    retention === null
+      ? 'The case does not say how long it has to be kept: set retention in case.yaml. To destroy it all the same, say --early.'
+      : `The case has to be kept up to ${retention}. To destroy it before, say --early.`,
+    exitCodes.mistakes,
+  )
+}
+
+/** What will be destroyed, once the retention and the copy allow it. */
+async function planOf(opened: OpenCase, options: PurgeOptions, { at: hear }: Progress): Promise<PurgePlan> {
+  const { settings } = opened.loadedCase
+  const early = isEarly(settings, options)
+  if (options.copy === undefined && !options.withoutCopy)
+    throw new CommandError(
+      'Name the backup or export that stays, with --copy FOLDER. To destroy everything without one, say --without-copy.',
+      exitCodes.mistakes,
+    )
+  const deps = { ...opened, settings, hear }
+  const copy = options.copy === undefined ? null : await verifyCopy(resolve(options.copy), deps)
+  const plan = await purgePlan(deps, { early, copy })
+  if (copy && copy.claims < plan.counts.claims)
+    throw new CommandError(
+      `The ${copy.kind} holds ${copy.claims} of ${plan.counts.claims} claims: others came later.`,
+      exitCodes.mistakes,
+    )
+  return plan
+}
+
+const summaryOf = ({ name, number, counts, copy, destroyed, remains }: PurgePlan): readonly string[] => [
+  `${name} (${number}): ${counts.claims.toLocaleString('en')} claims, ${counts.documents.toLocaleString('en')} documents, ${counts.members.toLocaleString('en')} class members.`,
+  copy ? `A ${copy.kind} of all of it was verified.` : 'NO COPY of it was verified.',
+  ...destroyed.map((each) => `- ${each}`),
+  'What this cannot reach:',
+  ...remains.map((each) => `- ${each}`),
+]
+
+async function certificateFile({ certificate }: PurgeOptions, number: string): Promise<string> {
+  const given = certificate ?? `destroyed-${number.replaceAll(/[^\w-]+/g, '-')}.json`
+  if (!given.endsWith('.json'))
+    throw new CommandError('--certificate takes the name of a file that ends in .json.')
+  if (await isThere(resolve(given))) throw new CommandError(`${given} is there already.`)
+  return resolve(given)
+}
+
+type Purge = ReturnType<typeof planFrom>
+
+/** The destruction that was begun and not finished, or null. */
+async function begun({ dataFolder }: Config): Promise<Purge | null> {
+  const text = await textIfThere(purgingMarker(dataFolder))
+  return text === null ? null : planFrom(text)
+}
+
+async function carryOut(config: Config, purge: Purge, progress: Progress): Promise<void> {
+  const ringOf = async () => (await secretsOf(config)).ring
+  const says = 'What is left is destroyed when the same command is run again.'
+  await interruptible({ says }, () => destroyCase({ config, now, hear: progress.at }, purge, ringOf)).finally(
+    progress.done,
+  )
+  const { tell } = processTerminal()
+  tell(`Destroyed. The certificate: ${purge.certificate}, and as text beside it.`)
+}
+
+async function run(given: string, options: PurgeOptions): Promise<void> {
+  const config = configOf(await caseFolder(given), options.data)
+  const { complain, tell } = processTerminal()
+  const progress = progressOf()
+  const { number } = (await loadCase(config.caseFolder)).settings
+  const unfinished = await begun(config)
+  if (unfinished) {
+    const { plan } = unfinished
+    if (plan.number !== number)
+      throw new CommandError(
+        `The case that is half destroyed there is ${plan.number}, and ${given} is the case ${number}: nothing was changed. Give the folder of that one.`,
+        exitCodes.mistakes,
+      )
+    complain(`The destruction of ${plan.name} began at ${plan.begunAt} and was not finished.`)
+    if (options.dryRun) return
+    await confirm('This destroys what is left.', plan.number, options.yes ?? false)
+    return carryOut(config, unfinished, progress)
+  }
+  await assertStopped(config)
+  const plan = await withCase(given, options, (opened) => planOf(opened, options, progress)).finally(
+    progress.done,
+  )
+  complain(...summaryOf(plan))
+  await assertStopped(config)
+  if (options.dryRun) {
+    tell('Nothing was changed.')
+    return
+  }
+  const certificate = await certificateFile(options, number)
+  await confirm('This destroys all of it, for good.', number, options.yes ?? false)
+  await beginPurge(config, plan, certificate)
+  await carryOut(config, { plan, certificate }, progress)
+}
+
+/** `redress purge CASE`. */
+export function purgeCommand(program: Command): void {
+  program
+    .command('purge')
+    .summary('destroy all that is kept of a case, at its end')
+    .description(
+      'Destroys claims, documents, ledger, class list and sessions, and leaves a signed certificate of it as JSON and as text. Refused before the retention date of the case, and without a copy that was verified, unless you say otherwise. Once begun it is carried to its end: run the same command again if it was interrupted.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--copy <folder>', 'the backup or export that stays; it is verified first')
+    .option('--early', 'destroy it although it has to be kept longer, or no date is set')
+    .option('--without-copy', 'destroy it although no copy is named')
+    .option('--certificate <file>', 'where the certificate is written (default: destroyed-NUMBER.json)')
+    .option('--dry-run', 'check everything, say what would be destroyed, and change nothing')
+    .option('-y, --yes', 'do not ask')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress purge cases/yours --copy backups/last --dry-run
+  $ redress purge cases/yours --copy backups/last --certificate destroyed.json
+  $ redress verify --certificate destroyed.json
+
+Stop every server first. Print the public keys before, with redress keys: the certificate is checked with them.
+
+Exit status: 0 destroyed, 1 refused, 2 it could not be run.`,
+    )
+    .action(run)
+}

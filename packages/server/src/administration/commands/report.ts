@@ -1,0 +1,57 @@
+import type { Command } from 'commander'
+import { claimsBetween, headNow } from '../../claims/ledger/ledger-stream.ts'
+import { sealClaims } from '../../claims/ledger/seal-claims.ts'
+import { writeWhole } from '../../foundation/files/write-whole.ts'
+import { figureCounter } from '../report/case-figures.ts'
+import { reportHtml } from '../report/report-html.ts'
+import { type OpenCase, withCase } from './open-case.ts'
+import { type Progress, progressOf } from './progress.ts'
+import { processTerminal } from './terminal.ts'
+
+interface ReportOptions {
+  readonly out?: string
+  readonly data?: string
+}
+
+async function reportOf(opened: OpenCase, progress: Progress): Promise<string> {
+  await sealClaims(opened)
+  const head = await headNow(opened)
+  const { hear, figures } = figureCounter(opened.loadedCase)
+  for await (const claim of claimsBetween(opened, 0, head.claims)) {
+    hear(claim)
+    progress.at(`${claim.sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
+  }
+  return reportHtml({
+    loadedCase: opened.loadedCase,
+    figures: figures(),
+    asOf: opened.now(),
+    steps: await opened.storage.steps.all(),
+    sequence: head.claims,
+  })
+}
+
+/** `redress report CASE` (ADM-5). */
+export function reportCommand(program: Command): void {
+  program
+    .command('report')
+    .summary('write a report on the claims that a person looks at')
+    .description(
+      'Writes one HTML file that needs nothing else: the figures that a court asks for, claims over time and by form, language and way to be paid, documents, suspicious patterns, held and deficient claims, and deadlines. It holds reference codes, and nothing else of the claimants.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('-o, --out <file>', 'the file to write', 'report.html')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ redress report cases/yours\n  $ redress report cases/yours --out monday.html',
+    )
+    .action(async (given: string, options: ReportOptions) => {
+      const { out = 'report.html' } = options
+      const progress = progressOf()
+      const html = await withCase(given, options, (opened) => reportOf(opened, progress)).finally(
+        progress.done,
+      )
+      await writeWhole(out, html)
+      processTerminal().tell(`Wrote ${out}. Open it in a browser, or print it.`)
+    })
+}

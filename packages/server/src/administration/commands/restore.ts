@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { Config } from '../../installation/config.ts'
+import { faultsOf, readManifest } from '../backup/backup-manifest.ts'
+import { restoreBackup, tryRestore } from '../backup/restore-backup.ts'
+import { backupCounts, tellFaults } from './backup.ts'
+import { confirm } from './confirm.ts'
+import { interruptible } from './interruptible.ts'
+import { useLittleMemory } from './little-memory.ts'
+import { configOf } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { secretsOf } from './secrets-of.ts'
+import { processTerminal } from './terminal.ts'
+
+interface RestoreOptions {
+  readonly data?: string
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+}
+
+const placeOf = ({ databaseUrl, dataFolder, s3 }: Config): string =>
+  [
+    databaseUrl === null ? dataFolder : 'the database of DATABASE_URL',
+    s3 === null ? `documents in ${dataFolder}` : `documents in the bucket ${s3.bucket}`,
+  ].join(', ')
+
+/** `redress restore DIR`. */
+export function restoreCommand(program: Command): void {
+  program
+    .command('restore')
+    .summary('bring a backup back, into an empty place')
+    .description(
+      'Restores a backup into an empty data folder, or an empty PostgreSQL database and document store, as the settings say: the store need not be of the same kind as before. The secret and the keys of the case are needed. Everything is verified before and afterwards, the ledger included. Run the same command again if it was interrupted. Sessions are not in a backup: who was filling a form in proves who they are once more.',
+    )
+    .argument('<folder>', 'the backup')
+    .option('--dry-run', 'verify the backup and the place, and change nothing')
+    .option('-y, --yes', 'do not ask')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress restore backups/monday --data data --dry-run
+  $ REDRESS_SECRET=... REDRESS_KEYS=... redress restore backups/monday --data data
+
+Stop the server first, and start it when the restore is done.
+
+Exit status: 0 restored and verified, 1 the backup, the secret or the place cannot be used, 2 it could not be run.`,
+    )
+    .action(async (given: string, options: RestoreOptions) => {
+      const folder = resolve(given)
+      const config = configOf(undefined, options.data)
+      const { tell } = processTerminal()
+      const manifest = await readManifest(folder)
+      const { name, number, madeAt, counts } = manifest
+      const secrets = await secretsOf(config)
+      const what = `${name} (${number}), as it was at ${madeAt}: ${backupCounts(counts)}`
+      const progress = progressOf()
+      const deps = { ...secrets, config, hear: progress.at }
+      useLittleMemory()
+      if (options.dryRun) {
+        await tryRestore(folder, deps).finally(progress.done)
+        tell(`The backup is whole and can be restored into ${placeOf(config)}. Nothing was changed.`, what)
+        tellFaults(manifest)
+        return
+      }
+      await confirm(`This restores ${what}\ninto ${placeOf(config)}.`, number, options.yes ?? false)
+      const says = 'Run the same command again, and it goes on.'
+      await interruptible({ says }, () => restoreBackup(folder, deps)).finally(progress.done)
+      const every = faultsOf(manifest).length === 0 ? 'every' : 'every other'
+      tell(`Restored ${what}`, `Verified: ${every} claim and document is there, whole and unaltered.`)
+      tellFaults(manifest)
+    })
+}

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { caseFormat } from '../../case/schemas/case-format.ts'
+import { schemaFiles } from '../../case/schemas/case-schemas.ts'
+import { examplesOf } from '../../case/schemas/sample-examples.ts'
+import { makeFolder } from '../../foundation/files/make-folder.ts'
+import { caseFormatIntroduction, sampleCase } from '../../foundation/product-folders.ts'
+import { processTerminal } from './terminal.ts'
+
+/** The text of `docs/case-format.md`: the introduction that stands beside it, then what the schemas say. */
+export const caseFormatText = async (): Promise<string> =>
+  caseFormat(await readFile(caseFormatIntroduction, 'utf8'), await examplesOf(sampleCase))
+
+/** `redress schemas DIR`. */
+export function schemasCommand(program: Command): void {
+  program
+    .command('schemas')
+    .summary('write the JSON Schemas that editors complete case files by')
+    .description(
+      'Writes a JSON Schema for each kind of file of a case, made of the schemas that Redress itself reads them by. An editor with a YAML language server then completes keys, tells what they mean, and underlines mistakes.',
+    )
+    .argument('<dir>', 'where to write them')
+    .option('--format <file>', 'also write the description of every key, as Markdown')
+    .addHelpText(
+      'after',
+      `
+Example:
+  $ redress schemas docs/schemas
+
+The first line of a file then names its schema, from where the file is:
+  # yaml-language-server: $schema=../../docs/schemas/case.schema.json`,
+    )
+    .action(async (folder: string, { format }: { readonly format?: string }) => {
+      const files = Object.entries(schemaFiles())
+      await makeFolder(resolve(folder))
+      for (const [name, text] of files) await writeFile(join(folder, name), text)
+      if (format !== undefined) await writeFile(format, await caseFormatText())
+      processTerminal().tell(`Wrote ${files.map(([name]) => name).join(', ')} to ${folder}.`)
+    })
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sampleCase } from '../../foundation/product-folders.ts'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { door, redress } from '../../testing/redress-command.ts'
+
+/** Runs `redress serve` in a folder, and gives all that it printed so far. */
+function serve(cwd: string, args: readonly string[]): { server: ChildProcess; printed: () => string } {
+  const server = spawn(process.execPath, [door, 'serve', ...args], {
+    cwd,
+    env: { PATH: process.env.PATH ?? '' },
+  })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk) => {
+      printed += String(chunk)
+    })
+  return { server, printed: () => printed }
+}
+
+test('redress serve CASE serves it on the port given, with its data beside it, until it is told to stop', async () => {
+  const folder = await temporaryFolder()
+  await cp(sampleCase, join(folder, 'demo'), { recursive: true })
+  const { server, printed } = serve(folder, ['demo', '--port', '0'])
+  await vi.waitFor(() => expect(printed()).toMatch(/http:\/\/localhost:\d+/), { timeout: 50_000 })
+  const address = /http:\/\/localhost:\d+/.exec(printed())?.[0] ?? ''
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect((await stat(join(folder, 'demo-data/redress.sqlite'))).isFile()).toBe(true)
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}, 90_000)
+
+test('redress serve without a case says what to give', async () => {
+  expect(await redress('serve')).toMatchObject({
+    code: 2,
+    stderr: 'Give the folder of a case, or set REDRESS_CASE.\n',
+  })
+})

@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { shownPath } from '../../foundation/shown-path.ts'
+import { caseFolder } from './case-folder.ts'
+import { CommandError } from './command-error.ts'
+import { environmentFor } from './open-case.ts'
+import { processTerminal } from './terminal.ts'
+
+interface ServeOptions {
+  readonly port?: string
+  readonly data?: string
+}
+
+/** `redress serve CASE`: the server, as `npm start` runs it in the checkout. */
+export function serveCommand(program: Command): void {
+  program
+    .command('serve')
+    .summary('serve a case')
+    .description(
+      'Serves a case until it is told to stop. Every setting of the server is taken from the environment; the folders and the port can be given here as well. Claims, documents and the class list are in the data folder.',
+    )
+    .argument('[case]', 'the folder of the case (default: REDRESS_CASE)')
+    .option('-p, --port <number>', 'port to listen on (default: PORT, or 3000)')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress serve cases/yours
+  $ NODE_ENV=production REDRESS_SECRET=... REDRESS_KEYS=... redress serve cases/yours --data /var/lib/redress
+
+Exit status: 0 it was stopped, 1 it could not start.`,
+    )
+    .action(async (given: string | undefined, { port, data }: ServeOptions) => {
+      const named = given ?? process.env.REDRESS_CASE
+      if (!named) throw new CommandError('Give the folder of a case, or set REDRESS_CASE.')
+      const environment = environmentFor(await caseFolder(named), data)
+      // A program that reads the output gets JSON lines alone.
+      if (process.stdout.isTTY)
+        processTerminal().tell(`The data are in ${shownPath(environment.REDRESS_DATA ?? '')}.`)
+      // Loaded here, since no other command needs a server and each should start at once.
+      const { serveBy } = await import('../../main.ts')
+      await serveBy({ ...environment, ...(port !== undefined && { PORT: port }) })
+    })
+}

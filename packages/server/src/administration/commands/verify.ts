@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { counted } from '../../foundation/counted.ts'
+import { namesIfThere } from '../../foundation/files/read-if-there.ts'
+import { exportFiles } from '../exports/export-manifest.ts'
+import { headOfExport } from '../exports/head-of-export.ts'
+import { type HeldDocuments, heldWords } from '../exports/held-documents.ts'
+import { type VerifyReport, verifyExport } from '../exports/verify-export.ts'
+import { type StoreReport, verifyStore } from '../exports/verify-store.ts'
+import { certificateFindings } from '../purge/certificate.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { requireFile } from './require-file.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
+
+interface VerifyOptions {
+  readonly export?: string
+  readonly against?: string
+  readonly certificate?: string
+  readonly keys?: string
+  readonly data?: string
+  readonly documents: boolean
+  readonly json?: boolean
+}
+
+const findingLine = ({ kind, referenceCode, seal, reason }: LedgerFinding): string =>
+  `${kind.padEnd(9)}  ${referenceCode ?? (seal === undefined ? 'the export' : `seal ${seal}`)}  ${reason}`
+
+/** Documents that the virus scanner keeps back; nothing when there are none. */
+function heldLine(held: HeldDocuments, ofExport: boolean): string[] {
+  const words = heldWords(held)
+  if (words === '') return []
+  return [`Of the documents ${words}: ${ofExport ? 'this export does' : 'exports do'} not hand them out.`]
+}
+
+function tellReport(
+  report: VerifyReport & Partial<StoreReport>,
+  ofExport: boolean,
+  { tell, paint }: Terminal,
+): void {
+  const { claims, documents, seals, leftOut, unsealed = 0, held, findings } = report
+  tell(...findings.map((finding) => paint('red', findingLine(finding))))
+  const open = unsealed > 0 ? `, ${counted(unsealed, 'claim')} not sealed yet` : ''
+  const left = leftOut > 0 ? `; ${counted(leftOut, 'sealed claim')} left out of this export` : ''
+  const all = ofExport && heldWords(held) !== '' ? 'Every other one' : 'Every one'
+  tell(
+    `Looked at ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
+    ...heldLine(held, ofExport),
+  )
+  tell(
+    findings.length === 0
+      ? paint(['green', 'bold'], `${all} is there, whole and unaltered.`)
+      : paint(['red', 'bold'], `${counted(findings.length, 'thing')} found that should not be.`),
+  )
+}
+
+/** Public keys out of a file: a line each, as `redress keys` prints them. */
+async function trustedIn(file: string): Promise<string[]> {
+  await requireFile(file, 'the file that redress keys was printed into')
+  const keys = (await readFile(file, 'utf8'))
+    .split('\n')
+    .flatMap((line) => /^(?:\S+\s+)?([A-Za-z0-9+/]{40,}=*)$/.exec(line.trim())?.[1] ?? [])
+  if (keys.length === 0)
+    throw new CommandError(`${file} holds no public keys: it is to hold what redress keys prints.`)
+  return keys
+}
+
+/** A folder with nothing of an export in it was named by mistake; one that lacks something was altered. */
+async function requireExport(folder: string): Promise<void> {
+  const names = await namesIfThere(folder)
+  if (!names.some((name) => name === exportFiles.ledger || name === exportFiles.manifest))
+    throw new CommandError(`There is no export of a case in ${folder}.`)
+}
+
+/** Refuses options that would be left out, and make what was found look like more than it is. @throws CommandError */
+function requireMeaning(given: string | undefined, options: VerifyOptions): void {
+  const ofExport = options.export !== undefined
+  if (options.keys !== undefined && !ofExport && options.certificate === undefined)
+    throw new CommandError(
+      '--keys goes with --export or --certificate: data is verified by the keys of its settings.',
+    )
+  if (ofExport && (given !== undefined || options.against !== undefined))
+    throw new CommandError(
+      '--export verifies the export alone. To verify data against it, give the case and --against FOLDER.',
+    )
+}
+
+async function verify(given: string | undefined, options: VerifyOptions): Promise<VerifyReport> {
+  const progress = progressOf()
+  const hear = (claims: number): void => progress.at(`${counted(claims, 'claim')} looked at`)
+  try {
+    if (options.export !== undefined) {
+      await requireExport(options.export)
+      const trusted = options.keys === undefined ? {} : { trusted: await trustedIn(options.keys) }
+      return await verifyExport(options.export, { ...trusted, progress: hear })
+    }
+    if (given === undefined) throw new CommandError('Give the folder of a case, or --export FOLDER.')
+    const known = options.against === undefined ? null : await headOfExport(options.against)
+    if (options.against !== undefined && known === null)
+      throw new CommandError(`There is no export of a case in ${join(options.against, exportFiles.ledger)}.`)
+    return await withCase(given, { ...options, reading: true }, (opened) =>
+      verifyStore(opened, { withDocuments: options.documents, ...(known && { known }), progress: hear }),
+    )
+  } finally {
+    progress.done()
+  }
+}
+
+/** Checks the certificate of a destruction, and tells it. */
+async function tellCertificate(file: string, keys: string | undefined, { tell, paint }: Terminal) {
+  await requireFile(file, 'the certificate, a file that ends in .json')
+  const text = await readFile(file, 'utf8')
+  const findings = certificateFindings(text, keys === undefined ? undefined : await trustedIn(keys))
+  tell(
+    ...(findings.length === 0
+      ? [paint(['green', 'bold'], 'The certificate is as it was signed.')]
+      : findings.map((finding) => paint('red', finding))),
+  )
+  process.exitCode = findings.length > 0 ? exitCodes.mistakes : exitCodes.clean
+}
+
+/** `redress verify CASE` (ADM-6). */
+export function verifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .summary('prove that every claim is there, whole and unaltered')
+    .description(
+      'Proves that every claim that was acknowledged is there, whole and unaltered, from the data or from an export alone, and names what is not. It changes nothing.',
+    )
+    .argument('[case]', 'the folder of the case')
+    .option('--export <folder>', 'verify this export alone, without the case and its data')
+    .option(
+      '--keys <file>',
+      'with --export or --certificate: the public keys that are known to be ours, as redress keys prints them',
+    )
+    .option('--against <folder>', 'an export from before: what it holds must still be there')
+    .option('--certificate <file>', 'check the certificate that redress purge left (JSON), and nothing else')
+    .option('--no-documents', 'do not read the documents')
+    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .option('--json', 'print what was found as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress verify cases/yours
+  $ redress verify cases/yours --against exports/monday
+  $ redress verify --export exports/monday --keys public-keys.txt
+  $ redress verify --certificate destroyed.json --keys public-keys.txt
+
+Exit status: 0 everything is there, 1 it is not, 2 it could not be run.`,
+    )
+    .action(async (given: string | undefined, options: VerifyOptions) => {
+      const terminal = processTerminal()
+      requireMeaning(given, options)
+      if (options.certificate !== undefined)
+        return tellCertificate(options.certificate, options.keys, terminal)
+      const report = await verify(given, options)
+      if (options.json) terminal.tell(JSON.stringify(report, null, 2))
+      else tellReport(report, options.export !== undefined, terminal)
+      process.exitCode = report.findings.length > 0 ? exitCodes.mistakes : exitCodes.clean
+    })
+}

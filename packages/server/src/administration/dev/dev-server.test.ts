@@ -1,0 +1,133 @@
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newCaseFiles } from '../../case/starter/new-case.ts'
+import { readConfig } from '../../installation/config.ts'
+import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
+import { writePage } from '../../testing/page-builder.ts'
+import { startDevServer } from './dev-server.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function start() {
+  const folder = await temporaryFolder()
+  const files = await newCaseFiles(
+    {
+      name: 'In re Harbor',
+      number: '1',
+      court: 'A court',
+      administrator: 'Administrator',
+      phone: '1-800-555-0100',
+      email: 'info@settlement.example',
+      site: 'https://www.settlement.example',
+      cultures: ['en', 'ar'],
+      forms: ['Standard'],
+      theme: 'jnd-7-0-default',
+      color: '#0b5c4a',
+      zone: 'Eastern',
+      deadline: '12/31/2099',
+    },
+    folder,
+  )
+  for (const [name, text] of Object.entries({ ...files })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const pageFolder = await writePage()
+  const config = readConfig({ PORT: '0', REDRESS_CASE: folder, REDRESS_DATA: await temporaryFolder() })
+  const { address, close } = await startDevServer({ config, pageFolder, onCheck: () => undefined })
+  closing.push(close)
+  const get = async (path: string) => {
+    const answer = await fetch(address + path)
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      policy: answer.headers.get('content-security-policy') ?? '',
+    }
+  }
+  const choose = (choice: unknown) =>
+    fetch(`${address}/__dev/choose`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(choice),
+    })
+  return { folder, config, pageFolder, get, choose }
+}
+
+test('ADM-1 in development a page has the panel, by a script that its policy lets through without an exception, and the case its own colour', async () => {
+  const { get } = await start()
+  const { status, text, policy } = await get('/standard')
+  expect(status).toBe(200)
+  expect(text).toContain('src="/__dev/panel.js"')
+  expect(text).toContain('--action:#0b5c4a')
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toContain('unsafe')
+  expect((await get('/__dev/panel.js')).status).toBe(200)
+  const state = JSON.parse((await get('/__dev/state')).text)
+  expect(state).toMatchObject({ findings: [], sample: { claimId: 'SAMPLE-1001', pin: '482916' } })
+  expect(state.examples.Standard).toMatchObject({ 'claimantInfo.emailAddress': 'claimant@example.com' })
+})
+
+test('ADM-2 a mistake made while the case is served is shown in place of the page, and gone once it is mended', async () => {
+  const { folder, get } = await start()
+  const file = join(folder, 'forms/standard.yaml')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace('claimDetails.hasDocuments', 'claimDetails.hasDocument'))
+  await vi.waitFor(async () => expect((await get('/standard')).status).toBe(503), 10_000)
+  const { findings } = JSON.parse((await get('/__dev/state')).text)
+  expect(findings[0]).toMatchObject({
+    level: 'mistake',
+    message: expect.stringContaining("Did you mean 'claimDetails.hasDocuments'?"),
+  })
+  await writeFile(file, text)
+  await vi.waitFor(async () => expect((await get('/standard')).status).toBe(200), 10_000)
+})
+
+test('ADM-1 the panel switches theme and clock, and the case stays as it is', async () => {
+  const { folder, get, choose } = await start()
+  await choose({ theme: 'ftc-7-0-default', at: '2100-01-05T00:00:00Z' })
+  await vi.waitFor(async () => expect((await get('/standard')).text).toContain('ftc-7-0-default'), 10_000)
+  const { findings, at } = JSON.parse((await get('/__dev/state')).text)
+  expect([at, findings[0].message]).toEqual(['2100-01-05T00:00:00Z', expect.stringContaining('has passed')])
+  expect(await readFile(join(folder, 'case.yaml'), 'utf8')).toContain('jnd-7-0-default')
+})
+
+test('ADM-1 the number of a case can be changed while it is served, and it is served on', async () => {
+  const { folder, get } = await start()
+  const file = join(folder, 'case.yaml')
+  const before = await readFile(file, 'utf8')
+  await writeFile(file, before.replace(/^number: .*$/m, 'number: "2"').replace('#0b5c4a', '#1b3a5c'))
+  await vi.waitFor(async () => expect((await get('/')).text).toContain('#1b3a5c'), 10_000)
+})
+
+test('ADM-1 a case whose folder was moved away and back, or exchanged for another, is still shown anew when it changes', async () => {
+  const { folder, get } = await start()
+  const file = join(folder, 'case.yaml')
+  const text = await readFile(file, 'utf8')
+  const isShown = (color: string) =>
+    vi.waitFor(async () => expect((await get('/')).text).toContain(color), 10_000)
+  await rename(folder, `${folder}-away`)
+  await vi.waitFor(async () => expect((await get('/')).status).toBe(503), 10_000)
+  await rename(`${folder}-away`, folder)
+  await isShown('#0b5c4a')
+  await writeFile(file, text.replace('#0b5c4a', '#1b3a5c'))
+  await isShown('#1b3a5c')
+  await cp(folder, `${folder}-other`, { recursive: true })
+  await rename(folder, `${folder}-away`)
+  await rename(`${folder}-other`, folder)
+  await writeFile(file, text.replace('#0b5c4a', '#4a0b5c'))
+  await isShown('#4a0b5c')
+  await writeFile(file, text)
+  await isShown('#0b5c4a')
+})
+
+test('ADM-3 data of another case are not served in development either', async () => {
+  const { config, pageFolder } = await start()
+  const other = { ...config, caseFolder: await writeCase() }
+  await expect(startDevServer({ config: other, pageFolder, onCheck: () => undefined })).rejects.toThrow(
+    'are of the case 1, and',
+  )
+})

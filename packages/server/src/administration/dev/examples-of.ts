@@ -1,0 +1,30 @@
+import {
+  allowedCharacters,
+  entryDate,
+  exampleValue,
+  type FieldValue,
+  fieldIdIn,
+  ownMaskOf,
+  type RuleContext,
+} from '@redress/engine'
+import { writtenOut } from '../../case/reading/case-settings.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+
+/** A value for every field of every open form that its rules take, by field id: what the panel fills a page with. */
+export function examplesOf(
+  { forms, settings }: LoadedCase,
+  now: Temporal.Instant,
+): Readonly<Record<string, Readonly<Record<string, FieldValue>>>> {
+  const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
+  return Object.fromEntries(
+    [...forms].map(([formType, { plan }]) => {
+      const values = new Map<string, FieldValue>()
+      for (const field of plan.fields.values()) {
+        const sibling = (written: string): FieldValue => values.get(fieldIdIn(written, field.model)) ?? null
+        const context: RuleContext = { today: entryDate(now), characterWhitelist, sibling }
+        values.set(field.id, exampleValue(field, ownMaskOf(field.widget), context))
+      }
+      return [formType, Object.fromEntries(values)]
+    }),
+  )
+}

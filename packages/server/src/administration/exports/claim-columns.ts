@@ -1,0 +1,149 @@
+import { modelNameOf } from '@redress/engine'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
+import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
+import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
+import { isHeldBack } from './held-documents.ts'
+
+type Cell = string | number | boolean | null
+type Model = ClaimRecord['models'][number]
+
+/** The columns of an export, by the forms of the case. */
+export interface ClaimColumns {
+  /** `claimantInfo.firstName`: of the models that a claim has once. */
+  readonly single: readonly string[]
+  /** The names of the fields of records, of which a claim has as many as were entered. */
+  readonly record: readonly string[]
+  /** The names of the models whose entries are records. */
+  readonly recordModels: ReadonlySet<string>
+}
+
+const distinct = (names: readonly string[]): string[] => [...new Set(names)]
+
+/** Filled in by the class list or only there to sign in; the claim itself repeats what it needs of them. */
+const isLeftOut = (model: string): boolean => model === 'credentials' || model === 'prepopulatedData'
+
+/** What the claims of this case have columns for, in the order of its forms and models. */
+export function claimColumns({ forms }: Pick<LoadedCase, 'forms'>): ClaimColumns {
+  const all = [...forms.values()].flatMap(({ plan }) =>
+    [...plan.configs].map(([name, config]) => ({
+      name,
+      isList: plan.lists.has(name),
+      fields: Object.keys(config.fields),
+    })),
+  )
+  const lists = all.filter(({ isList }) => isList)
+  const singles = all.filter(({ name, isList }) => !isList && !isLeftOut(name))
+  return {
+    single: distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`))),
+    record: distinct(lists.flatMap(({ fields }) => fields)),
+    recordModels: new Set(lists.map(({ name }) => name)),
+  }
+}
+
+const factColumns = [
+  'sequence',
+  'referenceCode',
+  'claimId',
+  'receivedAt',
+  'receivedAtLocal',
+  'form',
+  'culture',
+  'state',
+  'heldFor',
+  'deficientFor',
+  'isAmendment',
+  'claim',
+  'amends',
+  'member',
+  'documents',
+  'documentsHeld',
+  'records',
+  'caseVersion',
+] as const
+
+/** What the columns do not hold, as JSON: answers to fields that the case has no more. */
+const rest = 'otherFields'
+
+export const claimHeader = ({ single }: ClaimColumns): string[] => [...factColumns, ...single, rest]
+
+function entered({ models }: ClaimRecord, { recordModels }: ClaimColumns) {
+  const isRecord = (model: Model): boolean => recordModels.has(modelNameOf(model))
+  return { singles: models.filter((model) => !isRecord(model)), records: models.filter(isRecord) }
+}
+
+const othersOf = (values: ReadonlyMap<string, Cell>, known: readonly string[]): string | null => {
+  const others = [...values].filter(([name, value]) => value !== null && !known.includes(name))
+  return others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : null
+}
+
+/** The row of a claim. `timeZone` is the IANA name of the settlement's zone. */
+export function claimRow(
+  claim: FiledClaim & { readonly sequence: number },
+  columns: ClaimColumns,
+  timeZone: string,
+): Cell[] {
+  const { sequence, record, scans } = claim
+  const { singles, records } = entered(record, columns)
+  const values = new Map<string, Cell>(
+    singles
+      .filter((model) => !isLeftOut(modelNameOf(model)))
+      .flatMap((model) =>
+        Object.entries(model.fields).map(
+          ([field, value]) => [`${modelNameOf(model)}.${field}`, value] as const,
+        ),
+      ),
+  )
+  const local = Temporal.Instant.from(record.receivedAt).toZonedDateTimeISO(timeZone).toPlainDateTime()
+  const facts: Record<(typeof factColumns)[number], Cell> = {
+    sequence,
+    referenceCode: record.referenceCode,
+    claimId: claimIdOf(record),
+    receivedAt: record.receivedAt,
+    receivedAtLocal: local.toString({ smallestUnit: 'second' }).replace('T', ' '),
+    form: record.formType,
+    culture: record.culture,
+    state: claimStateOf(claim),
+    heldFor: heldFor(claim).join(' '),
+    deficientFor: deficientFor(claim).join(' '),
+    isAmendment: record.amends !== null,
+    claim: record.id,
+    amends: record.amends,
+    member: record.memberId,
+    documents: record.documents.length,
+    documentsHeld: scans.filter(isHeldBack).length,
+    records: records.length,
+    caseVersion: record.caseVersion,
+  }
+  return [
+    ...factColumns.map((name) => facts[name]),
+    ...columns.single.map((name) => values.get(name) ?? null),
+    othersOf(values, columns.single),
+  ]
+}
+
+export const recordHeader = ({ record }: ClaimColumns): string[] => [
+  'referenceCode',
+  'model',
+  'number',
+  ...record,
+  rest,
+]
+
+/** The rows of what a claim has several of, such as transactions, numbered within each model. */
+export function recordRows(record: ClaimRecord, columns: ClaimColumns): Cell[][] {
+  const numbers = new Map<string, number>()
+  return entered(record, columns).records.map((model) => {
+    const name = modelNameOf(model)
+    const number = (numbers.get(name) ?? 0) + 1
+    numbers.set(name, number)
+    const values = new Map(Object.entries(model.fields))
+    return [
+      record.referenceCode,
+      name,
+      number,
+      ...columns.record.map((field) => values.get(field) ?? null),
+      othersOf(values, columns.record),
+    ]
+  })
+}

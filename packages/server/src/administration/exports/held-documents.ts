@@ -1,0 +1,31 @@
+import type { DocumentScan } from '../../storage/storage.ts'
+
+/** How many documents are held, by what they are held for. */
+export interface HeldDocuments {
+  readonly pending: number
+  readonly infected: number
+}
+
+/** Whether a document is held back from whoever works on its claim: it waits for the virus scanner, or has a virus. */
+export const isHeldBack = (scan: Pick<DocumentScan, 'state'> | undefined): boolean =>
+  scan?.state === 'pending' || scan?.state === 'infected'
+
+/** How many of these documents are held. */
+export const heldDocuments = (scans: readonly Pick<DocumentScan, 'state'>[]): HeldDocuments => ({
+  pending: scans.filter(({ state }) => state === 'pending').length,
+  infected: scans.filter(({ state }) => state === 'infected').length,
+})
+
+export const addHeld = (some: HeldDocuments, others: HeldDocuments): HeldDocuments => ({
+  pending: some.pending + others.pending,
+  infected: some.infected + others.infected,
+})
+
+/** Why documents are held, as words: `3 wait for a virus scan, 1 has a virus`. Empty when none is. */
+export function heldWords({ pending, infected }: HeldDocuments): string {
+  const words = [
+    pending > 0 ? `${pending.toLocaleString('en')} ${pending === 1 ? 'waits' : 'wait'} for a virus scan` : '',
+    infected > 0 ? `${infected.toLocaleString('en')} ${infected === 1 ? 'has' : 'have'} a virus` : '',
+  ]
+  return words.filter((each) => each !== '').join(', ')
+}

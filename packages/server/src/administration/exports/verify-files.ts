@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import type { DocumentScan } from '../../storage/storage.ts'
+import { documentPlaces } from './document-path.ts'
+import { claimLineSchema } from './export-lines.ts'
+import { type ExportManifest, exportFiles } from './export-manifest.ts'
+import { factsOfFile } from './facts-of-file.ts'
+import { type HeldDocuments, heldDocuments, isHeldBack } from './held-documents.ts'
+
+const documentFinding = (referenceCode: string, number: number, reason: string): LedgerFinding => ({
+  kind: 'document',
+  referenceCode,
+  reason: `Document ${number} ${reason}`,
+})
+
+/** Why a document is not there: it may have been lost before the export was made. */
+function absence(lost: ExportManifest['lost'], code: string, number: number, path: string): string {
+  const known = lost.find((each) => each.referenceCode === code && each.number === number)
+  return known ? `is not in the export. When that was made: ${known.reason}` : `is not there: ${path}`
+}
+
+interface VerifiedDocuments {
+  readonly count: number
+  readonly held: HeldDocuments
+  readonly findings: readonly LedgerFinding[]
+}
+
+/**
+ * The documents of one claim as the export has them, against the hashes in the claim. One that is held is not missed,
+ * unless the export is one `withHeld`.
+ */
+export async function verifyDocuments(
+  folder: string,
+  claim: unknown,
+  { withHeld, lost }: Pick<ExportManifest, 'withHeld' | 'lost'>,
+): Promise<VerifiedDocuments> {
+  const { data } = z.safeParse(claimLineSchema, claim)
+  const places = data ? documentPlaces(data.record) : null
+  if (!data || !places) return { count: 0, held: heldDocuments([]), findings: [] }
+  const findings: LedgerFinding[] = []
+  const held: DocumentScan[] = []
+  for (const [index, { path, size, sha256: expected }] of places.entries()) {
+    const found = await factsOfFile(join(folder, path))
+    const code = data.record.referenceCode
+    const scan = data.scans?.[index]
+    if (!found && !withHeld && scan && isHeldBack(scan)) held.push(scan)
+    else if (!found) findings.push(documentFinding(code, index + 1, absence(lost, code, index + 1, path)))
+    else if (found.bytes !== size || found.sha256 !== expected)
+      findings.push(documentFinding(code, index + 1, `was altered: ${path}`))
+  }
+  return { count: places.length - held.length, held: heldDocuments(held), findings }
+}
+
+/** The files that the manifest names, against their hashes. */
+export async function fileFindings(
+  folder: string,
+  files: Readonly<Record<string, { sha256: string }>>,
+): Promise<LedgerFinding[]> {
+  const findings: LedgerFinding[] = []
+  for (const name of Object.values(exportFiles).filter((each) => each !== exportFiles.manifest)) {
+    const found = await factsOfFile(join(folder, name))
+    if (found?.sha256 !== files[name]?.sha256 || !found)
+      findings.push({
+        kind: 'malformed',
+        reason: `The file ${name} ${found ? 'was altered' : 'is not there'}.`,
+      })
+  }
+  return findings
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { openTestLedger, sealingMeanwhile } from '../../testing/ledger.ts'
+import { verifyStore } from './verify-store.ts'
+
+test('ADM-6 claims that a server seals while they are verified are verified with their seal, and none looks as if it had lost it', async () => {
+  const { deps, file, seal } = await openTestLedger()
+  await file(2)
+  await seal()
+  await file(3)
+  const report = await verifyStore({ ...deps, storage: sealingMeanwhile(deps) }, { withDocuments: false })
+  expect(report).toMatchObject({ claims: 5, seals: 2, unsealed: 0, findings: [] })
+})
+
+test('ADM-6 a document that is gone is named; a document store that does not answer is not said to have lost any', async () => {
+  const { deps, file } = await openTestLedger()
+  await file(1)
+  const { findings } = await verifyStore(deps, { withDocuments: true })
+  expect(findings).toMatchObject([{ referenceCode: 'CODE-1', reason: 'Document 1 is not there.' }])
+  const read = () =>
+    new Readable({
+      read: (): never => {
+        throw new StorageUnavailableError('it hung up')
+      },
+    })
+  const asked = verifyStore({ ...deps, documents: { read } }, { withDocuments: true })
+  await expect(asked).rejects.toThrow(StorageUnavailableError)
+})

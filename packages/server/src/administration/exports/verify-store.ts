@@ -1,0 +1,189 @@
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { hashOfSeal, type LedgerEntry, type LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
+import { isReceipt } from '../../claims/ledger/receipt.ts'
+import { parsedSeal } from '../../claims/ledger/seal-claims.ts'
+import { publicKeysOf } from '../../claims/ledger/signing.ts'
+import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
+import { sealChecker } from '../../claims/ledger/verify-seals.ts'
+import { contentHash } from '../../claims/vault/claim-record.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { type FiledClaim, openClaim } from '../../claims/vault/sealed-claims.ts'
+import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import type { SealedClaim, Storage, StoredClaim, StoredSeal } from '../../storage/storage.ts'
+import { addHeld, heldDocuments } from './held-documents.ts'
+import type { VerifyReport } from './verify-export.ts'
+import { documentFindings } from './verify-stored-documents.ts'
+
+interface VerifyDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims'>
+  readonly documents: Pick<SealedDocuments, 'read'>
+  readonly ring: KeyRing
+}
+
+export interface VerifyStoreOptions {
+  /** Whether every document is read to its end. */
+  readonly withDocuments: boolean
+  /** A seal that is known from elsewhere to have been there: its number and hash. */
+  readonly known?: { readonly number: number; readonly hash: string }
+  readonly progress?: (claims: number) => void
+}
+
+/** A verified store, and how many of its claims no seal holds yet: their receipts prove these. */
+export interface StoreReport extends VerifyReport {
+  readonly unsealed: number
+}
+
+/** A store that is being verified, and what came of it so far. */
+interface Run {
+  readonly deps: VerifyDeps
+  readonly options: VerifyStoreOptions
+  readonly keys: ReturnType<typeof publicKeysOf>
+  readonly counts: Omit<{ -readonly [Name in keyof StoreReport]: StoreReport[Name] }, 'findings'>
+  readonly findings: LedgerFinding[]
+}
+
+const opened = ({ ring, storage }: VerifyDeps, claim: StoredClaim): FiledClaim | null => {
+  try {
+    return openClaim(ring, storage.caseId, claim)
+  } catch {
+    return null
+  }
+}
+
+const unreadable = (referenceCode: string): LedgerFinding => ({
+  kind: 'altered',
+  referenceCode,
+  reason: 'It does not open: it was altered, or its key is missing.',
+})
+
+async function verifyDocumentsOf({ deps, options, counts, findings }: Run, claim: FiledClaim): Promise<void> {
+  counts.held = addHeld(counts.held, heldDocuments(claim.scans))
+  if (!options.withDocuments) return
+  counts.documents += claim.record.documents.length
+  findings.push(...(await documentFindings(deps, claim)))
+}
+
+/** The claims that a seal is over, against its entries. */
+async function verifyWindow(
+  run: Run,
+  { first, last }: StoredSeal,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
+  const { deps, keys, counts, findings } = run
+  const { caseId } = deps.storage
+  const rows = await deps.storage.ledger.claims(first, last - first + 1)
+  const within = rows.filter(({ sequence }) => sequence <= last)
+  const claims: unknown[] = []
+  const closed = new Set<number>()
+  for (const { sequence, claim } of within) {
+    const filed = opened(deps, claim)
+    if (filed) {
+      claims.push({ sequence, record: filed.record, receipt: filed.receipt })
+      await verifyDocumentsOf(run, filed)
+      continue
+    }
+    closed.add(sequence)
+    const entry = entries.find((each) => each.sequence === sequence)
+    findings.push(unreadable(entry?.referenceCode ?? claim.referenceCode))
+  }
+  counts.claims += within.length
+  const known = entries.filter(({ sequence }) => !closed.has(sequence))
+  findings.push(...verifyClaims({ caseId, keys }, claims, known))
+  run.options.progress?.(counts.claims)
+}
+
+/** A seal that is sound in itself, against its row and against what is known of it from elsewhere. */
+function verifySeal(
+  { options: { known }, counts, findings }: Run,
+  { number, first, last }: StoredSeal,
+  checked: LedgerSeal | null,
+): void {
+  counts.seals += 1
+  if (checked && (checked.number !== number || checked.first !== first || checked.last !== last))
+    findings.push({ kind: 'seal', seal: checked.number, reason: 'What is kept beside it was altered.' })
+  if (known && checked?.number === known.number && hashOfSeal(checked) !== known.hash)
+    findings.push({ kind: 'head', reason: `Seal ${known.number} is another than was exported.` })
+}
+
+/** Claims in the ledger after those of the last seal; null when a server has sealed them meanwhile. */
+async function straysAfter(
+  { ledger }: VerifyDeps['storage'],
+  { number, last }: Pick<StoredSeal, 'number' | 'last'>,
+): Promise<readonly SealedClaim[] | null> {
+  const strays = await ledger.claims(last + 1, 10_000)
+  const [next] = strays.length > 0 ? await ledger.seals(number + 1, 1) : []
+  return next ? null : strays
+}
+
+/** The chain of seals, each with its claims; then the claims whose seals are gone. */
+async function verifySeals(run: Run): Promise<void> {
+  const { storage } = run.deps
+  const checker = sealChecker(storage.caseId, run.keys)
+  let newest: Pick<StoredSeal, 'number' | 'last'> = { number: 0, last: 0 }
+  for (;;) {
+    const rows = await storage.ledger.seals(newest.number + 1, 20)
+    for (const row of rows) {
+      const { seal, findings: wrong } = checker.next(parsedSeal(row.text))
+      run.findings.push(...wrong)
+      verifySeal(run, row, seal)
+      await verifyWindow(run, row, seal?.entries ?? [])
+      newest = row
+    }
+    const strays = rows.length > 0 ? null : await straysAfter(storage, newest)
+    if (strays !== null) return tellStrays(run, strays)
+  }
+}
+
+function tellStrays({ findings }: Run, strays: readonly SealedClaim[]): void {
+  for (const { sequence, claim } of strays)
+    findings.push({
+      kind: 'seal',
+      referenceCode: claim.referenceCode,
+      reason: `The seal over the claim with number ${sequence} is gone.`,
+    })
+}
+
+/** A claim that no seal holds yet, by its receipt. */
+async function verifyUnsealed(run: Run, referenceCode: string): Promise<void> {
+  const { deps, keys, counts, findings } = run
+  const claim = await deps.storage.claims.findByReferenceCode(referenceCode)
+  const filed = claim && opened(deps, claim)
+  counts.unsealed += 1
+  if (!filed) {
+    findings.push(unreadable(referenceCode))
+    return
+  }
+  const { record, receipt: signature } = filed
+  const { receivedAt } = record
+  if (!isReceipt(keys, { referenceCode, receivedAt, contentHash: contentHash(record), signature }))
+    findings.push({ kind: 'altered', referenceCode, reason: 'Its receipt is not signed by these keys.' })
+  await verifyDocumentsOf(run, filed)
+}
+
+/**
+ * Verifies from the store that every claim that was acknowledged is there, whole and unaltered (ADM-6): the chain of
+ * seals, each claim against its seal and its receipt, each document to its last byte. It changes nothing, and holds one
+ * seal and its claims in memory at a time. Claims that no seal holds yet are proved by their receipts.
+ */
+export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions): Promise<StoreReport> {
+  const counts = {
+    claims: 0,
+    documents: 0,
+    seals: 0,
+    leftOut: 0,
+    secretsLeftOut: 0,
+    unsealed: 0,
+    held: heldDocuments([]),
+  }
+  const run: Run = { deps, options, keys: publicKeysOf(deps.ring), counts, findings: [] }
+  await verifySeals(run)
+  const { known } = options
+  if (known && counts.seals < known.number)
+    run.findings.push({
+      kind: 'head',
+      reason: `${known.number} seals were exported, ${counts.seals} are there.`,
+    })
+  for (const { referenceCode } of await deps.storage.ledger.unsealed(1_000_000))
+    await verifyUnsealed(run, referenceCode)
+  return { ...counts, findings: run.findings }
+}

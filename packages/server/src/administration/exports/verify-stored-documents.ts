@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
+import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import { LostDocumentError, readingDocument } from './reading-document.ts'
+
+interface DocumentDeps {
+  readonly documents: Pick<SealedDocuments, 'read'>
+}
+
+async function measured(
+  content: AsyncIterable<Buffer>,
+): Promise<{ readonly size: number; readonly sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of content) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** What is wrong with one document, or null. @throws where the store does not answer */
+async function wrongInDocument(
+  { documents }: DocumentDeps,
+  claim: FiledClaim,
+  index: number,
+): Promise<string | null> {
+  const { record, documentKeys } = claim
+  const [expected, key] = [record.documents[index], documentKeys[index]]
+  if (!expected || !key) return 'has no key.'
+  try {
+    let found = { size: -1, sha256: '' }
+    const open = () => documents.read({ claimId: record.id, file: expected.file, key })
+    await pipeline(readingDocument(open), async (chunks) => {
+      found = await measured(chunks)
+    })
+    return found.size === expected.size && found.sha256 === expected.sha256
+      ? null
+      : 'is another than was filed.'
+  } catch (error) {
+    if (error instanceof LostDocumentError) return error.message
+    throw error
+  }
+}
+
+/** The documents of a claim as they are kept, each read to its end, against the hashes in the claim. */
+export async function documentFindings(deps: DocumentDeps, claim: FiledClaim): Promise<LedgerFinding[]> {
+  const findings: LedgerFinding[] = []
+  for (const index of claim.record.documents.keys()) {
+    const wrong = await wrongInDocument(deps, claim, index)
+    if (wrong !== null)
+      findings.push({
+        kind: 'document',
+        referenceCode: claim.record.referenceCode,
+        reason: `Document ${index + 1} ${wrong}`,
+      })
+  }
+  return findings
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { publicKeySchema } from '../../claims/ledger/ledger-export.ts'
+import { isSigned, signed } from '../../claims/ledger/signing.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+
+export const certificateFormat = 'redress-destruction-1'
+
+const planSchema = z.object({
+  format: z.literal(certificateFormat),
+  caseId: z.string(),
+  name: z.string(),
+  number: z.string(),
+  court: z.string(),
+  begunAt: z.string(),
+  counts: z.object({
+    claims: z.number(),
+    members: z.number(),
+    documents: z.number(),
+    seals: z.number(),
+    sessions: z.number(),
+  }),
+  /** The newest seal of the ledger: its hash names every claim that there was. Null where nothing was ever sealed. */
+  head: z.nullable(z.object({ number: z.number(), claims: z.number(), hash: z.string() })),
+  /** The last day of the retention as the case sets it. */
+  retention: z.nullable(z.string()),
+  /** Whether it was destroyed before the retention was over, or without one. */
+  early: z.boolean(),
+  /** The copy that was verified before: its manifest's hash. */
+  copy: z.nullable(
+    z.object({
+      kind: z.enum(['backup', 'export']),
+      madeAt: z.string(),
+      claims: z.number(),
+      manifest: z.string(),
+    }),
+  ),
+  /** What is destroyed, and what this cannot reach, in sentences. */
+  destroyed: z.array(z.string()),
+  remains: z.array(z.string()),
+  keys: z.array(publicKeySchema),
+})
+
+const statementSchema = z.extend(planSchema, { endedAt: z.string() })
+const certificateSchema = z.extend(statementSchema, { hash: z.string(), signature: z.string() })
+
+/** What will be destroyed: written down before anything is. */
+export type PurgePlan = z.infer<typeof planSchema>
+/** The certificate of a destruction. */
+export type Certificate = z.infer<typeof certificateSchema>
+
+/** A plan as it was written down. @throws for anything else */
+export const planFrom = (text: string): { readonly plan: PurgePlan; readonly certificate: string } =>
+  z.parse(z.object({ plan: planSchema, certificate: z.string() }), JSON.parse(text))
+
+/** The certificate over a plan that was carried out. */
+export function certificateOf(ring: KeyRing, plan: PurgePlan, endedAt: Temporal.Instant): Certificate {
+  const statement = { ...plan, endedAt: endedAt.toString() }
+  return {
+    ...statement,
+    hash: sha256(canonicalJson(statement)),
+    signature: signed(ring, 'destruction', statement),
+  }
+}
+
+/** What is wrong with a certificate, in sentences; empty when it is as it was signed, by a trusted key. */
+export function certificateFindings(text: string, trusted?: readonly string[]): readonly string[] {
+  let certificate: Certificate
+  try {
+    certificate = z.parse(certificateSchema, JSON.parse(text))
+  } catch {
+    return ['It is no certificate of a destruction.']
+  }
+  const { hash, signature, ...statement } = certificate
+  const unknown = certificate.keys.filter(({ publicKey }) => trusted && !trusted.includes(publicKey))
+  return [
+    ...(hash === sha256(canonicalJson(statement)) ? [] : ['It was altered: its hash is another.']),
+    ...(isSigned(certificate.keys, 'destruction', statement, signature)
+      ? []
+      : ['Its signature is not of its keys.']),
+    ...unknown.map(({ id }) => `The key '${id}' is not among the trusted ones.`),
+  ]
+}
+
+const number = (count: number): string => count.toLocaleString('en')
+
+/** A certificate as a person reads it. */
+export function certificateText(certificate: Certificate): string {
+  const { counts, head, copy, retention, early } = certificate
+  const lines = [
+    'CERTIFICATE OF DESTRUCTION',
+    '',
+    certificate.name,
+    `${certificate.number}, ${certificate.court}`,
+    `Case id ${certificate.caseId}`,
+    '',
+    `Begun ${certificate.begunAt}, ended ${certificate.endedAt}.`,
+    retention === null
+      ? 'The case set no day up to which it was to be kept.'
+      : `To be kept up to ${retention}${early ? '; destroyed before that, as was asked for' : ''}.`,
+    copy
+      ? `A ${copy.kind} made ${copy.madeAt} was verified before; its manifest has the SHA-256 ${copy.manifest}.`
+      : 'No copy was verified before, as was asked for.',
+    '',
+    `There were ${number(counts.claims)} claims, ${number(counts.documents)} documents, ${number(counts.members)} class members, ${number(counts.seals)} seals and ${number(counts.sessions)} open sessions.`,
+    head
+      ? `The ledger ended with seal ${head.number} over ${number(head.claims)} claims: ${head.hash}`
+      : 'Nothing was ever sealed in the ledger.',
+    '',
+    'Destroyed:',
+    ...certificate.destroyed.map((each) => `- ${each}`),
+    '',
+    'What this could not reach:',
+    ...certificate.remains.map((each) => `- ${each}`),
+    '',
+    `SHA-256 ${certificate.hash}`,
+    `Signature ${certificate.signature}`,
+    ...certificate.keys.map(({ id, publicKey }) => `Key ${id} ${publicKey}`),
+    '',
+    'Check it with: redress verify --certificate FILE.json --keys public-keys.txt',
+  ]
+  return `${lines.join('\n')}\n`
+}

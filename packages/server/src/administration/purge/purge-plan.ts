@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
+import { sealClaims, sealIn } from '../../claims/ledger/seal-claims.ts'
+import { publicKeysOf } from '../../claims/ledger/signing.ts'
+import type { Config } from '../../installation/config.ts'
+import { developmentSecretFile } from '../../installation/development-secret.ts'
+import { databaseFile } from '../../installation/open-backends.ts'
+import type { OpenData } from '../../installation/open-data.ts'
+import { certificateFormat, type PurgePlan } from './certificate.ts'
+
+interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
+  readonly config: Config
+  readonly settings: CaseSettings
+  readonly now: () => Temporal.Instant
+  readonly hear?: (words: string) => void
+}
+
+const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
+  databaseUrl === null
+    ? `The SQLite database with claims, ledger, class list and sessions (${databaseFile(dataFolder)}): overwritten with zeros and removed, its logs too.`
+    : 'All tables of the product in the PostgreSQL database, with claims, ledger, class list and sessions: dropped, and with them their files.',
+  s3 === null
+    ? `Every document in ${join(dataFolder, 'documents')}: removed. Each was encrypted under a key of its own that only its claim held, and that went with it.`
+    : `Every document in the bucket ${s3.bucket}: deleted. Each was encrypted under a key of its own that only its claim held, and that went with it.`,
+]
+
+/** Where the secret and the keys are that outlive the case, and what depends on them; null where none do. */
+function aboutKeys({ secret, keys, dataFolder }: Config, isBackedUp: boolean): string | null {
+  if (secret === null && !isBackedUp) return null
+  const where = secret === null ? `the secret in ${developmentSecretFile(dataFolder)}` : 'REDRESS_SECRET'
+  const opened = isBackedUp ? ', and the backup that stays,' : ''
+  return `The keys (${where}${keys === null ? '' : ' and REDRESS_KEYS'}): once they are destroyed, whatever copy was forgotten${opened} cannot be read any more. Destroy them when no copy and no other case needs them.`
+}
+
+const unreached = (config: Config, isBackedUp: boolean): readonly string[] => {
+  const { databaseUrl, s3, caseFolder } = config
+  const keys = aboutKeys(config, isBackedUp)
+  return [
+    'A disk may keep what was overwritten or removed: solid-state disks and copy-on-write file systems write elsewhere, and snapshots keep what was. What they keep is encrypted.',
+    ...(keys === null ? [] : [keys]),
+    ...(databaseUrl === null ? [] : ['Standbys, archived logs and backups of the PostgreSQL server.']),
+    ...(s3 === null
+      ? []
+      : ['Older versions of objects, and copies of the bucket, where the document store keeps any.']),
+    `Backups, exports, reports and class lists in files, among them any class-list.csv in ${caseFolder}: they may hold personal data in plain text.`,
+  ]
+}
+
+/** Looks at what there is, and writes down what its destruction will mean. Seals the ledger first. */
+export async function purgePlan(deps: PlanDeps, how: Pick<PurgePlan, 'early' | 'copy'>): Promise<PurgePlan> {
+  const { storage, ring, config, settings, now, hear } = deps
+  await sealClaims(deps)
+  const counts = new Map<string, number>()
+  await storage.tables.snapshot(async (pages) => {
+    for await (const { table, rows } of pages) {
+      counts.set(table, (counts.get(table) ?? 0) + rows.length)
+      hear?.(`${(counts.get('claim') ?? 0).toLocaleString('en')} claims counted`)
+    }
+  })
+  const last = await storage.ledger.last()
+  const { name, number, court, retention } = settings
+  return {
+    format: certificateFormat,
+    caseId: storage.caseId,
+    name,
+    number,
+    court,
+    begunAt: now().toString(),
+    counts: {
+      claims: counts.get('claim') ?? 0,
+      members: counts.get('class_member') ?? 0,
+      documents: counts.get('claim_document') ?? 0,
+      seals: counts.get('ledger_seal') ?? 0,
+      sessions: await storage.grants.count(),
+    },
+    head: last && { number: last.number, claims: last.last, hash: hashOfSeal(sealIn(last)) },
+    retention,
+    ...how,
+    destroyed: [...places(config)],
+    remains: [...unreached(config, how.copy?.kind === 'backup')],
+    keys: [...publicKeysOf(ring)],
+  }
+}

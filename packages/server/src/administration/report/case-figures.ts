@@ -1,0 +1,111 @@
+import { zoneIds, zoneNamed } from '@redress/engine'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import type { JudgedClaim } from '../exports/claim-state.ts'
+import { type ScanFigures, scanCounter } from './scan-figures.ts'
+import { type Suspicions, suspicionFinder } from './suspicions.ts'
+import { addTo, addUnder, emptyTally, type Tally } from './tally.ts'
+import { type WaitingClaims, waitingList } from './waiting-claims.ts'
+
+interface DocumentFigures {
+  readonly count: number
+  readonly bytes: number
+  /** How many there are of each group of `documentSizes`, and of what is larger. */
+  readonly bySize: readonly number[]
+}
+
+/** All that the report shows of the claims. */
+export interface CaseFigures {
+  readonly total: Tally
+  readonly byForm: ReadonlyMap<string, Tally>
+  readonly byCulture: ReadonlyMap<string, Tally>
+  /** By the value of the field that asks how to be paid; an empty text where a form does not ask. */
+  readonly byMethod: ReadonlyMap<string, Tally>
+  /** Filings by day of the settlement's zone, `2026-11-20`, and by hour of the day. */
+  readonly byDay: ReadonlyMap<string, number>
+  readonly byHour: readonly number[]
+  readonly documents: DocumentFigures
+  readonly byScan: ScanFigures
+  /** The first of the claims in these states. */
+  readonly held: WaitingClaims
+  readonly deficient: WaitingClaims
+  readonly suspicions: Suspicions
+}
+
+/** Upper ends of the sizes of documents, in bytes; the last group is what is larger. */
+export const documentSizes = [100_000, 500_000, 1_000_000, 5_000_000, 10_000_000] as const
+
+function methodOf({ models }: ClaimRecord): string {
+  for (const { fields } of models) if (typeof fields.paymentMethod === 'string') return fields.paymentMethod
+  return ''
+}
+
+function tallyCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
+  const filed = [...forms.keys()].filter((form) => form !== 'Lookup')
+  const total = emptyTally()
+  const byForm = new Map(filed.map((form): [string, Tally] => [form, emptyTally()]))
+  const byCulture = new Map(Object.values(settings.cultures).map((code) => [code, emptyTally()]))
+  const byMethod = new Map<string, Tally>()
+  const hear = (claim: JudgedClaim): void => {
+    const { record } = claim
+    addTo(total, claim)
+    addUnder(byForm, record.formType, claim)
+    addUnder(byCulture, record.culture, claim)
+    addUnder(byMethod, methodOf(record), claim)
+  }
+  return { hear, figures: { total, byForm, byCulture, byMethod } }
+}
+
+function timeCounter(timeZone: string) {
+  const byDay = new Map<string, number>()
+  const byHour = Array.from({ length: 24 }, () => 0)
+  const hear = ({ receivedAt }: ClaimRecord): void => {
+    const local = Temporal.Instant.from(receivedAt).toZonedDateTimeISO(timeZone)
+    const day = local.toPlainDate().toString()
+    byDay.set(day, (byDay.get(day) ?? 0) + 1)
+    byHour[local.hour] = (byHour[local.hour] ?? 0) + 1
+  }
+  return { hear, figures: { byDay, byHour } }
+}
+
+function documentCounter() {
+  const bySize = Array.from({ length: documentSizes.length + 1 }, () => 0)
+  const documents = { count: 0, bytes: 0, bySize }
+  const hear = (record: ClaimRecord): void => {
+    for (const { size } of record.documents) {
+      const group = documentSizes.findIndex((end) => size <= end)
+      const index = group < 0 ? documentSizes.length : group
+      bySize[index] = (bySize[index] ?? 0) + 1
+      documents.count += 1
+      documents.bytes += size
+    }
+  }
+  return { hear, figures: { documents } }
+}
+
+/** Counts claims that come one after another; what is kept in memory does not grow with them. */
+export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
+  const timeZone = zoneIds[zoneNamed(settings.timeZone)]
+  const finder = suspicionFinder(timeZone)
+  const tallies = tallyCounter({ forms, settings })
+  const times = timeCounter(timeZone)
+  const documents = documentCounter()
+  const scans = scanCounter()
+  const held = waitingList('held')
+  const deficient = waitingList('deficient')
+  const hear = (claim: JudgedClaim): void => {
+    for (const counter of [times, documents, finder]) counter.hear(claim.record)
+    for (const counter of [tallies, scans, held, deficient]) counter.hear(claim)
+  }
+  /** The figures of all that was heard; nothing can be heard after it. */
+  const figures = (): CaseFigures => ({
+    ...tallies.figures,
+    ...times.figures,
+    ...documents.figures,
+    ...scans.figures,
+    held: held.listed,
+    deficient: deficient.listed,
+    suspicions: finder.found(),
+  })
+  return { hear, figures }
+}

@@ -1,0 +1,80 @@
+import { escapeHtml } from '../../foundation/escape-html.ts'
+
+export const number = (value: number): string => value.toLocaleString('en')
+
+/** One bar: its name, its value, and the name under the axis where it has one. */
+export interface Bar {
+  readonly name: string
+  readonly value: number
+  readonly tick?: string
+}
+
+/** The round number at or above a value that an axis ends with, and the step of its lines. */
+function axisOf(most: number): { readonly end: number; readonly step: number } {
+  const rough = Math.max(most, 4) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step =
+    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each >= rough && each % 1 === 0) ??
+    power * 10
+  return { end: Math.ceil(Math.max(most, 1) / step) * step, step }
+}
+
+const size = { width: 760, height: 230, left: 52, right: 8, top: 22, bottom: 30 } as const
+
+function gridLines(end: number, step: number, y: (value: number) => number): string[] {
+  return Array.from({ length: Math.round(end / step) + 1 }, (_, index) => index * step).map(
+    (value) =>
+      `<line x1="${size.left}" x2="${size.width - size.right}" y1="${y(value)}" y2="${y(value)}" class="${value === 0 ? 'axis' : 'grid'}"/><text x="${size.left - 8}" y="${y(value) + 4}" class="tick end">${number(value)}</text>`,
+  )
+}
+
+/** A few days would else be walls. */
+const widestBar = 56
+
+/** Upright bars along time. The highest is named. */
+export function columnChart(label: string, bars: readonly Bar[]): string {
+  const most = Math.max(0, ...bars.map(({ value }) => value))
+  const { end, step } = axisOf(most)
+  const inner = size.height - size.top - size.bottom
+  const y = (value: number): number => Math.round((size.top + inner * (1 - value / end)) * 10) / 10
+  const slot = (size.width - size.left - size.right) / Math.max(bars.length, 1)
+  const gap = slot > 6 ? Math.min(slot * 0.25, 10) : slot * 0.1
+  const width = Math.min(slot - gap, widestBar)
+  const peak = bars.findIndex(({ value }) => value === most)
+  const drawn = bars.map(({ name, value, tick }, index) => {
+    const x = size.left + index * slot + (slot - width) / 2
+    const middle = (x + width / 2).toFixed(1)
+    const isPeak = index === peak && most > 0
+    const bar = `<rect x="${x.toFixed(2)}" y="${y(value)}" width="${width.toFixed(2)}" height="${(y(0) - y(value)).toFixed(1)}" class="${isPeak ? 'bar peak' : 'bar'}"><title>${escapeHtml(name)}: ${number(value)}</title></rect>`
+    const place = bars.length < 10 ? 0.5 : index / bars.length
+    const anchor = place > 0.9 ? 'end' : place < 0.1 ? 'start' : 'middle'
+    const top = isPeak
+      ? `<text x="${middle}" y="${y(value) - 6}" class="value ${anchor}">${number(value)}</text>`
+      : ''
+    const under =
+      tick === undefined
+        ? ''
+        : `<text x="${middle}" y="${size.height - 10}" class="tick middle">${escapeHtml(tick)}</text>`
+    return bar + top + under
+  })
+  return `<div class="chart"><svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeHtml(label)}">${[...gridLines(end, step, y), ...drawn].join('')}</svg></div>`
+}
+
+/**
+ * Bars beside each other's names, at the end of each its value and its share of `whole`: of their sum, where nothing else
+ * is given.
+ */
+export function barChart(label: string, bars: readonly Bar[], whole?: number): string {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const sum = whole ?? bars.reduce((all, { value }) => all + value, 0)
+  const [row, left, right] = [30, 290, 110]
+  const width = size.width - left - right
+  const drawn = bars.map(({ name, value }, index) => {
+    const y = index * row
+    const share =
+      sum > 0 ? ` <tspan class="share">${((value / sum) * 100).toFixed(value === sum ? 0 : 1)} %</tspan>` : ''
+    const length = (width * value) / most
+    return `<text x="${left - 12}" y="${y + 20}" class="name end">${escapeHtml(name.length > 38 ? `${name.slice(0, 37)}…` : name)}</text><rect x="${left}" y="${y + 5}" width="${width}" height="20" class="track"/><rect x="${left}" y="${y + 5}" width="${length.toFixed(1)}" height="20" class="bar"/><text x="${left + width + 10}" y="${y + 20}" class="value">${number(value)}${share}</text>`
+  })
+  return `<div class="chart"><svg viewBox="0 0 ${size.width} ${bars.length * row}" role="img" aria-label="${escapeHtml(label)}">${drawn.join('')}</svg></div>`
+}

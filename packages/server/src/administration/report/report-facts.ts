@@ -1,0 +1,14 @@
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { StepCount } from '../../storage/storage.ts'
+import type { CaseFigures } from './case-figures.ts'
+
+/** All that a report is made of. */
+export interface ReportFacts {
+  readonly loadedCase: LoadedCase
+  readonly figures: CaseFigures
+  readonly asOf: Temporal.Instant
+  /** How often each page was reached, and how long claims took. */
+  readonly steps: readonly StepCount[]
+  /** Claims that the ledger holds and that the figures are of. */
+  readonly sequence: number
+}

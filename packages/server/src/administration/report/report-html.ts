@@ -1,0 +1,62 @@
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import { number } from './charts.ts'
+import type { ReportFacts } from './report-facts.ts'
+import { localDay, nothing, section } from './report-parts.ts'
+import { reportStyle } from './report-style.ts'
+import { breakdowns } from './sections/breakdown.ts'
+import { courtSheet } from './sections/court-sheet.ts'
+import { deadlineSection } from './sections/deadline-section.ts'
+import { documentSection } from './sections/document-section.ts'
+import { overTime } from './sections/over-time.ts'
+import { progressSections } from './sections/progress-sections.ts'
+import { scanSection } from './sections/scan-section.ts'
+import { suspicionSection } from './sections/suspicion-section.ts'
+import { waitingSections } from './sections/waiting-sections.ts'
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+
+function head({ loadedCase, asOf }: ReportFacts): string {
+  const title = `${escapeHtml(loadedCase.settings.name)}: report of ${localDay(asOf, loadedCase)}`
+  return `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${title}</title><style>${reportStyle}</style></head>`
+}
+
+function entriesRead(sequence: number): string {
+  if (sequence === 0) return 'nothing is in the ledger yet'
+  return `${sequence === 1 ? 'the first entry' : `the first ${number(sequence)} entries`} of the ledger`
+}
+
+function opening({ loadedCase, asOf, sequence }: ReportFacts): string {
+  const { settings } = loadedCase
+  const basis = `${localDay(asOf, loadedCase)}, ${escapeHtml(settings.timeZone)} zone: ${entriesRead(sequence)}.`
+  return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis}</p></header>`
+}
+
+/** What is counted of claims; a case in which nobody has filed yet has one sentence in its place. */
+function ofClaims(facts: ReportFacts): string[] {
+  const { figures, loadedCase } = facts
+  if (figures.byDay.size === 0)
+    return [
+      section(
+        'Claims',
+        'Over time, by form, language and way to be paid.',
+        nothing('No claim has been filed yet.'),
+      ),
+    ]
+  return [
+    overTime(figures, escapeHtml(loadedCase.settings.timeZone)),
+    breakdowns(facts),
+    progressSections(facts),
+    documentSection(figures),
+    scanSection(figures),
+    suspicionSection(figures.suspicions),
+    waitingSections(facts),
+  ]
+}
+
+/** The report as one HTML file that needs nothing else and runs nothing (ADM-5). */
+export const reportHtml = (facts: ReportFacts): string => `<!doctype html>
+<html lang="en">${head(facts)}
+<body><main>${opening(facts)}
+${[courtSheet(facts), ...ofClaims(facts), deadlineSection(facts)].join('\n')}
+</main></body></html>
+`

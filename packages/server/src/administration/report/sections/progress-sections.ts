@@ -1,0 +1,69 @@
+import type { CaseForm } from '../../../case/reading/loaded-case.ts'
+import { minuteEnds, stepNames } from '../../../claims/filing/step-counter.ts'
+import type { StepCount } from '../../../storage/storage.ts'
+import { type Bar, barChart } from '../charts.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { behindChart, type Cells, formName, nothing, section } from '../report-parts.ts'
+
+const title = 'How far claimants come'
+const note =
+  'Pages behind the sign-in, by how often they were reached, once for each time that somebody signed in and went on. Pages that answers make unnecessary are passed over by some. Nothing is kept of who came how far, and a count may miss those whose connection was lost.'
+
+const countOf = (steps: readonly StepCount[], formType: string, step: string): number =>
+  steps.find((each) => each.formType === formType && each.step === step)?.count ?? 0
+
+/** The pages between signing in and the receipt, each by its title in the case's own culture. */
+function reachedBars({ loadedCase, steps }: ReportFacts, { definition }: CaseForm): Bar[] {
+  const dictionary = loadedCase.dictionaries.get(loadedCase.settings.defaultCulture)
+  const pages = definition.pages.slice(1, -1).map(({ page, title: key }): Bar => {
+    const name = dictionary?.get(key)
+    const value = countOf(steps, definition.formType, stepNames.page(page))
+    return { name: typeof name === 'string' ? name : page, value }
+  })
+  return [...pages, { name: 'Filed', value: countOf(steps, definition.formType, stepNames.filed) }]
+}
+
+/** Of those who came to a page, who came to none after it; a page that answers pass over is not counted against it. */
+function lossAt(bars: readonly Bar[], index: number): string {
+  const value = bars[index]?.value ?? 0
+  const later = Math.max(0, ...bars.slice(index + 1).map((bar) => bar.value))
+  if (index === bars.length - 1 || value === 0 || later > value) return ''
+  return `${(((value - later) / value) * 100).toFixed(1)} % leave`
+}
+
+function reachedChart(facts: ReportFacts, form: CaseForm): string {
+  const bars = reachedBars(facts, form)
+  if (bars.every(({ value }) => value === 0)) return ''
+  const name = `${formName(form.definition.formType)}: how far claimants come`
+  const rows = bars.map(({ name: page, value }, index): Cells => [page, value, lossAt(bars, index)])
+  return `<h3>${formName(form.definition.formType)}</h3>${barChart(name, bars, Math.max(...bars.map(({ value }) => value)))}${behindChart(name, ['Page', 'Reached', 'On this page'], rows)}`
+}
+
+function groupName(group: number): string {
+  const [from, to] = [minuteEnds[group - 1], minuteEnds[group]]
+  if (to === undefined) return 'more than 2 hours'
+  return from === undefined ? `up to ${to} minutes` : `${from} to ${to} minutes`
+}
+
+function timeSection({ loadedCase, steps }: ReportFacts): string {
+  const forms = [...loadedCase.forms.keys()]
+  const bars = Array.from({ length: minuteEnds.length + 1 }, (_, group): Bar => {
+    const values = forms.map((form) => countOf(steps, form, stepNames.minutes(group)))
+    return { name: groupName(group), value: values.reduce((sum, value) => sum + value, 0) }
+  })
+  const heading = 'Time to complete'
+  const about = 'From the last signing in to the filing of a claim.'
+  if (bars.every(({ value }) => value === 0))
+    return section(heading, about, nothing('Nothing was counted yet.'))
+  const rows = bars.map(({ name, value }): Cells => [name, value])
+  return section(heading, about, barChart(heading, bars), behindChart(heading, ['Time', 'Claims'], rows))
+}
+
+/** On which page claimants leave, and how long they take: counted without anything of who they are. */
+export function progressSections(facts: ReportFacts): string {
+  const charts = [...facts.loadedCase.forms.values()]
+    .filter(({ definition }) => definition.formType !== 'Lookup')
+    .map((form) => reachedChart(facts, form))
+  const shown = charts.join('') === '' ? [nothing('Nothing was counted yet.')] : charts
+  return [section(title, note, ...shown), timeSection(facts)].join('\n')
+}

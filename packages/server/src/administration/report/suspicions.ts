@@ -1,0 +1,61 @@
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { number } from './charts.ts'
+import { type BusyMinute, openMarks } from './mark-store.ts'
+import { marksOf, signals } from './suspicion-signals.ts'
+
+/** Claims that share what the claims of different people seldom share. It is a reason to look, and proves nothing. */
+export interface Suspicion {
+  readonly pattern: string
+  readonly reason: string
+  readonly claims: number
+  /** Reference codes of the first of them. */
+  readonly codes: readonly string[]
+}
+
+/** What was found: how much there is, and of it what has the most claims. */
+export interface Suspicions {
+  readonly all: number
+  readonly shown: readonly Suspicion[]
+}
+
+const mostShown = 50
+
+const millisecondsAMinute = 60_000
+
+function paceOf({ minute, claims, usual, codes }: BusyMinute, timeZone: string): Suspicion {
+  const at = Temporal.Instant.fromEpochMilliseconds(minute * millisecondsAMinute)
+  const local = at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+  const reason = `${number(claims)} claims in the minute of ${local.replace('T', ' ')}, about ${usual.toFixed(1)} a minute around it`
+  return { pattern: 'Pace', reason, claims, codes }
+}
+
+/**
+ * Looks for suspicious patterns in claims that come one after another, in a few megabytes of memory however many they
+ * are. `timeZone` is an IANA name.
+ */
+export function suspicionFinder(timeZone: string) {
+  const marks = openMarks()
+  const hear = (record: ClaimRecord): void => {
+    const { memberId, referenceCode, receivedAt } = record
+    const minute = Math.floor(Temporal.Instant.from(receivedAt).epochMilliseconds / millisecondsAMinute)
+    marks.add({ memberId, referenceCode, minute, marks: marksOf(record) })
+  }
+  const found = (): Suspicions => {
+    marks.finish()
+    const shared = signals.map(({ pattern, reason, least }, signal) => {
+      const { all, shown } = marks.shared(signal, least, mostShown)
+      return { all, shown: shown.map(({ claims, codes }): Suspicion => ({ pattern, reason, claims, codes })) }
+    })
+    const busy = marks.busy(mostShown)
+    marks.close()
+    const shown = [
+      ...shared.flatMap((each) => each.shown),
+      ...busy.shown.map((minute) => paceOf(minute, timeZone)),
+    ]
+    return {
+      all: [...shared, busy].reduce((sum, { all }) => sum + all, 0),
+      shown: shown.toSorted((a, b) => b.claims - a.claims).slice(0, mostShown),
+    }
+  }
+  return { hear, found }
+}

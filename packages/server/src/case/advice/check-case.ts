@@ -1,0 +1,69 @@
+import { allowedCharacters, entryDate } from '@redress/engine'
+import { soundFiles } from '../reading/case-file.ts'
+import { writtenOut } from '../reading/case-settings.ts'
+import { type ExaminedCase, examineCase } from '../reading/examine-case.ts'
+import { caseOf } from '../reading/load-case.ts'
+import type { LoadedCase } from '../reading/loaded-case.ts'
+import type { CheckFinding } from './finding.ts'
+import { adviceOnCharacters } from './on-characters.ts'
+import { adviceOnCopy } from './on-copy.ts'
+import { adviceOnDeadlines } from './on-deadlines.ts'
+import { adviceOnForm, type FormAnswer } from './on-forms.ts'
+
+/** All that is to be said about a case (ADM-2). */
+export interface CheckedCase {
+  /** By file, then by place. */
+  readonly findings: readonly CheckFinding[]
+  /** What was proved; nothing while there are mistakes. */
+  readonly forms: readonly FormAnswer[]
+  /** Null while there are mistakes that keep the case from being loaded. */
+  readonly loaded: LoadedCase | null
+}
+
+function advice({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Instant) {
+  const { settings, deadlines } = files
+  if (!settings.sound || !deadlines.sound) return { findings: [], forms: [] }
+  const [forms, models] = [soundFiles(files.forms), soundFiles(files.models)]
+  const characterWhitelist = allowedCharacters(writtenOut(loaded.settings.allowedCharacters))
+  const context = {
+    today: entryDate(now),
+    characterWhitelist,
+    mostDocuments: loaded.settings.documents.maxFiles,
+  }
+  const proved = forms.flatMap((file) => {
+    const { formType } = file.value
+    const form = loaded.forms.get(formType)
+    const own = models.filter(({ value }) => value.formType === formType)
+    return form ? [adviceOnForm({ file, models: own, form }, context)] : []
+  })
+  const contents = [...files.contents].flatMap(([culture, { sound }]) =>
+    sound ? [[culture, sound] as const] : [],
+  )
+  const copy = {
+    users: [settings.sound, ...forms, ...models],
+    contents: new Map(contents),
+    defaultCulture: loaded.settings.defaultCulture,
+    deadlineKeys: Object.keys(deadlines.sound.value),
+  }
+  return {
+    findings: [
+      ...proved.flatMap(({ findings }) => findings),
+      ...adviceOnCharacters(settings.sound, [...forms, ...models]),
+      ...adviceOnCopy(copy),
+      ...adviceOnDeadlines(deadlines.sound, settings.sound, now),
+    ],
+    forms: proved.map(({ answer }) => answer),
+  }
+}
+
+const inOrder = (a: CheckFinding, b: CheckFinding): number =>
+  a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1
+
+/** Checks the case in a folder: every mistake, and once there is none, all that is unwise and whether forms can be finished. */
+export async function checkCase(folder: string, now: Temporal.Instant): Promise<CheckedCase> {
+  const examined = await examineCase(folder)
+  const loaded = await caseOf(folder, examined)
+  const mistakes = examined.mistakes.map((mistake): CheckFinding => ({ ...mistake, level: 'mistake' }))
+  const { findings, forms } = loaded ? advice(examined, loaded, now) : { findings: [], forms: [] }
+  return { findings: [...mistakes, ...findings].sort(inOrder), forms, loaded }
+}

@@ -1,0 +1,106 @@
+import { builtInCopy, deadlineTextKeys, placesIn } from '@redress/engine'
+import type { SoundFile } from '../reading/case-file.ts'
+import type { ContentFile } from '../reading/check-copy.ts'
+import { copyKeysIn } from '../reading/copy-keys.ts'
+import { type CheckFinding, warningAtKey } from './finding.ts'
+
+/** What the layouts of every theme show, by keys that no file of a case uses. */
+const layoutKeys = [
+  'LocKey_Case_Name',
+  'LocKey_Case_Number',
+  'LocKey_Case_Court',
+  'LocKey_Contact_Phone',
+  'LocKey_Contact_Email',
+  'LocKey_Contact_MailingAddress',
+] as const
+
+interface CopyToAdviseOn {
+  readonly users: readonly SoundFile<unknown>[]
+  readonly contents: ReadonlyMap<string, ContentFile>
+  readonly defaultCulture: string
+  readonly deadlineKeys: readonly string[]
+}
+
+const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+/** How much room a text says its message in: a Chinese character says as much as some letters. */
+const weight = (text: string): number => {
+  const plain = text.replace(/<[^>]*>/g, '')
+  return [...plain].length + (plain.match(wide)?.length ?? 0) * 1.5
+}
+
+const linksIn = (text: string): string[] => [...new Set(text.match(/href="[^"]*"/g) ?? [])]
+
+const lacks = (there: readonly string[], here: readonly string[]): string[] =>
+  there.filter((part) => !here.includes(part))
+
+function comparison(original: string, text: string): string[] {
+  const [long, short] = [weight(text), weight(original)]
+  const missing = lacks(placesIn(original), placesIn(text))
+  const links = lacks(linksIn(original), linksIn(text))
+  return [
+    ...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []),
+    ...(links.length > 0 ? [`lacks a link: ${links.join(', ')}`] : []),
+    ...(long > short * 2.5 + 30 ? ['is much longer'] : []),
+    ...(short > 40 && long < short * 0.35 ? ['is much shorter'] : []),
+  ]
+}
+
+/** Texts of a translation that do not say what the original says, as far as that can be seen. */
+function unlikeOriginal({ contents, defaultCulture }: CopyToAdviseOn): CheckFinding[] {
+  const originals: Readonly<Record<string, string>> = {
+    ...builtInCopy,
+    ...contents.get(defaultCulture)?.value,
+  }
+  return [...contents].flatMap(([culture, { source, value }]) => {
+    if (culture === defaultCulture) return []
+    return Object.entries(value).flatMap(([key, text]) => {
+      const original = originals[key]
+      const differences = original === undefined ? [] : comparison(original, text)
+      if (differences.length === 0) return []
+      const whose =
+        key in builtInCopy && !contents.get(defaultCulture)?.value[key] ? 'the product' : defaultCulture
+      return [
+        warningAtKey(
+          source,
+          key,
+          `Compared with ${whose}, the text of '${key}' ${differences.join(', and ')}.`,
+        ),
+      ]
+    })
+  })
+}
+
+/** Texts that nobody will read, and texts that every theme shows and the case does not have. */
+function usage({ users, contents, defaultCulture, deadlineKeys }: CopyToAdviseOn): CheckFinding[] {
+  const original = contents.get(defaultCulture)
+  if (!original) return []
+  const { source, value } = original
+  const made = deadlineKeys.flatMap(deadlineTextKeys)
+  const used = new Set<string>([
+    ...users.flatMap((user) => copyKeysIn(user.value).map(({ key }) => key)),
+    ...Object.keys(builtInCopy),
+    ...layoutKeys,
+    ...made,
+  ])
+  return [
+    ...Object.keys(value)
+      .filter((key) => !used.has(key))
+      .map((key) => warningAtKey(source, key, `The text of '${key}' is used nowhere.`)),
+    ...layoutKeys
+      .filter((key) => !Object.hasOwn(value, key))
+      .map((key) =>
+        warningAtKey(
+          source,
+          '',
+          `Every page shows the text of '${key}', and there is none in ${defaultCulture}.`,
+        ),
+      ),
+  ]
+}
+
+/** What is unwise about the copy of a case that has no mistakes (ADM-2). */
+export const adviceOnCopy = (copy: CopyToAdviseOn): CheckFinding[] => [
+  ...unlikeOriginal(copy),
+  ...usage(copy),
+]

@@ -1,0 +1,34 @@
+import { deadlineKeysOf, parseDeadlines } from '@redress/engine'
+import type { SoundFile } from '../reading/case-file.ts'
+import type { CaseSettings } from '../reading/case-settings.ts'
+import type { DeadlinesFile } from '../reading/deadlines-file.ts'
+import { type CheckFinding, warningAt } from './finding.ts'
+
+/** Deadlines that have passed, that come after everything has closed, or that are not there. */
+export function adviceOnDeadlines(
+  { source, value }: SoundFile<DeadlinesFile>,
+  settings: SoundFile<CaseSettings>,
+  now: Temporal.Instant,
+): CheckFinding[] {
+  const deadlines = parseDeadlines(value)
+  const end = deadlines.get('globalDeadline')
+  return [
+    ...[...deadlines].flatMap(([key, { instant }]) => {
+      const written = String(source.valueAt([key, 'deadline']))
+      if (Temporal.Instant.compare(instant, now) < 0) {
+        return [
+          warningAt(source, [key, 'deadline'], `The deadline '${written}' has passed: its forms are closed.`),
+        ]
+      }
+      if (!end || Temporal.Instant.compare(instant, end.instant) <= 0) return []
+      const closes = `the global deadline closes everything before that, at '${String(source.valueAt(['globalDeadline', 'deadline']))}'`
+      return [warningAt(source, [key, 'deadline'], `The deadline '${written}' has no effect: ${closes}.`)]
+    }),
+    ...settings.value.forms.flatMap((formType, index) => {
+      if (deadlineKeysOf(formType).some((key) => deadlines.has(key))) return []
+      const own = deadlineKeysOf(formType).at(-1) ?? ''
+      const message = `The form ${formType} never closes: deadlines.yaml has neither globalDeadline nor ${own}.`
+      return [warningAt(settings.source, ['forms', index], message)]
+    }),
+  ]
+}

@@ -1,0 +1,159 @@
+import {
+  alwaysRequires,
+  camelCase,
+  type DeadEnd,
+  type FormDefinition,
+  type FormPlan,
+  type FormProof,
+  type FormType,
+  hasPurpose,
+  type ModelFile,
+  type ProofContext,
+  placedWidgets,
+  proveForm,
+} from '@redress/engine'
+import type { SoundFile } from '../reading/case-file.ts'
+import type { CaseForm } from '../reading/loaded-case.ts'
+import { deadEndWords } from './dead-end-words.ts'
+import { type CheckFinding, warningAt } from './finding.ts'
+import { adviceOnDays } from './on-days.ts'
+import { adviceOnHiddenGates } from './on-hidden-gates.ts'
+
+/** What was proved of one form. */
+export interface FormAnswer {
+  readonly form: FormType
+  readonly walks: number
+  /** Whether every branch of its conditions leads to its end. */
+  readonly proven: boolean
+}
+
+interface FormToProve {
+  readonly file: SoundFile<FormDefinition>
+  readonly models: readonly SoundFile<ModelFile>[]
+  readonly form: CaseForm
+}
+
+function atDeadEnd({ file: { source, value } }: FormToProve, deadEnd: DeadEnd): Omit<CheckFinding, 'level'> {
+  const { page, field } = deadEnd
+  const placed = placedWidgets(value).find(({ id }) => id === field)
+  const path = placed?.path ?? ['pages', value.pages.findIndex((other) => other.page === page), 'page']
+  const message = `The form cannot be finished: ${deadEndWords(deadEnd)}`
+  return { ...warningAt(source, path, message), expected: 'a way on to the end of the form' }
+}
+
+const deadEnds = (
+  toProve: FormToProve,
+  { deadEnds: certain, unproven, whole, walks }: FormProof,
+): CheckFinding[] => [
+  ...certain.map((deadEnd): CheckFinding => ({ ...atDeadEnd(toProve, deadEnd), level: 'mistake' })),
+  ...unproven.map((deadEnd) => {
+    const { message, ...place } = atDeadEnd(toProve, deadEnd)
+    const words = message.replace('The form cannot be finished:', 'Not proven that the form can be finished:')
+    return { ...place, message: words, level: 'warning' as const }
+  }),
+  ...(whole
+    ? []
+    : [
+        warningAt(
+          toProve.file.source,
+          ['formType'],
+          `Not proven that the form can be finished: its conditions can be combined in more ways than the ${walks} that were walked through.`,
+        ),
+      ]),
+]
+
+/** Pages where nobody comes, and required fields that nobody is asked for, or that a claimant loses on the way. */
+function unreached(
+  { file: { source, value }, form: { plan } }: FormToProve,
+  proof: FormProof,
+): CheckFinding[] {
+  const placed = placedWidgets(value)
+  const pathOf = (id: string) => placed.find((widget) => widget.id === id)?.path ?? ['pages']
+  const required = [...plan.fields.values()].filter(({ rules }) => rules.some(alwaysRequires))
+  const pages = value.pages.flatMap(({ page }, index) =>
+    proof.visitedPages.has(page) || proof.visitedPages.size === 0
+      ? []
+      : [warningAt(source, ['pages', index, 'page'], `Nobody can reach the page '${page}'.`)],
+  )
+  const fields = required.flatMap(({ id, page }) => {
+    if (!proof.visitedPages.has(page)) return []
+    if (!proof.shownFields.has(id)) {
+      return [
+        warningAt(
+          source,
+          pathOf(id),
+          `'${id}' is required, but its conditions never hold: nobody is asked for it.`,
+        ),
+      ]
+    }
+    if (!proof.skippedFields.has(id)) return []
+    return [
+      warningAt(
+        source,
+        pathOf(id),
+        `'${id}' is required, but some answers skip its page '${page}': claims come without it.`,
+      ),
+    ]
+  })
+  return proof.whole ? [...pages, ...fields] : []
+}
+
+/** Written by the page itself, or sent along: no widget asks for these. */
+const unasked = ['name', 'size', 'type', 'claimTransactionId']
+
+/** Fields that are kept of a claim and that no page asks for. */
+function onNoPage({ file, models }: FormToProve): CheckFinding[] {
+  const placed = new Set(placedWidgets(file.value).map(({ id }) => id))
+  return models.flatMap(({ source, value: { dtoMapping, name, fields } }) => {
+    if (dtoMapping === 'prepopulatedData') return []
+    const written = Object.keys(Object(source.valueAt(['fields'])))
+    return Object.keys(fields)
+      .filter((key) => !placed.has(`${name ?? dtoMapping}.${key}`) && !unasked.includes(key))
+      .map((key) => {
+        const path = ['fields', written.find((each) => camelCase(each) === key) ?? key]
+        const position = source.positionOfKey(path)
+        return { ...warningAt(source, path, `No page asks for the field '${key}'.`), ...position }
+      })
+  })
+}
+
+/** A field that a later page hides: what was entered is dropped without a word. */
+function hiddenFromBehind({ file: { source, value }, form: { plan } }: FormToProve): CheckFinding[] {
+  const order = new Map(plan.pages.map(({ name }, index) => [name, index]))
+  const pageOf = (plan: FormPlan, id: string): number => order.get(plan.fields.get(id)?.page ?? '') ?? -1
+  return placedWidgets(value).flatMap(({ id, page, conditions, path }) => {
+    const later = conditions.find(({ condition }) => pageOf(plan, condition.field) > (order.get(page) ?? 0))
+    if (!later || !plan.fields.get(id)?.rules.some(alwaysRequires)) return []
+    const message = `'${id}' is required, but is asked for before '${later.condition.field}', which decides whether it is asked for.`
+    return [warningAt(source, path, message)]
+  })
+}
+
+/** Who files a claim and never sees its reference code has nothing to ask after it with (PRD-2). */
+function withoutReferenceCode({ file: { source, value } }: FormToProve): CheckFinding[] {
+  const shows = value.pages.some(({ blocks }) => blocks.some((block) => hasPurpose(block, 'confirmation')))
+  if (shows || value.formType === 'Lookup') return []
+  const message =
+    'No page shows the reference code of a filed claim. Add a block referenceCode to the last one, outside of sections.'
+  return [warningAt(source, ['formType'], message)]
+}
+
+/** Whether a form can be finished, and what is unwise about its pages and fields (ADM-2). */
+export function adviceOnForm(
+  toProve: FormToProve,
+  context: ProofContext,
+): { readonly findings: CheckFinding[]; readonly answer: FormAnswer } {
+  const { plan, definition } = toProve.form
+  const proof = proveForm(plan, context)
+  const findings = [
+    ...deadEnds(toProve, proof),
+    ...unreached(toProve, proof),
+    ...hiddenFromBehind(toProve),
+    ...adviceOnHiddenGates(toProve.file, plan),
+    ...adviceOnDays(toProve.file, plan),
+    ...withoutReferenceCode(toProve),
+    ...onNoPage(toProve),
+  ]
+  const proven = proof.whole && proof.deadEnds.length === 0 && proof.unproven.length === 0
+  return { findings, answer: { form: definition.formType, walks: proof.walks, proven } }
+}

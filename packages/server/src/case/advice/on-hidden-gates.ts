@@ -1,0 +1,43 @@
+import {
+  type FormDefinition,
+  type FormPlan,
+  isVisible,
+  minimumConditions,
+  placedWidgets,
+} from '@redress/engine'
+import type { SoundFile } from '../reading/case-file.ts'
+import { type CheckFinding, warningAt } from './finding.ts'
+
+/** The ids of the fields that conditions of the form ask. */
+function askedByConditions({ pages, fields, lists }: FormPlan): ReadonlySet<string> {
+  const inRecords = [...lists.values()].flatMap((list) => list.fields)
+  const conditions = [
+    ...pages.flatMap(({ skipWhen }) => skipWhen),
+    ...[...fields.values(), ...inRecords].flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
+    ...[...lists.values()].flatMap(({ showWhen, block }) => [...showWhen, ...minimumConditions(block)]),
+  ]
+  return new Set(conditions.map(({ field }) => field))
+}
+
+/**
+ * Hidden fields that others depend on and that keep what they were reset to: nobody can change them, and nothing else
+ * does once their condition holds again (FLD-2).
+ */
+export function adviceOnHiddenGates(
+  { source, value }: SoundFile<FormDefinition>,
+  plan: FormPlan,
+): CheckFinding[] {
+  const asked = askedByConditions(plan)
+  return placedWidgets(value).flatMap(({ widget, id, path, dependencies }) => {
+    if (isVisible(widget) || !asked.has(id)) return []
+    const latching = dependencies.find(
+      ({ dependency }) =>
+        dependency.effect !== 'mask' &&
+        (dependency.resetTo ?? null) !== null &&
+        dependency.resetOnFulfilled === undefined,
+    )?.dependency
+    if (!latching || latching.effect === 'mask') return []
+    const message = `Nobody can change the hidden field '${id}', on which others depend: once reset to '${latching.resetTo}' it stays so, also when its condition holds again. Set resetOnFulfilled, or let the others depend on '${latching.when.field}' itself.`
+    return [warningAt(source, path, message)]
+  })
+}

@@ -1,0 +1,250 @@
+import {
+  allowedCharacters,
+  createFormStore,
+  exampleValue,
+  type FieldPlan,
+  type FieldValue,
+  type FormPlan,
+  type FormStore,
+  type Submission,
+} from '@redress/engine'
+import { assembleSubmission } from '@redress/engine/assemble-submission'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { type CaseChanges, soundCase, writeCase } from '../../testing/case-builder.ts'
+import { pdfOf } from '../../testing/filing.ts'
+import { bodyOf, manifestOf, type TestPart } from '../../testing/submission-builder.ts'
+import { firstMember, openBrowser } from '../../testing/test-browser.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { writtenOut } from '../reading/case-settings.ts'
+import { checkCase } from './check-case.ts'
+
+const now = Temporal.Instant.from('2026-11-20T20:00:00Z')
+const today = Temporal.PlainDate.from('2026-11-20')
+const label = 'LocKey_Name'
+const keys = ['f0', 'f1', 'f2', 'f3', 'f4']
+
+const conditionOn = (key: string) =>
+  fc.constantFrom(
+    { field: `claimDetails.${key}`, operator: 'isEqualTo', value: 'a' },
+    { field: `claimDetails.${key}`, operator: 'isNotEqualTo', value: 'b' },
+    { field: `claimDetails.${key}`, operator: 'isNotEmpty' },
+  )
+const earlier = (index: number) => fc.constantFrom(...keys.slice(0, index)).chain(conditionOn)
+
+interface DrawnDependency {
+  readonly effect: string
+  readonly when: object
+  readonly mask?: string
+}
+
+/** Question `index`: of the first two each decides about later ones. */
+const question = (index: number) => {
+  const key = keys[index] ?? ''
+  const dependency = fc.oneof(
+    earlier(Math.max(1, index)).map((when) => ({ effect: 'show', when })),
+    fc
+      .tuple(earlier(Math.max(1, index)), fc.constantFrom('vin', 'usZip', 'currency'))
+      .map(([when, mask]) => ({ effect: 'mask', when, mask })),
+  )
+  const rule = fc.constantFrom(
+    { type: 'required' },
+    { type: 'requireOnePropertyToHaveAValue', fields: keys.filter((other) => other !== key) },
+    { type: 'requiredIf', field: 'f0', operator: 'isEqualTo', value: 'a' },
+    ...(index > 2 ? [{ type: 'equalToField', field: 'f1' }] : []),
+    { type: 'validDate', formats: 'dd/MM/yyyy' },
+    { type: 'maxLength', max: 40 },
+  )
+  return fc
+    .record({
+      key: fc.constant(key),
+      type: fc.constantFrom('text', 'text', 'radio'),
+      rules: fc.uniqueArray(rule, { maxLength: 2, selector: ({ type }) => type }),
+      dependencies:
+        index === 0
+          ? fc.constant<readonly DrawnDependency[]>([])
+          : fc.array<DrawnDependency>(dependency, { maxLength: 2 }),
+    })
+    .map(({ type, dependencies, ...rest }) => ({
+      ...rest,
+      type: dependencies.some(({ effect }) => effect === 'mask') ? 'text' : type,
+      dependencies,
+    }))
+}
+
+const draws = fc.record({
+  questions: fc.tuple(...keys.map((_, index) => question(index))),
+  documents: fc.record({
+    minRecords: fc.oneof(
+      fc.nat(3),
+      fc.record({ when: conditionOn('f0'), count: fc.integer({ min: 1, max: 4 }) }),
+    ),
+    isRequired: fc.boolean(),
+    accept: fc.constantFrom(undefined, undefined, '.pdf', '.pdf', '.docx'),
+  }),
+  more: fc.constantFrom(null, null, null, 'claimDetails', 'claimTransactions', 'documentContexts'),
+  name: fc.constantFrom('more', 'more', 'more', 'signature', 'more.of'),
+})
+
+type Drawn = typeof draws extends fc.Arbitrary<infer D> ? D : never
+
+const filesOf = ({ questions, documents, more, name }: Drawn): CaseChanges => {
+  const widgets = questions.map(({ key, type, dependencies }) => ({
+    type,
+    field: `claimDetails.${key}`,
+    label,
+    ...(type === 'radio' && { options: ['a', 'b'].map((value) => ({ value, label })) }),
+    ...(dependencies.length > 0 && { dependencies }),
+  }))
+  const file = { type: 'file', field: 'file', label, ...(documents.accept && { accept: documents.accept }) }
+  const table = (model: string, input: object, minRecords: unknown) => ({
+    type: 'recordTable',
+    model,
+    title: label,
+    minRecords,
+    inputs: [input],
+  })
+  const asksMore = more === 'claimTransactions' || more === 'documentContexts'
+  const facts = { name: {}, size: {}, type: {}, note: {} }
+  const isFile = more === 'documentContexts'
+  const rules = documents.isRequired ? [{ type: 'required' }] : []
+  const [landing, details] = ['landing', 'claim-details']
+  const credentials = ['claimId', 'pin'].map((key) => ({ type: 'text', field: `credentials.${key}`, label }))
+  const button = (action: string) => ({ type: 'actions', buttons: [{ type: 'button', label, action }] })
+  return {
+    'case.yaml': (soundCase['case.yaml'] ?? '').replace(/^forms: .*$/m, 'forms: [Automotive]'),
+    'forms/automotive.yaml': stringify({
+      formType: 'Automotive',
+      title: label,
+      pages: [
+        { page: landing, title: label, blocks: [{ type: 'row', inputs: credentials }, button('authorize')] },
+        {
+          page: details,
+          title: label,
+          blocks: [
+            ...widgets,
+            table('documentContexts', file, documents.minRecords),
+            ...(asksMore ? [table(name, isFile ? file : { type: 'text', field: 'note', label }, 1)] : []),
+            button('submit'),
+          ],
+        },
+      ],
+    }),
+    'models/automotive-claim-details.yaml': stringify({
+      formType: 'Automotive',
+      dtoMapping: 'claimDetails',
+      fields: Object.fromEntries(questions.map((each) => [each.key, { rules: each.rules }])),
+    }),
+    'models/automotive-document-contexts.yaml': stringify({
+      formType: 'Automotive',
+      dtoMapping: 'documentContexts',
+      fields: { file: { kind: 'file', rules }, ...facts },
+    }),
+    'models/automotive-more.yaml':
+      more &&
+      stringify({
+        formType: 'Automotive',
+        dtoMapping: more,
+        name,
+        fields: isFile ? { file: { kind: 'file', rules }, ...facts } : facts,
+      }),
+  }
+}
+
+/** An answer to a field as the proof would give it: one of its choices, else an example. */
+function answer(
+  store: FormStore,
+  id: string,
+  field: FieldPlan,
+  whitelist: ReturnType<typeof allowedCharacters>,
+) {
+  const { mask } = store.field(id)
+  const sibling = (key: string): FieldValue => store.field(`${field.model}.${key}`).value
+  return exampleValue(field, mask, { today, characterWhitelist: whitelist, sibling })
+}
+
+/** Fills a form in with the proof's examples, some questions that may be left out left out. */
+function fill(store: FormStore, plan: FormPlan, whitelist: ReturnType<typeof allowedCharacters>): void {
+  store.dispatch({ type: 'enter', field: 'credentials.claimId', value: firstMember.claimId ?? null })
+  store.dispatch({ type: 'enter', field: 'credentials.pin', value: firstMember.pin ?? null })
+  for (let round = 0; round < 4; round += 1)
+    for (const field of plan.fields.values()) {
+      const { visible, disabled, issues, value } = store.field(field.id)
+      const isOpen = issues.length > 0 || (round === 0 && value === null)
+      if (visible && !disabled && isOpen)
+        store.dispatch({ type: 'enter', field: field.id, value: answer(store, field.id, field, whitelist) })
+    }
+  for (const list of plan.lists.values())
+    for (
+      let count = 0;
+      store.list(list.model).visible && count < store.list(list.model).minimum;
+      count += 1
+    ) {
+      if (store.list(list.model).drafts.length === 0) store.dispatch({ type: 'addDraft', model: list.model })
+      const clientId = store.list(list.model).drafts[0]?.clientId ?? ''
+      for (const field of list.fields.filter(({ widget }) => widget !== null)) {
+        const id = `${clientId}.${field.key}`
+        const document: FieldValue = [{ name: `${count}.pdf`, size: 1024, type: 'application/pdf' }]
+        // What may be left out is, so that the limits of the case are those of what is needed.
+        if (field.kind === 'file' && store.field(id).issues.length === 0) continue
+        const value = field.kind === 'file' ? document : answer(store, id, field, whitelist)
+        store.dispatch({ type: 'enter', field: id, value })
+      }
+      store.dispatch({ type: 'saveRecord', clientId })
+    }
+}
+
+function partsOf(submission: Submission): TestPart[] {
+  const text = (name: string, value: string): TestPart => ({ name, content: Buffer.from(value) })
+  const { models, documentContexts, claimTransactions } = submission
+  return [
+    text('userPreferredCulture', 'en'),
+    text('reCaptchaResponse', submission.captchaResponse ?? ''),
+    text('captchaRawValue', ''),
+    ...Object.entries(models).map(([mapping, model]) => text(mapping, JSON.stringify(model))),
+    ...documentContexts.map((model) => text('documentContexts', JSON.stringify(model))),
+    ...claimTransactions.map((model) => text('claimTransactions', JSON.stringify(model))),
+    ...submission.documents.map(({ clientId }, index) => ({
+      name: 'documents',
+      filename: clientId,
+      content: pdfOf(1024, index),
+    })),
+  ]
+}
+
+test('ADM-2 SUB-10 a case without mistakes whose form is proven takes the claim that the proof exemplifies', async () => {
+  const seen = { mistaken: 0, unproven: 0, filed: 0 }
+  await fc.assert(
+    fc.asyncProperty(draws, async (drawn) => {
+      const changes = filesOf(drawn)
+      const { findings, forms, loaded } = await checkCase(await writeCase(changes), now)
+      const form = loaded?.forms.get('Automotive')
+      if (!loaded || !form || findings.some(({ level }) => level === 'mistake')) {
+        seen.mistaken += 1
+        return
+      }
+      if (!forms.find((each) => each.form === 'Automotive')?.proven) {
+        seen.unproven += 1
+        return
+      }
+      const whitelist = allowedCharacters(writtenOut(loaded.settings.allowedCharacters))
+      const newUuid = () => crypto.randomUUID()
+      const store = createFormStore(form.plan, { newUuid, today: () => today, characterWhitelist: whitelist })
+      fill(store, form.plan, whitelist)
+      expect(form.plan.pages.flatMap(({ name }) => store.pageIssues(name))).toEqual([])
+      const server = await startTestServer({ changes })
+      const browser = await openBrowser(server)
+      await browser.authorize('Automotive', firstMember)
+      const captchaResponse = await browser.captchaToken()
+      const extras = { culture: 'en', captchaResponse, previousCaptcha: null }
+      const parts = partsOf(assembleSubmission(store, form.plan, extras))
+      const { answer } = await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))
+      await server.close()
+      expect(answer).toMatchObject({ submitted: true, error: null })
+      seen.filed += 1
+    }),
+    { numRuns: 100 },
+  )
+  expect(seen.filed, JSON.stringify(seen)).toBeGreaterThan(5)
+}, 240_000)

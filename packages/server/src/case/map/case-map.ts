@@ -1,0 +1,111 @@
+import {
+  builtInCopy,
+  type Condition,
+  deadlineKeysOf,
+  type FormPlan,
+  type FormType,
+  formatDateTime,
+  isVisible,
+  zoneIds,
+} from '@redress/engine'
+import { deadlineFromNow } from '../reading/deadline-from-now.ts'
+import type { LoadedCase } from '../reading/loaded-case.ts'
+
+/** One page on the map of its form. */
+export interface MapPage {
+  readonly name: string
+  readonly title: string
+  readonly fields: number
+  readonly records: number
+  /** When the page is passed over: any of these; empty where it never is. */
+  readonly skippedWhen: readonly string[]
+}
+
+/** Deadlines that fall on one moment. */
+export interface MapDeadline {
+  readonly instant: Temporal.Instant
+  /** Date, time and zone as the case writes them. */
+  readonly written: string
+  /** How far it is off, in days. */
+  readonly fromNow: string
+  /** What closes then. */
+  readonly closes: readonly string[]
+}
+
+/** What a person wants to see of a case at a glance. */
+export interface CaseMap {
+  readonly name: string
+  readonly now: Temporal.Instant
+  readonly forms: readonly {
+    readonly formType: FormType
+    readonly title: string
+    readonly pages: readonly MapPage[]
+  }[]
+  /** In their order. */
+  readonly deadlines: readonly MapDeadline[]
+}
+
+const withoutModel = (field: string): string => field.slice(field.indexOf('.') + 1)
+
+/** A condition in words. */
+function inWords(condition: Condition): string {
+  const field = withoutModel(condition.field)
+  switch (condition.operator) {
+    case 'isEqualTo':
+      return `${field} is '${String(condition.value)}'`
+    case 'isNotEqualTo':
+      return `${field} is not '${String(condition.value)}'`
+    case 'isEmpty':
+      return `${field} is not answered`
+    case 'isNotEmpty':
+      return `${field} is answered`
+  }
+}
+
+const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
+  plan.pages.map(({ name, title, skipWhen }) => ({
+    name,
+    title: textOf(title),
+    fields: [...plan.fields.values()].filter(
+      ({ page, widget }) => page === name && widget && isVisible(widget),
+    ).length,
+    records: [...plan.lists.values()].filter(({ page }) => page === name).length,
+    skippedWhen: skipWhen.map(inWords),
+  }))
+
+function deadlinesOf({ deadlines, forms }: LoadedCase, now: Temporal.Instant): MapDeadline[] {
+  const closesOf = (key: string): string[] =>
+    key === 'globalDeadline'
+      ? ['everything']
+      : [...forms.keys()].filter((formType) => deadlineKeysOf(formType).some((own) => own === key))
+  const byMoment = new Map<string, MapDeadline>()
+  for (const [key, deadline] of deadlines) {
+    const { instant, zone } = deadline
+    const closes = closesOf(key)
+    if (closes.length === 0) continue
+    const at = instant.toZonedDateTimeISO(zoneIds[zone])
+    const written = `${formatDateTime(at.toPlainDateTime())} ${zone}`
+    const before = byMoment.get(written)
+    const fromNow = deadlineFromNow(deadline, now)
+    byMoment.set(written, { instant, written, fromNow, closes: [...(before?.closes ?? []), ...closes] })
+  }
+  return [...byMoment.values()].sort((a, b) => Temporal.Instant.compare(a.instant, b.instant))
+}
+
+/** The map of a case. */
+export function caseMapOf(loaded: LoadedCase, now: Temporal.Instant): CaseMap {
+  const { settings, dictionaries, forms } = loaded
+  const own = dictionaries.get(settings.defaultCulture)
+  const product = new Map<string, string>(Object.entries(builtInCopy))
+  const textOf = (key: string): string => (own?.get(key) ?? product.get(key) ?? key).replace(/<[^>]*>/g, '')
+  return {
+    name: settings.name,
+    now,
+    forms: [...forms].map(([formType, { definition, plan }]) => ({
+      formType,
+      title: textOf(definition.title),
+      pages: pagesOf(plan, textOf),
+    })),
+    deadlines: deadlinesOf(loaded, now),
+  }
+}

@@ -1,0 +1,45 @@
+import { counted } from '../../foundation/counted.ts'
+import type { CaseMap, MapPage } from './case-map.ts'
+
+type Paint = (style: 'bold' | 'dim' | 'yellow' | 'cyan' | 'green', text: string) => string
+
+/** What is asked for on a page, in a few words. */
+export const contentsOf = ({ fields, records }: MapPage): string =>
+  [
+    ...(fields > 0 ? [counted(fields, 'field')] : []),
+    ...(records > 0 ? [counted(records, 'list')] : []),
+  ].join(', ') || 'nothing to fill in'
+
+/** The map for a terminal: each form's pages from top to bottom, then the deadlines. */
+export function mapLines({ name, forms, deadlines }: CaseMap, paint: Paint): string[] {
+  const widest = Math.max(...forms.flatMap(({ pages }) => pages.map((page) => page.name.length)))
+  const ofForm = forms.flatMap(({ formType, title, pages }) => [
+    `${paint('bold', formType)}  ${title}`,
+    ...pages.flatMap((page, index) => {
+      const isSkipped = page.skippedWhen.length > 0
+      const mark = isSkipped ? paint('yellow', '◇') : paint('cyan', '●')
+      const more = index < pages.length - 1
+      const bar = paint('dim', more ? '│' : ' ')
+      return [
+        `  ${mark} ${page.name.padEnd(widest)}  ${page.title}  ${paint('dim', contentsOf(page))}`,
+        ...page.skippedWhen.map(
+          (when, nth) =>
+            `  ${bar}   ${paint('yellow', `${nth === 0 ? 'skipped when' : '          or'} ${when}`)}`,
+        ),
+      ]
+    }),
+    '',
+  ])
+  const longest = Math.max(0, ...deadlines.map(({ written }) => written.length))
+  return [
+    paint('bold', name),
+    '',
+    ...ofForm,
+    paint('bold', 'Deadlines'),
+    ...(deadlines.length === 0 ? ['  none: every form stays open'] : []),
+    ...deadlines.map(
+      ({ written, closes, fromNow }) =>
+        `  ${paint('cyan', '◆')} ${written.padEnd(longest)}  closes ${closes.join(', ')}  ${paint('dim', fromNow)}`,
+    ),
+  ]
+}

@@ -1,0 +1,105 @@
+import {
+  acceptOf,
+  alwaysRequires,
+  type FormDefinition,
+  holdsDocument,
+  type ModelConfig,
+  minimumKeyOf,
+  minimumOf,
+  modelNameOf,
+  type PlacedList,
+  placedLists,
+  type RecordBlock,
+  type Widget,
+} from '@redress/engine'
+import { documentKinds, isAccepted, kindOfType } from '../../foundation/documents/document-kinds.ts'
+import type { SoundFile } from './case-file.ts'
+import type { CaseMistake } from './case-mistake.ts'
+import type { CaseSettings } from './case-settings.ts'
+import { mistakeAt } from './mistake-at.ts'
+
+type Limits = CaseSettings['documents']
+
+/** Whether every claimant is asked for the records of a list. */
+const isAlwaysShown = ({ page, conditions }: PlacedList): boolean =>
+  (page.skipWhen ?? []).length + conditions.length === 0
+
+const fileInput = ({ inputs }: RecordBlock): Widget | null => inputs.find(holdsDocument) ?? null
+
+/** Whether each record of the list needs a document. */
+function needsDocument(block: RecordBlock, models: readonly ModelConfig[]): boolean {
+  const input = fileInput(block)
+  const config = models.find((model) => modelNameOf(model) === block.model)
+  const key = input?.field.split('.').at(-1) ?? ''
+  const rules = [...(config?.fields[key]?.rules ?? []), ...(input?.rules ?? [])]
+  return input !== null && rules.some(alwaysRequires)
+}
+
+interface Need {
+  readonly count: number
+  /** Where the number is written. */
+  readonly key: string
+  readonly isAlways: boolean
+}
+
+function needOf(list: PlacedList): Need {
+  const { count, when } = minimumOf(list.block)
+  return { count, key: minimumKeyOf(list.block), isAlways: isAlwaysShown(list) && when === null }
+}
+
+/** Lists that need more documents than a claim may hold: one by itself, or those that everybody is asked for together. */
+function tooManyNeeded(
+  { source, value }: SoundFile<FormDefinition>,
+  models: readonly ModelConfig[],
+  { maxFiles }: Limits,
+): CaseMistake[] {
+  let sum = 0
+  return placedLists(value)
+    .filter(({ block }) => needsDocument(block, models))
+    .flatMap((list) => {
+      const { count, key, isAlways } = needOf(list)
+      const before = sum
+      if (isAlways) sum += count
+      const isTooManyHere = count > maxFiles
+      if (!isTooManyHere && !(isAlways && sum > maxFiles && before <= maxFiles)) return []
+      const expected = `at most ${maxFiles}`
+      const needed = isTooManyHere
+        ? `${count} documents are needed here`
+        : `${sum} documents are needed up to here`
+      const message = `${needed}, and a claim holds ${expected} (documents.maxFiles in case.yaml).`
+      return [mistakeAt(source, [...list.path, key], message, String(count), expected)]
+    })
+}
+
+/** Whether a token of an `accept` attribute lets some accepted document be chosen. */
+function offersAccepted(token: string, { types }: Limits): boolean {
+  const written = token.trim().toLowerCase()
+  return documentKinds.some((kind) => {
+    if (!isAccepted(kind, types)) return false
+    if (written.startsWith('.')) return kind.extensions.includes(written.slice(1))
+    if (written.endsWith('/*')) return kind.type.startsWith(written.slice(0, -1))
+    return kindOfType(written)?.type === kind.type
+  })
+}
+
+const nothingOffered = ({ source, value }: SoundFile<FormDefinition>, limits: Limits): CaseMistake[] =>
+  placedLists(value).flatMap(({ block, path }) => {
+    const input = fileInput(block)
+    const accept = input && acceptOf(input)
+    if (!input || accept === null) return []
+    if (accept.split(',').some((token) => offersAccepted(token, limits))) return []
+    const expected = `some of ${limits.types.join(', ')}`
+    const message = `Nothing that 'accept' offers is among the documents of the case. Expected ${expected}.`
+    const place = [...path, 'inputs', block.inputs.indexOf(input), 'accept']
+    return [mistakeAt(source, place, message, accept, expected)]
+  })
+
+/** Documents that a form asks for and the case would refuse: too many, or of no accepted type (DSP-4, SUB-10). */
+export const checkDocumentNeeds = (
+  form: SoundFile<FormDefinition>,
+  configs: readonly ModelConfig[],
+  limits: Limits,
+): readonly CaseMistake[] => {
+  const models = configs.filter(({ metadata }) => metadata.formType === form.value.formType)
+  return [...tooManyNeeded(form, models, limits), ...nothingOffered(form, limits)]
+}

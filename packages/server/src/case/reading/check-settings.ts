@@ -1,0 +1,177 @@
+import { DeveloperError, deadlineInstant, zoneIds, zoneNamed } from '@redress/engine'
+import { themeNames } from '@redress/engine/contract'
+import { documentKinds, kindOfType } from '../../foundation/documents/document-kinds.ts'
+import type { SoundFile } from './case-file.ts'
+import type { CaseMistake } from './case-mistake.ts'
+import type { CaseSettings } from './case-settings.ts'
+import { contrastToWhite, leastContrast } from './contrast-to-white.ts'
+import { didYouMean } from './suggestion.ts'
+import type { YamlFile, YamlPath } from './yaml-file.ts'
+
+/** The developer error that `work` throws, or null. */
+export function developerErrorOf(work: () => unknown): DeveloperError | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (error instanceof DeveloperError) return error
+    throw error
+  }
+}
+
+/** A zone that there is not, with those that there are (DLN-4, DEV-5). */
+export function checkZone(source: YamlFile, path: YamlPath, zone: string): CaseMistake[] {
+  const error = developerErrorOf(() => zoneNamed(zone))
+  if (!error) return []
+  const zones = Object.keys(zoneIds)
+  const expected = `one of ${zones.join(', ')}`
+  const message = `${error.message}${didYouMean(zone, zones)} Expected ${expected}.`
+  return [{ file: source.file, ...source.positionOf(path), message, found: zone, expected }]
+}
+
+/** A theme that is missing or unknown is a developer error of its own (PRD-5, DEV-1). */
+function checkTheme({ source, value: { theme } }: SoundFile<CaseSettings>): CaseMistake[] {
+  const expected = `one of ${themeNames.join(', ')}`
+  if (theme === undefined || theme === null || theme === '') {
+    const { message } = new DeveloperError('THEME_NOT_SPECIFIED')
+    return [
+      {
+        file: source.file,
+        ...source.positionOf(['theme']),
+        message: `${message} Expected ${expected}.`,
+        found: null,
+        expected,
+      },
+    ]
+  }
+  if (themeNames.some((name) => name === theme)) return []
+  const { message } = new DeveloperError('UNEXPECTED_THEME', { theme })
+  const hint = didYouMean(theme, themeNames)
+  return [
+    {
+      file: source.file,
+      ...source.positionOf(['theme']),
+      message: `${message}${hint} Expected ${expected}.`,
+      found: theme,
+      expected,
+    },
+  ]
+}
+
+const isLoginUrl = (written: string): boolean => {
+  if (!URL.canParse(written)) return false
+  const { protocol, hostname } = new URL(written)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+}
+
+/** A log-in with PayPal that is enabled has to lead somewhere (PPL-1). */
+function checkPayPal({ source, value: { payPal } }: SoundFile<CaseSettings>): CaseMistake[] {
+  if (!payPal.enabled) return []
+  const wrong = (name: 'clientId' | 'loginUrl', expected: string): CaseMistake => ({
+    file: source.file,
+    ...source.positionOf(['payPal', name]),
+    message: `PayPal is enabled, and its '${name}' is '${payPal[name]}'. Expected ${expected}.`,
+    found: payPal[name],
+    expected,
+  })
+  return [
+    ...(payPal.clientId.trim() === '' ? [wrong('clientId', 'the client id of a PayPal application')] : []),
+    ...(isLoginUrl(payPal.loginUrl)
+      ? []
+      : [wrong('loginUrl', 'an address that begins with https://, like https://www.paypal.com/connect')]),
+  ]
+}
+
+/** The text of buttons is white, and links are read on white: the colour must stand out from it. */
+function checkThemeColor({ source, value: { themeColor } }: SoundFile<CaseSettings>): CaseMistake[] {
+  if (themeColor === undefined) return []
+  const contrast = contrastToWhite(themeColor)
+  if (contrast >= leastContrast) return []
+  const expected = 'a darker colour, with a contrast of at least 4.5 to white'
+  const message = `The theme colour '${themeColor}' is too light to be read: its contrast to white is ${contrast.toFixed(1)}. Expected ${expected}.`
+  return [{ file: source.file, ...source.positionOf(['themeColor']), message, found: themeColor, expected }]
+}
+
+/** A kind of document is accepted by its content, so it has to be one that is recognised. */
+function checkDocuments({ source, value: { documents } }: SoundFile<CaseSettings>): CaseMistake[] {
+  const kinds = documents.types.flatMap((type) => kindOfType(type) ?? [])
+  const wrong = (path: YamlPath, found: string, message: string, known: readonly string[]): CaseMistake => {
+    const expected = `one of ${known.join(', ')}`
+    const text = `${message}${didYouMean(found, known)} Expected ${expected}.`
+    return { file: source.file, ...source.positionOf(path), message: text, found, expected }
+  }
+  const types = documentKinds.map(({ type }) => type)
+  const extensions = kinds.flatMap((kind) => kind.extensions.map((extension) => extension.toUpperCase()))
+  return [
+    ...documents.types.flatMap((type, index) =>
+      kindOfType(type)
+        ? []
+        : [wrong(['documents', 'types', index], type, `No document is recognised as '${type}'.`, types)],
+    ),
+    ...documents.extensions.flatMap((extension, index) =>
+      kinds.length < documents.types.length || extensions.includes(extension.replace(/^\./, '').toUpperCase())
+        ? []
+        : [
+            wrong(
+              ['documents', 'extensions', index],
+              extension,
+              `No accepted type of document has the extension '${extension}'.`,
+              extensions,
+            ),
+          ],
+    ),
+  ]
+}
+
+/** The day up to which a case is kept is a day, and written like the deadlines (DAT-2). */
+function checkRetention({ source, value: { retention } }: SoundFile<CaseSettings>): CaseMistake[] {
+  if (retention === null) return []
+  const isDay = /^\d{2}\/\d{2}\/\d{4}$/.test(retention)
+  if (isDay && !developerErrorOf(() => deadlineInstant(retention, 'Pacific'))) return []
+  const expected = "a day as MM/dd/yyyy, like '12/31/2038', or null"
+  const message = `The retention '${retention}' is no day. Expected ${expected}.`
+  return [{ file: source.file, ...source.positionOf(['retention']), message, found: retention, expected }]
+}
+
+/** A form is opened once, and a culture has one name in the list of languages. */
+function checkTwice({ source, value: { forms, cultures } }: SoundFile<CaseSettings>): CaseMistake[] {
+  const named = [
+    ...forms.map((found, index) => ({ kind: 'form', found, path: ['forms', index] })),
+    ...Object.entries(cultures).map(([name, found]) => ({
+      kind: 'culture',
+      found,
+      path: ['cultures', name],
+    })),
+  ]
+  return named.flatMap(({ kind, found, path }, place) => {
+    if (named.findIndex((other) => other.kind === kind && other.found === found) === place) return []
+    const message = `The ${kind} '${found}' is here twice: remove one.`
+    return [{ file: source.file, ...source.positionOf(path), message, found, expected: `every ${kind} once` }]
+  })
+}
+
+/** What the shape of `case.yaml` cannot say: theme, zone, PayPal, documents, retention, and that the default culture is enabled. */
+export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
+  const { source, value } = settings
+  const cultures = Object.values(value.cultures)
+  return [
+    ...checkTheme(settings),
+    ...checkThemeColor(settings),
+    ...checkZone(source, ['timeZone'], value.timeZone),
+    ...checkPayPal(settings),
+    ...checkDocuments(settings),
+    ...checkRetention(settings),
+    ...checkTwice(settings),
+    ...(cultures.includes(value.defaultCulture)
+      ? []
+      : [
+          {
+            file: source.file,
+            ...source.positionOf(['defaultCulture']),
+            message: `The default culture '${value.defaultCulture}' is not among the cultures.${didYouMean(value.defaultCulture, cultures)} Expected one of ${cultures.join(', ')}.`,
+            found: value.defaultCulture,
+            expected: `one of ${cultures.join(', ')}`,
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,15 @@
+import { builtInCopy, type Dictionary, deadlineTexts } from '@redress/engine'
+import { addedSentencesIn } from './added-sentences.ts'
+import type { LoadedCase } from './loaded-case.ts'
+
+/** Every text of a culture: the product's own, what is made of the deadlines, and over both the case's (API-10). */
+export const contentOf = (
+  loadedCase: Pick<LoadedCase, 'deadlines' | 'dictionaries'>,
+  culture: string,
+): Dictionary =>
+  new Map([
+    ...Object.entries(builtInCopy),
+    ...addedSentencesIn(culture),
+    ...deadlineTexts(loadedCase.deadlines, culture),
+    ...(loadedCase.dictionaries.get(culture) ?? []),
+  ])

@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import {
+  deadlineTextKeys,
+  type FormDefinition,
+  type FormType,
+  formDefinitionSchema,
+  formTypes,
+  type ModelConfig,
+  modelFileSchema,
+} from '@redress/engine'
+import * as z from 'zod/mini'
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import {
+  type CaseFile,
+  readCaseFile,
+  readCaseFolder,
+  type SoundFile,
+  soundFiles,
+  usableFiles,
+} from './case-file.ts'
+import { type CaseMistake, formatMistake } from './case-mistake.ts'
+import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
+import { type ContentFile, checkCopy } from './check-copy.ts'
+import { checkDeadlines } from './check-deadlines.ts'
+import { checkForms } from './check-forms.ts'
+import { checkSettings } from './check-settings.ts'
+import { copyKeyPattern } from './copy-keys.ts'
+import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
+import { standInDeadlines, standInPages, standInSettings, standInTexts } from './stand-ins.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+/** `content/<culture>.yaml`: copy keys and their texts. */
+export const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)), z.string())
+
+/** A model as it is told to pages, with the hash that shows whether a page still has the same one (MOD-1). */
+export function modelConfigOf({
+  formType,
+  dtoMapping,
+  name,
+  fields,
+}: z.output<typeof modelFileSchema>): ModelConfig {
+  const metadata = { dtoMapping, formType, ...(name === undefined ? {} : { name }) }
+  return { metadataHash: sha256(canonicalJson({ metadata, fields })), metadata, fields }
+}
+
+/** The files of a case, each as it was read. */
+export interface CaseFiles {
+  readonly settings: CaseFile<CaseSettings>
+  readonly deadlines: CaseFile<DeadlinesFile>
+  readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
+  readonly forms: readonly CaseFile<FormDefinition>[]
+  readonly contents: ReadonlyMap<string, ReadContent>
+}
+
+type ReadContent = CaseFile<z.output<typeof contentSchema>>
+
+/** The culture that the others are compared with; where the default one is not enabled, the first that is. */
+function originalCulture({ cultures, defaultCulture }: CaseSettings): string {
+  const enabled = Object.values(cultures)
+  return enabled.includes(defaultCulture) ? defaultCulture : (enabled[0] ?? defaultCulture)
+}
+
+/** A translation without its keys that have no text yet: they count as missing. */
+function withoutEmptyKeys(source: YamlFile): YamlFile {
+  const { value } = source
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return source
+  const entries: [string, unknown][] = Object.entries(value)
+  const isEmpty = ([key, text]: [string, unknown]) => text === null && !source.isComment([key])
+  return { ...source, value: Object.fromEntries(entries.filter((entry) => !isEmpty(entry))) }
+}
+
+/** The content of a culture. That its file is missing is a mistake of the settings, which enable the culture. */
+async function readContent(
+  folder: string,
+  { source, value: settings }: SoundFile<CaseSettings>,
+  [name, culture]: readonly [string, string],
+): Promise<ReadContent> {
+  const file = join(folder, 'content', `${culture}.yaml`)
+  const prepare = culture === originalCulture(settings) ? undefined : withoutEmptyKeys
+  const content = await readCaseFile(file, contentSchema, standInTexts, prepare)
+  if (content.exists) return content
+  const expected = `content/${culture}.yaml`
+  const message = `The culture '${culture}' has no texts: expected the file ${expected}.`
+  const position = source.positionOf(['cultures', name])
+  return { ...content, mistakes: [{ file: source.file, ...position, message, found: culture, expected }] }
+}
+
+async function readContents(
+  folder: string,
+  settings: SoundFile<CaseSettings> | null,
+): Promise<ReadonlyMap<string, ReadContent>> {
+  if (!settings) return new Map()
+  const files = Object.entries(settings.value.cultures).map(
+    async (enabled) => [enabled[1], await readContent(folder, settings, enabled)] as const,
+  )
+  return new Map(await Promise.all(files))
+}
+
+async function readFiles(folder: string): Promise<CaseFiles> {
+  const settings = await readCaseFile(join(folder, 'case.yaml'), caseSettingsSchema, standInSettings)
+  return {
+    settings,
+    deadlines: await readCaseFile(join(folder, 'deadlines.yaml'), deadlinesFileSchema, standInDeadlines),
+    models: await readCaseFolder(join(folder, 'models'), modelFileSchema),
+    forms: await readCaseFolder(join(folder, 'forms'), formDefinitionSchema, standInPages),
+    contents: await readContents(folder, settings.usable),
+  }
+}
+
+const usableContents = (contents: CaseFiles['contents']): ReadonlyMap<string, ContentFile> =>
+  new Map([...contents].flatMap(([culture, { usable }]) => (usable ? [[culture, usable] as const] : [])))
+
+/** The forms that too little is known of to be checked: a file of theirs cannot be read. */
+function unknownForms({ forms, models }: CaseFiles): ReadonlySet<FormType> {
+  const unread = [...forms, ...models].filter(({ usable }) => usable === null)
+  const named = unread.map(({ text }) => {
+    const [, written] = /^formType:\s*['"]?(\w+)/m.exec(text) ?? []
+    return formTypes.filter((type) => type === written)
+  })
+  return new Set(named.flatMap((types) => (types.length > 0 ? types : formTypes)))
+}
+
+/** What no single file shows: the parts of the case against each other, as far as they can be read. */
+function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
+  const forms = usableFiles(files.forms)
+  const models = usableFiles(files.models).map((model) => ({ ...model, config: modelConfigOf(model.value) }))
+  const { usable: deadlines } = files.deadlines
+  return [
+    ...checkSettings(settings),
+    ...(deadlines ? checkDeadlines(deadlines, Object.values(settings.value.cultures)) : []),
+    ...checkForms({
+      settings,
+      forms,
+      soundForms: soundFiles(files.forms),
+      models,
+      unknown: unknownForms(files),
+    }),
+    ...checkCopy({
+      users: [settings, ...forms, ...usableFiles(files.models)],
+      contents: usableContents(files.contents),
+      defaultCulture: originalCulture(settings.value),
+      format: settings.value.format,
+      madeKeys: Object.keys(deadlines?.value ?? {}).flatMap(deadlineTextKeys),
+    }),
+  ]
+}
+
+/** One mistake a place: what stands at an anchor is reached by every alias of it. */
+const oncePerPlace = (mistakes: readonly CaseMistake[]): readonly CaseMistake[] => [
+  ...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values(),
+]
+
+const fileMistakes = ({ settings, deadlines, models, forms, contents }: CaseFiles): readonly CaseMistake[] =>
+  [settings, deadlines, ...models, ...forms, ...contents.values()].flatMap(({ mistakes }) => mistakes)
+
+/** A case as it was read, with everything that is wrong in it. */
+export interface ExaminedCase {
+  readonly files: CaseFiles
+  /** Of every file, each place once (ADM-2). */
+  readonly mistakes: readonly CaseMistake[]
+}
+
+/** Reads the case in a folder and checks it, whatever is wrong: one run finds every mistake (ADM-2). */
+export async function examineCase(folder: string): Promise<ExaminedCase> {
+  const files = await readFiles(folder)
+  const { usable } = files.settings
+  const mistakes = [...fileMistakes(files), ...(usable ? crossCheck(files, usable) : [])]
+  return { files, mistakes: oncePerPlace(mistakes) }
+}

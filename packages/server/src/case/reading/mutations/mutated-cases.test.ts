@@ -1,0 +1,126 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../testing/case-builder.ts'
+import { BrokenCaseError, type CaseMistake, formatMistake } from '../case-mistake.ts'
+import { loadCase } from '../load-case.ts'
+import { blockMutations } from './block-mutations.ts'
+import { copyMutations } from './copy-mutations.ts'
+import { formMutations } from './form-mutations.ts'
+import { modelMutations } from './model-mutations.ts'
+import { type Mutation, randomOf } from './mutation.ts'
+import { ruleMutations } from './rule-mutations.ts'
+import { type SampleFile, sampleFiles } from './sample-files.ts'
+import { settingsMutations } from './settings-mutations.ts'
+import { syntaxMutations } from './syntax-mutations.ts'
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
+const wanted = 500
+
+const kinds = Object.entries({
+  ...ruleMutations,
+  ...formMutations,
+  ...blockMutations,
+  ...modelMutations,
+  ...copyMutations,
+  ...settingsMutations,
+  ...syntaxMutations,
+})
+
+const files = sampleFiles()
+const random = randomOf(seed)
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}
+
+/** Different mistakes of every kind, as evenly as there are places to make them. */
+function chosen(): Map<string, Mutation[]> {
+  const all = kinds.map(([title, kind]) => {
+    const taken: Mutation[] = []
+    return { title, left: shuffled(kind(files, random)), taken }
+  })
+  const seen = new Set<string>()
+  for (let round = 0; seen.size < wanted && round < wanted; round += 1) {
+    for (const { left, taken } of all) {
+      const mutation = left[round]
+      if (!mutation || seen.size >= wanted) continue
+      const written = [mutation.file, mutation.from, mutation.to, mutation.text].join(' ')
+      if (!seen.has(written)) taken.push(mutation)
+      seen.add(written)
+    }
+  }
+  return new Map(all.map(({ title, taken }) => [title, taken]))
+}
+
+const mutations = chosen()
+let folder = ''
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  for (const { file, text } of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+})
+
+afterAll(() => {
+  const count = [...mutations.values()].flat().length
+  process.stdout.write(`${count} mutated cases of ${kinds.length} kinds, SEED=${seed}\n`)
+})
+
+const textOf = (file: string): string => files.find((sample: SampleFile) => sample.file === file)?.text ?? ''
+
+const mutatedText = ({ file, from, to, text }: Mutation): string =>
+  `${textOf(file).slice(0, from)}${text}${textOf(file).slice(to)}`
+
+/** The mistakes of the sample case once the mutation is made in it. */
+async function mistakesOf(mutation: Mutation): Promise<readonly CaseMistake[]> {
+  await writeFile(join(folder, mutation.file), mutatedText(mutation))
+  try {
+    await loadCase(folder)
+    return []
+  } catch (error) {
+    if (!(error instanceof BrokenCaseError)) throw error
+    return error.mistakes.map((mistake) => ({ ...mistake, file: relative(folder, mistake.file) }))
+  } finally {
+    await writeFile(join(folder, mutation.file), textOf(mutation.file))
+  }
+}
+
+/** How a mistake at the right place begins: with its file, line and column. */
+function expectedPlaces(mutation: Mutation): string[] {
+  return mutation.at.map(({ file, offset }) => {
+    const text = file === mutation.file ? mutatedText(mutation) : textOf(file)
+    const lines = text.slice(0, offset).split('\n')
+    const column = (lines.at(-1) ?? '').length + 1
+    return `${file}:${lines.length}:${column} `
+  })
+}
+
+test('ADM-2 the sample case itself is sound', async () => {
+  expect((await loadCase(folder)).forms.size).toBe(4)
+})
+
+test('ADM-2 there are 500 mutated cases, some of every kind', () => {
+  expect([...mutations.values()].flat()).toHaveLength(wanted)
+  expect([...mutations].filter(([, made]) => made.length === 0)).toEqual([])
+})
+
+test.each([...mutations])('%s', async (_, made) => {
+  for (const mutation of made) {
+    const told = (await mistakesOf(mutation)).map(formatMistake)
+    const sound = textOf(mutation.file).slice(mutation.from, mutation.to)
+    const change = `SEED=${seed}: in ${mutation.file} '${sound}' became '${mutation.text}'. Told:\n${told.join('\n')}\n`
+    for (const place of expectedPlaces(mutation)) {
+      const there = told.filter((mistake) => mistake.startsWith(place))
+      expect(there, `${change}Nothing at ${place}`).not.toEqual([])
+      const rightly = there.filter((mistake) => mutation.says.every((words) => mistake.includes(words)))
+      expect(rightly, `${change}Not said: ${mutation.says.join(' | ')}`).not.toEqual([])
+    }
+    if (mutation.alone) expect(told, change).toHaveLength(1)
+  }
+})

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { textIfThere } from '../../foundation/files/read-if-there.ts'
+import { sampleCase } from '../../foundation/product-folders.ts'
+import { readYaml } from './yaml-file.ts'
+
+const textsSchema = z.record(z.string(), z.string())
+
+/** What the product says in a culture that it is translated into; nothing in any other. */
+export async function productTexts(culture: string): Promise<Readonly<Record<string, string>>> {
+  const file = join(sampleCase, 'content', `${culture}.yaml`)
+  const text = await textIfThere(file)
+  if (text === null) return {}
+  const source = readYaml(file, text)
+  return z.safeParse(textsSchema, 'value' in source ? source.value : {}).data ?? {}
+}

@@ -1,0 +1,106 @@
+import { cp, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { examineCase } from './examine-case.ts'
+
+const sample = join(import.meta.dirname, '../../../../../cases/meridian')
+
+/** What is found in the sample case after one change to a file of it: place and sentence. */
+async function foundAfter(name: string, change: (text: string) => string | Buffer): Promise<string[]> {
+  const folder = join(await temporaryFolder(), 'case')
+  await cp(sample, folder, { recursive: true })
+  const file = join(folder, name)
+  await writeFile(file, change(await readFile(file, 'utf8')))
+  const { mistakes } = await examineCase(folder)
+  return mistakes.map(
+    (each) => `${each.file.slice(folder.length + 1)}:${each.line}:${each.column} ${each.message}`,
+  )
+}
+
+test.each([
+  [
+    'a tab in the place of the spaces before a dash',
+    'forms/standard.yaml',
+    (text: string) => text.replace(/\n {6}- /, '\n\t- '),
+    /^forms\/standard\.yaml:\d+:1 This is not YAML: the line is indented with a tab/,
+  ],
+  [
+    'a rule of an unknown type in a model, whose field is named',
+    'models/standard-claim-details.yaml',
+    (text: string) => text.replace(/^fields:\n/m, 'fields:\n  odd: { rules: [{ type: requiredUnless }] }\n'),
+    /^models\/standard-claim-details\.yaml:\d+:\d+ No validation adapter .*requiredUnless.* It is a rule of the field 'odd'\.$/,
+  ],
+  [
+    'a rule of an unknown type in a form, whose field is named',
+    'forms/standard.yaml',
+    (text: string) =>
+      text.replace(/^( +)field: (\w+\.\w+)\n/m, '$1field: $2\n$1rules: [{ type: maxlength, max: 5 }]\n'),
+    /^forms\/standard\.yaml:\d+:\d+ No validation adapter .*maxlength.* It is a rule of the field '[\w.]+'\.$/,
+  ],
+  [
+    'a field named __proto__',
+    'models/standard-claim-details.yaml',
+    (text: string) => text.replace(/^fields:\n/m, 'fields:\n  __proto__: {}\n'),
+    /^models\/standard-claim-details\.yaml:\d+:3 '__proto__' cannot be a key here\. Choose another name\.$/,
+  ],
+  [
+    'a text of a key named __proto__',
+    'content/en.yaml',
+    (text: string) => `${text}\n__proto__: lost\n`,
+    /^content\/en\.yaml:\d+:1 '__proto__' cannot be a key here/,
+  ],
+  [
+    'a field named as a property that every object has',
+    'models/standard-claim-details.yaml',
+    (text: string) => text.replace(/^fields:\n/m, 'fields:\n  to string: {}\n'),
+    /^models\/standard-claim-details\.yaml:\d+:3 .*a name that JavaScript does not reserve/,
+  ],
+  [
+    'a text with a colon and no quotes',
+    'content/en.yaml',
+    (text: string) => text.replace(/^LocKey_Case_Name: .*/m, 'LocKey_Case_Name: Kestrel: the settlement'),
+    /^content\/en\.yaml:\d+:19 This is not YAML: a text with ': ' in it has to be in quotes \(/,
+  ],
+  [
+    'a key without its colon',
+    'case.yaml',
+    (text: string) => text.replace(/^number:/m, 'number'),
+    /^case\.yaml:\d+:1 This is not YAML: a ':' is missing after the key \(/,
+  ],
+  [
+    'a key that is indented one space too far',
+    'case.yaml',
+    (text: string) => text.replace(/^ {2}maxFiles:/m, '   maxFiles:'),
+    /^case\.yaml:\d+:\d+ This is not YAML: this line, or the one after it, is not indented like those/,
+  ],
+  [
+    'letters of Windows',
+    'content/es.yaml',
+    (text: string) => Buffer.from(text, 'latin1'),
+    /^content\/es\.yaml:\d+:1 This file is not in UTF-8/,
+  ],
+  [
+    'a colour without quotes',
+    'case.yaml',
+    (text: string) => `${text}\nthemeColor: #0b5c4a\n`,
+    /'themeColor' is nothing: expected a text\. What follows a # is a comment: put it in quotes\.$/,
+  ],
+  [
+    'quotes of a word processor',
+    'case.yaml',
+    (text: string) => `${text}\nthemeColor: “#0b5c4a”\n`,
+    /expected a colour like #1b3a5c\. Its quotes are typographic \(“\): type plain ones/,
+  ],
+  ['an empty file', 'deadlines.yaml', () => '', /^deadlines\.yaml:1:1 The file is empty: expected a map\.$/],
+])('ADM-2 a mistake of everyday is told in words of everyday: %s', async (_, name, change, says) => {
+  expect((await foundAfter(name, change))[0]).toMatch(says)
+})
+
+test('ADM-2 a form whose file ends in another way is asked for with the ending that is read', async () => {
+  const folder = join(await temporaryFolder(), 'case')
+  await cp(sample, folder, { recursive: true })
+  await rename(join(folder, 'forms/standard.yaml'), join(folder, 'forms/standard.yml'))
+  const { mistakes } = await examineCase(folder)
+  expect(mistakes.map(({ message }) => message).join('\n')).toContain('in forms/, where names end in .yaml.')
+})

@@ -1,0 +1,131 @@
+import { formDefinitionSchema, modelFileSchema, zoneIds } from '@redress/engine'
+import { themeNames } from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import { caseSettingsSchema } from '../reading/case-settings.ts'
+import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
+import { contentSchema } from '../reading/examine-case.ts'
+import { noteOn } from './notes.ts'
+
+/** The part of JSON Schema that is made of the schemas of a case. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly default?: unknown
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly propertyNames?: JsonSchema
+  readonly oneOf?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, JsonSchema>>
+}
+
+/** The kinds of file that a case is made of, and the schema that reads each. */
+const caseFiles = {
+  case: { title: 'case.yaml', schema: caseSettingsSchema },
+  deadlines: { title: 'deadlines.yaml', schema: deadlinesFileSchema },
+  model: { title: 'models/*.yaml', schema: modelFileSchema },
+  form: { title: 'forms/*.yaml', schema: formDefinitionSchema },
+  content: { title: 'content/<culture>.yaml', schema: contentSchema },
+} as const
+
+export type CaseFileKind = keyof typeof caseFiles
+
+export const caseFileKinds: readonly CaseFileKind[] = ['case', 'deadlines', 'model', 'form', 'content']
+
+/** The value that tells a variant of a union from the others: of `{type: 'range', …}` it is `range`. */
+export const variantName = ({ properties }: JsonSchema): string | null => {
+  const told = properties?.type?.const ?? properties?.effect?.const
+  return typeof told === 'string' ? told : null
+}
+
+/** What a condition is called: those of forms have a variant an operator, those of rules list theirs. */
+export const conditionName = ({ properties }: JsonSchema): 'condition' | 'ruleCondition' | null => {
+  if (!properties?.operator) return null
+  return properties.operator.const === undefined ? 'ruleCondition' : 'condition'
+}
+
+const singular: Readonly<Record<string, string>> = {
+  pages: 'page',
+  options: 'option',
+  fields: 'field',
+  skipWhen: 'condition',
+  showWhen: 'condition',
+  when: 'condition',
+}
+
+/** Names that are checked apart from the shape of the file, for the sake of their own errors. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  'case.theme': themeNames,
+  'case.timeZone': Object.keys(zoneIds),
+  'deadlines.timeZone': Object.keys(zoneIds),
+}
+
+/** The schema with what each key means, by the name of the map that the key is in. */
+function noted(schema: JsonSchema, owner: string): JsonSchema {
+  const own = variantName(schema) ?? conditionName(schema) ?? owner
+  const each = (inner: JsonSchema, name: string): JsonSchema => noted(inner, singular[name] ?? name)
+  return {
+    ...schema,
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([key, inner]) => {
+          const description = noteOn(own, key)
+          const values = choices[`${own}.${key}`]
+          const told = { ...(description && { description }), ...(values && { enum: values }) }
+          return [key, { ...each(inner, key), ...told }]
+        }),
+      ),
+    }),
+    ...(schema.items && { items: each(schema.items, owner) }),
+    ...(typeof schema.additionalProperties === 'object' && {
+      additionalProperties: each(schema.additionalProperties, owner),
+    }),
+    ...(schema.oneOf && { oneOf: schema.oneOf.map((inner) => each(inner, owner)) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map((inner) => each(inner, owner)) }),
+    ...(schema.$defs && {
+      $defs: Object.fromEntries(
+        Object.entries(schema.$defs).map(([name, inner]) => [name, each(inner, variantName(inner) ?? owner)]),
+      ),
+    }),
+  }
+}
+
+/** The references as pointers to names that say what stands there, where that can be told. */
+function withNames(schema: JsonSchema): JsonSchema {
+  const names = new Map<string, string>()
+  for (const [name, inner] of Object.entries(schema.$defs ?? {})) {
+    const told = variantName(inner) ?? (inner.pattern?.startsWith('^LocKey_') ? 'copyKey' : null)
+    const unique = told === null || [...names.values()].includes(told) ? name.replace(/^_+/, '') : told
+    names.set(name, unique)
+  }
+  const text = JSON.stringify(schema).replace(/"#\/\$defs\/([^"]+)"/g, (_, name: string) =>
+    JSON.stringify(`#/$defs/${names.get(name) ?? name}`),
+  )
+  const parsed: JsonSchema = JSON.parse(text)
+  const $defs = Object.entries(parsed.$defs ?? {}).map(
+    ([name, inner]) => [names.get(name) ?? name, inner] as const,
+  )
+  return $defs.length === 0 ? parsed : { ...parsed, $defs: Object.fromEntries($defs) }
+}
+
+/** What a file of a case is called, and its JSON Schema (draft 2020-12), made of the schema that reads the file. */
+export function jsonSchemaOf(kind: CaseFileKind): { readonly title: string; readonly schema: JsonSchema } {
+  const { title, schema } = caseFiles[kind]
+  const made: JsonSchema = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', reused: 'ref' })))
+  return { title, schema: { ...withNames(noted(made, kind)), ...{ title } } }
+}
+
+/** The schema files by name, as they are written. */
+export const schemaFiles = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    caseFileKinds.map((kind) => [
+      `${kind}.schema.json`,
+      `${JSON.stringify(jsonSchemaOf(kind).schema, null, 2)}\n`,
+    ]),
+  )

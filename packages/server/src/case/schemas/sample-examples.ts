@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { readYaml } from '../reading/yaml-file.ts'
+import type { ExampleOf } from './case-format.ts'
+import type { CaseFileKind } from './case-schemas.ts'
+
+const filesOf = async (folder: string, name: string): Promise<string[]> =>
+  (await readdir(join(folder, name))).sort().map((file) => join(folder, name, file))
+
+const plain = (value: unknown): string | null => {
+  const text = stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: true }).trim()
+  return text.includes('\n') || text.length > 60 ? null : text
+}
+
+/** The values of every key in a file, by what tells the map that it is in from others, and its name. */
+function collect(value: unknown, way: string, into: Map<string, string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, way, into)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  const entries: [string, unknown][] = Object.entries(value)
+  const told = entries.find(([key]) => key === 'type' || key === 'effect')?.[1]
+  const isCondition = 'operator' in value
+  const own = way.endsWith('Deadline') ? 'globalDeadline' : way
+  const name = typeof told === 'string' && told !== 'button' ? told : isCondition ? 'condition' : own
+  for (const [key, item] of entries) {
+    const text = plain(item)
+    for (const at of [`${name}.${key}`, `*.${key}`]) if (text !== null && !into.has(at)) into.set(at, text)
+    // A field goes by its own name, and all of them have the same keys.
+    collect(item, way === 'fields' && !Array.isArray(item) ? way : key, into)
+  }
+}
+
+/** Examples from the files of a case. */
+export async function examplesOf(folder: string): Promise<ExampleOf> {
+  const files: Readonly<Record<CaseFileKind, readonly string[]>> = {
+    case: [join(folder, 'case.yaml')],
+    deadlines: [join(folder, 'deadlines.yaml')],
+    model: await filesOf(folder, 'models'),
+    form: await filesOf(folder, 'forms'),
+    content: [],
+  }
+  const found = new Map<string, Map<string, string>>()
+  for (const [kind, names] of Object.entries(files)) {
+    const into = new Map<string, string>()
+    for (const name of names) {
+      const source = readYaml(name, await readFile(name, 'utf8'))
+      if ('value' in source) collect(source.value, kind, into)
+    }
+    found.set(kind, into)
+  }
+  return (kind, variant, key) => {
+    const own = found.get(kind)
+    return own?.get(`${variant ?? kind}.${key}`) ?? (variant === null ? null : own?.get(`*.${key}`)) ?? null
+  }
+}

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { builtInCopy, type FormType } from '@redress/engine'
+import { stringify } from 'yaml'
+import { sampleCase, schemasFolder } from '../../foundation/product-folders.ts'
+import { newestFormat } from '../reading/case-format.ts'
+import { copyKeysIn } from '../reading/copy-keys.ts'
+import { readYaml } from '../reading/yaml-file.ts'
+import { languageOf } from './language.ts'
+import { starterCopy, starterCultures } from './starter-copy.ts'
+import { starterForms } from './starter-forms.ts'
+import { starterModels } from './starter-models.ts'
+import { translationStub } from './translation-stub.ts'
+
+/** What a new case is made of. */
+export interface NewCase {
+  readonly name: string
+  readonly number: string
+  readonly court: string
+  readonly administrator: string
+  readonly phone: string
+  readonly email: string
+  readonly site: string
+  readonly cultures: readonly string[]
+  readonly forms: readonly FormType[]
+  readonly theme: string
+  /** `#rrggbb`, or null for the theme's own. */
+  readonly color: string | null
+  /** The settlement's own, by its name in `deadlines.yaml`. */
+  readonly zone: string
+  /** MM/dd/yyyy in that zone. */
+  readonly deadline: string
+}
+
+const textsIn = async (file: string): Promise<Readonly<Record<string, string>>> => {
+  const source = readYaml(file, await readFile(file, 'utf8'))
+  const value = 'value' in source ? source.value : {}
+  return Object.fromEntries(Object.entries(Object(value)).map(([key, text]) => [key, String(text)]))
+}
+
+function settingsText(wanted: NewCase, schemas: string): string {
+  const { name, number, court, theme, cultures, site, forms, color, zone } = wanted
+  const named = Object.fromEntries(
+    cultures.map((culture) => [starterCultures[culture] ?? languageOf(culture)?.name ?? culture, culture]),
+  )
+  const withContact = forms.filter((form) => form === 'Standard' || form === 'Automotive')
+  const line = (value: unknown): string => stringify(value, { lineWidth: 0 })
+  return `# yaml-language-server: $schema=${schemas}/case.schema.json
+# The settlement as the server reads it. What claimants read is in content/, by culture.
+${line({ format: newestFormat, name, number, court, theme, ...(color === null ? {} : { themeColor: color }) })}
+# The settlement's own zone: the signature date is today's date here.
+timeZone: ${zone}
+${line({ defaultCulture: cultures[0], cultures: named })}
+${line({ caseSiteUrl: site, privacyPolicyUrl: `${site}/privacy`, internationalSupport: true })}
+project: { title: LocKey_Case_Name, logo: /case-assets/logo.svg }
+
+# Minutes without activity before the session ends.
+session: { minSessionDuration: 30 }
+
+documents:
+  maxFileMegabytes: 10
+  maxFiles: 10
+  types: [application/pdf, image/jpeg, image/png, image/heic]
+  extensions: [PDF, JPG, PNG, HEIC]
+
+# hCaptcha's public test key: it always passes. Production needs the settlement's own.
+captcha: { provider: hCaptcha, siteKey: 10000000-ffff-ffff-ffff-000000000001 }
+payPal: { enabled: false, clientId: '-', loginUrl: https://www.paypal.com/connect, authCodeExpiration: 3 }
+
+# Every script may be typed. \`allowedCharacters\` narrows that where the systems behind the case take no others.
+# Where receipts are sent, if the server has REDRESS_SMTP: the field with the e-mail address.
+${line({ receiptEmail: Object.fromEntries(withContact.map((form) => [form, 'claimantInfo.emailAddress'])) })}
+forms: [${forms.join(', ')}]
+`
+}
+
+const deadlinesText = ({ deadline, zone }: NewCase, schemas: string): string =>
+  `# yaml-language-server: $schema=${schemas}/deadlines.schema.json
+# After this nothing on the site is open. A form that closes earlier has a deadline of its own: see docs/case-format.md.
+globalDeadline:
+  timeZone: ${zone}
+  deadline: '${deadline} 11:59:59 PM'
+  redirects: { default: /deadline }
+`
+
+const classList = `claimId,pin,ClaimantFirstName,ClaimantMiddleInitial,ClaimantLastName,MailingStreetLine1,MailingStreetLine2,MailingCity,MailingSubDivision,MailingPostalCode,EmailAddress,PhoneNumber
+SAMPLE-1001,482916,Rosalind,A,Whitcombe,2418 Larkspur Lane,,Madison,WI,53704,rosalind.whitcombe@example.com,(608) 555-0146
+SAMPLE-1002,698259,Marisol,E,Ybarra,917 W Agave Street,Apt 12,Tucson,AZ,85705,marisol.ybarra@example.net,(520) 555-0171
+`
+
+const logo = (
+  color: string | null,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">
+  <circle cx="32" cy="32" r="29" fill="#fff" stroke="${color ?? '#1b3a5c'}" stroke-width="3" />
+  <path d="M20 33l8 8 16-18" fill="none" stroke="${color ?? '#1b3a5c'}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" />
+</svg>
+`
+
+/** The copy keys of a new case: those that its files use, and those that every page shows. */
+function usedKeys(files: Readonly<Record<string, string>>): readonly string[] {
+  const used = Object.entries(files)
+    .filter(([name]) => name.endsWith('.yaml'))
+    .flatMap(([name, text]) => {
+      const source = readYaml(name, text)
+      return 'value' in source ? copyKeysIn(source.value).map(({ key }) => key) : []
+    })
+  return [...new Set(used)].filter((key) => !key.startsWith('LocKey_Case_'))
+}
+
+interface Content {
+  /** What the case says. */
+  readonly texts: Readonly<Record<string, string>>
+  /** What the product says, in this culture. */
+  readonly product: Readonly<Record<string, string>>
+}
+
+async function contentOf(wanted: NewCase, culture: string, keys: readonly string[]): Promise<Content> {
+  const { name, number, court, administrator, phone, email } = wanted
+  const translated = await textsIn(join(sampleCase, 'content', `${culture}.yaml`))
+  const own = starterCopy[culture] ?? {}
+  const texts = {
+    LocKey_Case_Name: name,
+    LocKey_Case_Number: number,
+    LocKey_Case_Court: court,
+    LocKey_Contact_Phone: phone,
+    LocKey_Contact_Email: email,
+    LocKey_Contact_MailingAddress: administrator,
+    ...Object.fromEntries(
+      keys
+        .filter((key) => own[key] !== undefined || !Object.hasOwn(builtInCopy, key))
+        .map((key) => [key, own[key] ?? translated[key] ?? key]),
+    ),
+  }
+  const product = Object.keys(builtInCopy).map((key) => [key, translated[key] ?? key])
+  return { texts, product: Object.fromEntries(product) }
+}
+
+/** The texts of a culture that the product speaks; of any other, what there is to translate. */
+async function contentText(
+  wanted: NewCase,
+  culture: string,
+  keys: readonly string[],
+  schemas: string,
+): Promise<string> {
+  const [original = 'en'] = wanted.cultures
+  if (!Object.hasOwn(starterCultures, culture)) {
+    const { texts } = await contentOf(wanted, original, keys)
+    const language = languageOf(culture) ?? { code: culture, name: culture }
+    return translationStub(language, texts, `${schemas}/content.schema.json`)
+  }
+  const { texts, product } = await contentOf(wanted, culture, keys)
+  const written = stringify(texts, { lineWidth: 0 })
+  const rest =
+    culture === 'en' ? '' : `\n# What the product says itself.\n${stringify(product, { lineWidth: 0 })}`
+  return `# yaml-language-server: $schema=${schemas}/content.schema.json\n# What claimants read. Inline <strong>, <em> and <a href> are allowed.\n${written}${rest}`
+}
+
+/**
+ * Every file of a new case by its path, to be written in `folder`. The case has no mistakes and runs at once, but for texts
+ * of languages that the product does not speak.
+ */
+export async function newCaseFiles(
+  wanted: NewCase,
+  folder: string,
+): Promise<Readonly<Record<string, string>>> {
+  const schemas = relative(folder, schemasFolder(folder)).replaceAll('\\', '/')
+  const inFolder = `../${schemas}`
+  const forms = wanted.forms.flatMap((formType) => {
+    const { slug, text } = starterForms[formType]
+    const models = Object.entries(starterModels[formType]).map(([name, model]) => [
+      `models/${slug}-${name}.yaml`,
+      `# yaml-language-server: $schema=${inFolder}/model.schema.json\nformType: ${formType}\n${model}`,
+    ])
+    return [[`forms/${slug}.yaml`, text.replace('SCHEMAS', inFolder)], ...models]
+  })
+  const files = {
+    'case.yaml': settingsText(wanted, schemas),
+    'deadlines.yaml': deadlinesText(wanted, schemas),
+    ...Object.fromEntries(forms),
+    'class-list.csv': classList,
+    'assets/logo.svg': logo(wanted.color),
+    'assets/favicon.svg': logo(wanted.color),
+  }
+  const keys = usedKeys(files)
+  const contents = wanted.cultures.map(async (culture) => [
+    `content/${culture}.yaml`,
+    await contentText(wanted, culture, keys, inFolder),
+  ])
+  return { ...files, ...Object.fromEntries(await Promise.all(contents)) }
+}

@@ -1,0 +1,81 @@
+import { issuesOf, patternOf, type Rule } from '@redress/engine'
+import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { closest } from '../../case/reading/suggestion.ts'
+import type { ListedRow } from './class-list-rows.ts'
+
+/** What is not wrong with a class list but unwise, gathered while its rows are read. */
+export interface ClassListAdvice {
+  readonly hear: (row: ListedRow) => void
+  /** A line each. */
+  readonly lines: () => readonly string[]
+}
+
+/** Columns that are told by name. */
+const mostTold = 12
+
+const modelsOf = (form: CaseForm, mapping: string) =>
+  form.models.filter(({ metadata }) => metadata.dtoMapping === mapping)
+
+/** Columns that no form shows or fills in, most often for a name that is misspelt. */
+function unusedColumns({ forms }: LoadedCase, columns: readonly string[]): readonly string[] {
+  const shown = [...forms.values()].flatMap((form) =>
+    modelsOf(form, 'prepopulatedData').flatMap(({ fields }) => Object.keys(fields)),
+  )
+  const known = new Set(['claimId', 'pin', 'vin', ...shown])
+  const missing = shown.filter((name) => !columns.includes(name))
+  const unused = columns.filter((name) => name !== '' && !known.has(name))
+  if (unused.length === 0) return []
+  const told = unused.slice(0, mostTold).map((name) => {
+    const meant = closest(name, missing)
+    return meant === null ? name : `${name} (did you mean ${meant}?)`
+  })
+  const more = unused.length > mostTold ? `, and ${unused.length - mostTold} more` : ''
+  return [`No form has a field of prepopulatedData for the columns: ${told.join(', ')}${more}.`]
+}
+
+/** Whether some form takes such credentials, by the patterns of their models; other rules depend on more than the value. */
+function takenBy({ forms }: LoadedCase): (claimId: string, pin: string) => boolean {
+  const today = Temporal.Now.plainDateISO()
+  const context = { sibling: () => null, today, characterWhitelist: null }
+  const patterns = (rules: readonly Rule[] = []) => rules.filter((rule) => patternOf(rule) !== null)
+  const models = [...forms.values()].flatMap((form) =>
+    modelsOf(form, 'credentials').map(({ fields }) => ({
+      claimId: patterns(fields.claimId?.rules),
+      pin: patterns(fields.pin?.rules),
+    })),
+  )
+  const matches = (rules: readonly Rule[], value: string) => issuesOf(rules, value, context).length === 0
+  return (claimId, pin) =>
+    models.length === 0 || models.some((of) => matches(of.claimId, claimId) && matches(of.pin, pin))
+}
+
+/**
+ * Looks at each row of a class list for what would only be noticed by the claimants: columns that are nowhere, and
+ * credentials of a shape that no form takes, as when a spreadsheet dropped the leading zeros of PINs.
+ */
+export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
+  const isTaken = takenBy(loadedCase)
+  let unused: readonly string[] | null = null
+  let [idAt, pinAt] = [0, 0]
+  let [count, first] = [0, 0]
+  return {
+    hear: ({ line, columns, cells }) => {
+      if (unused === null) {
+        unused = unusedColumns(loadedCase, columns)
+        ;[idAt, pinAt] = [columns.indexOf('claimId'), columns.indexOf('pin')]
+      }
+      const [claimId, pin] = [cells[idAt], cells[pinAt]]
+      if (!claimId || !pin || isTaken(claimId, pin)) return
+      count += 1
+      if (first === 0) first = line
+    },
+    lines: () => [
+      ...(unused ?? []),
+      ...(count === 0
+        ? []
+        : [
+            `${count.toLocaleString('en')} ${count === 1 ? 'row has' : 'rows have'} a claimId or pin that no form takes, first in line ${first}: nobody can sign in with it. A spreadsheet may have dropped leading zeros.`,
+          ]),
+    ],
+  }
+}

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
+import { ClassListError } from './class-list-error.ts'
+
+const howToSave = 'In Excel save it as "CSV UTF-8 (comma delimited)".'
+
+/** Whether a file begins as UTF-16 does, which the parser understands. */
+export const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe
+
+/** What a file is that somebody took for CSV, by its first bytes; null for a text. */
+function otherKindOf(bytes: Buffer): string | null {
+  const start = bytes.subarray(0, 4).toString('hex')
+  if (start === '504b0304' || start === 'd0cf11e0') return 'a workbook'
+  return bytes.subarray(0, 1024).includes(0) && !isUtf16(bytes) ? 'something other than text' : null
+}
+
+function lineBreaks(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1
+  return count
+}
+
+/** How many bytes a letter of UTF-8 has by its first one; 0 for a byte inside a letter. */
+function letterLength(byte: number): number {
+  if (byte < 0x80) return 1
+  if (byte < 0xc0) return 0
+  if (byte < 0xe0) return 2
+  return byte < 0xf0 ? 3 : 4
+}
+
+/** How many of the bytes come before a letter that is cut at their end. */
+function wholeLetters(bytes: Buffer): number {
+  for (const back of [1, 2, 3]) {
+    const length = letterLength(bytes.at(-back) ?? 0)
+    if (length > 0) return length > back ? bytes.length - back : bytes.length
+  }
+  return bytes.length
+}
+
+/**
+ * The bytes of a class list. A name in another encoding would be kept, shown and paid with its letters wrong.
+ * @throws ClassListError where there is no text, with the line where it stops to be UTF-8
+ */
+export async function* classListBytes(file: string): AsyncGenerator<Buffer> {
+  let line = 1
+  let rest: Buffer = Buffer.alloc(0)
+  let utf16: boolean | null = null
+  const look = (text: Buffer): void => {
+    const broken = firstLineNotUtf8(text)
+    if (broken !== null)
+      throw new ClassListError(
+        file,
+        line + broken - 1,
+        `This line is not in UTF-8, so its letters cannot be told. ${howToSave}`,
+      )
+    line += lineBreaks(text)
+  }
+  for await (const chunk of createReadStream(file)) {
+    const bytes = Buffer.concat([rest, chunk])
+    const kind = utf16 === null ? otherKindOf(bytes) : null
+    if (kind !== null) throw new ClassListError(file, 1, `This is no CSV file but ${kind}. ${howToSave}`)
+    utf16 ??= isUtf16(bytes)
+    yield bytes.subarray(rest.length)
+    if (utf16) continue
+    const end = wholeLetters(bytes)
+    look(bytes.subarray(0, end))
+    rest = bytes.subarray(end)
+  }
+  look(rest)
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { camelCase, isReservedName } from '@redress/engine'
+import { parse } from 'csv-parse'
+import * as z from 'zod/mini'
+import type { RefusedRow } from '../../storage/storage.ts'
+import { isUtf16 } from './class-list-bytes.ts'
+import { ClassListError } from './class-list-error.ts'
+
+/** A row of a class list, its cells in the order of the columns. */
+export interface ListedRow {
+  readonly line: number
+  /** Named as fields are. */
+  readonly columns: readonly string[]
+  readonly cells: readonly string[]
+}
+
+const rowSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
+
+/** Bytes of a row, at most: a quote that is never closed would take the rest of the file with it. */
+const longestRow = 1024 * 1024
+
+const credentials = ['claimId', 'pin'] as const
+
+/** What spreadsheets put between the cells of a CSV file, by the language of the machine. */
+const separators = [',', ';', '\t'] as const
+
+/** The separator of a file: the one that its first line has most of. */
+async function separatorOf(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(64 * 1024) })
+    const bytes = buffer.subarray(0, bytesRead)
+    const lines = bytes.toString(isUtf16(bytes) ? 'utf16le' : 'utf8').split(/[\r\n]+/)
+    const line = lines.find((each) => each !== '') ?? ''
+    const count = (separator: string): number => line.split(separator).length
+    return separators.reduce<string>((most, each) => (count(each) > count(most) ? each : most), ',')
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A column as fields are named; the two of the credentials in whatever case. */
+function columnName(written: string): string {
+  const name = camelCase(written)
+  return credentials.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
+}
+
+function columnsOf(file: string, cells: readonly string[]): readonly string[] {
+  const columns = cells.map(columnName)
+  const missing = credentials.filter((column) => !columns.includes(column))
+  // The cells are not told: where there is no header, they are somebody's credentials.
+  if (missing.length > 0)
+    throw new ClassListError(
+      file,
+      1,
+      `The first line has to name the columns. Of its ${cells.length} cells none is ${missing.join(', and none ')}.`,
+    )
+  const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) < index)
+  if (twice !== undefined)
+    throw new ClassListError(file, 1, `Two columns are named ${twice}: remove or rename one.`)
+  const reserved = columns.find(isReservedName)
+  if (reserved !== undefined)
+    throw new ClassListError(file, 1, `A column cannot be named ${reserved}: rename it.`)
+  return columns
+}
+
+/** Why a row cannot be read, by the parser's name for it. */
+const unreadable: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened that is not closed, and the rows after it were read as part of it',
+  CSV_INVALID_CLOSING_QUOTE: 'a quote inside quotes has to be written twice',
+  INVALID_OPENING_QUOTE: 'a cell with a quote in it has to be in quotes, with that quote written twice',
+  CSV_MAX_RECORD_SIZE: 'it is longer than a megabyte, perhaps for a quote that is not closed',
+}
+
+/**
+ * The rows of a class list one after another, in constant memory. Commas, semicolons or tabs are between the cells, as
+ * in the first line, which names the columns. Rows that cannot be read are told to `refuse`.
+ * @throws ClassListError when a column is there twice, or one is missing without which nobody could sign in
+ */
+export async function* classListRows(
+  file: string,
+  refuse: (row: RefusedRow) => void,
+): AsyncGenerator<ListedRow> {
+  let lastRead = 0
+  const parser = parse({
+    bom: true,
+    delimiter: await separatorOf(file),
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    // A spreadsheet writes lines of separators alone for what was cleared below the rows.
+    skip_records_with_empty_values: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+    max_record_size: longestRow,
+    on_record: (record, { lines }) => {
+      lastRead = lines
+      return record
+    },
+    on_skip: (error) => {
+      const code = error?.code ?? 'unknown'
+      const line = Number(error?.lines ?? 0)
+      // A quote that is not closed ends far below the row that is to be mended.
+      const which = line > lastRead + 1 ? `The row after line ${lastRead}` : 'It'
+      refuse({ line, reason: `${which} cannot be read: ${unreadable[code] ?? code}.` })
+      lastRead = line
+      return undefined
+    },
+  })
+  const source = createReadStream(file)
+  source.on('error', (error) => parser.destroy(error))
+  let columns: readonly string[] | null = null
+  try {
+    for await (const row of source.pipe(parser)) {
+      const { record, info } = z.parse(rowSchema, row)
+      if (columns === null) columns = columnsOf(file, record)
+      else yield { line: info.lines, columns, cells: record }
+    }
+  } finally {
+    // Whoever has seen enough leaves the file open else.
+    source.destroy()
+  }
+}

@@ -1,0 +1,170 @@
+import { readdir, readlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '../../storage/sqlite/open.ts'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { keysFrom, memberIdOf } from '../sign-in/credentials.ts'
+import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
+import { sealedClassList } from '../vault/sealed-class-list.ts'
+import { ClassListError } from './class-list-error.ts'
+import { assertClassList, importClassList, sampleCredentials } from './import-class-list.ts'
+
+const keys = keysFrom('a secret of at least thirty-two characters')
+
+async function importing(csv: string | Uint8Array) {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'class-list.csv')
+  await writeFile(file, csv)
+  const storage = openSqlite(join(folder, 'redress.sqlite'))
+  onTestFinished(storage.close)
+  const ring = keyRing([masterKeyFrom('a secret of the vault')])
+  const classList = sealedClassList({ ...storage, ring })
+  return {
+    file,
+    classList,
+    run: async (withKeys = keys) => {
+      const report = await importClassList({ classList, keys: withKeys }, file, { mode: 'replace' })
+      return { ...report, refused: await Array.fromAsync(classList.refusedRows()) }
+    },
+    find: (claimId: string) => classList.find(memberIdOf(keys, claimId)),
+  }
+}
+
+test('ADM-3 a class list is imported: names camel-cased, quotes and line breaks read, empty cells left out', async () => {
+  const { run, find } = await importing(
+    '\uFEFFClaimId,PIN,Claimant Name,vehicle\r\nA-1,111,"Ng, ""Al""\nJr.",Halden\r\nA-2,222,Bo,\r\n',
+  )
+  expect(await run()).toEqual({ imported: true, members: 2, refused: [] })
+  expect((await find('a1'))?.data).toEqual({ claimantName: 'Ng, "Al"\nJr.', vehicle: 'Halden' })
+  expect((await find('a2'))?.data).toEqual({ claimantName: 'Bo' })
+})
+
+test('ADM-3 neither claim ids nor PINs are kept as they are', async () => {
+  const { run, find } = await importing('claimId,pin\nMFP-000123,482916\n')
+  await run()
+  expect(JSON.stringify(await find('MFP-000123'))).not.toMatch(/000123|482916/)
+})
+
+test('ADM-3 rows that are short, long, broken, repeated or without credentials are refused with their line', async () => {
+  const { run, find } = await importing(
+    'claimId,pin,name\nA,1,Ana\nB,2\nC,3,Cy,more\n,4,Di\nE,,Ed\na,9,Other\nF,6,Fay\n',
+  )
+  expect(await run()).toEqual({
+    imported: true,
+    members: 2,
+    refused: [
+      { line: 3, reason: 'It has 2 cells, the header has 3.' },
+      { line: 4, reason: 'It has 4 cells, the header has 3.' },
+      { line: 5, reason: 'It has no claimId.' },
+      { line: 6, reason: 'It has no pin.' },
+      { line: 7, reason: 'Its claim id is the one of an earlier row.' },
+    ],
+  })
+  expect((await find('A'))?.data).toEqual({ name: 'Ana' })
+})
+
+test('ADM-3 the same list is imported once; another list, or another secret, imports anew', async () => {
+  const { file, run } = await importing('claimId,pin\nA,1\n')
+  expect((await run()).imported).toBe(true)
+  expect((await run()).imported).toBe(false)
+  await writeFile(file, 'claimId,pin\nA,1\nB,2\n')
+  expect(await run()).toMatchObject({ imported: true, members: 2 })
+  expect((await run(keysFrom('another secret of more than thirty-two'))).imported).toBe(true)
+})
+
+test('ADM-3 a list without a column for credentials is refused, and the earlier one stays', async () => {
+  const { file, run, find } = await importing('claimId,pin\nA,1\n')
+  await run()
+  await writeFile(file, 'claim,pin\nB,2\n')
+  await expect(run()).rejects.toThrow(ClassListError)
+  expect(await find('A')).not.toBeNull()
+})
+
+test.each([
+  ['semicolons', 'claimId;pin;name\r\nA;1;"Ana; Jr."\r\n'],
+  ['tabs', 'claimId\tpin\tname\nA\t1\tAna; Jr.\n'],
+  ['UTF-16', Buffer.from('\uFEFFclaimId\tpin\tname\nA\t1\tAna; Jr.\n', 'utf16le')],
+])('ADM-3 a list is read as a spreadsheet saves it: %s', async (_, csv) => {
+  const { run, find } = await importing(csv)
+  expect(await run()).toEqual({ imported: true, members: 1, refused: [] })
+  expect((await find('A'))?.data).toEqual({ name: 'Ana; Jr.' })
+})
+
+const sound = 'claimId,pin,name\nA,1,Ana\n'
+
+test.each([
+  ['nothing', '', /has no rows/],
+  ['names of columns alone', 'claimId,pin\n', /has no rows/],
+  [
+    'no names of columns',
+    'A,1,Ana\n',
+    /:1 The first line has to name the columns. Of its 3 cells none is claimId, and none pin.$/,
+  ],
+  ['a column that is there twice', 'claimId,pin,Name,name\nA,1,a,b\n', /:1 Two columns are named name/],
+  ['no row that is sound', 'claimId,pin\nB,2,3\n', /:2 No row can be imported.* It has 3 cells/],
+  ['letters of Windows', Buffer.from(`${sound}B,2,Zo\u00EB\n`, 'latin1'), /:3 This line is not in UTF-8/],
+  ['letters of Windows at its very end', Buffer.from(`${sound}B,2,Zo\u00EB`, 'latin1'), /:3 This line/],
+  ['a workbook', Buffer.from('504b030414000600', 'hex'), /is no CSV file but a workbook/],
+])('ADM-3 a file that is no class list is refused and the earlier list stays: %s', async (_, csv, says) => {
+  const { file, run, find } = await importing(sound)
+  await run()
+  await writeFile(file, csv)
+  await expect(run()).rejects.toThrow(says)
+  await expect(run()).rejects.toThrow(ClassListError)
+  expect(await find('A')).not.toBeNull()
+})
+
+test('ADM-3 letters of several bytes are read wherever the file is cut, and a quote that is not closed is told in words', async () => {
+  const name = 'Zoë 明 '.repeat(9000)
+  const { run, find } = await importing(`claimId,pin,name\nA,1,${name}\nB,2,Bo\nC,3,"Cy\n`)
+  const { members, refused } = await run()
+  expect([members, refused]).toEqual([
+    2,
+    [{ line: 4, reason: expect.stringContaining('a quote is opened that is not closed') }],
+  ])
+  expect((await find('A'))?.data.name).toBe(name.trim())
+})
+
+test('ADM-3 empty lines above the columns, and lines of separators alone below the rows, are no rows', async () => {
+  const { run } = await importing('\r\n\r\nclaimId;pin;name\r\nA;1;Ana\r\n;;\r\n ; ;\r\n')
+  expect(await run()).toEqual({ imported: true, members: 1, refused: [] })
+})
+
+test('ADM-3 a quote that is not closed is told with the row where it is opened, wherever the file ends', async () => {
+  const { run } = await importing('claimId,pin,name\nA,1,Ana\nB,2,"Bo\nC,3,Cy\nD,4,Di\n')
+  const { refused } = await run()
+  expect(refused).toEqual([
+    { line: 5, reason: expect.stringMatching(/^The row after line 2 cannot be read: a quote is opened/) },
+  ])
+})
+
+test('the sample credentials are those of the first row', async () => {
+  const { file } = await importing('pin,name,claimId\n111,Ana,A-1\n222,Bo,A-2\n')
+  expect(await sampleCredentials(file)).toEqual({ claimId: 'A-1', pin: '111' })
+})
+
+/** How often this process has a file open, as Linux tells it. */
+async function timesOpen(file: string): Promise<number> {
+  const open = await readdir('/proc/self/fd')
+  const targets = await Promise.all(open.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+  return targets.filter((target) => target === file).length
+}
+
+test.runIf(process.platform === 'linux')(
+  'a long list of which the first rows are enough is closed again',
+  async () => {
+    const { file } = await importing(`claimId,pin\n${'A-1,111\n'.repeat(100_000)}`)
+    expect(await sampleCredentials(file)).toEqual({ claimId: 'A-1', pin: '111' })
+    await assertClassList(file)
+    await expect.poll(() => timesOpen(file)).toBe(0)
+  },
+)
+
+test.each(['constructor', 'toString', 'To String'])(
+  'ADM-3 a column named %s is refused, whose cells would be lost or misread',
+  async (column) => {
+    const { run } = await importing(`claimId,pin,${column}\nA,1,x\n`)
+    await expect(run()).rejects.toThrow(ClassListError)
+    await expect(run()).rejects.toThrow('A column cannot be named')
+  },
+)

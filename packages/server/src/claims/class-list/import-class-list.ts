@@ -1,0 +1,215 @@
+import { createHmac } from 'node:crypto'
+import { sourceIn } from '../../storage/source-in.ts'
+import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/storage.ts'
+import {
+  type Credentials,
+  type Keys,
+  keysFrom,
+  memberIdOf,
+  pinHashOf,
+  vinHashOf,
+} from '../sign-in/credentials.ts'
+import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
+import { classListBytes } from './class-list-bytes.ts'
+import { ClassListError } from './class-list-error.ts'
+import { classListRows, type ListedRow } from './class-list-rows.ts'
+
+/** What an import did. */
+export interface ImportReport {
+  /** False when the list is the one that was imported before; then it is told of that import. */
+  readonly imported: boolean
+  readonly members: number
+  readonly refused: number
+}
+
+/** Who hears each row as it is read, and how many there were. */
+export type HearRow = (row: ListedRow, rows: number) => void
+
+interface ImportDeps {
+  readonly classList: SealedClassList
+  readonly keys: Keys
+}
+
+/** What the list and the keys are told by: with another secret the same list has to be imported anew. */
+async function sourceOf(file: string, keys: Keys): Promise<string> {
+  const hash = createHmac('sha256', keys.classList)
+  for await (const chunk of classListBytes(file)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** The cells of a row by the names of their columns. */
+const cellsByName = ({ columns, cells }: ListedRow): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']))
+
+/** What keeps a row from being a class member, or null. */
+function refusalOf({ columns, cells }: ListedRow, { claimId, pin }: Credentials): string | null {
+  if (cells.length !== columns.length)
+    return `It has ${cells.length} cells, the header has ${columns.length}.`
+  if (claimId === '') return 'It has no claimId.'
+  return pin === '' ? 'It has no pin.' : null
+}
+
+function memberOf(
+  keys: Keys,
+  credentials: Credentials,
+  others: Readonly<Record<string, string>>,
+): ClassMember {
+  const data = Object.fromEntries(Object.entries(others).filter(([, cell]) => cell !== ''))
+  return {
+    id: memberIdOf(keys, credentials.claimId),
+    pinHash: pinHashOf(keys, credentials),
+    vinHash: data.vin ? vinHashOf(keys, data.vin) : null,
+    data,
+  }
+}
+
+function listRow(keys: Keys, row: ListedRow): ListRow<ClassMember> {
+  const { claimId = '', pin = '', ...others } = cellsByName(row)
+  const { line } = row
+  const reason = refusalOf(row, { claimId, pin })
+  return reason === null ? { line, member: memberOf(keys, { claimId, pin }, others) } : { line, reason }
+}
+
+/** The rows after a line, each a member or refused. Those that cannot be read are told as soon as they are met. */
+async function* listRows(
+  file: string,
+  keys: Keys,
+  after: number,
+  hear: HearRow,
+): AsyncGenerator<ListRow<ClassMember>> {
+  const unread: RefusedRow[] = []
+  // The header is a line too.
+  let rows = Math.max(0, after - 1)
+  for await (const row of classListRows(file, (refused) => unread.push(refused))) {
+    yield* unread.splice(0)
+    if (row.line <= after) continue
+    rows += 1
+    hear(row, rows)
+    yield listRow(keys, row)
+  }
+  yield* unread
+}
+
+/** The same rows. @throws ClassListError in the end when nobody is among them: such a list takes no other's place */
+async function* withSomebody(
+  file: string,
+  rows: AsyncIterable<ListRow<ClassMember>>,
+): AsyncGenerator<ListRow<ClassMember>> {
+  let somebody = false
+  let first: RefusedRow | null = null
+  for await (const row of rows) {
+    somebody ||= 'member' in row
+    if ('reason' in row) first ??= row
+    yield row
+  }
+  if (somebody) return
+  if (first === null)
+    throw new ClassListError(
+      file,
+      1,
+      'The list has no rows below the names of the columns. Nothing was imported.',
+    )
+  throw new ClassListError(
+    file,
+    first.line,
+    `No row can be imported, so nothing was. Of this one: ${first.reason}`,
+  )
+}
+
+/** A list that replaced all is in use whole; one that was imported otherwise only as it was then asked for. */
+const isImported = ({ source: last }: ListImport, source: string, mode: ListMode): boolean =>
+  last === source || last === sourceIn(source, mode)
+
+/** Whether a list is in use as this mode would have it, so that there is nothing to import. */
+export async function isInUse(
+  { classList, keys }: ImportDeps,
+  file: string,
+  mode: ListMode,
+): Promise<boolean> {
+  const last = await classList.lastImport()
+  return last !== null && isImported(last, await sourceOf(file, keys), mode)
+}
+
+/** The members of a list, in the order of the file; rows that would be refused are passed over. @throws ClassListError */
+export async function* membersIn(file: string, keys: Keys, hear: HearRow): AsyncGenerator<ClassMember> {
+  for await (const row of withSomebody(file, listRows(file, keys, 0, hear)))
+    if ('member' in row) yield row.member
+}
+
+const repeated = 'Its claim id is the one of an earlier row.'
+
+/**
+ * Imports a class list, in some mode, when it, or the secret its credentials are hashed with, has changed. An import that
+ * was interrupted goes on. Rows that are short, long, without credentials, or of a claim id that came before are refused.
+ * @throws ClassListError when the file is no class list, or nobody is in it; the list imported before then stays
+ */
+export async function importClassList(
+  { classList, keys }: ImportDeps,
+  file: string,
+  { mode, hear = () => undefined }: { readonly mode: ListMode; readonly hear?: HearRow },
+): Promise<ImportReport> {
+  const source = await sourceOf(file, keys)
+  const last = await classList.lastImport()
+  if (last && isImported(last, source, mode))
+    return { imported: false, members: last.members, refused: last.refused }
+  const rowsAfter = (line: number): AsyncIterable<ListRow<ClassMember>> => {
+    const rows = listRows(file, keys, line, hear)
+    return line > 0 ? rows : withSomebody(file, rows)
+  }
+  const { members, refused } = await classList.replace(rowsAfter, { source, repeated, mode })
+  return { imported: true, members, refused }
+}
+
+/**
+ * Reads a class list as an import does and keeps nothing: how many rows are sound, and which would be refused, in about
+ * the order of the file.
+ * @throws ClassListError when the file is no class list, or nobody is in it
+ */
+export async function tryClassList(
+  keys: Keys,
+  file: string,
+  refuse: (row: RefusedRow) => Promise<void>,
+  hear: HearRow = () => undefined,
+): Promise<ImportReport> {
+  // As an import does: a file that is no text is refused before any of its rows is told.
+  await sourceOf(file, keys)
+  const seen = new Set<string>()
+  let [members, refused] = [0, 0]
+  for await (const row of withSomebody(file, listRows(file, keys, 0, hear))) {
+    // A part of the hash tells a million members apart, and takes less memory.
+    const id = 'member' in row ? row.member.id.slice(0, 24) : null
+    const reason = 'reason' in row ? row.reason : seen.has(id ?? '') ? repeated : null
+    if (reason !== null) {
+      refused += 1
+      await refuse({ line: row.line, reason })
+    } else if (id !== null) {
+      seen.add(id)
+      members += 1
+    }
+  }
+  return { imported: false, members, refused }
+}
+
+/**
+ * Looks at a class list as far as needed to tell that it can be imported: at all its letters, its columns and its rows up
+ * to the first sound one.
+ * @throws ClassListError
+ */
+export async function assertClassList(file: string): Promise<void> {
+  const keys = keysFrom('no secret, for nothing is kept of it')
+  await sourceOf(file, keys)
+  for await (const row of withSomebody(
+    file,
+    listRows(file, keys, 0, () => undefined),
+  ))
+    if ('member' in row) return
+}
+
+/** The credentials of the first row, for whoever tries the site out in development. */
+export async function sampleCredentials(file: string): Promise<Credentials | null> {
+  for await (const row of classListRows(file, () => undefined)) {
+    const { claimId, pin } = cellsByName(row)
+    return claimId && pin ? { claimId, pin } : null
+  }
+  return null
+}

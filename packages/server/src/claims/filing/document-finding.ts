@@ -1,0 +1,48 @@
+import type { CopyParams, Finding, Submission } from '@redress/engine'
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import { isAccepted, kindOfType } from '../../foundation/documents/document-kinds.ts'
+import type { DocumentScan } from '../../storage/storage.ts'
+
+/** The name that the claimant's file had. */
+function nameOf({ documentContexts }: Submission, clientId: string): string {
+  const name = documentContexts.find((context) => context.clientId === clientId)?.fields.name
+  return typeof name === 'string' ? name : ''
+}
+
+const finding = (
+  submission: Submission,
+  clientId: string,
+  key: string,
+  params: CopyParams = {},
+): Finding => ({
+  code: 'document',
+  at: clientId,
+  message: { key, params: { name: nameOf(submission, clientId), ...params } },
+})
+
+/**
+ * What is wrong with the documents of a submission by the case's limits, whatever the page let through: one too many, or
+ * one whose content is of no accepted kind. Its message names the file. Null when nothing is.
+ */
+export function documentFinding(submission: Submission, limits: CaseSettings['documents']): Finding | null {
+  const { documents } = submission
+  const extra = documents[limits.maxFiles]
+  if (extra) {
+    return finding(submission, extra.clientId, 'LocKey_Validation_File_TooMany', { max: limits.maxFiles })
+  }
+  const strange = documents.find(({ type }) => {
+    const kind = kindOfType(type)
+    return !kind || !isAccepted(kind, limits.types)
+  })
+  return strange
+    ? finding(submission, strange.clientId, 'LocKey_Error_File_Content', {
+        types: limits.extensions.join(', '),
+      })
+    : null
+}
+
+/** The first document in which the scanner found something, or null. Its message names the file. */
+export function infectedFinding(submission: Submission, scans: readonly DocumentScan[]): Finding | null {
+  const infected = submission.documents.find((_, index) => scans[index]?.state === 'infected')
+  return infected ? finding(submission, infected.clientId, 'LocKey_Error_File_Infected') : null
+}

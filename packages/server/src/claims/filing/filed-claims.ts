@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import type { Storage, StoredClaim } from '../../storage/storage.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { openClaim } from '../vault/sealed-claims.ts'
+import type { SealedDocuments } from '../vault/sealed-documents.ts'
+
+interface FiledClaimsDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims'>
+  readonly documents: SealedDocuments
+  readonly ring: KeyRing
+}
+
+/** A claim as it was filed, with its documents to be read. */
+export interface ReadableClaim extends ClaimRecord {
+  /** The document at a place in the claim, as it was sent. The stream fails when it was altered. */
+  readonly readDocument: (index: number) => Readable
+}
+
+/** Claims in plain text, one at a time. Each look-up throws a TamperedError when the claim was altered. */
+export interface FiledClaims {
+  readonly findByReferenceCode: (referenceCode: string) => Promise<ReadableClaim | null>
+  /** The claim that a submission under this key became (SUB-13). */
+  readonly findByKey: (key: string) => Promise<ReadableClaim | null>
+}
+
+/** The claims of the case in plain text. */
+export function filedClaims({ storage, documents, ring }: FiledClaimsDeps): FiledClaims {
+  const readable = (stored: StoredClaim | null): ReadableClaim | null => {
+    if (!stored) return null
+    const { record, documentKeys } = openClaim(ring, storage.caseId, stored)
+    return {
+      ...record,
+      readDocument: (index) => {
+        const { file } = record.documents[index] ?? {}
+        const key = documentKeys[index]
+        if (file === undefined || key === undefined) throw new RangeError(`There is no document ${index}.`)
+        return documents.read({ claimId: record.id, file, key })
+      },
+    }
+  }
+  return {
+    findByReferenceCode: async (code) => readable(await storage.claims.findByReferenceCode(code)),
+    findByKey: async (key) => readable(await storage.claims.findByKey(key)),
+  }
+}

@@ -1,0 +1,43 @@
+import { payPalElection, type Submission } from '@redress/engine'
+import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { type PayPalLogin, secondsLeft } from '../../providers/paypal/paypal-login.ts'
+import { hasEmail } from '../../providers/paypal/read-account.ts'
+
+/**
+ * What the log-in with PayPal means for a claim (PPL-1, SUB-3). `verified` and `unverified` are filed, and so is a
+ * claim that elects another way to be paid; `needed`, `expired` and `mismatch` are refused.
+ */
+export type PaymentVerdict = 'notElected' | 'verified' | 'unverified' | 'needed' | 'expired' | 'mismatch'
+
+interface PaymentDeps {
+  readonly loadedCase: LoadedCase
+  readonly now: () => Temporal.Instant
+}
+
+/** The address that the claim elects to be paid at, or null. It is there exactly when the page asked for it. */
+function electedEmail({ definition }: CaseForm, { models }: Submission): string | null {
+  const election = payPalElection(definition)
+  if (!election) return null
+  const [model = '', key = ''] = election.email.split('.')
+  const elected = Object.values(models).find(
+    ({ metadata }) => (metadata.name ?? metadata.dtoMapping) === model,
+  )
+  const email = elected?.fields[key]
+  return typeof email === 'string' && email !== '' ? email : null
+}
+
+/** Holds the log-in against the election. Expects a submission that keeps the rules of its form. */
+export function paymentVerdict(
+  { loadedCase, now }: PaymentDeps,
+  form: CaseForm,
+  submission: Submission,
+  login: PayPalLogin | null,
+): PaymentVerdict {
+  const { enabled, authCodeExpiration } = loadedCase.settings.payPal
+  const email = enabled ? electedEmail(form, submission) : null
+  if (email === null) return 'notElected'
+  if (!login || login.outcome === 'declined' || login.outcome === 'failed') return 'needed'
+  if (secondsLeft(login, now(), authCodeExpiration) <= 0) return 'expired'
+  if (login.outcome === 'unavailable') return 'unverified'
+  return hasEmail(login, email) ? 'verified' : 'mismatch'
+}

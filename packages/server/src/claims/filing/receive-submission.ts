@@ -1,0 +1,182 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { type Manifest, manifestSchema } from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import { sha256 } from '../../foundation/canonical-json.ts'
+import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import { contentInspector } from '../../foundation/documents/content-inspector.ts'
+import type { Content } from '../../foundation/documents/document-kinds.ts'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
+
+interface IncomingDocument {
+  readonly name: string
+  readonly filename: string | undefined
+  /** `truncated` once the part was longer than the limit that the parser was given. */
+  readonly content: Readable & { readonly truncated: boolean }
+}
+
+interface IncomingText {
+  readonly name: string
+  /** Null when it was longer than the limit that the parser was given. */
+  readonly text: string | null
+}
+
+/** One part of a multipart body as it comes in. */
+export type IncomingPart = IncomingDocument | IncomingText
+
+/** A document of a submission, in staging. */
+interface ReceivedDocument extends StagedDocument {
+  readonly clientId: string
+  /** What it is recognised as; null for nothing. */
+  readonly content: Content | null
+}
+
+/** A body that arrived whole, with the id that its claim will have: its documents in staging, the texts of all other parts in order. */
+export interface ReceivedSubmission {
+  readonly claimId: string
+  readonly documents: readonly ReceivedDocument[]
+  readonly texts: readonly { readonly name: string; readonly text: string }[]
+}
+
+/** Why a body was not taken; nothing of it is left then. */
+type Refusal = 'broken' | 'tooLarge'
+
+type Received =
+  | { readonly received: ReceivedSubmission; readonly refusal: null }
+  | { readonly received: null; readonly refusal: Refusal }
+
+/** What all texts of a body may hold together: more than any form needs, and little beside its documents. Bytes. */
+export const maxTextBytes = 8 * 1024 * 1024
+
+type ArrivedPart = Manifest['parts'][number]
+
+/** Hears of every text as it arrives, before the rest of the body does. */
+type OnText = (name: string, text: string) => void
+
+/** Where documents go, and the id of the claim they will belong to. */
+interface ReceiveDeps {
+  readonly documents: SealedDocuments
+  readonly claimId: string
+  /** Documents that the body may have at most. */
+  readonly most: number
+  readonly checkpoint?: Checkpoint
+}
+
+/** What has arrived so far. */
+interface Arrival {
+  readonly parts: ArrivedPart[]
+  readonly documents: ReceivedDocument[]
+  readonly texts: { name: string; text: string }[]
+  textBytes: number
+  refusal: Refusal | null
+}
+
+async function drain(content: Readable): Promise<void> {
+  content.resume()
+  await finished(content)
+}
+
+async function receiveDocument(
+  arrival: Arrival,
+  { documents, claimId }: ReceiveDeps,
+  { name, filename: clientId = '', content }: IncomingDocument,
+): Promise<void> {
+  const inspector = contentInspector()
+  const staged = await documents.stage(claimId, content, inspector.hear)
+  arrival.documents.push({ ...staged, clientId, content: inspector.content() })
+  arrival.parts.push({ name, filename: clientId, size: staged.size, sha256: staged.sha256 })
+  if (content.truncated) arrival.refusal = 'tooLarge'
+}
+
+/** The hash is that of what was sent: bytes that are no UTF-8 become another text, with another hash. */
+function receiveText(arrival: Arrival, { name, text }: IncomingText, onText: OnText): void {
+  const size = text === null ? Number.POSITIVE_INFINITY : Buffer.byteLength(text)
+  arrival.textBytes += size
+  if (text === null || arrival.textBytes > maxTextBytes) {
+    arrival.refusal = 'tooLarge'
+    return
+  }
+  arrival.parts.push({ name, size, sha256: sha256(text) })
+  arrival.texts.push({ name, text })
+  onText(name, text)
+}
+
+/** Takes one part in. After a refusal the rest is read and thrown away, so that the browser hears the answer. */
+async function receivePart(
+  arrival: Arrival,
+  deps: ReceiveDeps,
+  part: IncomingPart,
+  onText: OnText,
+): Promise<void> {
+  if ('content' in part) {
+    if (arrival.documents.length >= deps.most) arrival.refusal ??= 'tooLarge'
+    await (arrival.refusal === null ? receiveDocument(arrival, deps, part) : drain(part.content))
+  } else if (arrival.refusal === null) receiveText(arrival, part, onText)
+}
+
+const parseManifest = (text: string): Manifest | null =>
+  z.safeParse(manifestSchema, parsedJson(text)).data ?? null
+
+const isSamePart = (arrived: ArrivedPart, listed: ArrivedPart | undefined): boolean =>
+  arrived.name === listed?.name &&
+  arrived.size === listed.size &&
+  arrived.sha256 === listed.sha256 &&
+  (arrived.name !== 'documents' || arrived.filename === listed.filename)
+
+/** Whether the last part lists exactly the parts before it. */
+function matchesManifest({ parts, texts }: Arrival): boolean {
+  const last = texts.at(-1)
+  if (last?.name !== 'manifest' || parts.at(-1)?.name !== 'manifest') return false
+  const manifest = parseManifest(last.text)
+  const arrived = parts.slice(0, -1)
+  return (
+    manifest !== null &&
+    manifest.parts.length === arrived.length &&
+    arrived.every((part, index) => isSamePart(part, manifest.parts[index]))
+  )
+}
+
+/** A fault of the disk or of the document store, not of the body: it is not the claimant's to mend. */
+const isOurFault = (error: unknown): boolean =>
+  error instanceof StorageUnavailableError || (error instanceof Error && 'syscall' in error)
+
+const limitCodes: readonly unknown[] = [
+  'FST_REQ_FILE_TOO_LARGE',
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+]
+
+const refusalOf = (error: unknown): Refusal =>
+  error instanceof Error && 'code' in error && limitCodes.includes(error.code) ? 'tooLarge' : 'broken'
+
+/**
+ * Takes a multipart body in: documents go to staging while they are hashed, everything else is kept as text, and
+ * the manifest in the last part must list every part with its size and hash. A body that is cut, changed, or too
+ * large leaves nothing behind. Rejects only when the documents cannot be written.
+ */
+export async function receiveSubmission(
+  deps: ReceiveDeps,
+  parts: AsyncIterable<IncomingPart>,
+  onText: OnText,
+): Promise<Received> {
+  const arrival: Arrival = { parts: [], documents: [], texts: [], textBytes: 0, refusal: null }
+  const forget = () => deps.documents.remove(arrival.documents.map(({ file }) => file))
+  try {
+    for await (const part of parts) await receivePart(arrival, deps, part, onText)
+  } catch (error) {
+    await forget()
+    if (isOurFault(error)) throw error
+    return { received: null, refusal: refusalOf(error) }
+  }
+  const refusal = arrival.refusal ?? (matchesManifest(arrival) ? null : 'broken')
+  if (refusal === null) {
+    const texts = arrival.texts.filter(({ name }) => name !== 'manifest')
+    deps.checkpoint?.('bodyReceived')
+    return { received: { claimId: deps.claimId, documents: arrival.documents, texts }, refusal }
+  }
+  await forget()
+  return { received: null, refusal }
+}

@@ -1,0 +1,91 @@
+import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
+import type { Scanner } from '../../providers/antivirus/scanner.ts'
+import type { DocumentScan, Storage } from '../../storage/storage.ts'
+import { signScan } from '../vault/document-scan.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { openClaim } from '../vault/sealed-claims.ts'
+import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
+
+const notScanned: DocumentScan = { state: 'notScanned', finding: null }
+
+/** What is kept of a verdict: whatever is not known to be clean or infected waits. */
+const scanOf = (verdict: ScanVerdict): DocumentScan => ({
+  state: verdict.state === 'unknown' ? 'pending' : verdict.state,
+  finding: verdict.state === 'infected' ? verdict.finding : null,
+})
+
+interface ScanStagedDeps {
+  readonly documents: Pick<SealedDocuments, 'readStaged'>
+  /** Null where the installation has none. */
+  readonly scanner: Scanner | null
+}
+
+/**
+ * Scans the documents of a claim that is about to be filed, all at once. A scanner that is down, slow or does not say
+ * keeps no claim out: the document is pending then.
+ */
+export const scanStaged = (
+  { documents, scanner }: ScanStagedDeps,
+  staged: readonly StagedDocument[],
+): Promise<DocumentScan[]> =>
+  Promise.all(
+    staged.map(async (document) =>
+      scanner ? scanOf(await scanner.scan(() => documents.readStaged(document))) : notScanned,
+    ),
+  )
+
+interface ScanPendingDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims'>
+  readonly documents: Pick<SealedDocuments, 'read'>
+  readonly ring: KeyRing
+  readonly scanner: Scanner | null
+}
+
+type Waiting = Awaited<ReturnType<Storage['claims']['awaitingScan']>>[number]
+
+const documentsAtOnce = 100
+
+async function scanOne(
+  { storage, documents, ring }: ScanPendingDeps,
+  scanner: Scanner,
+  { file, claim }: Waiting,
+): Promise<ScanVerdict> {
+  const { record, documentKeys } = openClaim(ring, storage.caseId, claim)
+  const key = documentKeys[record.documents.findIndex((document) => document.file === file)]
+  if (!key) throw new RangeError(`The claim ${record.referenceCode} has no document ${file}.`)
+  const verdict = await scanner.scanPatiently(() => documents.read({ claimId: record.id, file, key }))
+  if (verdict.state !== 'unknown') {
+    const document = { caseId: storage.caseId, claimId: record.id, file }
+    await storage.claims.noteScan(file, signScan(ring, document, scanOf(verdict)))
+  }
+  return verdict
+}
+
+/**
+ * Scans the documents that are pending, one after another, until each has a verdict or the scanner does not answer.
+ * @throws with what is left to do: documents without a verdict, or that could not be read
+ */
+export async function scanPending(deps: ScanPendingDeps): Promise<void> {
+  const { scanner, storage } = deps
+  if (!scanner) return
+  const faults: string[] = []
+  for (let after = ''; ; ) {
+    const waiting = await storage.claims.awaitingScan(after, documentsAtOnce)
+    for (const each of waiting) {
+      const verdict = await scanOne(deps, scanner, each).catch((error: unknown) => {
+        faults.push(`${each.claim.referenceCode}: ${String(error)}`)
+        return null
+      })
+      if (verdict?.state !== 'unknown') continue
+      faults.push(`${each.claim.referenceCode}: ${verdict.reason}`)
+      if (!verdict.answered) throw new Error(`The virus scanner does not answer: ${verdict.reason}.`)
+    }
+    const last = waiting.at(-1)
+    if (!last) break
+    after = last.file
+  }
+  if (faults.length > 0)
+    throw new Error(
+      `${faults.length} documents are still without a verdict: ${faults.slice(0, 10).join('; ')}`,
+    )
+}

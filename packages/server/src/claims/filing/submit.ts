@@ -1,0 +1,275 @@
+import {
+  type AllowedCharacters,
+  checkSubmission,
+  deadlineKeysOf,
+  entryDate,
+  type Finding,
+  type Message,
+  passedDeadline,
+} from '@redress/engine'
+import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { passCheckpoint } from '../../foundation/checkpoint.ts'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import type { Scanner } from '../../providers/antivirus/scanner.ts'
+import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
+import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'
+import type {
+  DocumentScan,
+  Grant,
+  LaterLimit,
+  StoredClaim,
+  SubmissionIdentity,
+} from '../../storage/storage.ts'
+import { type Keys, keyedHash, memberIdOf, sameHash } from '../sign-in/credentials.ts'
+import { grantProof } from '../sign-in/grant-proof.ts'
+import { prepopulatedFields } from '../sign-in/prepopulated.ts'
+import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
+import { documentFinding, infectedFinding } from './document-finding.ts'
+import { type FileClaimDeps, fileClaim } from './file-claim.ts'
+import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
+import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
+import type { ReceivedSubmission } from './receive-submission.ts'
+import { scanStaged } from './scan-documents.ts'
+import type { StepCounter } from './step-counter.ts'
+
+export interface SubmitDeps extends FileClaimDeps {
+  readonly loadedCase: LoadedCase
+  readonly characterWhitelist: AllowedCharacters
+  readonly classList: SealedClassList
+  readonly keys: Keys
+  readonly stepCounter: StepCounter
+  /** Null where the installation has none. */
+  readonly scanner: Scanner | null
+  readonly now: () => Temporal.Instant
+}
+
+interface SubmitInput {
+  readonly form: CaseForm
+  readonly grant: Grant
+  /** The session that the grant is of. */
+  readonly sessionId: string
+  /** The idempotency key of this submission. */
+  readonly key: string
+  readonly received: ReceivedSubmission
+  /** When it began to arrive, by the server's clock: that counts, however long it took. */
+  readonly begunAt: Temporal.Instant
+  /** What became of the captcha's token that came with it. */
+  readonly captcha: CaptchaOutcome
+  /** The log-in with PayPal of this browser's session, or null. */
+  readonly payPal: PayPalLogin | null
+}
+
+/** Why a submission was refused: what to say, and the field it is about. */
+export interface SubmitRefusal {
+  readonly kind: 'refused' | 'keyReused' | 'nonMatchingPaymentElection' | 'signedOut' | 'tooManyLater'
+  readonly message: Message
+  /** Copy key of the field's label. */
+  readonly label: string | null
+}
+
+type SubmitResult =
+  | { readonly referenceCode: string; readonly refusal: null }
+  | { readonly referenceCode: null; readonly refusal: SubmitRefusal }
+
+const refused = (key: string, kind: SubmitRefusal['kind'] = 'refused'): SubmitRefusal => ({
+  kind,
+  message: { key },
+  label: null,
+})
+
+const refusalOf = ({ message, label }: Finding): SubmitRefusal => ({
+  kind: 'refused',
+  message: { key: message.key, ...(message.params && { params: message.params }) },
+  label: label ?? null,
+})
+
+/** Whose credentials a claim carries. */
+type CredentialsOf = 'own' | 'anothers' | 'nobodys'
+
+/**
+ * The credentials of a claim, beside the class member who passed the credentials step. They are another's when somebody
+ * else has signed in with this browser since, in another tab perhaps.
+ */
+function credentialsOf(
+  { keys }: SubmitDeps,
+  { grant, sessionId }: SubmitInput,
+  { submission }: ParsedSubmission,
+  member: ClassMember,
+): CredentialsOf {
+  const { claimId, pin } = submission.models.credentials?.fields ?? {}
+  if (typeof claimId !== 'string') return 'nobodys'
+  // A grant of an earlier version has no proof: its claimant signs in again.
+  if (memberIdOf(keys, claimId) !== member.id || grant.proof === null) return 'anothers'
+  if (typeof pin !== 'string') return 'nobodys'
+  const credentials = { claimId, pin }
+  const place = { sessionId, formType: grant.formType }
+  const isOwn = sameHash(grantProof(keys, place, credentials), grant.proof)
+  return isOwn ? 'own' : 'nobodys'
+}
+
+/** What is wrong with the submission, or null (SUB-10, DLN-5). */
+function findRefusal(
+  deps: SubmitDeps,
+  input: SubmitInput,
+  parsed: ParsedSubmission,
+  member: ClassMember,
+): SubmitRefusal | null {
+  const { loadedCase, characterWhitelist, now } = deps
+  const { form, grant, begunAt } = input
+  const credentials = credentialsOf(deps, input, parsed, member)
+  // Before anything else: what is known of one member does not fit the claim of another.
+  if (credentials === 'anothers') return refused('LocKey_Error_SessionEnded', 'signedOut')
+  const [broken] = checkSubmission(form.plan, parsed.submission, {
+    today: entryDate(now()),
+    characterWhitelist,
+    captchaRequired: true,
+    cultures: Object.values(loadedCase.settings.cultures),
+    prepopulated: prepopulatedFields(form, member),
+  })
+  const finding = broken ?? documentFinding(parsed.submission, loadedCase.settings.documents)
+  if (finding) return refusalOf(finding)
+  if (credentials !== 'own') return refused('LocKey_Error_Credentials')
+  const keys = deadlineKeysOf(form.definition.formType)
+  return passedDeadline(keys, loadedCase.deadlines, begunAt, grant.grantedAt)
+    ? refused('LocKey_Deadline_Text')
+    : null
+}
+
+/**
+ * Why the captcha keeps a claim out, or null. A provider that does not answer does not: turning an honest claimant
+ * away before the deadline cannot be made good, and a claim that is held can be looked at.
+ */
+function captchaRefusal(captcha: CaptchaOutcome): SubmitRefusal | null {
+  if (captcha === 'refused') return refused('LocKey_Error_CaptchaRefused')
+  return captcha === 'denied' ? refused('LocKey_Error_CaptchaUnavailable') : null
+}
+
+const paymentRefusals = {
+  needed: refused('LocKey_Error_PayPalNeeded'),
+  expired: refused('LocKey_Error_PayPalExpired'),
+  mismatch: refused('LocKey_Error_PayPalMismatch', 'nonMatchingPaymentElection'),
+} as const satisfies Partial<Record<PaymentVerdict, SubmitRefusal>>
+
+const tooManyLater = refused('LocKey_Error_TooManyClaims', 'tooManyLater')
+
+type Outcome = Awaited<ReturnType<typeof fileClaim>>
+
+function resultOf(outcome: Outcome): SubmitResult {
+  if (outcome.outcome === 'keyReused')
+    return { referenceCode: null, refusal: refused('LocKey_Error_KeyReused', 'keyReused') }
+  if (outcome.outcome === 'tooManyLater') return { referenceCode: null, refusal: tooManyLater }
+  if (outcome.outcome === 'later')
+    return { referenceCode: null, refusal: refused('LocKey_Error_AlreadyFiled') }
+  return { referenceCode: outcome.referenceCode, refusal: null }
+}
+
+/** Files what may be filed. */
+const file = (
+  deps: SubmitDeps,
+  { form, received, begunAt }: SubmitInput,
+  identity: SubmissionIdentity,
+  { models, submission }: ParsedSubmission,
+  states: Pick<StoredClaim, 'captchaState' | 'paymentState'>,
+  scans: readonly DocumentScan[],
+): Promise<Outcome> =>
+  fileClaim(
+    deps,
+    {
+      ...identity,
+      id: received.claimId,
+      culture: submission.culture,
+      ...states,
+      caseVersion: deps.loadedCase.version,
+      receivedAt: begunAt.toString(),
+      models: [...models],
+      documents: submission.documents.flatMap(({ type }, index) => {
+        const [document, scan] = [received.documents[index], scans[index]]
+        return document && scan ? [{ ...document, type, scan }] : []
+      }),
+      ifLater: laterClaimsOf(deps, form),
+    },
+    laterLimitOf(deps, begunAt),
+  )
+
+/** Hours for which later claims count. */
+const limitHours = 24
+
+const laterLimitOf = ({ loadedCase }: SubmitDeps, begunAt: Temporal.Instant): LaterLimit => ({
+  most: loadedCase.settings.laterClaimsADay,
+  since: begunAt.subtract({ hours: limitHours }),
+})
+
+const laterClaimsOf = ({ loadedCase }: SubmitDeps, { definition }: CaseForm) => {
+  const { laterClaims } = loadedCase.settings
+  return definition.formType === 'Lookup' ? 'refuse' : laterClaims[definition.formType]
+}
+
+async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | SubmitRefusal> {
+  const { form, grant, key, received } = input
+  const { formType } = form.definition
+  const parsed = parseSubmission(formType, received)
+  if (!parsed) return refused('LocKey_Error_BrokenUpload')
+  const fingerprint = keyedHash(deps.keys.fingerprint, parsed.fingerprint)
+  const identity = { key, memberId: grant.memberId, formType, fingerprint }
+  // A repeated submission gets its answer again whatever has changed since: the deadline, or the case.
+  const known = await deps.claims.outcomeOf(identity)
+  if (known) return known
+  const member = await deps.classList.find(grant.memberId)
+  if (!member) return refused('LocKey_Error_Credentials')
+  const refusal = findRefusal(deps, input, parsed, member) ?? captchaRefusal(input.captcha)
+  if (refusal) return refusal
+  const payment = paymentVerdict(deps, form, parsed.submission, input.payPal)
+  if (payment === 'needed' || payment === 'expired' || payment === 'mismatch') return paymentRefusals[payment]
+  const captchaState = input.captcha === 'accepted' ? 'verified' : 'unverified'
+  const paymentState = payment === 'notElected' ? null : payment
+  // Counted again as it is filed; a claim beyond the limit costs neither the scanner nor the document store anything.
+  const limit = laterLimitOf(deps, input.begunAt)
+  const isLaterTaken = laterClaimsOf(deps, form) !== 'refuse'
+  if (isLaterTaken && (await deps.claims.isBeyond(limit, grant.memberId, formType))) return tooManyLater
+  // Last of all: who is refused for anything else costs the scanner nothing.
+  const scans = await scanStaged(deps, received.documents)
+  const infected = infectedFinding(parsed.submission, scans)
+  if (infected) return refusalOf(infected)
+  const { checkpoint = passCheckpoint } = deps
+  checkpoint('submissionChecked')
+  return file(deps, input, identity, parsed, { captchaState, paymentState }, scans)
+}
+
+/**
+ * Files a submission that arrived whole: absent or complete, once however often it is sent (SUB-12). When a
+ * reference code comes back, the claim and its documents outlive a crash. Whatever is not filed leaves no document.
+ */
+export async function submit(deps: SubmitDeps, input: SubmitInput): Promise<SubmitResult> {
+  const forget = () => deps.documents.remove(input.received.documents.map((document) => document.file))
+  let decision: Outcome | SubmitRefusal
+  try {
+    decision = await decide(deps, input)
+  } catch (error) {
+    await forgetUnlessFiled(deps, input, error).catch(() => undefined)
+    throw error
+  }
+  if ('kind' in decision) {
+    await forget()
+    return { referenceCode: null, refusal: decision }
+  }
+  if (decision.outcome === 'filed')
+    deps.stepCounter.filed(input.form.definition.formType, input.grant.grantedAt, deps.now())
+  else await forget()
+  return resultOf(decision)
+}
+
+/**
+ * After a failed commit it is not known whether the claim is there. Where the storage cannot say so, or where the commit
+ * may still be under way, the documents stay; those of no claim are swept up later.
+ */
+async function forgetUnlessFiled(
+  { claims, documents }: SubmitDeps,
+  { received }: SubmitInput,
+  failure: unknown,
+): Promise<void> {
+  const isUnavailable = failure instanceof StorageUnavailableError
+  if (isUnavailable && failure.inDoubt) return
+  for (const { file: name } of received.documents) {
+    if (isUnavailable || !(await claims.hasFile(name))) await documents.remove([name])
+  }
+}

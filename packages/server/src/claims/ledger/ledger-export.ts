@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { without } from '../../foundation/canonical-json.ts'
+import { leftOutSchema } from './left-out.ts'
+
+export const ledgerFormat = 'redress-ledger-1'
+
+export const publicKeySchema = z.strictObject({ id: z.string(), publicKey: z.string() })
+
+/** How far the ledger went when it was exported: without it the newest claims could be left out unseen. */
+export const ledgerHeadSchema = z.strictObject({
+  exportedAt: z.string(),
+  seals: z.number(),
+  claims: z.number(),
+  /** Hash of the newest seal; null while there is none. */
+  lastSeal: z.nullable(z.string()),
+  /** SHA-256 of the public keys. */
+  keys: z.string(),
+  signature: z.string(),
+})
+
+export type LedgerHead = z.infer<typeof ledgerHeadSchema>
+
+/** What the signature of a head is over. */
+export const headStatementOf = (caseId: string, head: object): object => ({
+  caseId,
+  ...without(head, 'signature'),
+})
+
+/** What the virus scanner said of a document. It may change after the claim was filed, so no seal proves it. */
+const documentScanSchema = z.strictObject({
+  state: z.enum(['clean', 'infected', 'pending', 'notScanned']),
+  finding: z.nullable(z.string()),
+})
+
+/** A claim in an export. Its record is checked by its hash, not by its shape. */
+export const exportedClaimSchema = z.strictObject({
+  sequence: z.number(),
+  record: z.looseObject({ referenceCode: z.string(), receivedAt: z.string() }),
+  /** The signature of its receipt. */
+  receipt: z.string(),
+  /** Of its documents, in their order. */
+  scans: z.optional(z.array(documentScanSchema)),
+  /** Where the record held secrets when it was sealed. */
+  leftOut: z.optional(leftOutSchema),
+})
+
+export type ExportedClaim = z.infer<typeof exportedClaimSchema>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { openTestLedger, sealingMeanwhile } from '../../testing/ledger.ts'
+import { headNow } from './ledger-stream.ts'
+
+test('ADM-6 a server that seals while the head is looked for makes no claim look as if its seal were gone', async () => {
+  const { deps, file, seal } = await openTestLedger()
+  await file(2)
+  await seal()
+  await file(3)
+  expect(await headNow({ ...deps, storage: sealingMeanwhile(deps) })).toMatchObject({ seals: 2, claims: 5 })
+})

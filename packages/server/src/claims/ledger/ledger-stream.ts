@@ -1,0 +1,116 @@
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import type { LedgerStore, SealedClaim, Storage } from '../../storage/storage.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
+import { TamperedError } from '../vault/tampered-error.ts'
+import { headStatementOf, type LedgerHead } from './ledger-export.ts'
+import { hashOfSeal, type LedgerSeal } from './ledger-seal.ts'
+import { sealIn } from './seal-claims.ts'
+import { publicKeysOf, signed } from './signing.ts'
+
+interface StreamDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'ledger'>
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+}
+
+const rowsAtOnce = 200
+
+/** The seals up to one number, in order, a few in memory at a time. @throws TamperedError at one that was altered */
+export async function* sealsUpTo(
+  { storage }: Pick<StreamDeps, 'storage'>,
+  last: number,
+): AsyncGenerator<LedgerSeal> {
+  for (let from = 1; from <= last; ) {
+    const rows = await storage.ledger.seals(from, Math.min(20, last - from + 1))
+    for (const row of rows) if (row.number <= last) yield sealIn(row)
+    const end = rows.at(-1)?.number
+    if (end === undefined) return
+    from = end + 1
+  }
+}
+
+/** A claim of the ledger that does not open: it was altered, or its key is missing. */
+export interface DamagedClaim {
+  readonly sequence: number
+  readonly referenceCode: string
+}
+
+interface ClaimDeps extends Pick<StreamDeps, 'storage' | 'ring'> {
+  /** Hears of claims that do not open, which are then passed over. Where nobody hears of them they fail. */
+  readonly damaged?: (claim: DamagedClaim) => void
+}
+
+function openedOr(
+  { storage, ring, damaged }: ClaimDeps,
+  { sequence, claim }: SealedClaim,
+): FiledClaim | null {
+  try {
+    return openClaim(ring, storage.caseId, claim)
+  } catch (error) {
+    if (!damaged) throw error
+    damaged({ sequence, referenceCode: claim.referenceCode })
+    return null
+  }
+}
+
+type ClaimsOfLedger = AsyncGenerator<FiledClaim & { readonly sequence: number }>
+
+async function* claimsOfPages(
+  deps: ClaimDeps,
+  page: LedgerStore['claims'],
+  after: number,
+  last: number,
+): ClaimsOfLedger {
+  for (let from = after + 1; from <= last; ) {
+    const rows = await page(from, Math.min(rowsAtOnce, last - from + 1))
+    for (const row of rows) {
+      const claim = row.sequence <= last ? openedOr(deps, row) : null
+      if (claim) yield { sequence: row.sequence, ...claim }
+    }
+    const end = rows.at(-1)?.sequence
+    if (end === undefined) return
+    from = end + 1
+  }
+}
+
+/**
+ * The claims of the ledger after one sequence and up to another, in order, a few in memory at a time. A claim never
+ * comes into the ledger before one that was read: whoever goes on after the last sequence misses none.
+ * @throws TamperedError at one that was altered, where nobody hears of those
+ */
+export const claimsBetween = (deps: ClaimDeps, after: number, last: number): ClaimsOfLedger =>
+  claimsOfPages(deps, deps.storage.ledger.claims, after, last)
+
+/**
+ * The claims up to one sequence on whose documents there was a verdict after the one with this number, in the order of
+ * the ledger, a few in memory at a time. @throws TamperedError at one that was altered
+ */
+export const claimsWithVerdict = (deps: ClaimDeps, verdict: number, last: number): ClaimsOfLedger =>
+  claimsOfPages(deps, (from, limit) => deps.storage.ledger.claimsWithVerdict(verdict, from, limit), 0, last)
+
+/** The newest seal, or null. @throws TamperedError when it was altered, or is gone and its claims are there */
+async function newestSeal(ledger: LedgerStore): Promise<LedgerSeal | null> {
+  for (;;) {
+    const last = await ledger.last()
+    const newest = last && sealIn(last)
+    const [stray] = await ledger.claims((newest?.last ?? 0) + 1, 1)
+    if (!stray) return newest
+    // A server may have sealed it since then.
+    if ((await ledger.last())?.number === newest?.number)
+      throw new TamperedError(`The seal over the claim ${stray.claim.referenceCode} is gone.`)
+  }
+}
+
+/** How far the ledger goes now, signed. @throws TamperedError when its newest seal is gone or was altered */
+export async function headNow({ storage, ring, now }: StreamDeps): Promise<LedgerHead> {
+  const newest = await newestSeal(storage.ledger)
+  const head = {
+    exportedAt: now().toString(),
+    seals: newest?.number ?? 0,
+    claims: newest?.last ?? 0,
+    lastSeal: newest && hashOfSeal(newest),
+    keys: sha256(canonicalJson(publicKeysOf(ring))),
+  }
+  return { ...head, signature: signed(ring, 'head', headStatementOf(storage.caseId, head)) }
+}

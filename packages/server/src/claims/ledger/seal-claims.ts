@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import type { LedgerStore, StoredSeal } from '../../storage/storage.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { TamperedError } from '../vault/tampered-error.ts'
+import { type LedgerSeal, ledgerSealSchema, nextSeal } from './ledger-seal.ts'
+
+interface SealDeps {
+  readonly storage: { readonly caseId: string; readonly ledger: LedgerStore }
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+  readonly checkpoint?: Checkpoint
+}
+
+const claimsInASeal = 1000
+/** Others cannot be first more often than that unless the storage is broken. */
+const mostLost = 50
+
+/** A seal as it is kept, whatever was made of it: null for what is none. */
+export const parsedSeal = (text: string): LedgerSeal | null =>
+  z.safeParse(ledgerSealSchema, parsedJson(text)).data ?? null
+
+/** A seal as it was written. @throws TamperedError when it is none, or another than its row is for */
+export function sealIn({ number, first, last, text }: StoredSeal): LedgerSeal {
+  const seal = parsedSeal(text)
+  if (seal?.number === number && seal.first === first && seal.last === last) return seal
+  throw new TamperedError(`What is kept of seal ${number} of the ledger was altered.`)
+}
+
+/** Seals at most so many claims; how many. Null when somebody else wrote the next seal first. */
+async function sealOnce({
+  storage,
+  ring,
+  now,
+  checkpoint = passCheckpoint,
+}: SealDeps): Promise<number | null> {
+  const { caseId, ledger } = storage
+  const claims = await ledger.unsealed(claimsInASeal)
+  if (claims.length === 0) return 0
+  const last = await ledger.last()
+  const seal = nextSeal(ring, { caseId, previous: last && sealIn(last), claims, sealedAt: now() })
+  checkpoint('sealWritten')
+  const { number, first, last: end } = seal
+  const written = await ledger.append(
+    { number, first, last: end, text: canonicalJson(seal) },
+    claims.map(({ id }) => id),
+  )
+  checkpoint('sealCommitted')
+  return written ? claims.length : null
+}
+
+/**
+ * Puts every claim that is in no seal yet into the next ones; how many claims. It runs after claims are filed, so that
+ * they need not wait for each other. Of two servers that seal at the same time one writes each seal.
+ * @throws when the storage takes no seal, or holds one that was altered
+ */
+export async function sealClaims(deps: SealDeps): Promise<number> {
+  let sealed = 0
+  for (let lost = 0; lost < mostLost; ) {
+    const count = await sealOnce(deps)
+    if (count === 0) return sealed
+    if (count === null) lost += 1
+    sealed += count ?? 0
+  }
+  throw new Error('The ledger cannot be sealed: claims stay unsealed although nobody else seals them.')
+}

@@ -1,0 +1,41 @@
+import { createPublicKey, sign, verify } from 'node:crypto'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+
+/** A public key of the installation, as it is published and exported. */
+export interface PublicKey {
+  readonly id: string
+  /** Ed25519, SPKI in base64. */
+  readonly publicKey: string
+}
+
+/** What is signed: a statement, and what kind it is, so that a signature of one kind proves nothing of another. */
+const message = (kind: string, statement: object): Buffer =>
+  Buffer.from(canonicalJson({ signed: `redress ${kind} 1`, statement }))
+
+export const publicKeysOf = ({ all }: KeyRing): readonly PublicKey[] =>
+  all.map(({ id, publicKey }) => ({ id, publicKey }))
+
+/** Signs with the current key: `key id.signature in base64url`. */
+export const signed = ({ current }: KeyRing, kind: string, statement: object): string =>
+  `${current.id}.${sign(null, message(kind, statement), current.signing).toString('base64url')}`
+
+/** Whether one of these keys signed exactly this. False for whatever else is wrong, too. */
+export function isSigned(
+  keys: readonly PublicKey[],
+  kind: string,
+  statement: object,
+  signature: string,
+): boolean {
+  const [id, written = '', ...more] = signature.split('.')
+  const key = keys.find((each) => each.id === id)
+  const bytes = Buffer.from(written, 'base64url')
+  // Base64 can be written in several ways; one signature is one text.
+  if (!key || more.length > 0 || bytes.toString('base64url') !== written) return false
+  try {
+    const spki = createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' })
+    return verify(null, message(kind, statement), spki, bytes)
+  } catch {
+    return false
+  }
+}

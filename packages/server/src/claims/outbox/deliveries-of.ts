@@ -1,0 +1,12 @@
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { DeliveryKind } from '../../storage/storage.ts'
+import type { OutboxConfig } from './outbox-config.ts'
+import { type Addressed, receiptAddress } from './receipt-address.ts'
+
+/** What follows each claim: what the settings provide for, and what the claimant gave an address for. */
+export const deliveriesOf =
+  (settings: CaseSettings, { mail, webhook }: OutboxConfig) =>
+  (claim: Addressed): readonly DeliveryKind[] => [
+    ...(webhook === null ? [] : (['webhook'] as const)),
+    ...(mail === null || receiptAddress(settings, claim) === null ? [] : (['receiptEmail'] as const)),
+  ]

@@ -1,0 +1,46 @@
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { OutboxConfig, WebhookConfig } from './outbox-config.ts'
+import { receiptAddress } from './receipt-address.ts'
+import { receiptEmail } from './receipt-email.ts'
+import type { Channel } from './run-outbox.ts'
+import { sendWebhook } from './send-webhook.ts'
+
+interface ChannelDeps {
+  readonly outbox: OutboxConfig
+  readonly loadedCase: LoadedCase
+  readonly now: () => Temporal.Instant
+}
+
+/** Receipts by e-mail. The mail client is loaded on demand: who sends none does not wait for it. */
+async function mailChannel(
+  { loadedCase }: ChannelDeps,
+  { smtp, from }: NonNullable<OutboxConfig['mail']>,
+): Promise<Channel> {
+  const { emailSender } = await import('./send-email.ts')
+  const send = emailSender(smtp, from)
+  return {
+    kind: 'receiptEmail',
+    atOnce: 6,
+    deliver: async (claim) => {
+      const to = receiptAddress(loadedCase.settings, claim)
+      // The case named a field when the claim was filed, and names it no more.
+      if (to === null) return { outcome: 'tryAgain', reason: 'no-address-field' }
+      return send({ id: claim.id, to, email: receiptEmail(loadedCase, claim) })
+    },
+  }
+}
+
+const webhookChannel = (config: WebhookConfig, now: ChannelDeps['now']): Channel => ({
+  kind: 'webhook',
+  atOnce: 16,
+  deliver: (claim) => sendWebhook(config, claim, now()),
+})
+
+/** The channels that the settings provide for. What waits for another one waits on. */
+export async function openChannels(deps: ChannelDeps): Promise<readonly Channel[]> {
+  const { mail, webhook } = deps.outbox
+  return [
+    ...(webhook === null ? [] : [webhookChannel(webhook, deps.now)]),
+    ...(mail === null ? [] : [await mailChannel(deps, mail)]),
+  ]
+}

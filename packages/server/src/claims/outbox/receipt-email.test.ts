@@ -1,0 +1,203 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadCase } from '../../case/reading/load-case.ts'
+import { writeCase } from '../../testing/case-builder.ts'
+import { pdfOf, signedIn } from '../../testing/filing.ts'
+import { partOf, startMailServer } from '../../testing/mail-server.ts'
+import { caseWithEmail } from '../../testing/outbox-case.ts'
+import { comes, settled, triesWere } from '../../testing/outbox-progress.ts'
+import { submissionBody } from '../../testing/submission-builder.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { isMailAddress, parseSender } from './outbox-config.ts'
+import { receiptAddress } from './receipt-address.ts'
+import { receiptEmail } from './receipt-email.ts'
+import { emailSender } from './send-email.ts'
+
+const sample = join(import.meta.dirname, '../../../../../cases/meridian')
+
+/** A server that sends receipts. */
+async function sending() {
+  const mail = await startMailServer()
+  const server = await startTestServer({ changes: caseWithEmail, outbox: { mail: mail.config } })
+  return { mail, server }
+}
+
+async function file(server: TestServer, email: string | null, userPreferredCulture = 'en') {
+  const browser = await signedIn(server)
+  const body = await submissionBody(browser, {
+    claimDetails: { claimantName: 'Quilla', email },
+    documents: [pdfOf(100), pdfOf(200)],
+    strings: { userPreferredCulture },
+  })
+  const { answer } = await browser.submit('Automotive', body, {
+    key: `key-of-${email?.slice(0, 3)}`.padEnd(20, '0'),
+  })
+  return answer.referenceCodeForm ?? ''
+}
+
+test('a claimant who gave an e-mail address gets a receipt: the code, the form, when, how many documents, and nothing else of the claim', async () => {
+  const { mail, server } = await sending()
+  const code = await file(server, 'ana@claimant.example')
+  await comes(mail.received, 1)
+  await settled(server)
+  const [message] = mail.received
+  if (!message) throw new Error('It was received.')
+  expect(message).toMatchObject({ from: 'claims@case.example', to: ['ana@claimant.example'] })
+  const claim = await server.filed.findByReferenceCode(code)
+  expect(message.raw).toContain(`Message-ID: <${claim?.id}@case.example>`)
+  expect(message.raw).toContain('Auto-Submitted: auto-generated')
+  for (const kind of ['plain', 'html'] as const) {
+    const text = partOf(message, kind)
+    for (const said of [
+      code,
+      'A form',
+      'Friday, November 20, 2026',
+      '12:00',
+      'Pacific Standard Time',
+      'The Test Case',
+    ])
+      expect([kind, said, text.includes(said)]).toEqual([kind, said, true])
+    expect(text).not.toMatch(/Quilla|482916|AB-1234|LocKey_/)
+  }
+  expect(partOf(message, 'plain')).toContain('Documents: 2')
+})
+
+test('the receipt is in the culture that the claim was filed in', async () => {
+  const { mail, server } = await sending()
+  await file(server, 'ana@claimant.example', 'es')
+  await comes(mail.received, 1)
+  const [message] = mail.received
+  if (!message) throw new Error('It was received.')
+  expect(partOf(message, 'plain')).toContain('es: Your claim is filed')
+  expect(partOf(message, 'plain')).toContain('viernes, 20 de noviembre de 2026')
+  expect(partOf(message, 'html')).toContain('<html lang="es" dir="ltr">')
+})
+
+test.each([
+  null,
+  'nobody',
+  'a@b.example, c@d.example',
+  'a@b.example\r\nBcc: c@d.example',
+  '"x" <a@b.example>',
+])('to %j no receipt is owed', async (email) => {
+  expect(email !== null && isMailAddress(email)).toBe(false)
+  const { settings } = await loadCase(await writeCase(caseWithEmail))
+  const model = {
+    clientId: 'c',
+    id: null,
+    metadataHash: '',
+    metadata: { dtoMapping: 'claimDetails', formType: 'Automotive' },
+    fields: { email },
+  } as const
+  expect(receiptAddress(settings, { formType: 'Automotive', models: [model] })).toBeNull()
+  expect(receiptAddress(settings, { formType: 'Standard', models: [model] })).toBeNull()
+  const good = { ...model, fields: { email: ' ana@claimant.example ' } }
+  expect(receiptAddress(settings, { formType: 'Automotive', models: [good] })).toBe('ana@claimant.example')
+})
+
+test('a mail server that is down, or puts off, gets the receipt later', async () => {
+  const { mail, server } = await sending()
+  await mail.stop()
+  const code = await file(server, 'ana@claimant.example')
+  expect(code).not.toBe('')
+  await triesWere(server, 'receiptEmail', 'putOff', 1)
+  mail.judge(() => 451)
+  await mail.start()
+  server.setNow('2026-11-20T20:01:00Z')
+  await triesWere(server, 'receiptEmail', 'putOff', 2)
+  mail.judge(() => null)
+  server.setNow('2026-11-20T20:02:00Z')
+  await comes(mail.received, 1)
+  await settled(server)
+})
+
+test('an address that the mail server knows nothing of is given up at once, without its reply being kept', async () => {
+  const { mail, server } = await sending()
+  mail.judge((address) => (address.startsWith('gone') ? 550 : null))
+  await file(server, 'gone@claimant.example')
+  await expect
+    .poll(() => server.deps.storage.outbox.failed(10))
+    .toMatchObject([{ kind: 'receiptEmail', tries: 1, reason: 'smtp-550' }])
+  await file(server, 'here@claimant.example')
+  await comes(mail.received, 1)
+})
+
+test('where TLS is required, nothing is handed to a server that offers none', async () => {
+  const mail = await startMailServer()
+  const send = emailSender({ ...mail.config.smtp, requireTls: true }, mail.config.from)
+  const email = { culture: 'en', subject: 's', text: 't', html: 'h' }
+  expect(await send({ id: 'id', to: 'ana@claimant.example', email })).toEqual({
+    outcome: 'tryAgain',
+    reason: 'no-tls',
+  })
+  expect(mail.received).toEqual([])
+})
+
+const record = {
+  id: '019ab000-0000-7000-8000-000000000001',
+  referenceCode: '7KQ2-ABCD',
+  formType: 'Automotive',
+  memberId: 'm',
+  fingerprint: 'f',
+  captchaState: 'verified',
+  paymentState: null,
+  caseVersion: 'v',
+  receivedAt: '2026-07-01T03:30:00Z',
+  amends: null,
+  salt: 's',
+  models: [],
+  documents: [],
+} as const
+
+test.each([
+  ['en', 'ltr', 'Tuesday, June 30, 2026', 'Your claim is filed'],
+  ['es', 'ltr', 'martes, 30 de junio de 2026', 'Su reclamación está presentada'],
+  ['zh-Hans', 'ltr', '2026年6月30日', '您的索赔已提交'],
+  ['ar', 'rtl', '30 يونيو 2026', 'قُدِّمت مطالبتك'],
+])(
+  'the receipt of the sample case in %s is %s, dated in the zone of the case, and says whom to ask',
+  async (culture, direction, date, heading) => {
+    const { subject, text, html } = receiptEmail(await loadCase(sample), {
+      ...record,
+      models: [],
+      documents: [],
+      culture,
+    })
+    const westernDigits = (written: string): string =>
+      written.replace(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))
+    expect(subject).toContain('In re Meridian Motors')
+    for (const form of [text, html]) {
+      expect(westernDigits(form)).toContain(date)
+      for (const said of [
+        heading,
+        '1-888-555-0142',
+        'info@meridianfuelpumpsettlement.example',
+        'P.O. Box 4417',
+      ])
+        expect(form).toContain(said)
+      expect(form).not.toMatch(/LocKey_|\{\w+\}|undefined/)
+    }
+    expect(text).toContain('\n7KQ2-ABCD\n')
+    expect(html).toContain(`<html lang="${culture}" dir="${direction}">`)
+    expect(html).toContain('<bdi dir="ltr">7KQ2-ABCD</bdi>')
+  },
+)
+
+test('texts of a case cannot become markup in a receipt', async () => {
+  const loadedCase = await loadCase(sample)
+  const settings = { ...loadedCase.settings, name: 'A <img src=x> & B' }
+  const { html, text } = receiptEmail(
+    { ...loadedCase, settings },
+    { ...record, models: [], documents: [], culture: 'en' },
+  )
+  expect(html).toContain('A &lt;img src=x&gt; &amp; B')
+  expect(html).not.toContain('<img')
+  expect(text).toContain('A <img src=x> & B')
+})
+
+test.each([
+  ['claims@case.example', '', 'claims@case.example'],
+  ['The Administrator <claims@case.example>', 'The Administrator', 'claims@case.example'],
+])('%s is read as a sender', (written, name, address) => {
+  expect(parseSender(written)).toEqual({ name, address })
+})

@@ -1,0 +1,133 @@
+import {
+  type Dictionary,
+  directionOf,
+  translate,
+  weekdayLongDateWithZoneText,
+  zoneNamed,
+} from '@redress/engine'
+import { contentOf } from '../../case/reading/content-of.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
+
+/** A receipt as it is sent, in words and in simple HTML that say the same. */
+export interface ReceiptEmail {
+  readonly culture: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** What both forms of a receipt are made of. */
+interface Receipt {
+  readonly culture: string
+  readonly caseName: string
+  readonly subject: string
+  readonly heading: string
+  readonly intro: string
+  readonly codeLabel: string
+  readonly code: string
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly contact: string
+  /** Lines: telephone, e-mail, address. */
+  readonly contacts: readonly string[]
+  readonly safety: string
+}
+
+const contactKeys = ['LocKey_Contact_Phone', 'LocKey_Contact_Email', 'LocKey_Contact_MailingAddress'] as const
+
+/** A text of the case without the tags that copy may hold. */
+const plain = (text: string): string => text.replace(/<[^>]*>/g, '')
+
+const cultureOf = ({ settings }: LoadedCase, { culture }: ClaimRecord): string =>
+  Object.values(settings.cultures).includes(culture) ? culture : settings.defaultCulture
+
+function factsOf(
+  { settings, forms }: LoadedCase,
+  record: ClaimRecord,
+  culture: string,
+  texts: Dictionary,
+): Receipt['facts'] {
+  const say = (key: string): string => plain(translate(texts, key))
+  const title = forms.get(record.formType)?.definition.title
+  const filedAt = Temporal.Instant.from(record.receivedAt)
+  const count = record.documents.length
+  return [
+    [say('LocKey_Receipt_Case'), `${settings.name} (${settings.number})`],
+    [say('LocKey_Receipt_Form'), title === undefined ? record.formType : say(title)],
+    [
+      say('LocKey_Receipt_FiledAt'),
+      weekdayLongDateWithZoneText(filedAt, zoneNamed(settings.timeZone), culture),
+    ],
+    [
+      say('LocKey_Receipt_Documents'),
+      count === 0 ? say('LocKey_Receipt_NoDocuments') : new Intl.NumberFormat(culture).format(count),
+    ],
+  ]
+}
+
+function receiptOf(loadedCase: LoadedCase, record: ClaimRecord): Receipt {
+  const culture = cultureOf(loadedCase, record)
+  const texts = contentOf(loadedCase, culture)
+  const { name } = loadedCase.settings
+  const say = (key: string, params = {}): string => plain(translate(texts, key, params))
+  return {
+    culture,
+    caseName: name,
+    subject: say('LocKey_Mail_Subject', { caseName: name }),
+    heading: say('LocKey_Mail_Heading'),
+    intro: say('LocKey_Mail_Intro'),
+    codeLabel: say('LocKey_Mail_ReferenceCode'),
+    code: record.referenceCode,
+    facts: factsOf(loadedCase, record, culture, texts),
+    contact: say('LocKey_Mail_Contact'),
+    contacts: contactKeys.filter((key) => texts.has(key)).flatMap((key) => say(key).split('\n')),
+    safety: say('LocKey_Mail_Safety'),
+  }
+}
+
+/** The code has a line of its own, which is read from left to right in any language. */
+const textOf = ({ heading, intro, codeLabel, code, facts, contact, contacts, safety }: Receipt): string =>
+  [
+    heading,
+    intro,
+    `${codeLabel}:\n${code}`,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    [contact, ...contacts].join('\n'),
+    safety,
+    '',
+  ].join('\n\n')
+
+const bodyStyle =
+  'margin:0;padding:24px;background:#ffffff;color:#1b1b1b;font-family:Arial,sans-serif;font-size:16px;line-height:1.5'
+const codeStyle = 'font-size:28px;letter-spacing:1px;font-family:Consolas,monospace'
+
+function htmlOf(receipt: Receipt): string {
+  const { culture, subject, heading, intro, codeLabel, code, facts, contact, contacts, safety } = receipt
+  const direction = directionOf(culture)
+  const align = direction === 'rtl' ? 'right' : 'left'
+  const cell = `padding:4px 0;text-align:${align};vertical-align:top`
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${cell};font-weight:normal;color:#565c65;white-space:nowrap">${escapeHtml(label)}</th><td style="${cell};padding-inline-start:16px"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+  )
+  const lines = contacts.map((line) => `<bdi>${escapeHtml(line)}</bdi>`).join('<br>')
+  return [
+    `<!doctype html><html lang="${culture}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    `<body dir="${direction}" style="${bodyStyle};text-align:${align}"><div style="max-width:600px;margin:0 auto">`,
+    `<h1 style="font-size:24px;line-height:1.3">${escapeHtml(heading)}</h1>`,
+    `<p>${escapeHtml(intro)}</p>`,
+    `<p>${escapeHtml(codeLabel)}<br><strong style="${codeStyle}"><bdi dir="ltr">${escapeHtml(code)}</bdi></strong></p>`,
+    `<table style="border-collapse:collapse">${rows.join('')}</table>`,
+    `<p>${escapeHtml(contact)}<br>${lines}</p>`,
+    `<p style="color:#565c65">${escapeHtml(safety)}</p>`,
+    '</div></body></html>',
+  ].join('\n')
+}
+
+/** The receipt of a claim in the claimant's culture: the reference code, what was filed and when, and whom to ask. */
+export function receiptEmail(loadedCase: LoadedCase, record: ClaimRecord): ReceiptEmail {
+  const receipt = receiptOf(loadedCase, record)
+  const { culture, subject } = receipt
+  return { culture, subject, text: textOf(receipt), html: htmlOf(receipt) }
+}

@@ -1,0 +1,229 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import type { FaultCode } from '../../foundation/faults/fault-catalogue.ts'
+import type { DeliveryKind, LeasedDelivery, Storage } from '../../storage/storage.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { openClaim } from '../vault/sealed-claims.ts'
+import { TamperedError } from '../vault/tampered-error.ts'
+import type { DeliveryResult } from './delivery-result.ts'
+import { mostTries, retryPause } from './retry-pause.ts'
+
+/** Where deliveries of one kind go. */
+export interface Channel {
+  readonly kind: DeliveryKind
+  /** Deliveries that are under way at the same time, at most. */
+  readonly atOnce: number
+  readonly deliver: (claim: ClaimRecord) => Promise<DeliveryResult>
+}
+
+/** Milliseconds. */
+export interface OutboxTimes {
+  /** Between two looks at what is due. */
+  readonly round: number
+  /** Between two leases of a backlog: claims are filed meanwhile, for the storage has one writer. */
+  readonly breath: number
+  /** How long a delivery belongs to the worker that began it: longer than any try may take. */
+  readonly lease: number
+  /** Before the second try. */
+  readonly firstPause: number
+}
+
+/** As in use. */
+export const outboxTimes: OutboxTimes = {
+  round: 1_000,
+  breath: 100,
+  lease: 60_000,
+  firstPause: 5_000,
+}
+
+/** What may be told of a delivery. */
+interface DeliveryFacts {
+  readonly delivery: Omit<LeasedDelivery, 'lease'> & { readonly reason: string }
+}
+
+interface FaultFacts {
+  readonly fault: FaultCode
+}
+
+interface OutboxLog {
+  readonly warn: (facts: FaultFacts & DeliveryFacts, message: string) => void
+  readonly error: (facts: FaultFacts & (DeliveryFacts | { readonly err: unknown }), message: string) => void
+}
+
+interface OutboxDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'outbox'>
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+  readonly random: () => number
+  readonly checkpoint: Checkpoint
+  readonly times: OutboxTimes
+  readonly count: (kind: DeliveryKind, outcome: 'delivered' | 'putOff' | 'givenUp') => void
+  readonly log: OutboxLog
+}
+
+/** The claim of a delivery as it was filed, or why it cannot be read. */
+async function claimOf(
+  { storage, ring }: OutboxDeps,
+  { claimId }: LeasedDelivery,
+): Promise<ClaimRecord | string> {
+  const stored = await storage.claims.find(claimId)
+  if (!stored) return 'no-claim'
+  try {
+    return openClaim(ring, storage.caseId, stored).record
+  } catch (error) {
+    if (error instanceof TamperedError) return 'claim-does-not-open'
+    throw error
+  }
+}
+
+async function tryOnce(
+  deps: OutboxDeps,
+  channel: Channel,
+  delivery: LeasedDelivery,
+): Promise<DeliveryResult> {
+  const claim = await claimOf(deps, delivery)
+  return typeof claim === 'string' ? { outcome: 'tryAgain', reason: claim } : channel.deliver(claim)
+}
+
+/** Notes that deliveries arrived; those that arrive while a note is being written share the next one. */
+function doneNotes({ storage: { outbox }, now }: OutboxDeps, kind: DeliveryKind) {
+  let waiting: string[] = []
+  let writing: Promise<void> | null = null
+  const write = async (): Promise<void> => {
+    // After all that arrive in this turn.
+    await Promise.resolve()
+    const claimIds = waiting
+    waiting = []
+    writing = null
+    await outbox.done(kind, claimIds, now())
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return (claimId: string): Promise<void> => {
+    waiting.push(claimId)
+    writing ??= last.then(write, write)
+    last = writing
+    return writing
+  }
+}
+
+/** What a channel says of itself in the log: when it begins to fail, and each delivery that is given up. */
+function channelLog(log: OutboxLog) {
+  let failing = false
+  return {
+    isFailing: (): boolean => failing,
+    arrived: (): void => {
+      failing = false
+    },
+    putOff: (facts: DeliveryFacts): void => {
+      if (!failing)
+        log.warn({ fault: 'DELIVERY_FAILED', ...facts }, 'deliveries do not arrive; they are tried again')
+      failing = true
+    },
+    givenUp: (facts: DeliveryFacts): void =>
+      log.error(
+        { fault: 'DELIVERY_FAILED', ...facts },
+        'a delivery was given up; redress outbox lists those, and sends them again',
+      ),
+    interrupted: (err: unknown): void =>
+      log.error(
+        { fault: 'DELIVERY_FAILED', err },
+        'a delivery was interrupted; it is tried again once its lease has ended',
+      ),
+  }
+}
+
+/** Tries deliveries of one channel and notes what came of each. Never rejects. */
+function deliverer(
+  deps: OutboxDeps,
+  channel: Channel,
+  say: ReturnType<typeof channelLog>,
+): (delivery: LeasedDelivery) => Promise<void> {
+  const { storage, now, random, checkpoint, times, count } = deps
+  const { kind } = channel
+  const noteDone = doneNotes(deps, kind)
+
+  const arrived = async ({ claimId }: LeasedDelivery): Promise<void> => {
+    checkpoint('deliverySent')
+    await noteDone(claimId)
+    checkpoint('deliveryNoted')
+    say.arrived()
+    count(kind, 'delivered')
+  }
+  const failed = async (delivery: LeasedDelivery, reason: string, forGood: boolean): Promise<void> => {
+    const { claimId, tries } = delivery
+    const facts = { delivery: { claimId, kind, tries, reason } }
+    if (forGood) {
+      await storage.outbox.giveUp(delivery, reason, now())
+      say.givenUp(facts)
+      count(kind, 'givenUp')
+    } else {
+      const milliseconds = retryPause(tries, times.firstPause, random)
+      await storage.outbox.postpone(delivery, reason, now().add({ milliseconds }))
+      say.putOff(facts)
+      count(kind, 'putOff')
+    }
+  }
+  return async (delivery) => {
+    try {
+      const result = await tryOnce(deps, channel, delivery)
+      if (result.outcome === 'delivered') await arrived(delivery)
+      else await failed(delivery, result.reason, result.outcome === 'refused' || delivery.tries >= mostTries)
+    } catch (error) {
+      say.interrupted(error)
+    }
+  }
+}
+
+/** Deliveries that are due now, at most `limit`; none while the storage does not answer. */
+async function leaseDue(
+  deps: OutboxDeps,
+  kind: DeliveryKind,
+  limit: number,
+): Promise<readonly LeasedDelivery[]> {
+  const { storage, now, times, log } = deps
+  try {
+    const until = now().add({ milliseconds: times.lease })
+    return await storage.outbox.lease(kind, { now: now(), until, limit })
+  } catch (error) {
+    log.error({ fault: 'DELIVERY_FAILED', err: error }, 'the outbox could not be read')
+    return []
+  }
+}
+
+async function work(deps: OutboxDeps, channel: Channel, stopping: AbortSignal): Promise<void> {
+  const { kind, atOnce } = channel
+  const { round, breath } = deps.times
+  const say = channelLog(deps.log)
+  const deliver = deliverer(deps, channel, say)
+  const underWay = new Set<Promise<void>>()
+  const rest = (milliseconds: number): Promise<void> =>
+    pause(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+
+  while (!stopping.aborted) {
+    const free = atOnce - underWay.size
+    const leased = await leaseDue(deps, kind, free)
+    for (const delivery of leased) {
+      const trying = deliver(delivery).finally(() => underWay.delete(trying))
+      underWay.add(trying)
+    }
+    // Some at a time, so that they share the commits that lease them and note them done.
+    while (underWay.size > atOnce / 2 && leased.length === free) await Promise.race(underWay)
+    // While nothing arrives a few are tried in each round: a backlog must not keep the storage from claims.
+    await rest(leased.length < free || say.isFailing() ? round : breath)
+  }
+  await Promise.all(underWay)
+}
+
+/**
+ * Delivers what follows claims, each at least once: what does not arrive is tried again later and later, and what is
+ * given up stays in the outbox. Returns how to stop: nothing is begun any more, and what is under way is finished.
+ */
+export function runOutbox(deps: OutboxDeps, channels: readonly Channel[]): () => Promise<void> {
+  const stopping = new AbortController()
+  const workers = channels.map((channel) => work(deps, channel, stopping.signal))
+  return async () => {
+    stopping.abort()
+    await Promise.all(workers)
+  }
+}

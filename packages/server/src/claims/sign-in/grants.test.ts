@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../testing/test-server.ts'
+import { type GrantDeps, giveGrant, keepGrant, openGrant } from './grants.ts'
+
+const given = { sessionHash: 'a session', formType: 'Automotive', memberId: 'a member', proof: null } as const
+
+test('AUT-1 that a browser is there is noted once a minute, so that its grant goes on and claims do not wait for it', async () => {
+  const { deps } = await startTestServer()
+  const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
+  const grants: GrantDeps = { grants: deps.storage.grants, now: () => clock.now, minSessionDuration: 30 }
+  const open = () => openGrant(grants, given.sessionHash, given.formType)
+  await giveGrant(grants, given)
+  const seenAfter = async (seconds: number) => {
+    clock.now = Temporal.Instant.from('2026-11-20T20:00:00Z').add({ seconds })
+    const grant = await open()
+    if (!grant) throw new Error('The grant is gone.')
+    await keepGrant(grants, grant)
+    return (await open())?.lastSeenAt.toString()
+  }
+  expect(await seenAfter(59)).toBe('2026-11-20T20:00:00Z')
+  expect(await seenAfter(60)).toBe('2026-11-20T20:01:00Z')
+  // 30 minutes of the page and 30 of the server's patience after the last note, no longer.
+  expect(await seenAfter(60 + 3600)).toBe('2026-11-20T21:01:00Z')
+  clock.now = Temporal.Instant.from('2026-11-20T22:01:01Z')
+  expect(await open()).toBeNull()
+})

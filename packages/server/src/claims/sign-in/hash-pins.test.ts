@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '../../storage/sqlite/open.ts'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { metricsOf } from '../../testing/outbox-progress.ts'
+import { firstMember, openBrowser } from '../../testing/test-browser.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
+import { sealedClassList } from '../vault/sealed-class-list.ts'
+import { keysFrom, memberIdOf, pinHashOf } from './credentials.ts'
+import { hashPins } from './hash-pins.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const keys = keysFrom(secret)
+const members = 40
+
+async function imported() {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  const storage = openSqlite(file)
+  onTestFinished(() => storage.close())
+  const ring = keyRing([masterKeyFrom(secret)])
+  const classList = sealedClassList({ ...storage, ring })
+  async function* rows() {
+    for (let line = 1; line <= members; line += 1) {
+      const credentials = { claimId: `AB-${line}`, pin: String(100_000 + line) }
+      const [id, pinHash] = [memberIdOf(keys, credentials.claimId), pinHashOf(keys, credentials)]
+      yield { line, member: { id, pinHash, vinHash: null, data: {} } }
+    }
+  }
+  await classList.replace(rows, { source: 'test', repeated: 'It came before.', mode: 'replace' })
+  const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
+  const left: number[] = []
+  const hear = (count: number) => void left.push(count)
+  const deps = (holder: string) => ({ storage, ring, now: () => clock.now, holder, hear, atOnce: 2 })
+  return { file, storage, classList, deps, clock, left }
+}
+
+test('OPS-10 the fast hashes of an import are replaced one by one, with progress, until none is left', async () => {
+  const { file, storage, classList, deps, left } = await imported()
+  const id = memberIdOf(keys, 'AB-7')
+  const fast = String(await storage.classList.pinHashOf(id))
+  expect(fast).toMatch(/^f1:/)
+  expect(await hashPins(deps('a'))).toBe(0)
+  expect(left).toEqual([40, 24, 8, 0, 0])
+  expect(await storage.classList.pinsLeft()).toBe(0)
+  const slow = await storage.classList.pinHashOf(id)
+  expect(slow).toMatch(/^s1:/)
+  // The sealed data say the same again: a fast hash left in them would undo all of it.
+  expect(await classList.find(id)).toMatchObject({ pinHash: slow })
+  const database = new DatabaseSync(file)
+  onTestFinished(() => database.close())
+  const count = database
+    .prepare("SELECT count(*) AS count FROM class_member WHERE pin_hash LIKE 'f1:%'")
+    .get()
+  expect(count?.count).toBe(0)
+})
+
+test('OPS-10 of two servers one hashes; where it is killed another goes on with what is left, and repeats nothing', async () => {
+  const { storage, deps, clock, left } = await imported()
+  const killed = new Error('killed')
+  let seen = 0
+  const stopping = hashPins({
+    ...deps('a'),
+    atOnce: 1,
+    turn: async () => {
+      seen += 1
+      if (seen > 20) throw killed
+    },
+  })
+  await expect(stopping).rejects.toBe(killed)
+  expect(await storage.classList.pinsLeft()).toBe(24)
+
+  expect(await hashPins(deps('b'))).toBe(24)
+  clock.now = clock.now.add({ seconds: 61 })
+  left.length = 0
+  expect(await hashPins(deps('b'))).toBe(0)
+  expect(left).toEqual([24, 8, 0, 0])
+})
+
+test('OPS-10 a member whose PIN was imported anew meanwhile keeps the new one', async () => {
+  const { storage, classList, deps } = await imported()
+  const [member] = await storage.classList.withFastPins(1)
+  if (!member) throw new Error('There is a member.')
+  const to = await classList.withSlowPin(member)
+  async function* again() {
+    const pinHash = pinHashOf(keys, { claimId: 'AB-1', pin: '999999' })
+    yield { line: 1, member: { id: memberIdOf(keys, 'AB-1'), pinHash, vinHash: null, data: {} } }
+  }
+  await classList.replace(again, { source: 'another', repeated: 'It came before.', mode: 'replace' })
+  expect(await storage.classList.exchangePins([{ from: member, to }])).toBe(0)
+  expect(await storage.classList.pinHashOf(member.id)).toMatch(/^f1:/)
+  expect(await hashPins(deps('a'))).toBe(0)
+})
+
+test('OPS-10 a server hashes the PINs of its list by itself and says how many are left; signing in works before and after', async () => {
+  const server = await startTestServer()
+  const browser = await openBrowser(server)
+  expect((await browser.authorize('Automotive', firstMember)).status).toBe(200)
+  await expect.poll(() => server.deps.storage.classList.pinsLeft(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => metricsOf(server)).toContain('redress_pins_to_hash 0')
+  expect((await browser.authorize('Automotive', firstMember)).status).toBe(200)
+  expect((await browser.authorize('Automotive', { ...firstMember, pin: '482961' })).status).toBe(401)
+})
+
+test('OPS-10 the PINs are hashed after a change of keys too', async () => {
+  const { storage, deps, clock } = await imported()
+  const next = keyRing([{ id: 'next', bytes: new Uint8Array(32) }, masterKeyFrom(secret)])
+  expect(await hashPins({ ...deps('a'), ring: next })).toBe(0)
+  clock.now = clock.now.add({ seconds: 1 })
+  expect(await storage.classList.pinHashOf(memberIdOf(keys, 'AB-1'))).toMatch(/^s1:.*:next$/)
+})

@@ -1,0 +1,55 @@
+import { createPublicKey, sign, verify } from 'node:crypto'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
+import type { DocumentScan, StoredScan } from '../../storage/storage.ts'
+import { type KeyRing, keyNamed } from './key-ring.ts'
+import { TamperedError } from './tampered-error.ts'
+
+/** The document that a scan is of. */
+interface ScannedDocument {
+  readonly caseId: string
+  readonly claimId: string
+  readonly file: string
+}
+
+const message = (document: ScannedDocument, { state, finding }: DocumentScan): Buffer => {
+  const { caseId, claimId, file } = document
+  return Buffer.from(
+    canonicalJson({ signed: 'redress scan 1', statement: { caseId, claimId, file, state, finding } }),
+  )
+}
+
+/** A scan as it is kept once its document was filed: signed, so that whoever can write to the storage cannot say it. */
+export const signScan = (
+  { current }: KeyRing,
+  document: ScannedDocument,
+  { state, finding }: DocumentScan,
+): StoredScan => ({
+  state,
+  finding,
+  signature: `${current.id}.${sign(null, message(document, { state, finding }), current.signing).toString('base64url')}`,
+})
+
+function isSigned(ring: KeyRing, document: ScannedDocument, { signature, ...scan }: StoredScan): boolean {
+  const [id = '', written = '', ...more] = (signature ?? '').split('.')
+  const bytes = Buffer.from(written, 'base64url')
+  // Base64 can be written in several ways; one signature is one text.
+  if (more.length > 0 || bytes.toString('base64url') !== written) return false
+  return verify(null, message(document, scan), createPublicKey(keyNamed(ring, id).signing), bytes)
+}
+
+/**
+ * A scan out of the storage. One without a signature is as its document was filed.
+ * @throws TamperedError when it is neither that nor signed by a key of the ring
+ */
+export function openScan(
+  ring: KeyRing,
+  document: ScannedDocument,
+  stored: StoredScan,
+  asFiled: DocumentScan,
+): DocumentScan {
+  const { state, finding, signature } = stored
+  const isAsFiled = signature === null && state === asFiled.state && finding === asFiled.finding
+  if (!isAsFiled && (signature === null || !isSigned(ring, document, stored)))
+    throw new TamperedError(`What is kept of the scan of the document ${document.file} was altered.`)
+  return { state, finding }
+}

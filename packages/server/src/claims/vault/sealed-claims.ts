@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
+import type { DocumentScan, StoredClaim, StoredScan } from '../../storage/storage.ts'
+import { type ClaimRecord, claimRecordSchema, contentHash } from './claim-record.ts'
+import { openScan } from './document-scan.ts'
+import type { KeyRing } from './key-ring.ts'
+import { type Place, seal, unseal } from './seal.ts'
+import { TamperedError } from './tampered-error.ts'
+
+/** A claim with what belongs to it and is no part of what the ledger proves. */
+export interface FiledClaim {
+  readonly record: ClaimRecord
+  /** The idempotency key it came with. */
+  readonly key: string
+  /** The keys of its documents, in their order. */
+  readonly documentKeys: readonly Uint8Array[]
+  readonly liveKey: string | null
+  /** The signature of its receipt. */
+  readonly receipt: string
+  /** What is known of its documents, in their order: the one thing here that changes. */
+  readonly scans: readonly DocumentScan[]
+}
+
+const scanSchema = z.strictObject({
+  state: z.enum(['clean', 'infected', 'pending', 'notScanned']),
+  finding: z.nullable(z.string()),
+})
+
+const notScanned: DocumentScan = { state: 'notScanned', finding: null }
+
+const payloadSchema = z.strictObject({
+  record: claimRecordSchema,
+  key: z.string(),
+  documentKeys: z.array(z.string()),
+  liveKey: z.nullable(z.string()),
+  receipt: z.string(),
+  /** As they were when the claim was filed; claims from before there was a scanner have none. */
+  scans: z.optional(z.array(scanSchema)),
+})
+
+/** Where the payload of a claim belongs. */
+export const claimPlace = (caseId: string, claimId: string): Place => [caseId, 'claim', claimId, 'payload']
+
+const payloadOf = ({ record, key, documentKeys, liveKey, receipt, scans }: FiledClaim): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      record,
+      key,
+      documentKeys: documentKeys.map((each) => Buffer.from(each).toString('base64')),
+      liveKey,
+      receipt,
+      scans,
+    }),
+  )
+
+/** What stands beside the payload, readable without a key. */
+const factsOf = (
+  { record, key, liveKey, receipt }: Omit<FiledClaim, 'scans'>,
+  hash = contentHash(record),
+): Omit<StoredClaim, 'payload' | 'scans'> => ({
+  id: record.id,
+  key,
+  memberId: record.memberId,
+  formType: record.formType,
+  fingerprint: record.fingerprint,
+  referenceCode: record.referenceCode,
+  culture: record.culture,
+  captchaState: record.captchaState,
+  paymentState: record.paymentState,
+  caseVersion: record.caseVersion,
+  receivedAt: Temporal.Instant.from(record.receivedAt),
+  amends: record.amends,
+  liveKey,
+  contentHash: hash,
+  receipt,
+  files: record.documents.map(({ file }) => file),
+})
+
+/** A claim as the storage keeps it; its content hash is given by whoever has it already. */
+export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash?: string): StoredClaim => ({
+  ...factsOf(claim, hash),
+  scans: claim.record.documents.map((_, index) => ({
+    ...(claim.scans[index] ?? notScanned),
+    signature: null,
+  })),
+  payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
+})
+
+/** A claim out of the storage. @throws TamperedError when it does not open, or something beside it was altered */
+export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): FiledClaim {
+  const { payload, scans, ...facts } = stored
+  const text = unseal(ring, claimPlace(caseId, stored.id), payload).toString()
+  const { documentKeys, scans: asFiled = [], ...opened } = z.parse(payloadSchema, JSON.parse(text))
+  const claim = { ...opened, documentKeys: documentKeys.map((key) => Buffer.from(key, 'base64')) }
+  if (canonicalJson(factsOf(claim)) !== canonicalJson(facts) || scans.length !== facts.files.length) {
+    throw new TamperedError(`What is kept beside the claim ${claim.record.referenceCode} was altered.`)
+  }
+  const opening = (scan: StoredScan, index: number): DocumentScan => {
+    const document = { caseId, claimId: stored.id, file: facts.files[index] ?? '' }
+    return openScan(ring, document, scan, asFiled[index] ?? notScanned)
+  }
+  return { ...claim, scans: scans.map(opening) }
+}

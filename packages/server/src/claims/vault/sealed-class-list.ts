@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
+import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../../storage/storage.ts'
+import type { KeyRing } from './key-ring.ts'
+import { fastPin, isOtherPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
+import { type Place, seal, unseal } from './seal.ts'
+import { TamperedError } from './tampered-error.ts'
+
+/** A class member as the class list tells of them. */
+export interface ClassMember {
+  /** Keyed hash of the claim id: what the member is known by everywhere. */
+  readonly id: string
+  /**
+   * Of a member who is imported: the keyed hash of the PIN together with the claim id. Of one that was read: the PIN as
+   * it is stored, which `isStoredPin` reads.
+   */
+  readonly pinHash: string
+  /** Keyed hash of the vehicle's VIN, where the list has one. */
+  readonly vinHash: string | null
+  /** The other columns of the class list by their names; empty cells are left out. */
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** The class list with its data sealed in the storage and open to who asks here. */
+export interface SealedClassList
+  extends Pick<ClassList, 'pinHashOf' | 'lastImport' | 'refusedRows' | 'numbers'> {
+  /**
+   * Those of these members who are in use, by their numbers, and whether the list says the same of them. A PIN whose hash is
+   * slow cannot be compared, and counts as the same. @throws TamperedError
+   */
+  readonly compare: (
+    members: readonly ClassMember[],
+  ) => Promise<readonly { readonly id: string; readonly line: number; readonly isSame: boolean }[]>
+  /** @throws TamperedError when what is kept of the member was altered */
+  readonly find: (id: string) => Promise<ClassMember | null>
+  /** @throws TamperedError when what is kept of the member was altered */
+  readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
+  /** The same member with a slow hash of the PIN in the place of a fast one. @throws TamperedError */
+  readonly withSlowPin: (member: StoredMember) => Promise<StoredMember>
+  /** The same member with PIN and data under the current key. @throws TamperedError */
+  readonly underCurrentKey: (member: StoredMember) => StoredMember
+  /** As the storage's: the old list or the new one; goes on where it was interrupted; the first of equal ids counts. */
+  readonly replace: (
+    rowsAfter: (line: number) => AsyncIterable<ListRow<ClassMember>>,
+    source: ListSource,
+  ) => Promise<ListImport>
+}
+
+interface ClassListDeps {
+  readonly classList: ClassList
+  readonly caseId: string
+  readonly ring: KeyRing
+}
+
+const contentSchema = z.strictObject({
+  pinHash: z.string(),
+  vinHash: z.nullable(z.string()),
+  data: z.record(z.string(), z.string()),
+})
+
+/** Where the data of a class member belongs. */
+export const memberPlace = (caseId: string, memberId: string): Place => [caseId, 'member', memberId, 'data']
+
+/** The class list of a case, sealed on its way to the storage and opened on its way back. */
+export function sealedClassList({ classList, caseId, ring }: ClassListDeps): SealedClassList {
+  // The hashes are in the sealed content too: exchanged for another member's they would open their claim.
+  const stored = ({ id, pinHash, vinHash, data }: ClassMember): StoredMember => ({
+    id,
+    pinHash,
+    vinHash,
+    data: seal(ring, memberPlace(caseId, id), Buffer.from(canonicalJson({ pinHash, vinHash, data }))),
+  })
+  const sealed = (member: ClassMember): StoredMember =>
+    stored({ ...member, pinHash: fastPin(ring, member.pinHash) })
+  const opened = ({ id, pinHash, vinHash, data }: StoredMember): ClassMember => {
+    const text = unseal(ring, memberPlace(caseId, id), data).toString()
+    const content = z.parse(contentSchema, JSON.parse(text))
+    if (content.pinHash !== pinHash || content.vinHash !== vinHash)
+      throw new TamperedError("A class member's hashes were altered.")
+    return { id, ...content }
+  }
+  async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
+    for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
+  }
+  const isSame = (kept: StoredMember, given: ClassMember): boolean => {
+    const { data, vinHash, pinHash } = opened(kept)
+    return (
+      vinHash === given.vinHash &&
+      !isOtherPin(ring, given.pinHash, pinHash) &&
+      canonicalJson(data) === canonicalJson(given.data)
+    )
+  }
+  return {
+    underCurrentKey: (member) =>
+      stored({ ...opened(member), pinHash: pinUnderCurrentKey(ring, member.pinHash) }),
+    withSlowPin: async (member) =>
+      stored({ ...opened(member), pinHash: await slowPin(ring, member.id, member.pinHash) }),
+    numbers: classList.numbers,
+    compare: async (members) => {
+      const given = new Map(members.map((member) => [member.id, member]))
+      const kept = await classList.findAll([...given.keys()])
+      return kept.flatMap(({ line, member }) => {
+        const other = given.get(member.id)
+        return other ? [{ id: member.id, line, isSame: isSame(member, other) }] : []
+      })
+    },
+    find: async (id) => {
+      const member = await classList.find(id)
+      return member && opened(member)
+    },
+    findByVin: async (vinHash) => {
+      const member = await classList.findByVin(vinHash)
+      return member && opened(member)
+    },
+    pinHashOf: classList.pinHashOf,
+    lastImport: classList.lastImport,
+    refusedRows: classList.refusedRows,
+    replace: (rowsAfter, source) => classList.replace((line) => allSealed(rowsAfter(line)), source),
+  }
+}

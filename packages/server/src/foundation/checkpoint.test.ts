@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { sealClaims } from '../claims/ledger/seal-claims.ts'
+import { receipt, signedIn } from '../testing/filing.ts'
+import { submissionBody } from '../testing/submission-builder.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import type { Checkpoint } from './checkpoint.ts'
+
+test('ADM-6 a submission passes every place at which a crash could leave something half done, in this order', async () => {
+  const passed: string[] = []
+  const checkpoint: Checkpoint = (name) => passed.push(name)
+  const server = await startTestServer({ checkpoint })
+  const browser = await signedIn(server)
+  await browser.submit('Automotive', await submissionBody(browser, { documents: [receipt] }))
+  await expect.poll(() => passed.at(-1)).toBe('answerSent')
+  await sealClaims(server.deps)
+  expect(passed).toEqual([
+    'documentPartWritten',
+    'documentStaged',
+    'bodyReceived',
+    'submissionChecked',
+    'documentsSynced',
+    'documentsRenamed',
+    'documentsKept',
+    'transactionBegun',
+    'claimWritten',
+    'claimsCommitted',
+    'answerReady',
+    'answerSent',
+    'sealWritten',
+    'sealCommitted',
+  ])
+})

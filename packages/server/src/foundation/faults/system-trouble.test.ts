@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { open, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '../../storage/sqlite/open.ts'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { writeWhole } from '../files/write-whole.ts'
+import { systemTrouble } from './system-trouble.ts'
+
+/** What a piece of work fails with. */
+const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
+  work().then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('ADM-4 a disk or a database that is full is told as that, whether or not a file is named', async () => {
+  const disk = await open('/dev/full', 'w')
+  onTestFinished(() => disk.close())
+  expect(systemTrouble(await failureOf(() => disk.write('claims')))).toMatch(
+    /^The disk is full or failing \(ENOSPC/,
+  )
+  const database = new DatabaseSync(join(await temporaryFolder(), 'full.sqlite'))
+  onTestFinished(() => database.close())
+  database.exec('create table claims (content); pragma max_page_count = 3')
+  const fill = async () => database.exec('insert into claims values (zeroblob(100000))')
+  expect(systemTrouble(await failureOf(fill))).toMatch(
+    /^The disk is full or failing \(database or disk is full/,
+  )
+  expect(systemTrouble(new Error('a fault of ours'))).toBeNull()
+})
+
+test('a database that another process writes to is told as that', async () => {
+  const file = join(await temporaryFolder(), 'busy.sqlite')
+  const [writer, waiting] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 10 })]
+  onTestFinished(() => {
+    writer.close()
+    waiting.close()
+  })
+  writer.exec('create table claims (content); begin immediate')
+  const write = async () => waiting.exec('insert into claims values (1)')
+  expect(systemTrouble(await failureOf(write))).toMatch(/^Another process has been writing/)
+})
+
+test('ADM-5 a file is written whole or left as it was, and is named as it was asked for', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'report.html')
+  await writeFile(file, 'before')
+  await writeWhole(file, 'after')
+  expect([await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['after', ['report.html']])
+  const inFile = join(file, 'report.html')
+  expect(systemTrouble(await failureOf(() => writeWhole(inFile, 'x')))).toBe(
+    `${inFile} cannot be used: a part of its path is no folder.`,
+  )
+})
+
+test('a file that is no database is told as that', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await writeFile(file, 'claimId,pin\n'.repeat(100))
+  expect(systemTrouble(await failureOf(async () => openSqlite(file)))).toMatch(
+    /^The database in the data folder is damaged, or is none\. /,
+  )
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1 is no address of this machine: set HOST to one that is.'],
+  [
+    'nowhere.invalid',
+    "There is no host 'nowhere.invalid': set HOST to a name or an address of this machine.",
+  ],
+])('a server that cannot listen at %s says which setting to change', async (host, says) => {
+  const server = createServer().listen(0, host)
+  const [error]: unknown[] = await once(server, 'error')
+  expect(systemTrouble(error)).toBe(says)
+})

@@ -1,0 +1,36 @@
+import { open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { linesIn } from './lines-in.ts'
+
+const fileOf = async (text: string): Promise<string> => {
+  const file = join(await temporaryFolder(), 'lines')
+  await writeFile(file, text)
+  return file
+}
+
+test.each([
+  ['nothing', '', []],
+  ['a last line without its end', 'a\n\nb', ['a', '', 'b']],
+  [
+    'lines that are longer than what is read at once',
+    `${'é明'.repeat(90_000)}\nb\n`,
+    ['é明'.repeat(90_000), 'b'],
+  ],
+])('a file is read line by line: %s', async (_, text, lines) => {
+  expect(await Array.fromAsync(linesIn(await fileOf(text)))).toEqual(lines)
+})
+
+test('of a long file no more is read than what is asked for and what comes with it', async () => {
+  const file = await fileOf(`${'x'.repeat(1000)}\n`.repeat(10_000))
+  const lines = linesIn(file)
+  await lines.next()
+  // What is written after the next chunk was read would be seen, and what was read ahead would not.
+  const handle = await open(file, 'r+')
+  await handle.write(`${'y'.repeat(1000)}\n`.repeat(9000), 1000 * 1001)
+  await handle.close()
+  let found = 0
+  for await (const line of lines) if (line.startsWith('y')) found += 1
+  expect(found).toBe(9000)
+})

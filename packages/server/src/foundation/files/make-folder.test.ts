@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
+import { door, redress } from '../../testing/redress-command.ts'
+import { makeFolder } from './make-folder.ts'
+
+test('a folder is made with those above it, by several at once too, and one that is there stays', async () => {
+  const folder = join(await temporaryFolder(), 'a/b/c')
+  await Promise.all(Array.from({ length: 5 }, () => makeFolder(folder, 0o700)))
+  await writeFile(join(folder, 'kept'), '')
+  await makeFolder(folder)
+
+  for (const made of [folder, join(folder, '..')]) expect((await stat(made)).mode & 0o777).toBe(0o700)
+  await expect(makeFolder(join(folder, 'kept'))).rejects.toMatchObject({ code: 'EEXIST' })
+  await expect(makeFolder(join(folder, 'kept/in'))).rejects.toMatchObject({ code: 'ENOTDIR' })
+})
+
+test('ADM-4 a place that takes no folder is told, by every command that makes one, and none waits for ever', async () => {
+  const folder = await writeCase()
+  const [data, list] = [join(await temporaryFolder(), 'data'), join(folder, 'class-list.csv')]
+  expect(await redress('import', folder, list, '--data', data)).toMatchObject({ code: 0 })
+  for (const command of [
+    ['export', folder, '--data', data, '--out', '/proc/none/monday'],
+    ['export', folder, '--data', data, '--out', '/proc/none'],
+    ['backup', folder, '/proc/none/monday', '--data', data],
+    ['import', folder, list, '--data', '/proc/none'],
+    ['new', '/proc/none', '--yes'],
+    ['schemas', '/proc/none'],
+  ]) {
+    const ended = promisify(execFile)(process.execPath, [door, ...command], { timeout: 30_000 })
+    await expect(ended, command.join(' ')).rejects.toMatchObject({
+      code: 2,
+      stderr: '/proc/none cannot be used: no folder can be made there.\n',
+    })
+  }
+}, 120_000)

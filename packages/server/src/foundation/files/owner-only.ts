@@ -1,0 +1,61 @@
+import { chmod, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StorageRefusedError } from '../faults/refused-error.ts'
+
+/** Permission bits of what only its owner may use. */
+export const ownerOnly = { folder: 0o700, file: 0o600 } as const
+
+const permissionBits = 0o777
+const everybodyBits = 0o007
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
+
+/**
+ * Gives a path the mode that it should have; true when it had another. A path that is not there is passed over.
+ * What belongs to another user cannot be changed: it is accepted while only a group that was given it can use it.
+ * @throws StorageRefusedError when everybody on the machine can use it and it cannot be closed
+ */
+async function setMode(path: string, mode: number): Promise<boolean> {
+  const found = await lstat(path).catch(() => null)
+  if (found === null || found.isSymbolicLink() || (found.mode & permissionBits) === mode) return false
+  try {
+    await chmod(path, mode)
+    return true
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EROFS') throw error
+    if ((found.mode & everybodyBits) === 0) return false
+    const octal = mode.toString(8)
+    throw new StorageRefusedError(
+      `${path} is open to everybody on this machine, and it belongs to another user: run chmod ${octal} ${path} as its owner.`,
+    )
+  }
+}
+
+/** A folder in which nobody but its owner can read, and the files in it where the folder was open before. */
+async function closeFolder(folder: string): Promise<void> {
+  if (!(await setMode(folder, ownerOnly.folder))) return
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isFile()) await setMode(join(folder, entry.name), ownerOnly.file)
+}
+
+const files = [
+  'redress.sqlite',
+  'redress.sqlite-wal',
+  'redress.sqlite-shm',
+  'development-secret',
+  'restoring',
+  'purging.json',
+]
+
+/**
+ * Closes a data folder to everybody but its owner (700, its files 600), whatever it was made with. Only what Redress
+ * itself keeps there is changed. Documents are looked at one by one only where their folder was open.
+ * @throws StorageRefusedError for what is open to everybody and belongs to another user
+ */
+export async function closeDataFolder(dataFolder: string): Promise<void> {
+  await setMode(dataFolder, ownerOnly.folder)
+  for (const name of files) await setMode(join(dataFolder, name), ownerOnly.file)
+  const documents = join(dataFolder, 'documents')
+  await setMode(documents, ownerOnly.folder)
+  for (const name of ['staging', 'kept']) await closeFolder(join(documents, name))
+}

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { factsOfFile } from '../../administration/exports/facts-of-file.ts'
+import { overwriteAndRemove } from '../../storage/files/overwrite-and-remove.ts'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { namesIfThere, textIfThere } from './read-if-there.ts'
+
+test('what is not there is told as nothing', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'file')
+  for (const nowhere of [file, join(folder, 'no', 'folder'), folder]) {
+    expect(await textIfThere(nowhere)).toBeNull()
+    expect(await factsOfFile(nowhere)).toBeNull()
+  }
+  expect(await namesIfThere(file)).toEqual([])
+  await writeFile(file, 'text')
+  expect([await textIfThere(file), await namesIfThere(folder), await namesIfThere(file)]).toEqual([
+    'text',
+    ['file'],
+    [],
+  ])
+})
+
+test('what cannot be looked at is not told as nothing', async () => {
+  // A name that no file system takes: whoever runs the tests may be allowed to read everything.
+  const place = join(await temporaryFolder(), 'x'.repeat(300))
+  for (const look of [textIfThere, namesIfThere, factsOfFile, overwriteAndRemove])
+    await expect(look(place)).rejects.toThrow('ENAMETOOLONG')
+})

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../testing/case-builder.ts'
+import { systemTrouble } from '../faults/system-trouble.ts'
+import { writeWholeFolder } from './write-whole-folder.ts'
+
+/** Another process that has begun to write a folder, and ends once its input does. */
+async function slowWriter(folder: string) {
+  const program = `
+    import { once } from 'node:events'
+    import { writeFile } from 'node:fs/promises'
+    import { writeWholeFolder } from ${JSON.stringify(new URL('./write-whole-folder.ts', import.meta.url).href)}
+    await writeWholeFolder(${JSON.stringify(folder)}, async (unfinished) => {
+      await writeFile(unfinished + '/by', 'the slow one')
+      process.stdout.write('begun')
+      await once(process.stdin.resume(), 'end')
+    }).catch((error) => { process.exitCode = error.code === 'ENOTEMPTY' ? 7 : 1 })`
+  const options = ['--no-warnings', '--input-type=module', '--eval', program]
+  const child = spawn(process.execPath, options, { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  return { child, ended }
+}
+
+const write = (folder: string, by: string): Promise<void> =>
+  writeWholeFolder(folder, (unfinished) => writeFile(join(unfinished, 'by'), by))
+
+test('a folder is there whole or not at all, and what a killed process left of it is removed', async () => {
+  const place = await temporaryFolder()
+  const folder = join(place, 'some/where/monday')
+  const { child, ended } = await slowWriter(folder)
+  expect(await readdir(join(place, 'some/where'))).toEqual([`monday.unfinished-${child.pid}`])
+  child.kill('SIGKILL')
+  await ended
+  await write(folder, 'the next')
+  expect(await readdir(join(place, 'some/where'))).toEqual(['monday'])
+  expect(await readFile(join(folder, 'by'), 'utf8')).toBe('the next')
+})
+
+test('of two processes that write one folder the first to be done has it, and the other leaves nothing', async () => {
+  const place = await temporaryFolder()
+  const folder = join(place, 'monday')
+  const { child, ended } = await slowWriter(folder)
+  await write(folder, 'the quick one')
+  child.stdin.end()
+  expect(await ended).toEqual([7, null])
+  expect(await readdir(place)).toEqual(['monday'])
+  expect(await readFile(join(folder, 'by'), 'utf8')).toBe('the quick one')
+})
+
+test('what fails leaves nothing, and a name that is taken is told without that of the unfinished folder', async () => {
+  const place = await temporaryFolder()
+  const folder = join(place, 'monday')
+  await expect(
+    writeWholeFolder(folder, async () => {
+      throw new Error('the disk is away')
+    }),
+  ).rejects.toThrow('the disk is away')
+  expect(await readdir(place)).toEqual([])
+  await write(folder, 'the first')
+  const failure = await write(folder, 'the second').catch(systemTrouble)
+  expect(failure).toBe(`${folder} cannot be used: there is something of that name already.`)
+  expect(await readFile(join(folder, 'by'), 'utf8')).toBe('the first')
+})

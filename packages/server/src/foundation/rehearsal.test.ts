@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../installation/config.ts'
+import { ConfigError } from '../installation/environment/refused-settings.ts'
+import { parseCrash } from './rehearsal.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const keys = `a:${Buffer.alloc(32).toString('base64')}`
+const production = {
+  NODE_ENV: 'production',
+  REDRESS_SECRET: secret,
+  REDRESS_KEYS: keys,
+  REDRESS_CAPTCHA_SECRET: 'theirs',
+}
+
+const linesOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+  }
+  return []
+}
+
+test('a crash is a checkpoint and a number from 1', () => {
+  expect(parseCrash('claimWritten:3')).toEqual({ at: 'claimWritten', passing: 3 })
+  for (const wrong of [
+    '',
+    'claimWritten',
+    'claimWritten:',
+    'claimWritten:0',
+    'nowhere:1',
+    'claimWritten:1:1',
+  ])
+    expect(parseCrash(wrong)).toBeNull()
+})
+
+test('a rehearsal of crashes is read in development', () => {
+  const environment = {
+    REDRESS_CRASH_AT: 'answerSent:2',
+    REDRESS_ORPHAN_SECONDS: '0',
+    REDRESS_SEAL_MILLISECONDS: '150',
+    REDRESS_OUTBOX_MILLISECONDS: '50',
+  }
+  expect(readConfig(environment).rehearsal).toEqual({
+    crash: { at: 'answerSent', passing: 2 },
+    orphanSeconds: 0,
+    sealMilliseconds: 150,
+    outboxMilliseconds: 50,
+  })
+  expect(linesOf({ REDRESS_CRASH_AT: 'nowhere:1' })).toEqual([
+    "REDRESS_CRASH_AT is 'nowhere:1': expected a checkpoint and a number from 1, like claimWritten:3.",
+  ])
+})
+
+test.each([
+  ['REDRESS_CRASH_AT', 'answerSent:1'],
+  ['REDRESS_ORPHAN_SECONDS', '0'],
+  ['REDRESS_SEAL_MILLISECONDS', '1'],
+  ['REDRESS_OUTBOX_MILLISECONDS', '1'],
+])('a server in production does not start with %s', (name, value) => {
+  expect(linesOf({ ...production, [name]: value })).toEqual([
+    `${name} is set: expected nothing in production.`,
+  ])
+  expect(linesOf(production)).toEqual([])
+})

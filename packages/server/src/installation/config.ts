@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { type OutboxConfig, parseSmtp } from '../claims/outbox/outbox-config.ts'
+import type { MasterKey } from '../claims/vault/key-ring.ts'
+import type { Rehearsal } from '../foundation/rehearsal.ts'
+import type { ClamAvAddress } from '../providers/antivirus/clamav-address.ts'
+import type { CaptchaConfig } from '../providers/captcha/open-captcha.ts'
+import type { PayPalConfig } from '../providers/paypal/open-paypal.ts'
+import type { S3Config } from '../storage/files/s3-config.ts'
+import { environmentSchema, type Settings } from './environment/environment-schema.ts'
+import { ConfigError, type Environment, refusedSettings } from './environment/refused-settings.ts'
+
+/** The settings of the server, from the environment. Nothing else reads it. */
+export interface Config {
+  readonly environment: 'development' | 'production'
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly caseFolder: string
+  /** Absolute. */
+  readonly dataFolder: string
+  /** Null in development where none was given: one is made then, and kept in the data folder. */
+  readonly secret: string | null
+  /** What is kept is sealed with: the current key first. Null where one is made from the secret, in development. */
+  readonly keys: readonly MasterKey[] | null
+  readonly captcha: CaptchaConfig
+  /** Proxies before the server that say whom a request comes from. */
+  readonly trustedProxies: number
+  /** Where metrics are served, on HOST too; null for nowhere. */
+  readonly metricsPort: number | null
+  readonly payPal: PayPalConfig
+  /** Where the analytics scripts come from; null for the provider's. */
+  readonly analyticsUrl: string | null
+  /** What follows a claim. */
+  readonly outbox: OutboxConfig
+  /** The address of a PostgreSQL; null for SQLite in the data folder. */
+  readonly databaseUrl: string | null
+  /** Where documents are kept; null for the data folder. */
+  readonly s3: S3Config | null
+  /** Where ClamAV's daemon listens; null where documents are not scanned. */
+  readonly clamAv: ClamAvAddress | null
+  /** In development alone. */
+  readonly rehearsal?: Rehearsal
+}
+
+function s3Of(settings: Settings): S3Config | null {
+  const { REDRESS_S3_BUCKET, REDRESS_S3_ACCESS_KEY, REDRESS_S3_SECRET_KEY } = settings
+  if (!REDRESS_S3_BUCKET || !REDRESS_S3_ACCESS_KEY || !REDRESS_S3_SECRET_KEY) return null
+  return {
+    endpoint: settings.REDRESS_S3_ENDPOINT ?? null,
+    bucket: REDRESS_S3_BUCKET,
+    region: settings.REDRESS_S3_REGION,
+    accessKey: REDRESS_S3_ACCESS_KEY,
+    secretKey: REDRESS_S3_SECRET_KEY,
+  }
+}
+
+function outboxOf(settings: Settings, production: boolean): OutboxConfig {
+  const { REDRESS_SMTP, REDRESS_MAIL_FROM: from, REDRESS_WEBHOOK_URL, REDRESS_WEBHOOK_SECRET } = settings
+  const smtp = REDRESS_SMTP === undefined ? null : parseSmtp(REDRESS_SMTP, production)
+  return {
+    mail: smtp && from ? { smtp, from } : null,
+    webhook:
+      REDRESS_WEBHOOK_URL && REDRESS_WEBHOOK_SECRET
+        ? { url: REDRESS_WEBHOOK_URL, secret: REDRESS_WEBHOOK_SECRET }
+        : null,
+  }
+}
+
+/**
+ * Reads the settings. Relative folders are taken from the current directory.
+ * @throws ConfigError with every setting that is missing or wrong
+ */
+export function readConfig(environment: Environment): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const production = given.NODE_ENV === 'production'
+  const parsed = z.safeParse(environmentSchema, given)
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
+  const refused = refusedSettings(given, wrong)
+  if (!parsed.success || refused.length > 0) throw new ConfigError(refused)
+  const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET, REDRESS_KEYS, ...rest } = parsed.data
+  return {
+    environment: production ? 'production' : 'development',
+    port: PORT,
+    host: HOST,
+    caseFolder: resolve(REDRESS_CASE),
+    dataFolder: resolve(REDRESS_DATA),
+    secret: REDRESS_SECRET ?? null,
+    trustedProxies: rest.REDRESS_TRUSTED_PROXIES,
+    metricsPort: rest.REDRESS_METRICS_PORT ?? null,
+    keys: REDRESS_KEYS ?? null,
+    captcha: {
+      secret: rest.REDRESS_CAPTCHA_SECRET ?? null,
+      verifyUrl: rest.REDRESS_CAPTCHA_VERIFY_URL ?? null,
+      scriptUrl: rest.REDRESS_CAPTCHA_SCRIPT_URL ?? null,
+    },
+    payPal: {
+      secret: rest.REDRESS_PAYPAL_SECRET ?? null,
+      apiUrl: rest.REDRESS_PAYPAL_API_URL ?? null,
+    },
+    analyticsUrl: rest.REDRESS_ANALYTICS_URL ?? null,
+    outbox: outboxOf(parsed.data, production),
+    databaseUrl: rest.DATABASE_URL ?? null,
+    s3: s3Of(parsed.data),
+    clamAv: rest.REDRESS_CLAMAV ?? null,
+    rehearsal: {
+      crash: rest.REDRESS_CRASH_AT ?? null,
+      orphanSeconds: rest.REDRESS_ORPHAN_SECONDS ?? null,
+      sealMilliseconds: rest.REDRESS_SEAL_MILLISECONDS ?? null,
+      outboxMilliseconds: rest.REDRESS_OUTBOX_MILLISECONDS ?? null,
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { closest } from '../../case/reading/suggestion.ts'
+import { publicTestSecrets } from '../../providers/captcha/captcha-provider.ts'
+
+/** Settings that are missing or wrong, one line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+const expectations: Readonly<Record<string, string>> = {
+  NODE_ENV: 'production or development',
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'a host name or address',
+  REDRESS_CASE: 'the folder of a case',
+  REDRESS_DATA: 'a folder for the data',
+  REDRESS_SECRET: 'at least 32 characters that nobody can guess',
+  REDRESS_TRUSTED_PROXIES: 'how many proxies stand before the server, from 0 to 9',
+  REDRESS_METRICS_PORT: 'a whole number from 0 to 65535',
+  REDRESS_KEYS: 'keys like 2026a:… of 32 bytes in base64, by commas, the current one first',
+  REDRESS_CAPTCHA_SECRET: "the secret of the settlement's own site key, not a public test secret",
+  REDRESS_CAPTCHA_VERIFY_URL: 'an address that begins with http:// or https://',
+  REDRESS_CAPTCHA_SCRIPT_URL: 'an address that begins with http:// or https://',
+  REDRESS_PAYPAL_SECRET: "the secret of the settlement's own PayPal application",
+  REDRESS_PAYPAL_API_URL: 'an address that begins with http:// or https://',
+  REDRESS_ANALYTICS_URL: 'an address that begins with http:// or https://',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
+  REDRESS_S3_ENDPOINT: 'an address that begins with http:// or https://',
+  REDRESS_S3_BUCKET: 'the name of a bucket, for documents are to be kept in S3',
+  REDRESS_S3_REGION: 'a region such as us-east-1',
+  REDRESS_S3_ACCESS_KEY: 'the id of an access key to the bucket',
+  REDRESS_S3_SECRET_KEY: 'the secret of the access key',
+  REDRESS_CLAMAV: "the address of ClamAV's daemon, like localhost:3310 or /run/clamav/clamd.ctl",
+  REDRESS_SMTP:
+    'the address of a mail server, like smtp://user:password@host:587, for receipts are to be sent',
+  REDRESS_MAIL_FROM: 'whom receipts come from, like Settlement Administrator <claims@settlement.example>',
+  REDRESS_WEBHOOK_URL:
+    'the address of a webhook, which begins with http:// or https:// and holds no password',
+  REDRESS_WEBHOOK_SECRET: 'whsec_ and at least 24 random bytes in base64, which the webhook is signed with',
+  REDRESS_CRASH_AT: 'a checkpoint and a number from 1, like claimWritten:3',
+  REDRESS_ORPHAN_SECONDS: 'a whole number of seconds',
+  REDRESS_SEAL_MILLISECONDS: 'a whole number of milliseconds',
+  REDRESS_OUTBOX_MILLISECONDS: 'a whole number of milliseconds',
+}
+
+/** What only a rehearsal may ask for: in production it would lose what is not yet filed. */
+const developmentOnly = [
+  'REDRESS_CRASH_AT',
+  'REDRESS_ORPHAN_SECONDS',
+  'REDRESS_SEAL_MILLISECONDS',
+  'REDRESS_OUTBOX_MILLISECONDS',
+] as const
+
+/** Their values are never shown: one that is wrong here may still be right somewhere else. */
+const secrets: readonly string[] = [
+  'REDRESS_SECRET',
+  'REDRESS_KEYS',
+  'REDRESS_CAPTCHA_SECRET',
+  'REDRESS_PAYPAL_SECRET',
+  'DATABASE_URL',
+  'REDRESS_S3_SECRET_KEY',
+  'REDRESS_SMTP',
+  'REDRESS_WEBHOOK_URL',
+  'REDRESS_WEBHOOK_SECRET',
+]
+const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_KEYS', 'REDRESS_CAPTCHA_SECRET'] as const
+
+/** Who keeps documents in S3 has to say all of these. */
+const requiredForS3 = ['REDRESS_S3_BUCKET', 'REDRESS_S3_ACCESS_KEY', 'REDRESS_S3_SECRET_KEY'] as const
+
+/** Of these one is nothing without the other. */
+const pairs = [
+  ['REDRESS_SMTP', 'REDRESS_MAIL_FROM'],
+  ['REDRESS_WEBHOOK_URL', 'REDRESS_WEBHOOK_SECRET'],
+] as const
+
+/** What the environment holds; an empty value counts as none and is left out before. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings that are not there and should be: in production, or because others of them are. */
+function missingIn(given: Environment): readonly string[] {
+  const wantsS3 = Object.keys(given).some((name) => name.startsWith('REDRESS_S3_'))
+  const required = [
+    ...(given.NODE_ENV === 'production' ? requiredInProduction : []),
+    ...(wantsS3 ? requiredForS3 : []),
+    ...pairs.flatMap((pair) => (pair.some((name) => given[name] !== undefined) ? pair : [])),
+  ]
+  return required.filter((name) => given[name] === undefined)
+}
+
+const wordingOf = (name: string, found: string | undefined): string => {
+  const expected = expectations[name] ?? 'another value'
+  if (found === undefined) return `${name} is missing: expected ${expected}.`
+  const shown = secrets.includes(name) ? `${found.length} characters` : `'${found}'`
+  return `${name} is ${shown}: expected ${expected}.`
+}
+
+/** Settings that are misspelt: they would be left out in silence. Others of that prefix are another program's. */
+function misspeltIn(given: Environment): readonly string[] {
+  const [prefix, known] = ['REDRESS_', Object.keys(expectations)]
+  const endings = known.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
+  return Object.keys(given).flatMap((name) => {
+    if (!name.startsWith(prefix) || known.includes(name)) return []
+    const meant = closest(name.slice(prefix.length), endings)
+    return meant === null ? [] : [`${name} is no setting. Did you mean '${prefix}${meant}'?`]
+  })
+}
+
+/** A line for each setting that is missing, misspelt or wrong, or has no place in production; `wrong` are those of a wrong shape. */
+export function refusedSettings(given: Environment, wrong: readonly string[]): readonly string[] {
+  const production = given.NODE_ENV === 'production'
+  const passesAll = production && publicTestSecrets.includes(given.REDRESS_CAPTCHA_SECRET ?? '')
+  const names = [
+    ...new Set([...wrong, ...missingIn(given), ...(passesAll ? ['REDRESS_CAPTCHA_SECRET'] : [])]),
+  ]
+  const refused = production ? developmentOnly.filter((name) => given[name] !== undefined) : []
+  return [
+    ...misspeltIn(given),
+    ...names.map((name) => wordingOf(name, given[name])),
+    ...refused.map((name) => `${name} is set: expected nothing in production.`),
+  ]
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { type Keys, keysFrom } from '../claims/sign-in/credentials.ts'
+import { type KeyRing, keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
+import { type SealedDocuments, sealedDocuments } from '../claims/vault/sealed-documents.ts'
+import { type Checkpoint, passCheckpoint } from '../foundation/checkpoint.ts'
+import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { isThere } from '../foundation/files/is-there.ts'
+import { makeFolder } from '../foundation/files/make-folder.ts'
+import { closeDataFolder, ownerOnly } from '../foundation/files/owner-only.ts'
+import { textIfThere } from '../foundation/files/read-if-there.ts'
+import type { DocumentStore } from '../storage/files/document-store.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Config } from './config.ts'
+import { developmentSecret, developmentSecretFile } from './development-secret.ts'
+import { databaseFile, openBackends, readBackends } from './open-backends.ts'
+
+/** What is kept of a case, and what it is read with. */
+export interface OpenData {
+  readonly storage: Storage
+  readonly documents: SealedDocuments
+  /** The documents as they are kept, sealed. */
+  readonly store: DocumentStore
+  readonly keys: Keys
+  readonly ring: KeyRing
+}
+
+/** There while a backup is being restored: its manifest's signature, so that only the same one goes on. */
+export const restoringMarker = (dataFolder: string): string => join(dataFolder, 'restoring')
+
+/** There while a case is being destroyed: what its certificate will say. */
+export const purgingMarker = (dataFolder: string): string => join(dataFolder, 'purging.json')
+
+/** Refuses data that is half restored or half destroyed: whoever opened it would take it for a new case. */
+async function assertWhole(dataFolder: string): Promise<void> {
+  if (await isThere(restoringMarker(dataFolder)))
+    throw new StorageRefusedError(
+      `A backup is half restored in ${dataFolder}: run redress restore once more.`,
+    )
+  if (await isThere(purgingMarker(dataFolder)))
+    throw new StorageRefusedError(`The case in ${dataFolder} is half destroyed: run redress purge once more.`)
+}
+
+const secretMissing = ({ dataFolder }: Pick<Config, 'dataFolder'>): StorageRefusedError =>
+  new StorageRefusedError(
+    `What is in ${dataFolder} was kept under a secret that is not there: set REDRESS_SECRET to it, and REDRESS_KEYS if there were any.`,
+  )
+
+/** The secret of a data folder. A new one would open nothing of what is there already. */
+async function keptSecret({ dataFolder, databaseUrl }: Config): Promise<string> {
+  const [kept, used] = await Promise.all([
+    isThere(developmentSecretFile(dataFolder)),
+    databaseUrl === null && isThere(databaseFile(dataFolder)),
+  ])
+  if (used && !kept) throw secretMissing({ dataFolder })
+  return developmentSecret(dataFolder)
+}
+
+const dataOf = (
+  { keys }: Config,
+  secret: string,
+  { store, storage }: Awaited<ReturnType<typeof openBackends>>,
+  checkpoint: Checkpoint,
+): OpenData => ({
+  storage,
+  store,
+  documents: sealedDocuments({ store, caseId: storage.caseId, checkpoint }),
+  keys: keysFrom(secret),
+  ring: keyRing(keys ?? [masterKeyFrom(secret)]),
+})
+
+/**
+ * Opens the data of a case to be read alone, as they are: not a byte is changed, whichever version of the product wrote them.
+ * Of an earlier schema claims, ledger and documents can be read, and nothing else.
+ * @throws StorageRefusedError, StorageUnavailableError
+ */
+export async function readData(config: Config): Promise<OpenData> {
+  await assertWhole(config.dataFolder)
+  const secret = config.secret ?? (await textIfThere(developmentSecretFile(config.dataFolder)))
+  if (secret === null) throw secretMissing(config)
+  return dataOf(config, secret, await readBackends(config), passCheckpoint)
+}
+
+/**
+ * Opens the data of a case as the server and the commands do, making it where there is none.
+ * @throws StorageRefusedError, StorageUnavailableError
+ */
+export async function openData(config: Config, checkpoint: Checkpoint = passCheckpoint): Promise<OpenData> {
+  const { dataFolder } = config
+  await makeFolder(dataFolder, ownerOnly.folder)
+  await closeDataFolder(dataFolder)
+  await assertWhole(dataFolder)
+  const secret = config.secret ?? (await keptSecret(config))
+  return dataOf(config, secret, await openBackends(config, checkpoint), checkpoint)
+}

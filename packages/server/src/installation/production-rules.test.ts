@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { newCaseFiles } from '../case/starter/new-case.ts'
+import { sampleClaimIds } from '../case/starter/sample-claim-ids.ts'
+import { publicTestSiteKeys } from '../providers/captcha/captcha-provider.ts'
+import { assemble } from '../site/assemble.ts'
+import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { writePage } from '../testing/page-builder.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment/refused-settings.ts'
+
+const sampleCase = fileURLToPath(new URL('../../../../cases/meridian', import.meta.url))
+const random = (): string => randomBytes(32).toString('base64')
+
+const claimIdsIn = (list: string): readonly (string | undefined)[] =>
+  list
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((row) => row.split(',')[0])
+
+/** The settings of a production server over a case, with data of its own. */
+const production = async (REDRESS_CASE: string) => ({
+  NODE_ENV: 'production',
+  REDRESS_CASE,
+  REDRESS_DATA: await temporaryFolder(),
+  REDRESS_SECRET: random(),
+  REDRESS_KEYS: `2026a:${random()}`,
+  REDRESS_CAPTCHA_SECRET: 'theirs',
+  REDRESS_PAYPAL_SECRET: 'theirs',
+})
+
+async function start(settings: Readonly<Record<string, string>>): Promise<void> {
+  await (await assemble(readConfig(settings), { pageFolder: await writePage(), logger: false })).close()
+}
+
+test.each(publicTestSiteKeys)('production refuses the public site key %s by name', async (siteKey) => {
+  const folder = await writeCase({ 'case.yaml': ['siteKey: test-key', `siteKey: ${siteKey}`] })
+  const refused = start(await production(folder))
+  await expect(refused).rejects.toThrow(ConfigError)
+  await expect(refused).rejects.toThrow(`captcha.siteKey in case.yaml is the public test key '${siteKey}'`)
+})
+
+test('production refuses sample members by name, in a list and in data that a development server imported', async () => {
+  const list = 'claimId,pin\nOWN-1,1\nsample-1001 ,482916\n'
+  const folder = await writeCase({ 'class-list.csv': list })
+  const settings = await production(folder)
+  await expect(start(settings)).rejects.toThrow(
+    "The class list holds the sample member 'SAMPLE-1001', whose PIN everybody knows",
+  )
+  await expect(start(settings)).rejects.toThrow('Remove line 3')
+  await start({ ...settings, NODE_ENV: 'development' })
+  await expect(start(settings)).rejects.toThrow("the sample member 'SAMPLE-1001'")
+})
+
+test('every member of the sample case and of a new case is known as a sample', async () => {
+  const listed = await readFile(join(sampleCase, 'class-list.csv'), 'utf8')
+  const files = await newCaseFiles(
+    {
+      name: 'A case',
+      number: '1',
+      court: 'A court',
+      administrator: 'Administrator',
+      phone: '1',
+      email: 'a@b.example',
+      site: 'https://case.example',
+      cultures: ['en'],
+      forms: ['Standard'],
+      theme: 'jnd-7-0-default',
+      color: null,
+      zone: 'Pacific',
+      deadline: '12/31/2031',
+    },
+    await temporaryFolder(),
+  )
+  expect([...sampleClaimIds]).toEqual([...claimIdsIn(files['class-list.csv'] ?? ''), ...claimIdsIn(listed)])
+})

@@ -1,0 +1,47 @@
+import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import { sampleClaimIds } from '../case/starter/sample-claim-ids.ts'
+import type { HearRow } from '../claims/class-list/import-class-list.ts'
+import { type Keys, memberIdOf } from '../claims/sign-in/credentials.ts'
+import { publicTestSiteKeys } from '../providers/captcha/captcha-provider.ts'
+import type { Storage } from '../storage/storage.ts'
+import { ConfigError } from './environment/refused-settings.ts'
+
+/**
+ * Refuses, in production, a site key that the captcha's provider publishes for tests: with it everybody passes.
+ * @throws ConfigError
+ */
+export function assertOwnSiteKey({ settings }: Pick<LoadedCase, 'settings'>): void {
+  const { provider, siteKey } = settings.captcha
+  if (publicTestSiteKeys.includes(siteKey))
+    throw new ConfigError([
+      `captcha.siteKey in case.yaml is the public test key '${siteKey}' of ${provider}, with which everybody passes: expected the settlement's own in production.`,
+    ])
+}
+
+const sampleMember = (claimId: string, whatToDo: string): ConfigError =>
+  new ConfigError([
+    `The class list holds the sample member '${claimId}', whose PIN everybody knows: expected the settlement's own class members in production. ${whatToDo}`,
+  ])
+
+/** Refuses a row of a sample member while a class list is read. Throws ConfigError, which leaves the list before in use. */
+export const refuseSampleRow: HearRow = ({ columns, cells, line }) => {
+  const claimId = (cells[columns.indexOf('claimId')] ?? '').trim().toUpperCase()
+  if (sampleClaimIds.has(claimId))
+    throw sampleMember(claimId, `Remove line ${line} and the other sample rows from class-list.csv.`)
+}
+
+/**
+ * Refuses, in production, data into which sample members were imported before.
+ * @throws ConfigError
+ */
+export async function assertNoSampleMembers(
+  { classList }: Pick<Storage, 'classList'>,
+  keys: Keys,
+): Promise<void> {
+  for (const claimId of sampleClaimIds)
+    if ((await classList.pinHashOf(memberIdOf(keys, claimId))) !== null)
+      throw sampleMember(
+        claimId,
+        'Import the list of the settlement in the place of this one: redress import.',
+      )
+}

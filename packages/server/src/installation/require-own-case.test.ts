@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { assemble } from '../site/assemble.ts'
+import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { writePage } from '../testing/page-builder.ts'
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { door } from '../testing/redress-command.ts'
+import { readConfig } from './config.ts'
+import { openData } from './open-data.ts'
+
+/** Milliseconds for a test that starts several processes on a machine with other work. */
+const severalProcesses = 120_000
+
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.remove())
+
+type Settings = Readonly<Record<string, string>>
+
+const own = '1:26-cv-1'
+const other = "2:27-cv-2 (Judge O'Hara)"
+const otherCase = () =>
+  writeCase({
+    'case.yaml': [`number: ${own}`, `number: ${other}`],
+    'class-list.csv': 'claimId,pin\nX,111111\n',
+  })
+
+async function settingsFor(store: string): Promise<Settings> {
+  return {
+    REDRESS_DATA: await temporaryFolder(),
+    REDRESS_SECRET: 'a secret of at least thirty-two characters',
+    ...(store === 'PostgreSQL' && { DATABASE_URL: await server.newDatabase() }),
+  }
+}
+
+/** Starts the server with a case on these data, and closes it. */
+async function serve(settings: Settings, folder: string): Promise<void> {
+  const config = readConfig({ ...settings, REDRESS_CASE: folder })
+  await (await assemble(config, { pageFolder: await writePage(), logger: false })).close()
+}
+
+async function membersIn(settings: Settings): Promise<number | undefined> {
+  const { storage } = await openData(readConfig(settings))
+  const list = await storage.classList.lastImport()
+  await storage.close()
+  return list?.members
+}
+
+/** Runs a command on these data; its exit code and what it complains of. */
+async function redress(settings: Settings, cwd: string, ...args: readonly string[]) {
+  const options = { cwd, env: { PATH: process.env.PATH, ...settings } }
+  try {
+    const { stderr } = await promisify(execFile)(process.execPath, [door, ...args], options)
+    return { code: 0, stderr }
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || !('stderr' in error)) throw error
+    return { code: error.code, stderr: String(error.stderr) }
+  }
+}
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'ADM-3 %s: a server with the data of another case does not start, says whose they are, and leaves the class list as it was',
+  async (store) => {
+    const settings = await settingsFor(store)
+    const [mine, theirs] = [await writeCase(), await otherCase()]
+    await serve(settings, mine)
+    expect(await membersIn(settings)).toBe(2)
+    const refused = serve(settings, theirs)
+    await expect(refused).rejects.toThrow(StorageRefusedError)
+    await expect(refused).rejects.toThrow(
+      new RegExp(
+        `are of the case ${own}, and .* is the case 2:27-cv-2 \\(Judge O'Hara\\): nothing was changed\\. Name the data of this case with ${store === 'SQLite' ? 'REDRESS_DATA or --data' : 'DATABASE_URL'}\\..*redress renumber .* --from ${own}`,
+      ),
+    )
+    expect(await membersIn(settings)).toBe(2)
+    await serve(settings, mine)
+  },
+)
+
+test.each(['SQLite', 'PostgreSQL'])(
+  '%s: data from before they knew their case are of the one that opens them first',
+  async (store) => {
+    const settings = await settingsFor(store)
+    const { storage } = await openData(readConfig(settings))
+    onTestFinished(storage.close)
+    expect(await storage.caseNumber.read()).toBeNull()
+    await serve(settings, await writeCase())
+    expect(await storage.caseNumber.read()).toBe(own)
+    await expect(serve(settings, await otherCase())).rejects.toThrow(StorageRefusedError)
+  },
+)
+
+test(
+  'ADM-3 every command refuses the data of another case in one line, and a backup knows its case',
+  async () => {
+    const place = await temporaryFolder()
+    const [settings, restored] = [await settingsFor('SQLite'), await settingsFor('SQLite')]
+    const [mine, theirs] = [await writeCase(), await otherCase()]
+    const list = join(mine, 'class-list.csv')
+    expect(await redress(settings, place, 'import', mine, list)).toMatchObject({ code: 0 })
+    for (const command of [
+      ['import', theirs, join(theirs, 'class-list.csv')],
+      ['export', theirs],
+      ['verify', theirs],
+      ['report', theirs],
+      ['outbox', theirs, '--retry'],
+      ['keys', theirs, '--rotate'],
+      ['backup', theirs, 'none'],
+      ['purge', theirs, '--early', '--without-copy', '--yes'],
+      ['renumber', theirs, '--from', 'something else'],
+    ]) {
+      const { code, stderr } = await redress(settings, place, ...command)
+      expect([command[0], code, stderr.split('\n').length]).toEqual([command[0], 1, 2])
+      expect(stderr).toContain(`are of the case ${own}, and`)
+    }
+    expect(await membersIn(settings)).toBe(2)
+    expect(await redress(settings, place, 'backup', mine, 'monday')).toMatchObject({ code: 0 })
+    expect(await redress(restored, place, 'restore', 'monday', '--yes')).toMatchObject({ code: 0 })
+    expect((await redress(restored, place, 'verify', theirs)).stderr).toContain(`are of the case ${own}, and`)
+    expect(await redress(restored, place, 'verify', mine)).toMatchObject({ code: 0 })
+  },
+  severalProcesses,
+)
+
+test(
+  'ADM-1 a case whose number is changed keeps its data by the command that the refusal tells, and nothing else of it changes',
+  async () => {
+    const settings = await settingsFor('SQLite')
+    const folder = await writeCase()
+    await serve(settings, folder)
+    const file = join(folder, 'case.yaml')
+    const change = async (from: string, to: string) =>
+      writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+    await change(`number: ${own}`, `number: ${other}`)
+    // Typed as it is printed, by a shell.
+    const toldAfterRefusal = async () => {
+      const { stderr } = await redress(settings, folder, 'verify', '.')
+      const typed = /redress (renumber .*)$/m.exec(stderr)?.[1] ?? ''
+      const command = `"${process.execPath}" "${door}" ${typed}`
+      return promisify(execFile)('sh', ['-c', command], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, ...settings },
+      })
+    }
+    expect((await toldAfterRefusal()).stdout).toBe(`The data are of the case ${other}.\n`)
+    await serve(settings, folder)
+    // A number that a shell would take apart.
+    await change(`number: ${other}`, 'number: 3:28-cv-3')
+    expect((await toldAfterRefusal()).stdout).toBe('The data are of the case 3:28-cv-3.\n')
+    await serve(settings, folder)
+    expect(await membersIn(settings)).toBe(2)
+  },
+  severalProcesses,
+)

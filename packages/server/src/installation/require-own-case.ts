@@ -1,0 +1,43 @@
+import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { shellWord } from '../foundation/shell-word.ts'
+import { shownPath } from '../foundation/shown-path.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Config } from './config.ts'
+
+interface Opening {
+  readonly config: Config
+  readonly loadedCase: LoadedCase
+  /** The number that the case had before; its data take the one that it has now. */
+  readonly formerNumber?: string | undefined
+  /** Nothing is written: data that know no case stay as they are. */
+  readonly readOnly?: boolean
+}
+
+/** Says whose the data are, which case was given, and what to do. */
+function otherCaseLine({ databaseUrl, dataFolder, caseFolder }: Config, kept: string, given: string): string {
+  const [place, setting, option] =
+    databaseUrl === null
+      ? [shownPath(dataFolder), 'REDRESS_DATA or --data', ` --data ${shellWord(shownPath(dataFolder))}`]
+      : ['the database of DATABASE_URL', 'DATABASE_URL', '']
+  const renumber = `redress renumber ${shellWord(shownPath(caseFolder))} --from ${shellWord(kept)}${option}`
+  return `The data in ${place} are of the case ${kept}, and ${shownPath(caseFolder)} is the case ${given}: nothing was changed. Name the data of this case with ${setting}. If it is the same case, and its number in case.yaml was changed: ${renumber}`
+}
+
+/**
+ * Refuses to open the data of one case with another: its class list would be replaced. Data that know no case yet are of
+ * the one that opens them first.
+ * @throws StorageRefusedError
+ */
+export async function requireOwnCase(
+  { caseNumber }: Pick<Storage, 'caseNumber'>,
+  { config, loadedCase, formerNumber, readOnly = false }: Opening,
+): Promise<void> {
+  const { number } = loadedCase.settings
+  const found = await caseNumber.read()
+  if (found === number) return
+  if (readOnly && found === null) return
+  const kept =
+    !readOnly && (found === null || found === formerNumber) ? await caseNumber.exchange(found, number) : found
+  if (kept !== null && kept !== number) throw new StorageRefusedError(otherCaseLine(config, kept, number))
+}

@@ -1,0 +1,138 @@
+import { checkOfSecret, type Keys, memberIdOf } from '../claims/sign-in/credentials.ts'
+import type { ClaimRecord } from '../claims/vault/claim-record.ts'
+import { checkOfKey, type KeyRing } from '../claims/vault/key-ring.ts'
+import { type Place, unseal } from '../claims/vault/seal.ts'
+import { claimPlace, openClaim } from '../claims/vault/sealed-claims.ts'
+import { memberPlace } from '../claims/vault/sealed-class-list.ts'
+import { TamperedError } from '../claims/vault/tampered-error.ts'
+import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { shownPath } from '../foundation/shown-path.ts'
+import type { Resealable, SecretChecks, Storage } from '../storage/storage.ts'
+import type { Config } from './config.ts'
+import { developmentSecretFile } from './development-secret.ts'
+
+interface OwnData {
+  readonly storage: Pick<Storage, 'caseId' | 'secretChecks' | 'claims' | 'classList'>
+  readonly keys: Keys
+  readonly ring: KeyRing
+}
+
+/** Records that are tried where no check value is stored: one of them may be damaged. */
+const recordsTried = 5
+
+const unchanged = 'Nothing was changed.'
+
+/** Where these data are, for whoever reads a refusal. */
+const placeOf = ({ databaseUrl, dataFolder }: Config): string =>
+  databaseUrl === null ? `the data in ${shownPath(dataFolder)}` : 'the data in the database of DATABASE_URL'
+
+function wrongSecret(config: Config): StorageRefusedError {
+  const given =
+    config.secret === null
+      ? `The secret in ${developmentSecretFile(shownPath(config.dataFolder))}`
+      : 'REDRESS_SECRET'
+  return new StorageRefusedError(
+    `${given} is not the secret that ${placeOf(config)} were made with. ${unchanged} Set REDRESS_SECRET to the secret of this case.`,
+  )
+}
+
+function wrongKey(config: Config, id: string): StorageRefusedError {
+  return new StorageRefusedError(
+    `The key '${id}' in REDRESS_KEYS is not the key '${id}' that ${placeOf(config)} were encrypted with. ${unchanged} Set REDRESS_KEYS to the keys of this case; a new key needs a new name.`,
+  )
+}
+
+function missingKey(config: Config, id: string): StorageRefusedError {
+  const whatToDo = id.startsWith('secret-')
+    ? 'That key was made from a secret, without REDRESS_KEYS: use the same secret and leave REDRESS_KEYS out, or name data that were made with these keys.'
+    : 'Add it to REDRESS_KEYS, after the current key.'
+  return new StorageRefusedError(
+    `REDRESS_KEYS lacks the key '${id}', which ${placeOf(config)} were encrypted with. ${unchanged} ${whatToDo}`,
+  )
+}
+
+const isOpenedBy = (ring: KeyRing, place: Place, sealed: Parameters<typeof unseal>[2]): boolean => {
+  try {
+    unseal(ring, place, sealed)
+    return true
+  } catch (error) {
+    if (error instanceof TamperedError) return false
+    throw error
+  }
+}
+
+/** Tries some records, for data from before check values were stored. Returns the id of a key that opens none of them. */
+async function keyThatOpensNothing({ storage, ring }: OwnData): Promise<string | null> {
+  const { caseId, classList, claims } = storage
+  const kinds: readonly [Resealable, (caseId: string, id: string) => Place][] = [
+    [classList, memberPlace],
+    [claims, claimPlace],
+  ]
+  for (const [rows, place] of kinds) {
+    const sample = await rows.underOtherKeys('', recordsTried)
+    const [first] = sample
+    if (first && !sample.some(({ id, sealed }) => isOpenedBy(ring, place(caseId, id), sealed)))
+      return first.sealed.keyId
+  }
+  return null
+}
+
+/** The claim ID as it was typed in a claim, or null. */
+function claimIdIn({ models }: ClaimRecord): string | null {
+  const typed = models.map(({ fields }) => fields.claimId).find((value) => typeof value === 'string')
+  return typeof typed === 'string' ? typed : null
+}
+
+/** Whether some claim is known by another hash of its claim ID than this secret makes. */
+async function isOfAnotherSecret({ storage, keys, ring }: OwnData): Promise<boolean> {
+  const [row] = await storage.claims.underOtherKeys('', 1)
+  const stored = row ? await storage.claims.find(row.id) : null
+  if (!stored) return false
+  const { record } = openClaim(ring, storage.caseId, stored)
+  const claimId = claimIdIn(record)
+  return claimId !== null && memberIdOf(keys, claimId) !== record.memberId
+}
+
+/** Checks data from before check values were stored by what they hold. */
+async function assertByRecords(data: OwnData, config: Config, checks: SecretChecks | null): Promise<void> {
+  const wrong = await keyThatOpensNothing(data)
+  if (wrong !== null) throw wrongKey(config, wrong)
+  if (!checks && (await isOfAnotherSecret(data))) throw wrongSecret(config)
+}
+
+/**
+ * Refuses a secret or keys that are not those of the data, before anything is written with them: a claim could not be
+ * filed, and a class list would be imported under hashes that match nobody. Reads only.
+ * @throws StorageRefusedError with which of them is wrong, and what to do
+ */
+export async function requireOwnSecrets(data: OwnData, config: Config): Promise<void> {
+  const { storage, keys, ring } = data
+  const checks = await storage.secretChecks.read()
+  if (checks && checks.secret !== checkOfSecret(keys, storage.caseId)) throw wrongSecret(config)
+  const stored = new Map(Object.entries(checks?.keys ?? {}))
+  for (const key of ring.all) {
+    const check = stored.get(key.id)
+    if (check !== undefined && check !== checkOfKey(key, storage.caseId)) throw wrongKey(config, key.id)
+  }
+  const inUse = await storage.secretChecks.keysInUse()
+  const missing = inUse.find((id) => ring.all.every((key) => key.id !== id))
+  if (missing !== undefined) throw missingKey(config, missing)
+  if (inUse.some((id) => !stored.has(id))) await assertByRecords(data, config, checks)
+}
+
+/**
+ * Stores check values of the secret and of the current key, and of every key that something is encrypted with, for the
+ * next start to compare. Of servers that start at once with different secrets the first one wins.
+ * @throws StorageRefusedError as `requireOwnSecrets`
+ */
+export async function recordOwnSecrets(data: OwnData, config: Config): Promise<void> {
+  const { storage, keys, ring } = data
+  const before = await storage.secretChecks.read()
+  const inUse = await storage.secretChecks.keysInUse()
+  const known = ring.all.filter(({ id }) => id === ring.current.id || inUse.includes(id))
+  const added = Object.fromEntries(known.map((key) => [key.id, checkOfKey(key, storage.caseId)]))
+  const after = { secret: checkOfSecret(keys, storage.caseId), keys: { ...before?.keys, ...added } }
+  if (before && Object.keys(after.keys).length === Object.keys(before.keys).length) return
+  await storage.secretChecks.exchange(before, after)
+  await requireOwnSecrets(data, config)
+}

@@ -1,0 +1,31 @@
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
+
+/** The analytics scripts of one case, and where they come from. */
+export interface Analytics {
+  /** Addresses, the tag first. */
+  readonly scripts: readonly string[]
+  readonly tagId: string | null
+  /** Origins that the frame may load scripts from and send to. */
+  readonly sources: readonly string[]
+}
+
+const defaultOrigin = 'https://www.googletagmanager.com'
+/** Where the tag sends what it counts. */
+const collectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+/**
+ * What a case counts its visitors with, or null where it has no settings for it (PRD-7). `url` takes the place of the
+ * provider's own address.
+ */
+export function analyticsOf(
+  { analyticsTagId, tagManagerId }: Pick<CaseSettings, 'analyticsTagId' | 'tagManagerId'>,
+  url: string | null,
+): Analytics | null {
+  const origin = new URL(url ?? defaultOrigin).origin
+  const scripts = [
+    ...(analyticsTagId === null ? [] : [`${origin}/gtag/js?id=${analyticsTagId}`]),
+    ...(tagManagerId === null ? [] : [`${origin}/gtm.js?id=${tagManagerId}`]),
+  ]
+  if (scripts.length === 0) return null
+  return { scripts, tagId: analyticsTagId, sources: url === null ? [origin, ...collectors] : [origin] }
+}

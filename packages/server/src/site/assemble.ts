@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { loadCase } from '../case/reading/load-case.ts'
+import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import { type ImportReport, importClassList } from '../claims/class-list/import-class-list.ts'
+import { createStepCounter } from '../claims/filing/step-counter.ts'
+import { openChannels } from '../claims/outbox/open-channels.ts'
+import { type OutboxTimes, outboxTimes, runOutbox } from '../claims/outbox/run-outbox.ts'
+import { authorizeLimitsIn } from '../claims/sign-in/authorize-limits.ts'
+import { createPinComparisons } from '../claims/sign-in/pin-comparisons.ts'
+import { collectOrphans, startUpkeep } from '../claims/upkeep.ts'
+import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
+import { isThere } from '../foundation/files/is-there.ts'
+import { crashing, type Rehearsal } from '../foundation/rehearsal.ts'
+import type { Config } from '../installation/config.ts'
+import { ConfigError } from '../installation/environment/refused-settings.ts'
+import { openData } from '../installation/open-data.ts'
+import { assertNoSampleMembers, assertOwnSiteKey, refuseSampleRow } from '../installation/production-rules.ts'
+import { requireOwnCase } from '../installation/require-own-case.ts'
+import { recordOwnSecrets, requireOwnSecrets } from '../installation/require-own-secrets.ts'
+import { createScanner, type Scanner, takesDocumentsOf } from '../providers/antivirus/scanner.ts'
+import { buildApp } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
+import type { HealthWatch } from './health/watch-health.ts'
+import type { Metrics } from './plugins/metrics.ts'
+import type { ServerInstance } from './server-instance.ts'
+
+type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
+  Partial<
+    Pick<
+      AppDeps,
+      'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase' | 'timeLimits' | 'maxLag' | 'roomLimits'
+    >
+  > & {
+    /** Puts other things in the place of some: a test of the tests takes a server that loses claims. */
+    readonly alter?: (deps: AppDeps) => AppDeps
+    /** The number that the case had before it was changed. */
+    readonly formerNumber?: string | undefined
+  }
+
+/** A server with all that it stands on. */
+export interface Assembled {
+  readonly app: ServerInstance
+  readonly metrics: Metrics
+  /** It has to be started by whoever listens. */
+  readonly health: HealthWatch
+  readonly deps: AppDeps
+  /** The case's class list; a case without one has been given it by `redress import`. */
+  readonly classListFile: string
+  readonly imported: ImportReport
+  /** Stops answering, then closes the storage. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A document that the scanner does not take would wait for ever. A scanner that is down may be back before anybody files.
+ * @throws ConfigError
+ */
+async function assertScanner(scanner: Scanner, { settings }: LoadedCase): Promise<void> {
+  const { maxFileMegabytes } = settings.documents
+  if ((await takesDocumentsOf(scanner, maxFileMegabytes * 1024 * 1024)) !== 'no') return
+  throw new ConfigError([
+    `REDRESS_CLAMAV does not take documents of ${maxFileMegabytes} MB, which the case accepts: raise StreamMaxLength, MaxFileSize and MaxScanSize in clamd.conf, or lower documents.maxFileMegabytes in case.yaml.`,
+  ])
+}
+
+async function prepare(
+  config: Config,
+  { alter, formerNumber, ...options }: AssembleOptions,
+): Promise<AppDeps> {
+  const { environment, caseFolder } = config
+  // The case first: a broken one must not touch the data.
+  const loadedCase = options.loadedCase ?? (await loadCase(caseFolder))
+  if (environment === 'production' && loadedCase.settings.payPal.enabled && config.payPal.secret === null) {
+    throw new ConfigError([
+      'REDRESS_PAYPAL_SECRET is missing: the case enables PayPal, so the secret of its PayPal application is expected.',
+    ])
+  }
+  if (environment === 'production') assertOwnSiteKey(loadedCase)
+  const { checkpoint = crashing(config.rehearsal?.crash ?? null) } = options
+  const now = options.now ?? (() => Temporal.Now.instant())
+  const scanner = config.clamAv && createScanner({ address: config.clamAv, now })
+  if (scanner) await assertScanner(scanner, loadedCase)
+  const data = await openData(config, checkpoint)
+  try {
+    await requireOwnCase(data.storage, { config, loadedCase, formerNumber })
+    await requireOwnSecrets(data, config)
+    await recordOwnSecrets(data, config)
+  } catch (error) {
+    await data.storage.close()
+    throw error
+  }
+  const deps: AppDeps = {
+    environment,
+    loadedCase,
+    dataFolder: config.dataFolder,
+    ...data,
+    checkpoint,
+    pins: createPinComparisons(data.ring),
+    stepCounter: createStepCounter(data.storage.steps),
+    captcha: config.captcha,
+    trustedProxies: config.trustedProxies,
+    payPal: config.payPal,
+    scanner,
+    outbox: config.outbox,
+    analyticsUrl: config.analyticsUrl,
+    now,
+    randomBytes,
+    authorizeLimits: authorizeLimitsIn[environment],
+    ...options,
+  }
+  return alter ? alter(deps) : deps
+}
+
+/** The times of the outbox, much shorter where its failures are rehearsed. */
+const timesOf = (rehearsal: Rehearsal | undefined): OutboxTimes => {
+  const round = rehearsal?.outboxMilliseconds ?? null
+  return round === null ? outboxTimes : { round, breath: round / 10, lease: 20 * round, firstPause: round }
+}
+
+/** Starts to deliver what follows claims. Returns how to stop it. */
+async function startOutbox(deps: AppDeps, config: Config, app: ServerInstance, metrics: Metrics) {
+  const random = (): number => deps.randomBytes(4).readUInt32BE() / 2 ** 32
+  const times = timesOf(config.rehearsal)
+  const channels = await openChannels(deps)
+  return runOutbox({ ...deps, random, times, count: metrics.delivery, log: app.log }, channels)
+}
+
+/**
+ * Reads the case, opens the data, imports the class list if it changed, and builds the server. It does not listen.
+ * @throws BrokenCaseError, ClassListError, ConfigError, StorageRefusedError, StorageUnavailableError
+ */
+export async function assemble(config: Config, options: AssembleOptions): Promise<Assembled> {
+  const deps = await prepare(config, options)
+  const { storage, keys, ring } = deps
+  const classListFile = join(config.caseFolder, 'class-list.csv')
+  try {
+    const classList = sealedClassList({ ...storage, ring })
+    const isProduction = deps.environment === 'production'
+    const imported = (await isThere(classListFile))
+      ? await importClassList({ classList, keys }, classListFile, {
+          mode: 'update',
+          ...(isProduction && { hear: refuseSampleRow }),
+        })
+      : { imported: false, members: 0, refused: 0 }
+    if (isProduction) await assertNoSampleMembers(storage, keys)
+    const upkeep = { ...deps, rehearsal: config.rehearsal }
+    // While nothing is under way, so that a rehearsal can collect whatever is left; else it is not waited for.
+    if ((config.rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans(upkeep)
+    const { app, metrics, health } = await buildApp(deps)
+    const stopUpkeep = startUpkeep({ ...upkeep, hearPins: metrics.pinsLeft }, app.log)
+    const stopOutbox = await startOutbox(deps, config, app, metrics)
+    // Nothing more is sent while the last requests are answered; what they file is sent by the next server.
+    app.addHook('preClose', async () => void stopOutbox())
+    app.addHook('onClose', async () => {
+      await Promise.all([stopUpkeep(), stopOutbox()])
+      await storage.close()
+    })
+    return { app, metrics, health, deps, classListFile, imported, close: () => app.close() }
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}

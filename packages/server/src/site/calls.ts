@@ -1,0 +1,112 @@
+import { allowedCharacters } from '@redress/engine'
+import { writtenOut } from '../case/reading/case-settings.ts'
+import { filedClaims } from '../claims/filing/filed-claims.ts'
+import { createOpenBodies, roomLimits } from '../claims/filing/open-bodies.ts'
+import { createReceiving } from '../claims/filing/receiving.ts'
+import { deliveriesOf } from '../claims/outbox/deliveries-of.ts'
+import type { GrantDeps } from '../claims/sign-in/grants.ts'
+import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
+import type { OpenCaptcha } from '../providers/captcha/open-captcha.ts'
+import type { OpenPayPal } from '../providers/paypal/open-paypal.ts'
+import type { AppDeps } from './app-deps.ts'
+import { createPayPalLogins } from './http/paypal-logins.ts'
+import { createSessions } from './http/sessions.ts'
+import { noteRefusals } from './http/sign-in-refusals.ts'
+import { createWording } from './http/wording.ts'
+import type { Metrics } from './plugins/metrics.ts'
+import { authorizeRoute } from './routes/authorize.ts'
+import { captchaRoute } from './routes/captcha.ts'
+import { charactersWhitelistRoute } from './routes/characters-whitelist.ts'
+import { csrfRoute } from './routes/csrf.ts'
+import { cultureContentRoute } from './routes/culture-content.ts'
+import { culturesRoute } from './routes/cultures.ts'
+import { deadlinesRoute } from './routes/deadlines.ts'
+import { formsConfigRoute } from './routes/forms-config.ts'
+import { pageReachedRoute } from './routes/page-reached.ts'
+import { payPalLoginRoutes } from './routes/paypal-login.ts'
+import { payPalSettingsRoute } from './routes/paypal-settings.ts'
+import { sessionTimeoutRoute } from './routes/session-timeout.ts'
+import { setLanguageRoute } from './routes/set-language.ts'
+import { signatureDateRoute } from './routes/signature-date.ts'
+import { submissionByKeyRoute } from './routes/submission-by-key.ts'
+import { largestBody, submitRoute } from './routes/submit.ts'
+import type { ServerInstance } from './server-instance.ts'
+
+/** What the calls need of the server beside what it is built from. */
+interface Outside {
+  readonly captcha: OpenCaptcha
+  readonly payPal: OpenPayPal
+  readonly metrics: Metrics
+}
+
+/** What several calls share. */
+function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
+  const { loadedCase, storage, now } = deps
+  const sessions = createSessions(deps)
+  const { minSessionDuration } = loadedCase.settings.session
+  const { documents } = loadedCase.settings
+  const openBodies = createOpenBodies({ ...roomLimits(largestBody(documents)), ...deps.roomLimits }, () =>
+    performance.now(),
+  )
+  metrics.watchOpenBodies(openBodies.count)
+  const grants: GrantDeps = { grants: storage.grants, now, minSessionDuration }
+  return {
+    ...deps,
+    ...storage,
+    grants,
+    sessions,
+    classList: sealedClassList({ ...storage, ring: deps.ring }),
+    wording: createWording(loadedCase),
+    receiving: createReceiving(),
+    openBodies,
+    payPalLogins: createPayPalLogins(deps, sessions),
+    deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),
+    countSubmission: metrics.submission,
+    noteRefusal: noteRefusals(metrics.refusedSignIn, deps.keys),
+    verifyCaptcha: captcha.verify,
+  }
+}
+
+type Shared = ReturnType<typeof sharedDeps>
+
+/** What the page asks for as it starts (API-15), and what it may ask for at any time. */
+function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal }: Outside): void {
+  const { loadedCase, sessions, wording, grants, storage, now } = shared
+  csrfRoute(server, sessions, grants)
+  sessionTimeoutRoute(server, sessions, storage.grants)
+  deadlinesRoute(server, loadedCase)
+  charactersWhitelistRoute(server, writtenOut(loadedCase.settings.allowedCharacters))
+  captchaRoute(server, captcha.answer)
+  payPalSettingsRoute(server, payPal)
+  formsConfigRoute(server, loadedCase)
+  signatureDateRoute(server, loadedCase, wording, now)
+  culturesRoute(server, loadedCase)
+  cultureContentRoute(server, loadedCase, wording)
+  setLanguageRoute(server)
+}
+
+/** Signing in, the log-in with PayPal, filing, and what became of it. */
+function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside): void {
+  const { loadedCase, grants, authorizeLimits: limits } = shared
+  const { settings } = loadedCase
+  const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
+  submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone: settings.timeZone })
+  pageReachedRoute(server, shared)
+  payPalLoginRoutes(server, { ...shared, payPal, perAddress: limits.perAddress })
+  for (const [formType, form] of loadedCase.forms) {
+    authorizeRoute(server, form, { ...shared, ...grants, limits })
+    if (formType !== 'Lookup') submitRoute(server, form, formType, { ...shared, characterWhitelist })
+  }
+}
+
+/** The calls of specification section 7. */
+export function calls(server: ServerInstance, deps: AppDeps, outside: Outside): void {
+  const shared = sharedDeps(deps, outside)
+  server.addHook('onRequest', async (request, reply) => {
+    // By its route: an address can be written in other ways.
+    if ((request.routeOptions.url ?? request.url).startsWith('/api'))
+      reply.header('cache-control', 'no-store')
+  })
+  readingCalls(server, shared, outside)
+  claimCalls(server, shared, outside)
+}

@@ -1,0 +1,58 @@
+import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
+import { DeniedError } from '../../providers/captcha/probe-captcha.ts'
+import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
+import type { AppDeps } from '../app-deps.ts'
+import { probeDisk } from './probe-disk.ts'
+import type { Dependency } from './watch-health.ts'
+
+interface Providers {
+  readonly captcha: Pick<OpenCaptcha, 'probe'>
+  readonly payPal: Pick<OpenPayPal, 'client' | 'settings' | 'fake'>
+}
+
+/** Loaded on demand, as the mail client is for sending. */
+async function probeMail(smtp: NonNullable<AppDeps['outbox']['mail']>['smtp']): Promise<void> {
+  const { assertMailServer } = await import('../../claims/outbox/send-email.ts')
+  await assertMailServer(smtp)
+}
+
+function required({ storage, documents, dataFolder }: AppDeps): readonly Dependency[] {
+  return [
+    { name: 'database', isRequired: true, probe: storage.check, faultOf: () => 'DATABASE_UNAVAILABLE' },
+    { name: 'disk', isRequired: true, probe: () => probeDisk(dataFolder), faultOf: () => 'DISK_FULL' },
+    { name: 'documents', isRequired: true, probe: documents.check, faultOf: () => 'DOCUMENTS_UNAVAILABLE' },
+  ]
+}
+
+/** What this server depends on; what a fake on this machine stands for is left out. */
+export function dependenciesOf(deps: AppDeps, { captcha, payPal }: Providers): readonly Dependency[] {
+  const { scanner, outbox } = deps
+  const others: (Dependency | false)[] = [
+    captcha.probe !== null && {
+      name: 'captcha',
+      isRequired: false,
+      probe: captcha.probe,
+      faultOf: (error) => (error instanceof DeniedError ? 'CAPTCHA_DENIED' : 'CAPTCHA_UNAVAILABLE'),
+    },
+    payPal.settings.enabled &&
+      payPal.fake === null && {
+        name: 'paypal',
+        isRequired: false,
+        probe: payPal.client.probe,
+        faultOf: () => 'PAYPAL_UNAVAILABLE',
+      },
+    scanner !== null && {
+      name: 'scanner',
+      isRequired: false,
+      probe: scanner.ping,
+      faultOf: () => 'SCANNER_UNAVAILABLE',
+    },
+    outbox.mail !== null && {
+      name: 'mail',
+      isRequired: false,
+      probe: probeMail.bind(null, outbox.mail.smtp),
+      faultOf: () => 'MAIL_UNAVAILABLE',
+    },
+  ]
+  return [...required(deps), ...others.filter((each) => each !== false)]
+}

@@ -1,0 +1,65 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { IncomingPart } from '../../claims/filing/receive-submission.ts'
+
+/** What a multipart body may hold. */
+interface PartLimits {
+  /** Bytes of one document. */
+  readonly documentBytes: number
+  /** Bytes of one text. */
+  readonly textBytes: number
+  readonly parts: number
+}
+
+const isDocument = (name: string | undefined): boolean => name === 'documents'
+
+/** The whole of a part as text, or null when it is longer than `limit` bytes. */
+async function wholeText({ file }: MultipartFile, limit: number): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file) {
+    size += chunk.length
+    if (size <= limit) chunks.push(chunk)
+  }
+  return size > limit || file.truncated ? null : Buffer.concat(chunks).toString()
+}
+
+async function incoming(part: MultipartFile | MultipartValue, textBytes: number): Promise<IncomingPart> {
+  const { fieldname: name } = part
+  if (part.type === 'field')
+    return { name, text: typeof part.value === 'string' && !part.valueTruncated ? part.value : null }
+  return isDocument(name)
+    ? { name, filename: part.filename, content: part.file }
+    : { name, text: await wholeText(part, textBytes) }
+}
+
+/** The parts of the body in their order: documents as streams, everything else as text. */
+export async function* incomingParts(
+  request: FastifyRequest,
+  { documentBytes, textBytes, parts }: PartLimits,
+): AsyncGenerator<IncomingPart> {
+  const body = request.parts({
+    preservePath: true,
+    // As a stream, every part: the parser retains the values of plain fields until the request ends, and parses what calls
+    // itself JSON, of which the manifest has the hash.
+    isPartAFile: () => true,
+    limits: {
+      fileSize: documentBytes,
+      fieldSize: textBytes,
+      parts,
+      files: parts,
+      fields: parts,
+      headerPairs: 20,
+    },
+  })
+  for await (const part of body) yield incoming(part, textBytes)
+}
+
+const soundType = /^multipart\/form-data\s*;\s*boundary=(?:"[^"\\]{1,70}"|[^\s",;\\]{1,70})$/i
+
+/**
+ * RFC 2046 allows a boundary 70 characters; longer ones are known to stall parsers. Nothing may stand beside it that
+ * the parser could take for the boundary instead.
+ */
+export const hasSoundBoundary = (contentType: string | undefined): boolean =>
+  soundType.test(contentType ?? '')

@@ -1,0 +1,45 @@
+import type { FormType } from '@redress/engine'
+import type { FastifyRequest } from 'fastify'
+import { type Keys, keyedHash } from '../../claims/sign-in/credentials.ts'
+import { networkOf } from './network-of.ts'
+
+/** Why a sign-in was refused, as it is counted and logged. */
+export const signInRefusals = [
+  /** No csrf token of this session: a forged request, or a tab from before. */
+  'csrf',
+  /** Too large, too many names, or no sign-in at all. */
+  'shape',
+  /** Too many attempts of one network within a minute. */
+  'network',
+  /** The captcha's token was refused. */
+  'captcha',
+  /** The captcha's provider does not answer. */
+  'captchaUnavailable',
+  /** As many sign-ins are being compared as the server takes at once. */
+  'busy',
+  /** Too many wrong attempts at this claim id within a day. */
+  'claimId',
+  'credentials',
+  /** A look-up of a VIN that no member has. */
+  'vin',
+] as const
+
+export type SignInRefusal = (typeof signInRefusals)[number]
+
+/** Notes a refused sign-in where an operator learns of a guesser. */
+export type NoteRefusal = (request: FastifyRequest, formType: FormType, reason: SignInRefusal) => void
+
+/** Hexadecimal digits by which the log tells networks apart. */
+const networkDigits = 16
+
+/**
+ * Counts refused sign-ins by reason and logs each with a keyed hash of its network: an operator sees that many come from
+ * one network, and the log names none.
+ */
+export const noteRefusals =
+  (count: (reason: SignInRefusal) => void, keys: Keys): NoteRefusal =>
+  (request, form, reason) => {
+    count(reason)
+    const network = keyedHash(keys.network, networkOf(request.ip)).slice(0, networkDigits)
+    request.log.info({ signIn: { form, reason, network } }, 'a sign-in was refused')
+  }

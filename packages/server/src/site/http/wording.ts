@@ -1,0 +1,55 @@
+import { type Dictionary, type Message, translate, wordedParams } from '@redress/engine'
+import type { FastifyRequest } from 'fastify'
+import { contentOf } from '../../case/reading/content-of.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+
+/** Words what claimants are told, in their culture. */
+export interface Wording {
+  readonly text: (culture: string, message: Message) => string
+  /** A sentence about one field of the form, or about the whole when there is no label. */
+  readonly aboutField: (culture: string, message: Message, label: string | null) => string
+  /** The culture of the page that a request comes from. */
+  readonly cultureOf: (request: FastifyRequest, preferred?: string) => string
+}
+
+function pageCulture(referer: string | undefined): string | null {
+  return URL.canParse(referer ?? '') ? new URL(referer ?? '').searchParams.get('culture') : null
+}
+
+/** The languages of a header like `ar-EG, ar;q=0.9, en;q=0.5`, as they stand in it. */
+const acceptedLanguages = (header: string | undefined): readonly string[] =>
+  (header ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '')
+
+/** Wording with the texts of a case. */
+export function createWording(loadedCase: LoadedCase): Wording {
+  const { cultures, defaultCulture } = loadedCase.settings
+  const enabled = Object.values(cultures)
+  const dictionaries = new Map(enabled.map((culture) => [culture, contentOf(loadedCase, culture)]))
+  const nothing: Dictionary = new Map()
+  const text = (culture: string, { key, params }: Message): string =>
+    translate(
+      dictionaries.get(culture) ?? dictionaries.get(defaultCulture) ?? nothing,
+      key,
+      params && wordedParams(params, culture),
+    )
+  return {
+    text,
+    aboutField: (culture, message, label) => {
+      const reason = text(culture, message)
+      if (label === null) return reason
+      return text(culture, {
+        key: 'LocKey_Error_FieldRefused',
+        params: { label: text(culture, { key: label }), reason },
+      })
+    },
+    cultureOf: ({ headers }, preferred) => {
+      const { referer } = headers
+      // A page without a culture in its address is in the default one, whatever the browser prefers (CUL-1).
+      const asked = referer
+        ? [pageCulture(referer)]
+        : acceptedLanguages(headers['accept-language']).flatMap((code) => [code, code.split('-')[0]])
+      const wanted = [preferred, ...asked]
+      return wanted.find((code) => code != null && enabled.includes(code)) ?? defaultCulture
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { formAddresses, pagePath } from '@redress/engine'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { AppDeps } from '../app-deps.ts'
+
+const ownPages = ['/error', '/deadline', '/session-expired']
+
+/** The addresses that are pages of this site; every other shows the not-found page (NAV-1). The gallery is none in production. */
+export function pageAddresses(
+  { forms }: Pick<LoadedCase, 'forms'>,
+  environment: AppDeps['environment'],
+): ReadonlySet<string> {
+  const ofForms = [...forms.values()].flatMap(({ definition: { formType, pages } }) => {
+    const { base, entry, aliases } = formAddresses[formType]
+    return [base, entry, ...aliases, ...pages.map(({ page }) => pagePath(formType, page))]
+  })
+  const ofDevelopment = environment === 'development' ? ['/gallery'] : []
+  return new Set([...ownPages, ...ofForms, ...ofDevelopment])
+}
+
+/** The address without the slash at its end. */
+export const withoutEndSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/+$/, '') || '/' : path

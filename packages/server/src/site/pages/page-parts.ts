@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerEntry } from '@redress/engine/contract'
+import { namesIfThere } from '../../foundation/files/read-if-there.ts'
+import type { AppDeps } from '../app-deps.ts'
+import type { InlineCode } from '../http/inline-code.ts'
+import { loadServerEntry } from './load-server-entry.ts'
+import { MissingPageError } from './missing-page-error.ts'
+import { pageAssets } from './page-assets.ts'
+import { type PageStyles, pageStyles } from './page-styles.ts'
+import { pageScripts } from './render-page.ts'
+
+/** What the pages of the case are made of. */
+export interface PageParts {
+  readonly entry: ServerEntry
+  readonly inline: InlineCode
+  readonly common: CommonParts
+}
+
+/** What stands in each of them. */
+interface CommonParts {
+  /** Modules of the theme. */
+  readonly scripts: readonly string[]
+  readonly styles: PageStyles
+  /** Address of the favicon, or null. */
+  readonly icon: string | null
+}
+
+async function iconOf(caseFolder: string): Promise<string | null> {
+  const names = await namesIfThere(join(caseFolder, 'assets'))
+  const name = names.find((file) => /^favicon\.(svg|png|ico)$/.test(file))
+  return name ? `/case-assets/${name}` : null
+}
+
+/** Reads the built page and what the case adds to it. Rejects when the page is not built. */
+export async function readPageParts({
+  loadedCase: { settings, folder, theme },
+  pageFolder,
+}: Pick<AppDeps, 'loadedCase' | 'pageFolder'>): Promise<PageParts> {
+  const template = await readFile(join(pageFolder, 'index.html'), 'utf8').catch(() => {
+    throw new MissingPageError(pageFolder)
+  })
+  const entry = await loadServerEntry(pageFolder)
+  const assets = await pageAssets(pageFolder, entry.themeModules[theme])
+  const styles = await pageStyles(pageFolder, template, assets.styles, settings.themeColor)
+  return {
+    entry,
+    inline: { scripts: pageScripts, styles: [styles.css, ...entry.libraryStyles] },
+    common: { scripts: assets.scripts, styles, icon: await iconOf(folder) },
+  }
+}

@@ -1,0 +1,181 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import {
+  deadlineKeysOf,
+  type FormType,
+  formAddresses,
+  formTypeOfPath,
+  homeForm,
+  passedDeadline,
+  resolveCulture,
+  translate,
+} from '@redress/engine'
+import { calls, serverTimeName } from '@redress/engine/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { writtenOut } from '../../case/reading/case-settings.ts'
+import { contentOf } from '../../case/reading/content-of.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { AppDeps } from '../app-deps.ts'
+import { declareEncoding, encodingOf } from '../http/encodings.ts'
+import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/start-up-facts.ts'
+import type { ServerInstance } from '../server-instance.ts'
+import { failure, noScript, tooOld } from './cannot-file.ts'
+import { type CasePages, casePages } from './case-pages.ts'
+import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
+import type { PageParts } from './page-parts.ts'
+import { renderPage } from './render-page.ts'
+import { siteOf } from './site-of.ts'
+
+const cultureAsked = (query: unknown): string | null =>
+  typeof query === 'object' && query !== null && 'culture' in query && typeof query.culture === 'string'
+    ? query.culture
+    : null
+
+/** The calls whose answers the page cannot do without and that are too big to be put into it. */
+const awaitedCalls = (culture: string): readonly string[] => [
+  `${calls.cultureContent}?culture=${encodeURIComponent(culture)}`,
+  calls.formsConfig,
+  calls.charactersWhitelist,
+]
+
+/** What stands in every page of a culture. */
+function wordsOf(loadedCase: LoadedCase, culture: string) {
+  const texts = contentOf(loadedCase, culture)
+  return {
+    culture,
+    noScript: noScript(texts),
+    tooOld: tooOld(texts),
+    failure: failure(texts),
+    calls: awaitedCalls(culture),
+  }
+}
+
+/** What search engines and shared links say of a page: what its form says of itself, or a sentence that fits every page. */
+function descriptionOf(loadedCase: LoadedCase, culture: string, path: string): string {
+  const texts = contentOf(loadedCase, culture)
+  const formType = formTypeOfPath(path)
+  const own = formType && loadedCase.forms.get(formType)?.definition.description
+  return translate(texts, own ?? 'LocKey_Layout_Description', {
+    caseName: texts.get('LocKey_Case_Name') ?? loadedCase.settings.name,
+  })
+}
+
+function pagesOf(
+  server: ServerInstance,
+  { loadedCase, environment, now }: AppDeps,
+  { entry, common }: PageParts,
+  services: OutsideServices,
+): CasePages {
+  const { settings, deadlines } = loadedCase
+  const site = siteOf(loadedCase, environment)
+  const answers = inlinedAnswersOf(loadedCase, services)
+  const same = { ...common, title: settings.name, site, answers }
+  const formsConfig = modelsOf(loadedCase)
+  const characters = writtenOut(settings.allowedCharacters)
+  return casePages({
+    entry,
+    addresses: pageAddresses(loadedCase, environment),
+    deadlines,
+    now,
+    requestFor: (address, culture) => ({
+      address,
+      culture,
+      site,
+      answers,
+      formsConfig,
+      characters,
+      content: contentOf(loadedCase, culture),
+    }),
+    render: (culture, openPage, path) =>
+      renderPage({
+        ...same,
+        ...wordsOf(loadedCase, culture),
+        description: descriptionOf(loadedCase, culture, path),
+        openPage,
+      }),
+    log: (error, address) =>
+      server.log.error({ fault: 'PAGE_NOT_RENDERED', err: error, page: address }, 'a page was not drawn'),
+  })
+}
+
+/** The files of the build, whose names hold their hash, and those of the case. */
+async function serveFiles(
+  server: ServerInstance,
+  { pageFolder, loadedCase, environment }: AppDeps,
+): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: join(pageFolder, 'assets'),
+    prefix: '/assets/',
+    allowedPath: (path) => environment === 'development' || !path.startsWith('/gallery-'),
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  })
+  await server.register(fastifyStatic, {
+    root: join(loadedCase.folder, 'assets'),
+    prefix: '/case-assets/',
+    maxAge: '1h',
+    decorateReply: false,
+  })
+}
+
+const pathOf = (request: FastifyRequest): string => withoutEndSlash(request.url.split('?')[0] ?? '/')
+
+/**
+ * The page at every address that is not a call: 404 where there is no page of the case, which shows the not-found
+ * page then. Built files have their hash in their names and never change; the page itself is never kept, for it tells
+ * the time.
+ */
+export async function pages(
+  server: ServerInstance,
+  deps: AppDeps,
+  parts: PageParts,
+  services: OutsideServices,
+): Promise<void> {
+  const { loadedCase, now } = deps
+  const { settings, theme } = loadedCase
+  const enabled = Object.values(settings.cultures)
+  const pageAt = pagesOf(server, deps, parts, services)
+  const addresses = pageAddresses(loadedCase, deps.environment)
+  await serveFiles(server, deps)
+
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+  ): Promise<FastifyReply> => {
+    const culture = resolveCulture(cultureAsked(request.query), null, enabled, settings.defaultCulture)
+    const { body, encoded } = await pageAt(pathOf(request), request.query, culture)
+    const encoding = encodingOf(request, body)
+    declareEncoding(reply, encoding)
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    reply.header('server-timing', `${serverTimeName};dur=${now().epochMilliseconds}`)
+    return reply.send(await encoded(encoding))
+  }
+
+  // The kontent layout links these on the root (UI-6); where no proxy answers them before, the case site has them.
+  const ofCaseSite = theme === 'jnd-9-0-kontent' ? ['/dates', '/documents', '/faq'] : []
+  for (const path of ofCaseSite) {
+    server.get(path, (_request, reply) => reply.redirect(settings.caseSiteUrl.replace(/\/+$/, '') + path))
+  }
+
+  // Only the Automotive form begins at the root (NAV-5); without it the root leads to another form, as on the page.
+  const isClosed = (formType: FormType): boolean =>
+    passedDeadline(deadlineKeysOf(formType), loadedCase.deadlines, now()) !== null
+  if (loadedCase.forms.size > 0 && !addresses.has('/')) {
+    server.get('/', (request, reply) => {
+      const first = homeForm([...loadedCase.forms.keys()], isClosed)
+      const query = /\?.*$/.exec(request.url)?.[0] ?? ''
+      return first ? reply.redirect(formAddresses[first].entry + query) : reply.callNotFound()
+    })
+  }
+
+  server.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    if (path === '/api' || path.startsWith('/api/'))
+      return reply.code(404).send({ error: 'There is no such call.' })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(405).header('allow', 'GET, HEAD').send({ error: 'Pages are only read.' })
+    return sendPage(request, reply, addresses.has(path) ? 200 : 404)
+  })
+}

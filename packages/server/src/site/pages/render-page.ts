@@ -1,0 +1,112 @@
+import { directionOf } from '@redress/engine'
+import {
+  failedElementId,
+  type InlinedAnswers,
+  inlinedElementId,
+  type OpenPage,
+  rootElementId,
+  type Site,
+  siteElementId,
+} from '@redress/engine/contract'
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import { tellTooOld } from './cannot-file.ts'
+import type { PageStyles } from './page-styles.ts'
+
+/** What differs from one page to the next. */
+interface PageFacts {
+  readonly culture: string
+  readonly title: string
+  /** What search engines and shared links say of the page. */
+  readonly description: string
+  /** What is said where no script runs; HTML. */
+  readonly noScript: string
+  /** What is said to a browser that is too old; HTML. */
+  readonly tooOld: string
+  readonly site: Site
+  readonly answers: InlinedAnswers
+  /** Modules of the theme. */
+  readonly scripts: readonly string[]
+  readonly styles: PageStyles
+  /** The calls that the page waits for before it stands. */
+  readonly calls: readonly string[]
+  /** What is said where the page's own script or texts do not arrive; HTML. */
+  readonly failure: string
+  /** The first look; null for an address that is not open to everybody. */
+  readonly openPage: OpenPage | null
+  /** Address of the favicon, or null. */
+  readonly icon: string | null
+}
+
+/** JSON that cannot end the script element it stands in. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Remembers the button that was pressed last while nobody listens yet; the page presses it again when it stands. */
+const rememberPress =
+  "addEventListener('click',e=>{const b=e.target.closest?.('button');if(b&&!window.redressIsUp)window.earlyPress=b},true)"
+
+/**
+ * Shows the failure where the page's own script, or one that it needs, did not arrive or failed at once. Until then the
+ * failure stands behind the page, so that the skip link is the first link of the document.
+ */
+const tellFailure = `addEventListener('error',e=>{if(e.target.type==='module'||!window.redressIsUp&&/\\/assets\\//.test(e.filename)){const f=document.getElementById('${failedElementId}');document.getElementById('${rootElementId}').before(f);f.hidden=false}},true)`
+
+/** The scripts that stand in a page themselves. */
+export const pageScripts: readonly string[] = [tellFailure, rememberPress, tellTooOld]
+
+function headOf({ title, description, icon, scripts, calls, openPage }: PageFacts): string {
+  const lines = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    // Nothing can use them before the script runs, which they must not delay.
+    ...calls.map(
+      (href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(href)}">`,
+    ),
+    `<script>${tellFailure}</script>`,
+    ...(openPage === null ? [] : [`<script>${rememberPress}</script>`]),
+    ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
+  ]
+  return lines.join('\n    ')
+}
+
+/** The styles themselves, so that text waits for no other request; a link that is off keeps scripts from loading them again. */
+const stylesOf = ({ styles }: PageFacts): string =>
+  [
+    `<style>${styles.css}</style>`,
+    ...styles.themeSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+  ].join('')
+
+function dataOf({ site, answers }: PageFacts): string {
+  const element = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
+  return `${element(siteElementId, site)}\n    ${element(inlinedElementId, answers)}`
+}
+
+const failedOf = (html: string): string => `<div id="${failedElementId}" role="alert" hidden>${html}</div>`
+
+const rootOf = ({ route, html }: OpenPage, culture: string): string =>
+  `<div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div>`
+
+/**
+ * The built page with language, direction, theme, title, site and answers filled in (CUL-2), and with its first
+ * look where there is one; without it a spinner stands in its place (UI-2).
+ */
+export function renderPage(facts: PageFacts): string {
+  const { culture, site, openPage, failure } = facts
+  const filled = facts.styles.template
+    .replace(
+      /<html[^>]*>/,
+      () =>
+        `<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}" data-theme="${site.appSettings.theme}">`,
+    )
+    .replace('<!--redress-head-->', () => headOf(facts))
+    .replace('</head>', () => `${stylesOf(facts)}</head>`)
+    .replace('<!--redress-no-script-->', () => facts.noScript)
+    .replace('<!--redress-too-old-->', () => facts.tooOld)
+    .replace('<!--redress-site-->', () => dataOf(facts))
+    .replace('<!--redress-failed-->', () => failedOf(failure))
+  if (!openPage) return filled
+  return filled
+    .replace(/<div id="page-load"[^>]*><\/div>/, '')
+    .replace(`<div id="${rootElementId}"></div>`, () => rootOf(openPage, culture))
+}

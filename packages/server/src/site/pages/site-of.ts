@@ -1,0 +1,27 @@
+import type { Site } from '@redress/engine/contract'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+
+/** What the page knows before its first call. */
+export function siteOf({ settings, theme, forms }: LoadedCase, environment: Site['environment']): Site {
+  const { analyticsTagId, tagManagerId, redirectOnError, internationalSupport, showStreetLine2 } = settings
+  return {
+    environment,
+    appSettings: {
+      theme,
+      analyticsTagId,
+      tagManagerId,
+      redirectOnError,
+      internationalSupport,
+      showStreetLine2,
+    },
+    caseSiteUrl: settings.caseSiteUrl,
+    privacyPolicyUrl: settings.privacyPolicyUrl,
+    defaultCulture: settings.defaultCulture,
+    cultures: settings.cultures,
+    project: settings.project,
+    banner: settings.banner,
+    session: settings.session,
+    documents: settings.documents,
+    forms: [...forms.values()].map(({ definition }) => definition),
+  }
+}

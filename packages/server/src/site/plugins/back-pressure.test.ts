@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { calls } from '@redress/engine/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { signedIn } from '../../testing/filing.ts'
+import { listen } from '../../testing/listen.ts'
+import { sendClaim } from '../../testing/send-claim.ts'
+import { slowClaim } from '../../testing/slow-claim.ts'
+import { submissionBody } from '../../testing/submission-builder.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+/** How many connections a server has. */
+const connectionsOf = ({ app }: TestServer): Promise<number> =>
+  new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
+
+test('bodies that trickle in from those who are not signed in take no claimant’s place', async () => {
+  const server = await startTestServer({ roomLimits: { inAll: { bodies: 2, bytes: 1e9 } } })
+  const browser = await signedIn(server)
+  const port = await listen(server)
+  await Promise.all(Array.from({ length: 100 }, () => slowClaim(port)))
+  const open = async (): Promise<number> =>
+    Number(/^redress_requests_open (\d+)$/m.exec((await server.metrics.read()).text)?.[1])
+  await expect.poll(open, { timeout: 30_000 }).toBe(100)
+  expect((await sendClaim(server, browser, await submissionBody(browser))).statusCode).toBe(200)
+})
+
+test('whoever hangs up while the storage is slow to know them takes no place for ever', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const port = await listen(server)
+  let begun = 0
+  server.app.server.on('request', () => {
+    begun += 1
+  })
+  const busy = Promise.withResolvers<void>()
+  const reading = server.deps.storage.tables.snapshot(() => busy.promise)
+  const claims = await Promise.all(Array.from({ length: 512 }, () => slowClaim(port, browser.headers)))
+  await expect.poll(() => begun, { timeout: 15_000 }).toBe(512)
+  for (const claim of claims) claim.destroy()
+  await expect.poll(() => connectionsOf(server), { timeout: 15_000 }).toBe(0)
+  busy.resolve()
+  await reading
+  const { statusCode } = await sendClaim(server, browser, await submissionBody(browser))
+  expect(statusCode).toBe(200)
+})
+
+test('a server that lags behind says so with Retry-After; it still says that it lives, and sends the code of pages', async () => {
+  const server = await startTestServer({ maxLag: 50 })
+  const before = performance.now()
+  const port = await listen(server)
+  const lag = setInterval(() => {
+    const until = performance.now() + 200
+    while (performance.now() < until);
+  }, 0)
+  onTestFinished(() => clearInterval(lag))
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  let answer = await ask('/api/cultures')
+  while (answer.status !== 503) answer = await ask('/api/cultures')
+  // What its own start took of the loop is nobody's rush.
+  expect(performance.now() - before).toBeGreaterThan(2400)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  // Only now the server is known to lag: before, health would be answered as anything is.
+  expect((await ask('/healthz?from=balancer')).status).toBe(200)
+  expect((await ask('/assets/of-a-page-that-was-sent.js')).status).toBe(404)
+  expect((await ask('/api/cultures')).status).toBe(503)
+})
+
+test('a connection whose answers are asked for and never read is ended', async () => {
+  const server = await startTestServer({
+    timeLimits: { request: 60_000, headers: 60_000, check: 100, stalled: 500 },
+  })
+  const accepted = once(server.app.server, 'connection')
+  const socket = connect(await listen(server), '127.0.0.1').pause()
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  const ask = `GET ${calls.cultureContent}?culture=en HTTP/1.1\r\nhost: localhost\r\n\r\n`
+  for (let count = 0; count < 300; count += 1) socket.write(ask)
+  await accepted
+  await expect.poll(() => connectionsOf(server), { timeout: 20_000 }).toBe(0)
+}, 30_000)

@@ -1,0 +1,33 @@
+import { faultOf } from '../../fault-of.ts'
+import { statusOf } from '../../foundation/faults/status-of.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+/** Seconds after which a browser may ask again while a database or a document store is away. */
+const retryAfter = 5
+
+/** The id of a request, as it stands in the log. */
+const requestIdHeader = 'x-request-id'
+
+/**
+ * What every call answers that fails for another reason than its form's content. A claimant never reads these
+ * sentences: the page has its own. What failed inside is logged, never told.
+ */
+export function errorAnswers(server: ServerInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id)
+  })
+  server.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error)
+    if (status < 500) return reply.code(status).send({ error: 'The request is not as it should be.' })
+    const { code } = faultOf(error)
+    request.log.error({ fault: code, err: error }, 'a request failed')
+    const reported = { code, requestId: request.id }
+    if (status === 503) {
+      reply.header('retry-after', String(retryAfter))
+      return reply
+        .code(503)
+        .send({ error: 'What was asked for cannot be done now. Please try again.', ...reported })
+    }
+    return reply.code(500).send({ error: 'Something failed on the server.', ...reported })
+  })
+}

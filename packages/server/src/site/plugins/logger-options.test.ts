@@ -1,0 +1,120 @@
+import { Writable } from 'node:stream'
+import { idempotencyKeyHeader } from '@redress/engine/contract'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { filesIn, receipt, signedIn } from '../../testing/filing.ts'
+import { bodyOf, submissionBody, submissionParts } from '../../testing/submission-builder.ts'
+import { someKey } from '../../testing/test-browser.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { loggerOptions } from './logger-options.ts'
+
+/** What no log may hold. It keeps to the characters of the small case. */
+const canary = 'canaryQ7'
+
+function capture() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  return { lines, logger: { ...loggerOptions('production'), level: 'trace', stream } }
+}
+
+test('what claimants type, send or ask for is in no log, whatever becomes of it', async () => {
+  const { lines, logger } = capture()
+  const server = await startTestServer({ logger })
+  const browser = await signedIn(server)
+  const typed = { claimantName: canary }
+  const filed = await browser.submit(
+    'Automotive',
+    await submissionBody(browser, { claimDetails: typed, documents: [receipt] }),
+  )
+  expect(filed.status).toBe(200)
+  expect(await filesIn(server, 'kept')).toHaveLength(1)
+
+  const long = { claimantName: canary.repeat(9) }
+  await browser.submit('Automotive', await submissionBody(browser, { claimDetails: long }))
+  const parts = await submissionParts(browser)
+  const broken = parts.map((part) => ({
+    ...part,
+    content: Buffer.from(`{${canary}`),
+    name: `${part.name}${canary}`,
+  }))
+  await browser.submit('Automotive', bodyOf(broken))
+  await browser.authorize('Automotive', { claimId: canary, pin: canary })
+  for (const url of [`/api/${canary}`, `/${canary}?q=${canary}`, `/api/culture/content?culture=${canary}`])
+    await browser.get(url, { 'user-agent': canary, referer: `http://x/${canary}` })
+  const headers = { 'content-type': 'application/json' }
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/forms/automotive/authorize',
+    headers: { ...browser.headers, ...headers },
+    payload: `{"${canary}`,
+  })
+  await server.deps.storage.close()
+  const late = await server.app.inject({
+    method: 'POST',
+    url: '/api/forms/automotive',
+    headers: { ...browser.headers, ...headers },
+    payload: `{"${canary}`,
+  })
+  expect(late.statusCode).toBe(500)
+
+  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.join('')).toContain('a request failed')
+  expect(lines.filter((line) => line.includes(canary))).toEqual([])
+})
+
+test('a fact that is not on the list is left out, and of an error only kind, code and place are told', () => {
+  const { lines, logger } = capture()
+  const { log } = fastify({ logger })
+  const error = Object.assign(new SyntaxError(`Unexpected token in ${canary}`), {
+    code: 'E_CODE',
+    text: canary,
+  })
+  log.error({ err: error, answers: canary, codes: ['bad-request', `${canary} and more`] }, 'a message')
+  log.warn({ err: canary, responseTime: canary }, 'a message')
+  expect(lines.filter((line) => line.includes(canary))).toEqual([])
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { type: 'SyntaxError', code: 'E_CODE', stack: expect.stringMatching(/^\s+at /) },
+    codes: ['bad-request'],
+    msg: 'a message',
+  })
+})
+
+test('a request that fails is one line with code, cause chain, what to do and the id that its answer bears', async () => {
+  const { lines, logger } = capture()
+  const server = await startTestServer({ logger })
+  const browser = await signedIn(server)
+  const cause = Object.assign(new Error(canary), { code: 'ECONNREFUSED', syscall: 'connect' })
+  const stage = () => Promise.reject(new StorageUnavailableError(cause, { store: 'documents' }))
+  Object.assign(server.deps.documents, { stage })
+  const { bytes, type } = await submissionBody(browser, { documents: [receipt] })
+  const reply = await browser.post('/api/forms/automotive', bytes, {
+    'content-type': type,
+    [idempotencyKeyHeader]: someKey,
+  })
+  const faults = lines.map((line) => z.parse(z.looseObject({ level: z.number() }), JSON.parse(line)))
+  const requestId = reply.headers['x-request-id']
+  expect([reply.statusCode, reply.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'DOCUMENTS_UNAVAILABLE', requestId }),
+  ])
+  expect(requestId).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+  expect(faults.filter(({ level }) => level > 30)).toEqual([
+    expect.objectContaining({
+      level: 50,
+      reqId: requestId,
+      code: 'DOCUMENTS_UNAVAILABLE',
+      whatToDo: expect.stringContaining('REDRESS_S3'),
+      err: expect.objectContaining({
+        type: 'StorageUnavailableError',
+        causes: [{ type: 'Error', code: 'ECONNREFUSED', syscall: 'connect' }],
+      }),
+    }),
+  ])
+})

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorFacts } from '../../foundation/faults/error-facts.ts'
+import { faults, isFaultCode } from '../../foundation/faults/fault-catalogue.ts'
+import type { AppDeps } from '../app-deps.ts'
+
+/*
+ * What claimants typed or are known by stays out of the logs. That is held by naming what may be in them, not what may
+ * not: a fact that is not named here is left out, whoever logs it.
+ */
+
+/** Method and pattern of the route: addresses, queries, headers and bodies stay out. */
+const requestFacts = (request: FastifyRequest) => ({
+  method: request.method,
+  route: request.routeOptions?.url ?? 'page',
+})
+
+const replyFacts = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode })
+
+/** The error codes of a captcha provider are words; anything else in their place is not passed on. */
+const wordsOf = (codes: unknown): readonly unknown[] =>
+  Array.isArray(codes) ? codes.filter((code) => typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) : []
+
+/** What may be known of a delivery: which claim, by its id, and our own word for what became of it. */
+const deliveryFacts = (delivery: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(Object(delivery)).filter(([name]) =>
+      ['claimId', 'kind', 'tries', 'reason'].includes(name),
+    ),
+  )
+
+/** What may be known of a refused sign-in: the form, our own word for why, and a keyed hash of the network. */
+const signInFacts = (signIn: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(Object(signIn)).filter(
+      ([name, value]) =>
+        ['form', 'reason', 'network'].includes(name) && typeof value === 'string' && /^\w{1,40}$/.test(value),
+    ),
+  )
+
+const numberOf = (value: unknown): unknown => (typeof value === 'number' ? value : undefined)
+
+/** A word of ours: the name of a task, of a dependency, or of a call. */
+const wordOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^[a-zA-Z]{1,30}$/.test(value) ? value : undefined
+
+const serializers = {
+  req: requestFacts,
+  res: replyFacts,
+  err: errorFacts,
+  task: wordOf,
+  dependency: wordOf,
+  call: wordOf,
+  status: numberOf,
+  codes: wordsOf,
+  delivery: deliveryFacts,
+  signIn: signInFacts,
+  responseTime: numberOf,
+  pinsLeft: numberOf,
+}
+
+/** The code of a fault out of the catalogue, and what to do about it. */
+const faultFacts = (facts: object): object =>
+  'fault' in facts && isFaultCode(facts.fault)
+    ? { code: facts.fault, whatToDo: faults[facts.fault].whatToDo }
+    : {}
+
+const allowed = (facts: object): Record<string, unknown> => ({
+  ...faultFacts(facts),
+  ...Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(serializers, name))),
+})
+
+/** Logs for production are JSON on standard output; in development only what went wrong is told. */
+export const loggerOptions = (environment: AppDeps['environment']) => ({
+  level: environment === 'production' ? 'info' : 'warn',
+  serializers,
+  formatters: { log: allowed },
+})

@@ -1,0 +1,169 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DeliveryKind, Storage } from '../../storage/storage.ts'
+import type { HealthWatch } from '../health/watch-health.ts'
+import { type SignInRefusal, signInRefusals } from '../http/sign-in-refusals.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+/** What an operator watches on the last evening. Nothing in it identifies a claimant. */
+export interface Metrics {
+  /** The metrics in Prometheus' text format, with its content type. */
+  readonly read: () => Promise<{ readonly type: string; readonly text: string }>
+  /** Counts what became of a submission: `filed`, or why it was not. */
+  readonly submission: (formType: string, outcome: string) => void
+  /** Has the bodies of claims that are being received told, as this counts them. */
+  readonly watchOpenBodies: (count: () => number) => void
+  /** How many PINs have no slow hash yet. */
+  readonly pinsLeft: (count: number) => void
+  /** Counts a refused sign-in. */
+  readonly refusedSignIn: (reason: SignInRefusal) => void
+  /** Counts what became of a try to deliver something. */
+  readonly delivery: (kind: DeliveryKind, outcome: string) => void
+}
+
+interface MetricsDeps {
+  readonly storage: Pick<Storage, 'outbox' | 'claims'>
+  readonly now: () => Temporal.Instant
+  readonly health: Pick<HealthWatch, 'states'>
+}
+
+/** Looks something up and says it in gauges. All at once, for each gauge is read as it was when the reading began. */
+type Watch = () => Promise<void>
+
+/** How much of the outbox has not arrived. */
+function outboxWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch {
+  const waiting = new Gauge({
+    name: 'redress_outbox',
+    help: 'Deliveries that have not arrived: pending ones, and failed ones that somebody has to look at.',
+    labelNames: ['kind', 'state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'redress_outbox_oldest_seconds',
+    help: 'Age of the oldest of them.',
+    labelNames: ['kind', 'state'],
+    registers,
+  })
+  return async () => {
+    // What cannot be read is left out, and the other metrics are told.
+    const counts = await storage.outbox.counts().catch(() => [])
+    waiting.reset()
+    oldest.reset()
+    for (const { kind, state, count, oldest: since } of counts) {
+      waiting.set({ kind, state }, count)
+      oldest.set({ kind, state }, now().since(since).total('seconds'))
+    }
+  }
+}
+
+/** How many documents wait for the virus scanner. */
+function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch {
+  const waiting = new Gauge({
+    name: 'redress_documents_pending',
+    help: 'Documents of claims that wait for the virus scanner.',
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'redress_documents_pending_oldest_seconds',
+    help: 'Age of the oldest claim with one of them; 0 where there is none.',
+    registers,
+  })
+  return async () => {
+    const pending = await storage.claims.pendingScans().catch(() => null)
+    waiting.remove()
+    oldest.remove()
+    if (pending === null) return
+    waiting.set(pending.count)
+    oldest.set(pending.oldest === null ? 0 : now().since(pending.oldest).total('seconds'))
+  }
+}
+
+/** Which dependencies answer; those that were not asked yet are left out. */
+function dependencyWatch({ health }: MetricsDeps, registers: [Registry]): Watch {
+  const up = new Gauge({
+    name: 'redress_dependency_up',
+    help: 'Whether a dependency of the server works: 1 or 0.',
+    labelNames: ['dependency'],
+    registers,
+  })
+  return async () => {
+    up.reset()
+    for (const { name, state } of health.states())
+      if (state !== 'unknown') up.set({ dependency: name }, state === 'up' ? 1 : 0)
+  }
+}
+
+/** Metrics of one server, of the process it runs in, and of every request that it answers. */
+export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metrics {
+  const registers: [Registry] = [new Registry()]
+  const [register] = registers
+  collectDefaultMetrics({ register })
+  const answered = new Histogram({
+    name: 'redress_request_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
+    registers,
+  })
+  const open = new Gauge({
+    name: 'redress_requests_open',
+    help: 'Requests being answered.',
+    registers,
+  })
+  const pinsLeft = new Gauge({
+    name: 'redress_pins_to_hash',
+    help: 'PINs of class members that still have a fast hash, as this server last saw.',
+    registers,
+  })
+  let openBodies = () => 0
+  const bodies = new Gauge({
+    name: 'redress_open_bodies',
+    help: 'Bodies of claims that this server is receiving, of at most 512.',
+    registers,
+  })
+  const submissions = new Counter({
+    name: 'redress_submissions_total',
+    help: 'Submissions by form and what became of them.',
+    labelNames: ['form', 'outcome'],
+    registers,
+  })
+  const refusedSignIns = new Counter({
+    name: 'redress_refused_sign_ins_total',
+    help: 'Sign-ins that were refused, by reason. Many of "credentials" or "claimId" are somebody who guesses.',
+    labelNames: ['reason'],
+    registers,
+  })
+  // An alert compares a rate with zero: every reason is there from the start.
+  for (const reason of signInRefusals) refusedSignIns.inc({ reason }, 0)
+  const deliveries = new Counter({
+    name: 'redress_deliveries_total',
+    help: 'Tries to deliver what follows a claim, and what became of them.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const watches = [outboxWatch(deps, registers), scanWatch(deps, registers), dependencyWatch(deps, registers)]
+  server.addHook('onRequest', async (_request, reply) => {
+    open.inc()
+    reply.raw.once('close', () => open.dec())
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page'
+    answered.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+  return {
+    read: async () => {
+      bodies.set(openBodies())
+      await Promise.all(watches.map((look) => look()))
+      return { type: register.contentType, text: await register.metrics() }
+    },
+    submission: (form, outcome) => submissions.inc({ form, outcome }),
+    watchOpenBodies: (count) => {
+      openBodies = count
+    },
+    pinsLeft: (count) => pinsLeft.set(count),
+    refusedSignIn: (reason) => refusedSignIns.inc({ reason }),
+    delivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
+  }
+}

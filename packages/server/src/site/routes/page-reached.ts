@@ -1,0 +1,43 @@
+import { calls, pageReachedAnswer, pageReachedRequest } from '@redress/engine/contract'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { StepCounter } from '../../claims/filing/step-counter.ts'
+import { type GrantDeps, openGrant } from '../../claims/sign-in/grants.ts'
+import type { Sessions } from '../http/sessions.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+interface PageReachedDeps {
+  readonly loadedCase: Pick<LoadedCase, 'forms'>
+  readonly sessions: Sessions
+  readonly grants: GrantDeps
+  readonly stepCounter: StepCounter
+}
+
+/** Pages an address may tell of a minute: people share addresses, and leaf through a form. */
+const pagesAMinute = 600
+
+/**
+ * POST /api/forms/page-reached (ADM-5): a page of a form was shown for the first time to somebody who has signed in.
+ * It is counted, and nothing is kept of who that was. The page waits for no answer and says nothing if none comes.
+ */
+export function pageReachedRoute(server: ServerInstance, deps: PageReachedDeps): void {
+  const { loadedCase, sessions, grants, stepCounter } = deps
+  server.post(
+    calls.pageReached,
+    {
+      config: { rateLimit: { max: pagesAMinute, timeWindow: 60_000 } },
+      bodyLimit: 1024,
+      schema: {
+        body: pageReachedRequest,
+        response: { 200: pageReachedAnswer },
+      },
+    },
+    async (request) => {
+      const { form: formType, page } = request.body
+      const id = sessions.read(request)
+      const isPage = loadedCase.forms.get(formType)?.plan.pages.some(({ name }) => name === page) === true
+      const grant = isPage && id !== null ? await openGrant(grants, sessions.hashOf(id), formType) : null
+      if (grant) stepCounter.reached(formType, page)
+      return { counted: grant !== null }
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import { directionOf } from '@redress/engine'
+import { payPalChannel } from '@redress/engine/contract'
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import type { InlineCode } from '../http/inline-code.ts'
+
+/** What a browser shows that comes back from PayPal. */
+export interface ReturnPage {
+  readonly culture: string
+  readonly title: string
+  /** What came of the log-in. */
+  readonly outcome: string
+  readonly text: string
+  readonly link: string
+  /** The address of the form's page. */
+  readonly back: string
+}
+
+const style = `
+body { max-inline-size: 32rem; margin: 3rem auto; padding-inline: 1rem; color: #14223a; background: #fff;
+  font: 1.125rem/1.5 system-ui, sans-serif }
+a { display: inline-block; padding-block: 0.75rem; color: #0b4a8f }
+`
+
+/**
+ * The form's tab is told, and this one closes where the browser lets it. Where no tab answers, because this is the
+ * only one or the device has put the other away, the claim goes on here with what this tab's storage holds of it.
+ */
+const script = `
+const holdsForm = () => { try { return Object.keys(sessionStorage).some((name) => name.startsWith('redress.form.')) } catch { return false } }
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel(${JSON.stringify(payPalChannel)}) : null
+let heard = false
+if (channel) {
+  channel.onmessage = ({ data }) => { if (data === 'heard') { heard = true; window.close() } }
+  channel.postMessage('returned')
+}
+setTimeout(() => { if (!heard && holdsForm()) location.replace(document.querySelector('a').href) }, 800)
+`
+
+/** What stands in the page itself. */
+export const returnPageCode: InlineCode = { scripts: [script], styles: [style] }
+
+/** The page as HTML: small, for it is seldom seen for longer than a moment. */
+export const renderReturnPage = ({ culture, ...page }: ReturnPage): string => `<!doctype html>
+<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeHtml(page.title)}</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${escapeHtml(page.title)}</h1>
+      <p>${escapeHtml(page.outcome)}</p>
+      <p>${escapeHtml(page.text)}</p>
+      <a href="${escapeHtml(page.back)}">${escapeHtml(page.link)}</a>
+    </main>
+    <script>${script}</script>
+  </body>
+</html>
+`

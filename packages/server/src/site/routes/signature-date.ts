@@ -1,0 +1,24 @@
+import { dateIn, formatDate, longDateText, zoneNamed } from '@redress/engine'
+import { calls, signatureDateAnswer } from '@redress/engine/contract'
+import * as z from 'zod/mini'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { Wording } from '../http/wording.ts'
+import type { ServerInstance } from '../server-instance.ts'
+
+const query = z.object({ culture: z.optional(z.string()) })
+
+/** GET /api/signature-date (API-8): today where the settlement is, for the model and worded for the claimant. */
+export function signatureDateRoute(
+  server: ServerInstance,
+  { settings }: LoadedCase,
+  wording: Wording,
+  now: () => Temporal.Instant,
+): void {
+  const zone = zoneNamed(settings.timeZone)
+  const schema = { querystring: query, response: { 200: signatureDateAnswer } }
+  server.get(calls.signatureDate, { schema }, async (request) => {
+    const instant = now()
+    const culture = wording.cultureOf(request, request.query.culture)
+    return { date: formatDate(dateIn(zone, instant)), display: longDateText(instant, zone, culture) }
+  })
+}

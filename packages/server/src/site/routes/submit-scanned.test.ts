@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { scanPending } from '../../claims/filing/scan-documents.ts'
+import { startUpkeep } from '../../claims/upkeep.ts'
+import { openClaim } from '../../claims/vault/sealed-claims.ts'
+import { type ClamdMood, startTestClamd, testVirus } from '../../testing/clamd-server.ts'
+import { expectNothingKept, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
+import { submissionBody } from '../../testing/submission-builder.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)
+
+/** A server with a scanner, signed in to. */
+async function withScanner() {
+  const clamd = await startTestClamd()
+  const server = await startTestServer({ clamAv: clamd.address })
+  const browser = await signedIn(server)
+  const send = async (documents: readonly Buffer[], names: readonly string[] = []) => {
+    const strings = { userPreferredCulture: 'es' }
+    return browser.submit('Automotive', await submissionBody(browser, { documents, names, strings }))
+  }
+  return { clamd, server, send }
+}
+
+/** What is known of the documents of the one claim. */
+const scansOf = async ({ deps: { storage, ring } }: TestServer, referenceCode: string | null) => {
+  const claim = await storage.claims.findByReferenceCode(referenceCode ?? '')
+  return claim && openClaim(ring, storage.caseId, claim).scans
+}
+
+const clean = { state: 'clean', finding: null }
+const pending = { state: 'pending', finding: null }
+
+test('API-12 clean documents are scanned as they were sent, and filed as clean', async () => {
+  const { clamd, server, send } = await withScanner()
+  const documents = [receipt, pdfOf(300_000)]
+  const { answer } = await send(documents)
+  expect(await scansOf(server, answer.referenceCodeForm)).toEqual([clean, clean])
+  const sent = clamd.scanned.filter((each) => documents.some((document) => document.equals(each)))
+  expect(sent).toHaveLength(2)
+})
+
+test('API-12 SUB-4 a virus is refused by the name of its file, in the language of the claimant, and nothing is kept', async () => {
+  const { server, send } = await withScanner()
+  const { status, answer } = await send([receipt, infected], ['sound.pdf', 'harmful.pdf'])
+  expect([status, answer.submitted, answer.referenceCodeForm]).toEqual([400, false, null])
+  expect(answer.error).toMatch(/^es: .*harmful\.pdf/)
+  await expectNothingKept(server)
+  const cured = await send([receipt])
+  expect(await scansOf(server, cured.answer.referenceCodeForm)).toEqual([clean])
+})
+
+test.each<[string, ClamdMood]>([
+  ['says that the document is over its limit', { answer: 'INSTREAM size limit exceeded. ERROR\0' }],
+  ['says what nobody understands', { answer: 'stream: perhaps\0' }],
+  ['hangs up', 'cut'],
+])('ClamAV %s: the claim is filed, and its document is held', async (_, mood) => {
+  const { clamd, server, send } = await withScanner()
+  clamd.be(mood)
+  const { status, answer } = await send([receipt])
+  expect([status, answer.submitted]).toEqual([200, true])
+  expect(await scansOf(server, answer.referenceCodeForm)).toEqual([pending])
+})
+
+test('ClamAV slow: the claim is filed once the wait is over, and its document is held', {
+  timeout: 30_000,
+}, async () => {
+  const { clamd, server, send } = await withScanner()
+  clamd.be('silent')
+  const { status, answer } = await send([receipt])
+  expect(status).toBe(200)
+  expect(await scansOf(server, answer.referenceCodeForm)).toEqual([pending])
+})
+
+test('ClamAV down: the claim is filed, its document is held, and has its verdict once the scanner is back', async () => {
+  const { clamd, server, send } = await withScanner()
+  await clamd.kill()
+  const { status, answer } = await send([receipt, infected])
+  expect([status, answer.submitted, answer.error]).toEqual([200, true, null])
+  const states = () => scansOf(server, answer.referenceCodeForm)
+  expect(await states()).toEqual([pending, pending])
+  const claim = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
+  expect(await buffer(claim?.readDocument(1) ?? Readable.from([]))).toEqual(infected)
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const errors: unknown[] = []
+  const stop = startUpkeep(server.deps, { info: () => undefined, error: ({ err }) => errors.push(err) })
+  vi.advanceTimersByTime(10 * 60_000)
+  await expect.poll(() => String(errors)).toContain('The virus scanner does not answer')
+  expect(await states()).toEqual([pending, pending])
+  await clamd.start()
+  vi.advanceTimersByTime(10 * 60_000)
+  await vi.waitFor(async () =>
+    expect(await states()).toEqual([clean, { state: 'infected', finding: 'Redress.Test' }]),
+  )
+  await stop()
+})
+
+test('a document that never gets a verdict keeps no other from it', async () => {
+  const { clamd, server, send } = await withScanner()
+  clamd.be({ answer: 'stream: perhaps\0' })
+  const { answer } = await send([receipt, pdfOf(5000), infected])
+  clamd.be({ answer: 'stream: OK\0' })
+  clamd.limitTo(4000)
+  await expect(scanPending(server.deps)).rejects.toThrow('1 documents are still without a verdict')
+  expect(await scansOf(server, answer.referenceCodeForm)).toEqual([clean, pending, clean])
+})
+
+test('without a scanner nothing is held, and that nobody looked is told', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  const { answer } = await browser.submit(
+    'Automotive',
+    await submissionBody(browser, { documents: [receipt] }),
+  )
+  expect(await scansOf(server, answer.referenceCodeForm)).toEqual([{ state: 'notScanned', finding: null }])
+})
+
+test('a server whose scanner takes less than the case accepts does not start; one whose scanner is down does', async () => {
+  const clamd = await startTestClamd()
+  clamd.limitTo(1024 * 1024 - 1)
+  await expect(startTestServer({ clamAv: clamd.address })).rejects.toThrow(
+    'REDRESS_CLAMAV does not take documents of 1 MB, which the case accepts: raise StreamMaxLength',
+  )
+  await clamd.kill()
+  await startTestServer({ clamAv: clamd.address })
+})

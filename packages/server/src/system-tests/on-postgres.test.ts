@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { calls, idempotencyKeyHeader } from '@redress/engine/contract'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { filesIn, receipt, signedIn } from '../testing/filing.ts'
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { sendClaim } from '../testing/send-claim.ts'
+import { submissionBody } from '../testing/submission-builder.ts'
+import { someKey, type TestBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let postgres: PostgresServer
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres?.remove())
+
+const stateOf = async (browser: TestBrowser): Promise<unknown> =>
+  (await browser.get(`${calls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: someKey })).json()
+
+const notKept = async (server: TestServer): Promise<void> => {
+  expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
+}
+
+test('API-12 ADM-6 a claim is filed through the whole server on PostgreSQL, and is there after a restart', async () => {
+  const server = await startTestServer({ databaseUrl: await postgres.newDatabase() })
+  const browser = await signedIn(server)
+  const body = await submissionBody(browser, { documents: [receipt] })
+  const { status, answer } = await browser.submit('Automotive', body)
+  expect(status).toBe(200)
+  expect(await browser.submit('Automotive', body)).toEqual({ status, answer })
+  expect(await readdir(server.config.dataFolder)).not.toContain('redress.sqlite')
+
+  const { filed } = await server.restart()
+  const claim = await filed.findByReferenceCode(answer.referenceCodeForm ?? '')
+  expect(claim).toMatchObject({ formType: 'Automotive', receivedAt: '2026-11-20T20:00:00Z' })
+  expect(await buffer(claim?.readDocument(0) ?? Readable.from([]))).toEqual(receipt)
+  expect(await filed.findByKey(someKey)).toMatchObject({ referenceCode: answer.referenceCodeForm })
+})
+
+test('PostgreSQL down and back: 503 with Retry-After, nothing kept, and the server recovers by itself', async () => {
+  const server = await startTestServer({ databaseUrl: await postgres.newDatabase() })
+  const browser = await signedIn(server)
+  const body = await submissionBody(browser, { documents: [receipt] })
+  await postgres.kill()
+  const refused = await sendClaim(server, browser, body)
+  expect(refused.statusCode).toBe(503)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body).not.toContain('submitted')
+  expect((await browser.get('/readyz')).statusCode).toBe(503)
+  expect((await browser.get('/healthz')).statusCode).toBe(200)
+  await notKept(server)
+
+  await postgres.start()
+  await expect.poll(async () => (await browser.get('/readyz')).statusCode, { timeout: 20_000 }).toBe(200)
+  expect(await stateOf(browser)).toEqual({ state: 'notFiled' })
+  expect((await browser.submit('Automotive', body)).answer).toMatchObject({ submitted: true })
+})
+
+test('PostgreSQL killed while a claim is being written: 503, nothing kept, and the same claim can be filed', async () => {
+  const url = await postgres.newDatabase()
+  const server = await startTestServer({ databaseUrl: url })
+  const browser = await signedIn(server)
+  const body = await submissionBody(browser, { documents: [receipt] })
+  const blocker = new Client({ connectionString: url })
+  blocker.on('error', () => undefined)
+  onTestFinished(() => blocker.end())
+  await blocker.connect()
+  await blocker.query('begin')
+  await blocker.query('lock table claim_document in exclusive mode')
+
+  const answered = sendClaim(server, browser, body)
+  await expect
+    .poll(() => postgres.query(url, 'select 1 as waits from pg_locks where not granted'))
+    .toHaveLength(1)
+  await postgres.kill()
+  expect((await answered).statusCode).toBe(503)
+  await notKept(server)
+
+  await postgres.start()
+  expect(await stateOf(browser)).toEqual({ state: 'notFiled' })
+  expect((await browser.submit('Automotive', body)).answer).toMatchObject({ submitted: true })
+})

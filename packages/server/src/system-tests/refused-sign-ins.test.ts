@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream'
+import { authorizeCall } from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import { loggerOptions } from '../site/plugins/logger-options.ts'
+import { metricsOf } from '../testing/outbox-progress.ts'
+import { firstMember, openBrowser } from '../testing/test-browser.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const wrong = { ...firstMember, pin: '000000' }
+
+test('OPS-10 refused sign-ins are counted by reason and logged with a keyed hash of their network', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const server = await startTestServer({
+    trustedProxies: 1,
+    authorizeLimits: { perAddress: 4, perClaimId: 2 },
+    logger: { ...loggerOptions('production'), stream },
+  })
+  const browser = await openBrowser(server)
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const counts = async () =>
+    Object.fromEntries(
+      [
+        ...(await metricsOf(server)).matchAll(/^redress_refused_sign_ins_total\{reason="(\w+)"\} (\d+)$/gm),
+      ].map(([, reason, count]) => [reason, Number(count)]),
+    )
+  const none = Object.values(await counts())
+  expect([none.length, new Set(none)]).toEqual([9, new Set([0])])
+
+  await browser.authorize('Automotive', firstMember, from('203.0.113.1'))
+  for (let attempt = 0; attempt < 4; attempt += 1)
+    await browser.authorize('Automotive', wrong, from('203.0.113.9'))
+  await browser.post(authorizeCall('Automotive'), {}, from('203.0.113.2'))
+  await browser.post(authorizeCall('Automotive'), {}, { ...from('203.0.113.2'), 'x-csrf-token': '' })
+  expect(await counts()).toMatchObject({ credentials: 2, claimId: 2, network: 0, csrf: 1, shape: 1 })
+  await browser.authorize('Automotive', wrong, from('203.0.113.9'))
+  expect(await counts()).toMatchObject({
+    credentials: 2,
+    claimId: 2,
+    network: 1,
+    busy: 0,
+    captcha: 0,
+    vin: 0,
+  })
+
+  const logged = lines.filter((line) => line.includes('"signIn"')).map((line) => JSON.parse(line).signIn)
+  expect(logged.map(({ reason }) => reason)).toEqual([
+    'credentials',
+    'credentials',
+    'claimId',
+    'claimId',
+    'shape',
+    'csrf',
+    'network',
+  ])
+  const networks = logged.map(({ network }) => network)
+  expect(networks[0]).toMatch(/^[0-9a-f]{16}$/)
+  expect(new Set(networks).size).toBe(2)
+  expect(networks[6]).toBe(networks[0])
+  expect(lines.join('')).not.toContain('203.0.113')
+  expect(lines.join('')).not.toContain(firstMember.claimId)
+})

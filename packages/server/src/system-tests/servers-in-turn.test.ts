@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { keysFrom, memberIdOf, pinHashOf } from '../claims/sign-in/credentials.ts'
+import { hashPins } from '../claims/sign-in/hash-pins.ts'
+import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
+import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
+import { openPostgres } from '../storage/postgres/open.ts'
+import { temporaryFolder } from '../testing/case-builder.ts'
+import { receipt, signedIn } from '../testing/filing.ts'
+import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { submissionBody } from '../testing/submission-builder.ts'
+import { firstMember, openBrowser } from '../testing/test-browser.ts'
+import { startTestServer, type TestServerOptions } from '../testing/test-server.ts'
+
+let postgres: PostgresServer
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres?.remove())
+
+/** Two servers over one PostgreSQL and one data folder, and which of them has the turn. */
+async function twoServers(options: TestServerOptions = {}) {
+  const shared = {
+    databaseUrl: await postgres.newDatabase(),
+    dataFolder: await temporaryFolder(),
+    ...options,
+  }
+  const first = await startTestServer(shared)
+  const second = await startTestServer(shared)
+  return { first, second, inTurn: (index: number) => (index % 2 === 0 ? first : second) }
+}
+
+test('SUB-12 OPS-9 later claims that reach two servers in turn are limited together, and a retry at the other is answered', async () => {
+  const { first, inTurn } = await twoServers({
+    changes: { 'case.yaml': ['laterClaimsADay: 1000000', 'laterClaimsADay: 2'] },
+  })
+  const browser = await signedIn(first)
+  const send = async (number: number, turn: number) => {
+    browser.moveTo(inTurn(turn))
+    const claimDetails = { claimantName: `Ana ${number}` }
+    const body = await submissionBody(browser, { claimDetails, documents: [receipt] })
+    return browser.submit('Automotive', body, { key: `key-of-claim-${number}-0000` })
+  }
+  const replies = []
+  for (const number of [0, 1, 2, 3, 4]) replies.push(await send(number, number))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+  expect(await send(2, 1)).toEqual(replies[2])
+})
+
+test('OPS-9 wrong PINs that reach two servers in turn close a claim ID at both, and lifting it opens it at both', async () => {
+  const { first, second, inTurn } = await twoServers({ authorizeLimits: { perClaimId: 4 } })
+  const browser = await openBrowser(first)
+  const signIn = async (turn: number, pin: string) => {
+    browser.moveTo(inTurn(turn))
+    return (await browser.authorize('Automotive', { ...firstMember, pin })).answer
+  }
+  const wrong = []
+  for (const turn of [0, 1, 2, 3, 4, 5]) wrong.push((await signIn(turn, '000000')).error)
+  expect(new Set(wrong.slice(0, 4)).size).toBe(1)
+  expect(new Set(wrong.slice(4)).size).toBe(1)
+  expect(wrong[4]).not.toBe(wrong[0])
+  const closed = [await signIn(0, '482916'), await signIn(1, '482916')]
+  expect(closed.map(({ authorized, error }) => [authorized, error])).toEqual([
+    [false, wrong[4]],
+    [false, wrong[4]],
+  ])
+  await second.deps.storage.attempts.forget(memberIdOf(second.deps.keys, 'AB-1234'))
+  expect([(await signIn(0, '482916')).authorized, (await signIn(1, '482916')).authorized]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('OPS-9 of wrong PINs that reach two servers at the same moment as many are compared as the limit allows', async () => {
+  const { inTurn } = await twoServers({ authorizeLimits: { perClaimId: 3 } })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_, turn) => {
+      const browser = await openBrowser(inTurn(turn))
+      return (await browser.authorize('Automotive', { ...firstMember, pin: '000000' })).answer.error
+    }),
+  )
+  const counts = [...Map.groupBy(answers, (error) => error).values()].map((each) => each.length)
+  expect(counts.toSorted((a, b) => a - b)).toEqual([3, 9])
+})
+
+test('OPS-10 of two servers that hash PINs one does at a time, the other goes on where it stopped, and no PIN is hashed twice', async () => {
+  const secret = 'a secret of at least thirty-two characters'
+  const [keys, ring] = [keysFrom(secret), keyRing([masterKeyFrom(secret)])]
+  const url = await postgres.newDatabase()
+  const [first, second] = await Promise.all([openPostgres(url), openPostgres(url)])
+  onTestFinished(async () => {
+    await Promise.all([first.close(), second.close()])
+  })
+  const credentialsAt = (line: number) => ({ claimId: `AB-${line}`, pin: String(100_000 + line) })
+  async function* rows() {
+    for (let line = 1; line <= 40; line += 1) {
+      const [id, pinHash] = [
+        memberIdOf(keys, credentialsAt(line).claimId),
+        pinHashOf(keys, credentialsAt(line)),
+      ]
+      yield { line, member: { id, pinHash, vinHash: null, data: {} } }
+    }
+  }
+  const list = sealedClassList({ ...first, ring })
+  await list.replace(rows, { source: 'test', repeated: 'It came before.', mode: 'replace' })
+  const now = () => Temporal.Instant.from('2026-11-20T20:00:00Z')
+  const hashed = { first: 0, second: 0 }
+  const deps = (holder: 'first' | 'second') => ({
+    storage: holder === 'first' ? first : second,
+    ring,
+    now,
+    holder,
+    atOnce: 2,
+    turn: async () => {
+      hashed[holder] += 1
+    },
+  })
+
+  // The first stops after one commit; while it has the work the second does none.
+  const meanwhile: number[] = []
+  const left = await hashPins({
+    ...deps('first'),
+    turn: async () => {
+      if (hashed.first === 0) meanwhile.push(await hashPins(deps('second')))
+      hashed.first += 1
+    },
+    stopped: () => hashed.first > 0,
+  })
+  expect([left, meanwhile[0], hashed]).toEqual([24, 40, { first: 16, second: 0 }])
+  const both = await Promise.all([hashPins(deps('first')), hashPins(deps('second'))])
+  expect(Math.min(...both)).toBe(0)
+  expect(hashed.first + hashed.second).toBe(40)
+  expect([await first.classList.pinsLeft(), await second.classList.pinsLeft()]).toEqual([0, 0])
+  for (const line of [1, 20, 40]) {
+    const id = memberIdOf(keys, credentialsAt(line).claimId)
+    expect(await second.classList.pinHashOf(id)).toMatch(/^s1:/)
+  }
+})

@@ -1,0 +1,11 @@
+import { onTestFinished, test } from 'vitest'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { loseNoClaim } from '../testing/two-servers.ts'
+
+test('ADM-6 SUB-12 two servers on one PostgreSQL and one disk, one killed while claims come in: every acknowledged claim is there, once and whole', {
+  timeout: 120_000,
+}, async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.remove())
+  await loseNoClaim({ DATABASE_URL: await postgres.newDatabase() })
+})
