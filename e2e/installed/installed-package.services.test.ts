@@ -44,7 +44,7 @@ function packagesBelow(folder: string): readonly string[] {
     })
 }
 
-test('OPS-1 ADM-1 from the tarball alone a new case is made, served on another port, claimed in a browser, exported and verified', async () => {
+test('OPS-8 ADM-1 from the tarball alone a new case is made, served on another port, claimed in a browser, exported and verified', async () => {
   expect(await run('--version')).toBe('1.0.0\n')
   rmSync(join(work, 'demo'), { recursive: true, force: true })
   rmSync(join(work, 'demo-data'), { recursive: true, force: true })
@@ -65,7 +65,7 @@ test('OPS-1 ADM-1 from the tarball alone a new case is made, served on another p
   expect(await run('verify', 'demo')).toContain('Looked at 1 claim and 1 document')
 }, 180_000)
 
-test('OPS-1 every other command works from the tarball alone', async () => {
+test('OPS-8 every other command works from the tarball alone', async () => {
   await run('new', 'harbor', '--yes', '--name', 'In re Harbor')
   const server = await installed.serve('harbor', '--port', '0')
   expect(await server.stop()).toBe(0)
@@ -86,7 +86,7 @@ test('OPS-1 every other command works from the tarball alone', async () => {
   expect((await installed.run('purge', 'harbor')).out).not.toMatch(/Cannot find|ERR_MODULE/)
 }, 180_000)
 
-test('the bill of materials in the tarball names every package that was installed', () => {
+test('OPS-8 the bill of materials in the tarball names every package that was installed', () => {
   const bill = JSON.parse(readFileSync(join(installed.folder, 'sbom.cdx.json'), 'utf8'))
   const named = bill.components.map(
     ({ name, version, group }: { name: string; version: string; group?: string }) =>
@@ -97,7 +97,7 @@ test('the bill of materials in the tarball names every package that was installe
   expect(there.filter((each) => !named.includes(each))).toEqual([])
 })
 
-test('the tarball holds the built page and the licences, and neither sources nor tests', () => {
+test('OPS-8 the tarball holds the built page and the licences, and neither sources nor tests', () => {
   const files = readdirSync(installed.folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !file.startsWith('node_modules'),
   )

@@ -32,7 +32,7 @@ const filledIn = Object.fromEntries(
 )
 const given = (text: string): string => text.replaceAll(/\$\{(\w+):\?[^}]*\}/g, 'given')
 
-test('OPS-1 the settings of compose.yaml and of the example are accepted, in production', () => {
+test('OPS-8 the settings of compose.yaml and of the example are accepted, in production', () => {
   const environment = Object.entries(services.redress?.environment ?? {}).map(([name, value]) => [
     name,
     given(value),
@@ -46,7 +46,7 @@ test('OPS-1 the settings of compose.yaml and of the example are accepted, in pro
   })
 })
 
-test('OPS-1 only the server can be reached, from its own machine, and it writes to its volume alone', () => {
+test('OPS-8 only the server can be reached, from its own machine, and it writes to its volume alone', () => {
   for (const [name, { image, ports, security_opt }] of Object.entries(services)) {
     expect(image, name).toMatch(/:v?\d/)
     if (name !== 'bucket') expect(security_opt, name).toContain('no-new-privileges:true')

@@ -37,7 +37,7 @@ const filesOf = (root: string): readonly string[] =>
     .filter((file) => !/^data(\/|$)/.test(file))
     .toSorted()
 
-test('OPS-1 the steps of the container file, followed in clean folders, end in a server that is healthy, is not root, and writes to its data alone', async () => {
+test('OPS-8 the steps of the container file, followed in clean folders, end in a server that is healthy, is not root, and writes to its data alone', async () => {
   makeCase()
   const before = filesOf(container.root)
   const settings = {
@@ -66,7 +66,7 @@ test('OPS-1 the steps of the container file, followed in clean folders, end in a
   expect(filesOf(container.root)).toEqual(before)
 }, 120_000)
 
-test('OPS-1 the image is made in two stages on the Node that the tests run under, and neither runs as root nor holds sources', () => {
+test('OPS-8 the image is made in two stages on the Node that the tests run under, and neither runs as root nor holds sources', () => {
   const [build, run] = container.stages
   const major = process.versions.node.split('.')[0]
   for (const stage of [build, run])

@@ -48,7 +48,7 @@ const selectedIn = (expression: string): readonly string[] =>
 const missing = (names: readonly string[]): readonly string[] =>
   names.filter((name) => name !== 'up' && !measured.has(name))
 
-test('OPS-5 every metric that an alert asks for is one that a server has', () => {
+test('OPS-8 every metric that an alert asks for is one that a server has', () => {
   const rules = alertRules()
   expect(rules.length).toBeGreaterThan(10)
   for (const { alert, expr } of rules) {
@@ -61,7 +61,7 @@ const dashboardSchema = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 })
 
-test('OPS-5 every metric that the dashboard shows is one that a server has', () => {
+test('OPS-8 every metric that the dashboard shows is one that a server has', () => {
   const text = readFileSync(join(deployFolder, 'grafana/redress.json'), 'utf8')
   const { panels } = dashboardSchema.parse(JSON.parse(text))
   expect(panels.length).toBeGreaterThan(5)
@@ -72,7 +72,7 @@ test('OPS-5 every metric that the dashboard shows is one that a server has', () 
   }
 })
 
-test('OPS-5 every metric of the product is on the dashboard or has an alert', () => {
+test('OPS-8 every metric of the product is on the dashboard or has an alert', () => {
   const dashboard = readFileSync(join(deployFolder, 'grafana/redress.json'), 'utf8')
   const used = new Set([...alertRules().flatMap(({ expr }) => selectedIn(expr)), ...selectedIn(dashboard)])
   const base = (name: string): string => name.replace(/_(bucket|count|sum)$/, '')
@@ -81,7 +81,7 @@ test('OPS-5 every metric of the product is on the dashboard or has an alert', ()
   expect(own.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('OPS-5 every metric that the documentation names is one that a server has', () => {
+test('OPS-8 every metric that the documentation names is one that a server has', () => {
   const pages = [
     'README.md',
     ...readdirSync(join(root, 'docs'))

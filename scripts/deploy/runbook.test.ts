@@ -20,7 +20,7 @@ const headings = [...text.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = '']) =>
 const sectionOf = (heading: string): string =>
   text.split(new RegExp(`^#{2,4} ${heading}$`, 'm'))[1]?.split(/^#{2,4} /m)[0] ?? ''
 
-test('OPS-5 the runbook of every alert is a heading of its own name, which says what it means and what to do', () => {
+test('OPS-8 the runbook of every alert is a heading of its own name, which says what it means and what to do', () => {
   for (const { alert, annotations } of alertRules()) {
     expect(annotations.runbook_url, alert).toBe(`${page}#${anchorOf(alert)}`)
     expect(headings.map(anchorOf), alert).toContain(anchorOf(alert))
@@ -30,7 +30,7 @@ test('OPS-5 the runbook of every alert is a heading of its own name, which says 
   }
 })
 
-test('OPS-5 the runbook has no alert that there is not', () => {
+test('OPS-8 the runbook has no alert that there is not', () => {
   const alerts = alertRules().map(({ alert }) => alert)
   expect(new Set(alerts).size).toBe(alerts.length)
   expect(headings.filter((heading) => /^Redress[A-Z]/.test(heading)).toSorted()).toEqual(alerts.toSorted())

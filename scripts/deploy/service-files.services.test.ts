@@ -9,7 +9,7 @@ const isThere = ({ programs }: { readonly programs: readonly string[] }) =>
   programs.every((program) => existsSync(program))
 const unit = join(deployFolder, 'redress.service')
 
-test.skipIf(!isThere(promtoolService))('OPS-5 promtool finds nothing wrong with the alerts', () => {
+test.skipIf(!isThere(promtoolService))('OPS-8 promtool finds nothing wrong with the alerts', () => {
   const said = execFileSync('promtool', ['check', 'rules', join(deployFolder, 'prometheus/alerts.yaml')], {
     encoding: 'utf8',
   })
@@ -17,7 +17,7 @@ test.skipIf(!isThere(promtoolService))('OPS-5 promtool finds nothing wrong with 
 })
 
 test.skipIf(!isThere(systemdService))(
-  'OPS-1 systemd accepts the unit, and rates what an attacker could do from it as 1.5 of 10 at most',
+  'OPS-8 systemd accepts the unit, and rates what an attacker could do from it as 1.5 of 10 at most',
   () => {
     expect(execFileSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })).toBe('')
     // It ends with another code than 0 above the threshold, which is in tenths.

@@ -131,7 +131,7 @@ test('a development secret is made once, for its owner alone', async () => {
   expect(await readFile(join(folder, 'development-secret'), 'utf8')).toBe(secret)
 })
 
-test('OPS-1 a refused start is one JSON line with code, cause chain and what to do, and a start is JSON too', async () => {
+test('OPS-3 a refused start is one JSON line with code, cause chain and what to do, and a start is JSON too', async () => {
   const REDRESS_CASE = await writeCase()
   const DATABASE_URL = 'postgres://redress:hidden@127.0.0.1:1/case'
   const { ended, output } = run({ REDRESS_CASE, REDRESS_DATA: await temporaryFolder(), DATABASE_URL })

@@ -69,7 +69,7 @@ test('a port above 65535 is refused', () => {
   expect(linesOf({ PORT: '65536' })).toHaveLength(1)
 })
 
-test("production needs a secret, keys and the captcha's secret, development does not", () => {
+test("OPS-7 production needs a secret, keys and the captcha's secret, development does not", () => {
   expect(linesOf({ NODE_ENV: 'production' })).toEqual([
     'REDRESS_SECRET is missing: expected at least 32 characters that nobody can guess.',
     'REDRESS_KEYS is missing: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.',
@@ -78,7 +78,7 @@ test("production needs a secret, keys and the captcha's secret, development does
   expect(readConfig({ ...inProduction, REDRESS_CAPTCHA_SECRET: 'theirs' }).environment).toBe('production')
 })
 
-test('CAP-1 production refuses a captcha secret with which every token passes, and does not print it', () => {
+test('CAP-1 OPS-7 production refuses a captcha secret with which every token passes, and does not print it', () => {
   const secret = '0x0000000000000000000000000000000000000000'
   expect(linesOf({ ...inProduction, REDRESS_CAPTCHA_SECRET: secret })).toEqual([
     "REDRESS_CAPTCHA_SECRET is 42 characters: expected the secret of the settlement's own site key, not a public test secret.",

@@ -37,14 +37,14 @@ async function start(settings: Readonly<Record<string, string>>): Promise<void> 
   await (await assemble(readConfig(settings), { pageFolder: await writePage(), logger: false })).close()
 }
 
-test.each(publicTestSiteKeys)('production refuses the public site key %s by name', async (siteKey) => {
+test.each(publicTestSiteKeys)('OPS-7 production refuses the public site key %s by name', async (siteKey) => {
   const folder = await writeCase({ 'case.yaml': ['siteKey: test-key', `siteKey: ${siteKey}`] })
   const refused = start(await production(folder))
   await expect(refused).rejects.toThrow(ConfigError)
   await expect(refused).rejects.toThrow(`captcha.siteKey in case.yaml is the public test key '${siteKey}'`)
 })
 
-test('production refuses sample members by name, in a list and in data that a development server imported', async () => {
+test('OPS-7 production refuses sample members by name, in a list and in data that a development server imported', async () => {
   const list = 'claimId,pin\nOWN-1,1\nsample-1001 ,482916\n'
   const folder = await writeCase({ 'class-list.csv': list })
   const settings = await production(folder)
@@ -56,7 +56,7 @@ test('production refuses sample members by name, in a list and in data that a de
   await expect(start(settings)).rejects.toThrow("the sample member 'SAMPLE-1001'")
 })
 
-test('every member of the sample case and of a new case is known as a sample', async () => {
+test('OPS-7 every member of the sample case and of a new case is known as a sample', async () => {
   const listed = await readFile(join(sampleCase, 'class-list.csv'), 'utf8')
   const files = await newCaseFiles(
     {

@@ -66,7 +66,7 @@ async function redress(settings: Settings, cwd: string, ...args: readonly string
 }
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'ADM-3 %s: a server with the data of another case does not start, says whose they are, and leaves the class list as it was',
+  'ADM-3 OPS-1 %s: a server with the data of another case does not start, says whose they are, and leaves the class list as it was',
   async (store) => {
     const settings = await settingsFor(store)
     const [mine, theirs] = [await writeCase(), await otherCase()]
@@ -98,7 +98,7 @@ test.each(['SQLite', 'PostgreSQL'])(
 )
 
 test(
-  'ADM-3 every command refuses the data of another case in one line, and a backup knows its case',
+  'ADM-3 OPS-1 every command refuses the data of another case in one line, and a backup knows its case',
   async () => {
     const place = await temporaryFolder()
     const [settings, restored] = [await settingsFor('SQLite'), await settingsFor('SQLite')]

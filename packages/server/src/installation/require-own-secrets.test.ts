@@ -45,7 +45,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 test.each(['SQLite', 'PostgreSQL'])(
-  '%s: a wrong secret or key refuses the start in a sentence that says which, and the right ones start afterwards',
+  'OPS-1 %s: a wrong secret or key refuses the start in a sentence that says which, and the right ones start afterwards',
   async (store) => {
     const settings = await settingsFor(store)
     await serve(settings)
@@ -69,7 +69,7 @@ test.each(['SQLite', 'PostgreSQL'])(
 )
 
 test(
-  'every command refuses a wrong secret in one line',
+  'OPS-1 every command refuses a wrong secret in one line',
   async () => {
     const { REDRESS_CASE: folder = '', ...settings } = await settingsFor('SQLite')
     await serve({ ...settings, REDRESS_CASE: folder })

@@ -17,7 +17,7 @@ test('every step since version 0.1.0 says what it changes', () => {
     expect(change).not.toContain('before version 0.1.0')
 })
 
-test('a database of an earlier schema is refused, is left as it is, and opens once it is upgraded', async () => {
+test('OPS-6 a database of an earlier schema is refused, is left as it is, and opens once it is upgraded', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
   await openSqlite(file, { schema: newestSchema - 1 }).close()
   const schemaNow = () => {
@@ -40,7 +40,7 @@ test('a schema from before version 0.1.0 is not read as it is', async () => {
   expect(() => readSqlite(file)).toThrow(SchemaOutdatedError)
 })
 
-test('a database that is read alone takes no write', async () => {
+test('OPS-6 a database that is read alone takes no write', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
   await openSqlite(file).close()
   const storage = readSqlite(file)

@@ -42,7 +42,7 @@ const textsOf = (folder: string): Promise<string>[] =>
 
 describe.each(fixtureVersions)('version %s', (version) => {
   test(
-    'ADM-6 its data are verified without a byte of them changed',
+    'ADM-6 OPS-6 its data are verified without a byte of them changed',
     async () => {
       const fixture = await fixtureOf(version)
       const before = await hashesIn(fixture.dataFolder)
@@ -62,7 +62,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
   )
 
   test.each(['with its index', 'without its index'])(
-    'ADM-6 its data as a killed server left them, the log %s, are verified without a byte of them changed',
+    'ADM-6 OPS-6 its data as a killed server left them, the log %s, are verified without a byte of them changed',
     async (index) => {
       const fixture = await fixtureOf(version)
       await leftByKilledServer(fixture.dataFolder)
@@ -77,7 +77,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
   )
 
   test(
-    'ADM-6 its public keys and its outbox are read without a byte of its data changed',
+    'ADM-6 OPS-6 its public keys and its outbox are read without a byte of its data changed',
     async () => {
       const fixture = await fixtureOf(version)
       const before = await hashesIn(fixture.dataFolder)
@@ -94,7 +94,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
   )
 
   test(
-    'ADM-6 its PostgreSQL database is verified by a connection that can write nothing',
+    'ADM-6 OPS-6 its PostgreSQL database is verified by a connection that can write nothing',
     async () => {
       const fixture = await fixtureOf(version)
       const DATABASE_URL = await server.newDatabase()
@@ -110,7 +110,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
   )
 
   test(
-    'ADM-6 its data are exported, backed up and served once they are upgraded; before that each says how, and a trial of the upgrade changes no byte',
+    'ADM-6 OPS-6 its data are exported, backed up and served once they are upgraded; before that each says how, and a trial of the upgrade changes no byte',
     async () => {
       const fixture = await fixtureOf(version)
       const { caseFolder, dataFolder } = fixture
@@ -155,7 +155,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
   )
 
   test(
-    'ADM-6 its PostgreSQL database is upgraded and exported',
+    'ADM-6 OPS-6 its PostgreSQL database is upgraded and exported',
     async () => {
       const fixture = await fixtureOf(version)
       const DATABASE_URL = await server.newDatabase()
@@ -173,7 +173,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
   )
 
   test.each(['SQLite', 'PostgreSQL'])(
-    'ADM-6 its backup is restored into %s and is of this version then',
+    'ADM-6 OPS-6 its backup is restored into %s and is of this version then',
     async (store) => {
       const fixture = await fixtureOf(version)
       const environment = {
@@ -193,7 +193,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
   )
 
   test(
-    'ADM-6 its export is verified from its folder alone, by the keys that were published then',
+    'ADM-6 OPS-6 its export is verified from its folder alone, by the keys that were published then',
     async () => {
       const fixture = await fixtureOf(version)
       const keys = join(await temporaryFolder(), 'public-keys.txt')

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { calls, idempotencyKeyHeader } from '@redress/engine/contract'
@@ -41,7 +41,7 @@ test('API-12 ADM-6 a claim is filed through the whole server on PostgreSQL, and 
   expect(await filed.findByKey(someKey)).toMatchObject({ referenceCode: answer.referenceCodeForm })
 })
 
-test('PostgreSQL down and back: 503 with Retry-After, nothing kept, and the server recovers by itself', async () => {
+test('OPS-2 PostgreSQL down and back: 503 with Retry-After, nothing kept, pages are served, and the server recovers by itself', async () => {
   const server = await startTestServer({ databaseUrl: await postgres.newDatabase() })
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { documents: [receipt] })
@@ -51,13 +51,45 @@ test('PostgreSQL down and back: 503 with Retry-After, nothing kept, and the serv
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.body).not.toContain('submitted')
   expect((await browser.get('/readyz')).statusCode).toBe(503)
-  expect((await browser.get('/healthz')).statusCode).toBe(200)
+  for (const address of ['/healthz', '/livez', '/', '/automotive'])
+    expect([address, (await browser.get(address)).statusCode]).toEqual([address, 200])
+  const lookUp = await browser.get(`${calls.submissionByKey}?form=Automotive`, {
+    [idempotencyKeyHeader]: someKey,
+  })
+  expect([lookUp.statusCode, lookUp.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' }),
+  ])
   await notKept(server)
 
   await postgres.start()
   await expect.poll(async () => (await browser.get('/readyz')).statusCode, { timeout: 20_000 }).toBe(200)
   expect(await stateOf(browser)).toEqual({ state: 'notFiled' })
   expect((await browser.submit('Automotive', body)).answer).toMatchObject({ submitted: true })
+})
+
+test('OPS-2 without its data folder the server is not ready and names disk and documents; pages and the look-up by key are answered', async () => {
+  const server = await startTestServer({ databaseUrl: await postgres.newDatabase() })
+  const browser = await signedIn(server)
+  const { answer } = await browser.submit('Automotive', await submissionBody(browser))
+  const { dataFolder } = server.config
+  await rename(dataFolder, `${dataFolder}-away`)
+  onTestFinished(() => rm(`${dataFolder}-away`, { recursive: true, force: true }))
+  await expect
+    .poll(
+      async () => {
+        const { statusCode, body } = await browser.get('/readyz')
+        return [statusCode, body]
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([503, JSON.stringify({ status: 'unavailable', down: ['disk', 'documents'] })])
+  for (const address of ['/livez', '/', '/automotive'])
+    expect([address, (await browser.get(address)).statusCode]).toEqual([address, 200])
+  expect(await stateOf(browser)).toMatchObject({
+    state: 'filed',
+    receipt: { referenceCode: answer.referenceCodeForm },
+  })
 })
 
 test('PostgreSQL killed while a claim is being written: 503, nothing kept, and the same claim can be filed', async () => {

@@ -168,7 +168,7 @@ test('ADM-6 a backup lacking a document, or with one that was altered, is found 
 })
 
 test.each(['SQLite', 'PostgreSQL'] as const)(
-  'ADM-6 of data with a document lost, one damaged and one that the disk does not give a backup is made that names them, and is restored into %s with everything else',
+  'ADM-6 OPS-4 of data with a document lost, one damaged and one that the disk does not give a backup is made that names them, and is restored into %s with everything else',
   async (store) => {
     const { backup, restored, config, folder, data } = await openCase('SQLite', 4)
     const kept = join(config.dataFolder, 'documents', 'kept')
@@ -210,7 +210,7 @@ test('ADM-6 of a backup that names what was lost no other document may be missin
   await expect(verifyBackup(folder, data)).rejects.toThrow('is not there')
 })
 
-test('ADM-6 of data with a claim that was altered a backup is made that names it', async () => {
+test('ADM-6 OPS-4 of data with a claim that was altered a backup is made that names it', async () => {
   const { backup, config, data } = await openCase('SQLite', 3)
   const database = new DatabaseSync(databaseFile(config.dataFolder))
   database.exec("update claim set culture = 'xx' where sequence = 2")

@@ -135,7 +135,7 @@ test.each(stores)(
 )
 
 test(
-  'ADM-3 a dry run makes no data, takes another list than the one of the case, and tells of columns and credentials that no form knows',
+  'ADM-3 OPS-5 a dry run makes no data, takes another list than the one of the case, and tells of columns and credentials that no form knows',
   async () => {
     const place = await temporaryFolder()
     const folder = join(place, 'case')
@@ -162,7 +162,7 @@ test(
 )
 
 test(
-  'ADM-3 a list that lacks members is not imported without saying so: the command says what it changes, names their claims and asks for --replace, --update or --add',
+  'ADM-3 OPS-5 a list that lacks members is not imported without saying so: the command says what it changes, names their claims and asks for --replace, --update or --add',
   async () => {
     const folder = await temporaryFolder()
     const caseFolder = await writeCase({ 'class-list.csv': null })
@@ -225,7 +225,7 @@ test(
   severalImports,
 )
 
-test('ADM-3 the class list in the folder of the case adds and changes members when the server starts, and removes none', async () => {
+test('ADM-3 OPS-5 the class list in the folder of the case adds and changes members when the server starts, and removes none', async () => {
   const server = await startTestServer()
   const listed = join(server.config.caseFolder, 'class-list.csv')
   await writeFile(listed, 'claimId,pin,ClaimantName\nAB-5678,111222,Bo Changed\nAB-9999,333444,Cy\n')

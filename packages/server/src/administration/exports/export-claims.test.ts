@@ -367,7 +367,7 @@ test('ADM-6 the store is verified to the last byte of each document, and what wa
   ])
 })
 
-test('ADM-4 a document that is lost or damaged is named in the export, keeps nothing else out of it, and is found by whoever verifies it', async () => {
+test('ADM-4 OPS-4 a document that is lost or damaged is named in the export, keeps nothing else out of it, and is found by whoever verifies it', async () => {
   const { deps, dataFolder, fileMany, run } = await openCase()
   await fileMany(1, 4)
   await sealClaims(deps)
@@ -400,7 +400,7 @@ test('ADM-4 a document that is lost or damaged is named in the export, keeps not
   ])
 })
 
-test('ADM-4 a claim that was altered is named in the export, and keeps no other claim out of it', async () => {
+test('ADM-4 OPS-4 a claim that was altered is named in the export, and keeps no other claim out of it', async () => {
   const { deps, dataFolder, fileMany, run } = await openCase()
   await fileMany(1, 3)
   await sealClaims(deps)

@@ -42,7 +42,7 @@ async function onlyLine(folder: string) {
   return z.parse(lineSchema, line)
 }
 
-test('ADM-4 ADM-6 a claim is filed and exported with its claim ID and without its PIN, and verifies', async () => {
+test('ADM-4 ADM-6 OPS-4 a claim is filed and exported with its claim ID and without its PIN, and verifies', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))
@@ -74,7 +74,7 @@ async function withFormerClaim() {
   return exported({ ...data, loadedCase, now: () => at.add({ hours: 1 }) })
 }
 
-test('ADM-6 a claim from before is exported without its PIN, counted, and verifies by a signed statement of what was left out', async () => {
+test('ADM-6 OPS-4 a claim from before is exported without its PIN, counted, and verifies by a signed statement of what was left out', async () => {
   const folder = await withFormerClaim()
   expect(await allTextOf(folder)).not.toContain(pin)
   const { leftOut } = await onlyLine(folder)

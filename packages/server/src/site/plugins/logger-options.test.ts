@@ -24,7 +24,7 @@ function capture() {
   return { lines, logger: { ...loggerOptions('production'), level: 'trace', stream } }
 }
 
-test('what claimants type, send or ask for is in no log, whatever becomes of it', async () => {
+test('OPS-3 what claimants type, send or ask for is in no log, whatever becomes of it', async () => {
   const { lines, logger } = capture()
   const server = await startTestServer({ logger })
   const browser = await signedIn(server)
@@ -69,7 +69,7 @@ test('what claimants type, send or ask for is in no log, whatever becomes of it'
   expect(lines.filter((line) => line.includes(canary))).toEqual([])
 })
 
-test('a fact that is not on the list is left out, and of an error only kind, code and place are told', () => {
+test('OPS-3 a fact that is not on the list is left out, and of an error only kind, code and place are told', () => {
   const { lines, logger } = capture()
   const { log } = fastify({ logger })
   const error = Object.assign(new SyntaxError(`Unexpected token in ${canary}`), {
@@ -86,7 +86,7 @@ test('a fact that is not on the list is left out, and of an error only kind, cod
   })
 })
 
-test('a request that fails is one line with code, cause chain, what to do and the id that its answer bears', async () => {
+test('OPS-3 a request that fails is one line with code, cause chain, what to do and the id that its answer bears', async () => {
   const { lines, logger } = capture()
   const server = await startTestServer({ logger })
   const browser = await signedIn(server)

@@ -17,7 +17,7 @@ const healthOf = async (server: TestServer): Promise<unknown> =>
 const untilHealth = (server: TestServer, health: object) =>
   expect.poll(() => healthOf(server), { timeout: 30_000, interval: 100 }).toMatchObject(health)
 
-test('OPS-1 many probes of readiness ask the database once, and what they say is at most five seconds old', async () => {
+test('OPS-2 many probes of readiness ask the database once, and what they say is at most five seconds old', async () => {
   let checks = 0
   const server = await startTestServer({
     alter: (deps) => {
@@ -44,7 +44,7 @@ test('OPS-1 many probes of readiness ask the database once, and what they say is
     expect(await get(server, url)).toEqual({ status: 200, body: { status: 'ok' } })
 })
 
-test('OPS-1 scanner, mail, captcha and PayPal that are down stand in /health and the metric with their cause, and the server stays ready', async () => {
+test('OPS-2 scanner, mail, captcha and PayPal that are down stand in /health and the metric with their cause, and the server stays ready', async () => {
   const [clamd, mail, provider, payPal] = await Promise.all([
     startTestClamd(),
     startMailServer(),
