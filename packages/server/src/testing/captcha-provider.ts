@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** What the provider does with the next question: an answer, or none. */
+/** What the provider does with a question: an answer, or none. */
 export type ProviderMood =
   | { readonly status: number; readonly body: unknown }
   /** Takes the question and keeps silent. */
@@ -20,16 +20,19 @@ export interface TestProvider {
   readonly url: string
   /** The forms that it was sent. */
   readonly asked: readonly URLSearchParams[]
-  readonly be: (mood: ProviderMood) => void
+  /** From now on, for every question or by the token in it. */
+  readonly be: (mood: ProviderMood | ((token: string | null) => ProviderMood)) => void
   readonly close: () => Promise<void>
 }
 
 /** Starts a provider that accepts everything, and ends it with the test. */
 export async function startTestProvider(): Promise<TestProvider> {
   const asked: URLSearchParams[] = []
-  let mood = accepts
+  let moodFor: (token: string | null) => ProviderMood = () => accepts
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(new URLSearchParams((await request.setEncoding('utf8').toArray()).join('')))
+    const form = new URLSearchParams((await request.setEncoding('utf8').toArray()).join(''))
+    asked.push(form)
+    const mood = moodFor(form.get('response'))
     if (mood === 'silent') return
     if (mood === 'cut') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"succ')
@@ -53,7 +56,7 @@ export async function startTestProvider(): Promise<TestProvider> {
     url: `http://127.0.0.1:${port}/siteverify`,
     asked,
     be: (next) => {
-      mood = next
+      moodFor = typeof next === 'function' ? next : () => next
     },
     close,
   }

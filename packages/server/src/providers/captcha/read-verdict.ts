@@ -3,7 +3,8 @@ import type { SiteVerifyReply } from './site-verify.ts'
 
 /**
  * What became of a token. `refused`: the provider does not take it. `unavailable`: the provider gave no answer to
- * work with. `denied`: it does not serve us, because the secret, the site key or the quota is wrong.
+ * work with. `denied`: it says that it does not serve us, because the secret, the site key or the quota is wrong. Once a
+ * token of our own has shown that this is so, `createVerifyCaptcha` reports `unavailable` instead.
  */
 export type CaptchaOutcome = 'accepted' | 'refused' | 'unavailable' | 'denied'
 

@@ -86,12 +86,28 @@ test.each([
   ['a site key of another account', refusesWith('sitekey-secret-mismatch')],
   ['a used-up quota', { status: 429, body: {} }],
   ['a closed account', { status: 403, body: '<html>' }],
-] as const)('CAP-3 %s is denied, and logged as an error', async (_, mood) => {
-  const { provider, verify, logged } = await scene()
-  provider.be(mood)
-  expect(await verify('token', 'key')).toBe('denied')
-  expect(logged).toEqual([expect.stringMatching(/^error/)])
-  expect(logged[0]).not.toContain('token')
+] as const)(
+  'CAP-3 %s is logged as an error, and counts as no answer once the provider denies a token of our own too',
+  async (_, mood) => {
+    const { provider, verify, logged } = await scene()
+    provider.be(mood)
+    expect(await verify('token', 'key')).toBe('unavailable')
+    expect(provider.asked).toHaveLength(2)
+    expect(logged).toEqual([expect.stringMatching(/^error/)])
+    expect(logged[0]).not.toContain('token')
+  },
+)
+
+test('CAP-3 a token of another site is denied while the provider serves this one, which is asked every 30 seconds at most', async () => {
+  const { provider, verify, wait } = await scene()
+  provider.be((token) =>
+    refusesWith(token === 'of another site' ? 'sitekey-secret-mismatch' : 'invalid-input-response'),
+  )
+  for (const key of ['one', 'two', 'three'])
+    expect(await verify('of another site', key)).toBe(key === 'one' ? 'denied' : 'refused')
+  expect(provider.asked).toHaveLength(2)
+  wait(31)
+  expect(await verify('a token', 'four')).toBe('refused')
 })
 
 test.each([

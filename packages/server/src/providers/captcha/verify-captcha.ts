@@ -1,5 +1,6 @@
 import type { FaultCode } from '../../foundation/faults/fault-catalogue.ts'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
+import { probeCaptcha } from './probe-captcha.ts'
 import { type CaptchaOutcome, type CaptchaVerdict, readVerdict } from './read-verdict.ts'
 import type { SiteVerify } from './site-verify.ts'
 import { createTokenMemory } from './token-memory.ts'
@@ -30,6 +31,9 @@ export interface VerifyCaptchaDeps {
  */
 export type VerifyCaptcha = (token: string, key: string | null) => Promise<CaptchaOutcome>
 
+/** Milliseconds for which the answer to a token of our own is used again. */
+const probeAge = 30_000
+
 /** Longer than any token of the two providers; more is not worth a call. */
 const longestToken = 16_384
 
@@ -58,6 +62,20 @@ export function createVerifyCaptcha(deps: VerifyCaptchaDeps): VerifyCaptcha {
     }
   }
 
+  let probe: { readonly at: number; readonly succeeds: Promise<boolean> } | null = null
+  /** Whether the provider serves this site, by a token of our own: that of a claimant may be of another site. */
+  const serves = (): Promise<boolean> => {
+    if (probe === null || clock() - probe.at > probeAge)
+      probe = {
+        at: clock(),
+        succeeds: probeCaptcha(siteVerify, secret, siteKey).then(
+          () => true,
+          () => false,
+        ),
+      }
+    return probe.succeeds
+  }
+
   const ask = async (token: string): Promise<CaptchaOutcome> => {
     const { outcome, codes, cause } = await verdictOn(token)
     if (outcome === 'denied')
@@ -67,7 +85,7 @@ export function createVerifyCaptcha(deps: VerifyCaptchaDeps): VerifyCaptcha {
       )
     if (outcome === 'unavailable')
       log.warn({ fault: 'CAPTCHA_UNAVAILABLE', codes, err: cause }, 'the captcha provider does not answer')
-    return outcome
+    return outcome === 'denied' && !(await serves()) ? 'unavailable' : outcome
   }
 
   return async (token, key) =>

@@ -106,20 +106,35 @@ test.each([
   ['a bad secret', refusesWith('invalid-input-secret')],
   ['a used-up quota', { status: 429, body: {} }],
 ] as const)(
-  'a captcha provider with %s closes both, and says that it is not the fault of the claimant',
+  'a captcha provider with %s closes authorize without blame on the claimant, and lets a claim in as unverified',
   async (_, mood) => {
-    const { browser, provider } = await guardedServer()
+    const { browser, provider, server } = await guardedServer()
     await browser.authorize('Automotive', firstMember)
     provider.be(mood)
+    const { status, answer } = await browser.submit('Automotive', await submissionBody(browser))
+    expect([status, answer.submitted]).toEqual([200, true])
+    const claim = await server.deps.storage.claims.findByReferenceCode(answer.referenceCodeForm ?? '')
+    expect(claim?.captchaState).toBe('unverified')
     const error = builtInCopy.LocKey_Error_CaptchaUnavailable
-    const submitted = await browser.submit('Automotive', await submissionBody(browser))
-    expect(submitted).toMatchObject({ status: 400, answer: { submitted: false, error } })
     expect(await browser.authorize('Automotive', firstMember)).toMatchObject({
       status: 400,
       answer: { error },
     })
   },
 )
+
+test('CAP-3 a token of another site files no claim while the provider serves this one', async () => {
+  const { browser, provider } = await guardedServer()
+  await browser.authorize('Automotive', firstMember)
+  const strings = { reCaptchaResponse: 'of another site' }
+  provider.be((token) =>
+    refusesWith(token === 'of another site' ? 'sitekey-secret-mismatch' : 'invalid-input-response'),
+  )
+  expect(await browser.submit('Automotive', await submissionBody(browser, { strings }))).toMatchObject({
+    status: 400,
+    answer: { submitted: false, error: builtInCopy.LocKey_Error_CaptchaUnavailable },
+  })
+})
 
 test('SUB-12 CAP-3 the same submission sent twice verifies its token once, and other answers need another token', async () => {
   const { browser, provider } = await guardedServer()
