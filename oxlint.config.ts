@@ -143,10 +143,9 @@ export default defineConfig({
     ...layered(
       'packages/engine/src',
       [
-        ['copy', 'dates', 'session', 'values'],
+        ['conditions', 'copy', 'dates', 'session', 'values'],
         ['rules'],
         ['masks', 'date-picker'],
-        ['conditions'],
         ['widgets'],
         ['blocks'],
         ['form'],

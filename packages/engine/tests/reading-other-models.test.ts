@@ -109,7 +109,7 @@ test('ADM-2 UI-12 a model that is not there, or of which there may be many, is a
   expect(found('claimantInfo.email')).toEqual([])
   expect(found('claimantInfo.mail')).toEqual(["No field 'mail' in the model 'claimantInfo'."])
   expect(found('claimTransactions.email')).toEqual([
-    "A rule cannot read 'claimTransactions.email': a claim may hold many records of 'claimTransactions'.",
+    "Only its own record can read 'claimTransactions.email': a claim may hold many records of 'claimTransactions'.",
   ])
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dependencySchema } from '../conditions/dependency.ts'
+import { dependencySchema } from '../widgets/dependency.ts'
 import type { Widget, WidgetOf } from '../widgets/registry.ts'
 import { shown } from './block-shape.ts'
 import { type AddressSettings, type BlockPlanning, madeOf, nothingToCheck } from './block-type.ts'

@@ -1,9 +1,10 @@
+import { none, nothing } from '../absent-facets.ts'
 import type { Condition } from '../conditions/condition.ts'
-import type { Dependency } from '../conditions/dependency.ts'
 import type { CopyKey } from '../copy/copy.ts'
+import type { Path } from '../path.ts'
 import type { ButtonDefinition } from '../widgets/button.ts'
+import type { Dependency } from '../widgets/dependency.ts'
 import type { Widget } from '../widgets/registry.ts'
-import { none, nothing } from '../widgets/widget-type.ts'
 
 /** The app settings that decide which parts of an address are asked for (ADR-1, ADR-2). */
 export interface AddressSettings {
@@ -29,9 +30,6 @@ export interface BlockType<B, Inner = never> {
   /** Whether it is only read, and needs nothing that a form has. */
   readonly isProse: boolean
 }
-
-/** The way from a block to a place in it. */
-type Path = readonly (string | number)[]
 
 /** A widget that a case writes in a block. */
 interface WrittenWidget {

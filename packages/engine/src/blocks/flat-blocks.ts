@@ -4,7 +4,7 @@ import { conditionsOf } from './block-shape.ts'
 import { innerBlocksOf } from './registry.ts'
 
 /** A block, with everything that must hold for it to be shown. */
-export interface ConditionalBlock {
+interface ConditionalBlock {
   readonly block: Block
   readonly conditions: readonly Condition[]
 }

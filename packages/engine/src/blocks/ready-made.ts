@@ -1,5 +1,5 @@
 import type { Condition } from '../conditions/condition.ts'
-import type { Dependency } from '../conditions/dependency.ts'
+import type { Dependency } from '../widgets/dependency.ts'
 import type { Widget, WidgetOf } from '../widgets/registry.ts'
 
 /** A text widget that the product itself puts into a block. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { never } from '../absent-facets.ts'
 import { conditionSchema } from '../conditions/condition.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
-import { no } from '../widgets/widget-type.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from './block-type.ts'
 import { type RecordType, recordsShape } from './record-type.ts'
 
@@ -44,7 +44,7 @@ export const tabledRecords: RecordType<RecordTable> = {
   }),
   unfinished: 'LocKey_Validation_RowIsIncomplete',
   firstDraft: () => true,
-  nextDraft: no,
+  nextDraft: never,
   display: ({ inputs }) => inputs.map(({ field }) => field),
   mostDisplayed: () => Number.POSITIVE_INFINITY,
 }

@@ -1,6 +1,6 @@
-import type { Dependency } from '../conditions/dependency.ts'
 import type { CopyKey } from '../copy/copy.ts'
 import type { ButtonDefinition } from '../widgets/button.ts'
+import type { Dependency } from '../widgets/dependency.ts'
 import { perWidget, type Widget } from '../widgets/registry.ts'
 import { actionsPlanning } from './actions.ts'
 import { address, addressPlanning } from './address.ts'

@@ -17,16 +17,42 @@ export const conditionSchema = z.discriminatedUnion('operator', [
 
 export type Condition = z.infer<typeof conditionSchema>
 
+/**
+ * The keys of a condition inside a rule, which can stand beside those of the rule: `{type: requiredIf, field: method,
+ * operator: isEqualTo, value: null}`. The value null stands for empty, in place of the operators `isEmpty` and `isNotEmpty`.
+ */
+export const ruleConditionShape = {
+  ...common,
+  operator: z.enum(['isEqualTo', 'isNotEqualTo']),
+  value: z.union([z.string(), z.boolean(), z.null()]),
+}
+
+export const ruleConditionSchema = z.strictObject(ruleConditionShape)
+
+export type RuleCondition = z.infer<typeof ruleConditionSchema>
+
+const isSame = (expected: RuleCondition['value'], value: FieldValue): boolean =>
+  expected === null ? isEmpty(value) : value === expected
+
 /** Whether the condition holds for the value of its field. Values compare strictly: `'true'` is not `true`. */
-export function holds(condition: Condition, value: FieldValue): boolean {
+export function holds(condition: Condition | RuleCondition, value: FieldValue): boolean {
   switch (condition.operator) {
     case 'isEqualTo':
-      return value === condition.value
+      return isSame(condition.value, value)
     case 'isNotEqualTo':
-      return value !== condition.value
+      return !isSame(condition.value, value)
     case 'isEmpty':
       return isEmpty(value)
     case 'isNotEmpty':
       return !isEmpty(value)
   }
 }
+
+/** The values that any of the conditions compares the field with. */
+export const comparedWith = (
+  conditions: readonly (Condition | RuleCondition)[],
+  field: string,
+): readonly (string | boolean)[] =>
+  conditions.flatMap((condition) =>
+    condition.field === field && 'value' in condition && condition.value !== null ? [condition.value] : [],
+  )

@@ -1,10 +1,10 @@
 import { type Condition, holds } from '../conditions/condition.ts'
-import type { Dependency } from '../conditions/dependency.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { valueKinds } from '../values/value-kinds.ts'
+import type { Dependency } from '../widgets/dependency.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
 import type { DependencyGraph } from './graph.ts'
 

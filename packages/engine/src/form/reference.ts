@@ -1,5 +1,5 @@
 /** A reference to a field, as written in a case: `model.field`, or `field` of the model it is written in. */
-export interface FieldReference {
+interface FieldReference {
   readonly model: string
   readonly key: string
 }

@@ -33,7 +33,7 @@ test('MOD-6 a field or model that is not there is named, with those that are', (
 test('ADM-2 nothing outside of a record depends on a field of records, of which there may be several', () => {
   const onRecords = { field: 'documentContexts.f1', operator: 'isNotEmpty' }
   expect(at({ ...textInput('claimDetails.vin'), ...dependsOn(onRecords) })).toEqual([
-    "blocks.0.dependencies.0.when.field: 'documentContexts' holds records, so nothing else can depend on a field of it.",
+    "blocks.0.dependencies.0.when.field: Only its own record can read 'documentContexts.f1': a claim may hold many records of 'documentContexts'.",
   ])
   const inputs = [textInput('f0', dependsOn({ field: 'f1', operator: 'isNotEmpty' })), textInput('f1')]
   const table = { type: 'recordTable', model: 'documentContexts', title: 'LocKey_T', inputs }

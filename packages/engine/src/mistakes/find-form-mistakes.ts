@@ -1,11 +1,11 @@
 import type { FormDefinition } from '../form/form-definition.ts'
 import type { ModelConfig } from '../form/model-config.ts'
+import { blockMistakes } from './block-mistakes.ts'
+import { conditionListMistakes } from './condition-mistakes.ts'
+import { dependencyLoops } from './dependency-loops.ts'
+import { forcedMaskConflicts } from './forced-mask-conflicts.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { inBlock } from './in-block.ts'
-import { inConditions } from './in-condition.ts'
-import { forcedMaskConflicts } from './in-forced-masks.ts'
-import { dependencyLoops } from './in-loops.ts'
-import { repeatedFields, repeatedLists, repeatedOptions, repeatedPages } from './in-repeats.ts'
+import { repeatedFields, repeatedLists, repeatedOptions, repeatedPages } from './repeated-names.ts'
 import { scopeOf } from './scope.ts'
 
 /**
@@ -22,8 +22,10 @@ export function findFormMistakes(
   const found = [
     ...repeatedPages(definition),
     ...definition.pages.flatMap((page, pageIndex) => [
-      ...inConditions(scope, page.skipWhen, '', ['pages', pageIndex, 'skipWhen']),
-      ...page.blocks.flatMap((block, index) => inBlock(scope, block, ['pages', pageIndex, 'blocks', index])),
+      ...conditionListMistakes(scope, page.skipWhen, '', ['pages', pageIndex, 'skipWhen']),
+      ...page.blocks.flatMap((block, index) =>
+        blockMistakes(scope, block, ['pages', pageIndex, 'blocks', index]),
+      ),
     ]),
     ...repeatedFields(definition),
     ...repeatedLists(definition),

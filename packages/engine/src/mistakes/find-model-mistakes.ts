@@ -1,6 +1,6 @@
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { inRule } from './in-rule.ts'
+import { ruleMistakes } from './rule-mistakes.ts'
 import { scopeOfModel } from './scope.ts'
 
 /** Everything that is wrong with the rules that a model gives its fields, beyond the shape of its file. `others` are models that rules may read. */
@@ -8,7 +8,7 @@ export function findModelMistakes(config: ModelConfig, others: readonly ModelCon
   const scope = scopeOfModel(config, others)
   return Object.entries(config.fields).flatMap(([field, { rules }]) =>
     rules.flatMap((rule, index) =>
-      inRule(scope, rule, modelNameOf(config), ['fields', field, 'rules', index]),
+      ruleMistakes(scope, rule, modelNameOf(config), ['fields', field, 'rules', index]),
     ),
   )
 }

@@ -1,5 +1,4 @@
-/** The way from the root of a file to a place in it. */
-export type Path = readonly (string | number)[]
+import type { Path } from '../path.ts'
 
 /** A mistake in a form or model, found before it is served (ADM-2); the path leads to its place in the file. */
 export interface FormMistake {

@@ -4,7 +4,7 @@ import { isRecordBlock, type RecordBlock } from '../blocks/records.ts'
 import { innerBlocksOf } from '../blocks/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { FormDefinition, PageDefinition } from '../form/form-definition.ts'
-import type { Path } from './form-mistake.ts'
+import type { Path } from '../path.ts'
 
 /** A block of records, with its place. */
 export interface PlacedList {

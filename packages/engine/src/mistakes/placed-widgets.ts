@@ -9,11 +9,11 @@ import {
 } from '../blocks/registry.ts'
 import { widgetsOf } from '../blocks/widgets-of.ts'
 import type { Condition } from '../conditions/condition.ts'
-import type { Dependency } from '../conditions/dependency.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
+import type { Path } from '../path.ts'
+import type { Dependency } from '../widgets/dependency.ts'
 import type { Widget } from '../widgets/registry.ts'
-import type { Path } from './form-mistake.ts'
 
 /** A condition, with the place that it is written at. */
 interface PlacedCondition {
@@ -28,7 +28,7 @@ export interface PlacedDependency {
 }
 
 /** A widget of a form, with the place that its field is named at. */
-export interface PlacedWidget {
+interface PlacedWidget {
   readonly widget: Widget
   /** `claimDetails.vin`. */
   readonly id: string

@@ -1,9 +1,16 @@
 import { minimumConditions, minimumOf } from '../blocks/records.ts'
-import type { Condition } from '../conditions/condition.ts'
+import { comparedWith } from '../conditions/condition.ts'
+import {
+  conditionsOfForm,
+  fieldsIn,
+  gateConditions,
+  listConditions,
+  skipConditions,
+} from '../dependencies/deciding-answers.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
-import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan.ts'
 import { fieldIdIn } from '../form/reference.ts'
-import { alwaysRequires, comparisonsOf, fieldsReadBy, type Rule } from '../rules/registry.ts'
+import { alwaysRequires, conditionsIn, fieldsReadBy } from '../rules/registry.ts'
 import { valueKinds } from '../values/value-kinds.ts'
 import { pageButtons } from './page-buttons.ts'
 import { groupThatAnswerSatisfies } from './rule-peers.ts'
@@ -27,8 +34,6 @@ export interface Component {
   readonly targets: readonly Target[]
 }
 
-const fieldsOf = (conditions: readonly Condition[]): string[] => conditions.map(({ field }) => field)
-
 /**
  * The ids of the fields whose answers decide whether a field's rules can be satisfied. The others of a group
  * do not, where an answer to this field alone is enough: a group of any size is walked through box by box.
@@ -42,57 +47,47 @@ const readByRules = (field: FieldPlan): string[] =>
     .map((written) => fieldIdIn(written, field.model))
 
 /** The lists whose records each need a document, where they may need too many in all. */
-function documentTargets(
-  plan: FormPlan,
-  most: number,
-  skipsOf: (page: string) => readonly string[],
-): Target[] {
+function documentTargets(plan: FormPlan, most: number): Target[] {
   const lists = [...plan.lists.values()].filter(({ fields }) =>
     fields.some(({ kind, rules }) => valueKinds[kind].isDocument && rules.some(alwaysRequires)),
   )
   if (lists.reduce((sum, { block }) => sum + minimumOf(block).count, 0) <= most) return []
   const inputs = lists.flatMap((list) => [
-    ...skipsOf(list.page),
-    ...fieldsOf([...list.showWhen, ...minimumConditions(list.block)]),
+    ...fieldsIn([...skipConditions(plan, list.page), ...list.showWhen, ...minimumConditions(list.block)]),
   ])
   return [{ kind: 'documents', lists, most, inputs }]
 }
 
-function targetsOf(plan: FormPlan, mostDocuments: number): Target[] {
-  const skips = new Map(plan.pages.map(({ name, skipWhen }) => [name, fieldsOf(skipWhen)]))
-  const skipsOf = (page: string): readonly string[] => skips.get(page) ?? []
-  const withinForm = (ids: readonly string[], model: string): string[] =>
-    ids.filter((id) => plan.fields.has(id) || !id.startsWith(`${model}.`))
-  return [
-    ...documentTargets(plan, mostDocuments, skipsOf),
-    {
-      kind: 'pages',
-      inputs: [
-        ...plan.pages.flatMap(({ skipWhen }: PagePlan) => fieldsOf(skipWhen)),
-        ...plan.definition.pages.flatMap((page) =>
-          pageButtons(page).flatMap(({ conditions }) => fieldsOf(conditions)),
-        ),
-      ],
-    },
-    ...[...plan.fields.values()].map((field): Target => {
-      const conditions = field.dependencies.map(({ when }) => when)
-      return {
-        kind: 'field',
-        field,
-        inputs: [...skipsOf(field.page), ...fieldsOf(conditions), ...readByRules(field)],
-      }
-    }),
-    ...[...plan.lists.values()].map((list): Target => {
-      const { block, fields, showWhen, model } = list
-      const inner = fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when))
-      const all = [
-        ...fieldsOf([...showWhen, ...minimumConditions(block), ...inner]),
-        ...fields.flatMap(readByRules),
-      ]
-      return { kind: 'list', list, inputs: [...skipsOf(list.page), ...withinForm(all, model)] }
-    }),
-  ]
+/** What decides which pages are visited and which of their buttons are shown. */
+const pagesTarget = ({ pages, definition }: FormPlan): Target => ({
+  kind: 'pages',
+  inputs: fieldsIn([
+    ...pages.flatMap(({ skipWhen }) => skipWhen),
+    ...definition.pages.flatMap((page) => pageButtons(page).flatMap(({ conditions }) => conditions)),
+  ]),
+})
+
+const fieldTarget = (plan: FormPlan, field: FieldPlan): Target => ({
+  kind: 'field',
+  field,
+  inputs: [
+    ...fieldsIn([...skipConditions(plan, field.page), ...gateConditions(field)]),
+    ...readByRules(field),
+  ],
+})
+
+function listTarget(plan: FormPlan, list: ListPlan): Target {
+  const all = [...fieldsIn(listConditions(list)), ...list.fields.flatMap(readByRules)]
+  const outsideRecords = all.filter((id) => plan.fields.has(id) || !id.startsWith(`${list.model}.`))
+  return { kind: 'list', list, inputs: [...fieldsIn(skipConditions(plan, list.page)), ...outsideRecords] }
 }
+
+const targetsOf = (plan: FormPlan, mostDocuments: number): Target[] => [
+  ...documentTargets(plan, mostDocuments),
+  pagesTarget(plan),
+  ...[...plan.fields.values()].map((field) => fieldTarget(plan, field)),
+  ...[...plan.lists.values()].map((list) => listTarget(plan, list)),
+]
 
 /** The parts of a form that do not bear on each other, so that each can be walked through by itself. */
 export function componentsOf(
@@ -129,24 +124,16 @@ export function componentsOf(
   ]
 }
 
-/** Every value that a rule compares the field with. */
-const comparedByRule = (rule: Rule, id: string, model: string): (string | boolean | null)[] =>
-  comparisonsOf(rule).flatMap(({ field, value }) => (fieldIdIn(field, model) === id ? [value] : []))
-
-/** The values that conditions and rules tell from all others of a field. */
+/** The values that conditions and rules compare a field with. */
 export function comparedValues(plan: FormPlan, id: string): ReadonlySet<string | boolean> {
   const fields = [...plan.fields.values(), ...[...plan.lists.values()].flatMap((list) => list.fields)]
-  const conditions = [
-    ...plan.pages.flatMap(({ skipWhen }) => skipWhen),
-    ...plan.definition.pages.flatMap((page) => pageButtons(page).flatMap((button) => button.conditions)),
-    ...fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
-    ...[...plan.lists.values()].flatMap(({ showWhen, block }) => [...showWhen, ...minimumConditions(block)]),
-  ]
-  const values = [
-    ...conditions.flatMap((condition) =>
-      condition.field === id && 'value' in condition ? [condition.value] : [],
+  const inButtons = plan.definition.pages.flatMap((page) =>
+    pageButtons(page).flatMap(({ conditions }) => conditions),
+  )
+  const inRules = fields.flatMap(({ rules, model }) =>
+    rules.flatMap((rule) =>
+      conditionsIn(rule).map(({ condition }) => ({ ...condition, field: fieldIdIn(condition.field, model) })),
     ),
-    ...fields.flatMap(({ rules, model }) => rules.flatMap((rule) => comparedByRule(rule, id, model))),
-  ]
-  return new Set(values.filter((value) => value !== null))
+  )
+  return new Set(comparedWith([...conditionsOfForm(plan), ...inButtons, ...inRules], id))
 }

@@ -1,3 +1,4 @@
+import { comparedAndOneOther } from '../dependencies/deciding-answers.ts'
 import type { DependencyGraph } from '../dependencies/graph.ts'
 import { type FormResolution, resolveForm } from '../dependencies/resolve.ts'
 import type { FieldValue } from '../field-value.ts'
@@ -132,7 +133,7 @@ function offered(field: FieldPlan, compared: readonly FieldValue[]): readonly Fi
   const choices = choicesOf(widget)
   if (!choices) return valueKinds[kind].all
   if (choices.length <= fewChoices) return choices
-  return [...compared, choices.find((choice) => !compared.includes(choice)) ?? null]
+  return comparedAndOneOther(choices, compared)
 }
 
 /** The answers to a field that conditions can tell apart. */

@@ -3,7 +3,7 @@ import type { FormPlan } from '../form/plan.ts'
 import { pageButtons } from './page-buttons.ts'
 
 /** Where a claimant comes who presses the button that leads on, page after page. */
-export interface PageWalk {
+interface PageWalk {
   readonly visited: readonly string[]
   /** Why the form cannot be finished this way, and on which page; null where it can. */
   readonly stuck: { readonly page: string; readonly reason: string } | null

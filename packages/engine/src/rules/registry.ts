@@ -141,7 +141,7 @@ const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } =
   required: requiredPlanning,
   requiredIf: requiredIfPlanning,
   requiredIfOtherPropertyMatchesRegex: requiredIfOtherPropertyMatchesRegexPlanning,
-  requiredOnClientOnly: unplanned,
+  requiredOnClientOnly: requiredPlanning,
   url: urlPlanning,
   validDate: validDatePlanning,
 }
@@ -192,14 +192,14 @@ export const mistakeOf = <T extends Rule['type']>(
   rule: AnyRule<T>,
 ): ReturnType<RulePlanning<Rule>['mistake']> => planningOf<T>(rule.type).mistake(rule)
 
-/** Where a rule names each field that it reads. */
+/** Where a rule names each field that it reads, besides those of its conditions. */
 export const namesIn = <T extends Rule['type']>(rule: AnyRule<T>): ReturnType<RulePlanning<Rule>['names']> =>
   planningOf<T>(rule.type).names(rule)
 
-/** What a rule compares other fields with. */
-export const comparisonsOf = <T extends Rule['type']>(
+/** The conditions that decide whether a rule applies, each with its place in the rule. */
+export const conditionsIn = <T extends Rule['type']>(
   rule: AnyRule<T>,
-): ReturnType<RulePlanning<Rule>['compares']> => planningOf<T>(rule.type).compares(rule)
+): ReturnType<RulePlanning<Rule>['conditions']> => planningOf<T>(rule.type).conditions(rule)
 
 /** Values that may satisfy a rule. */
 export const examplesOf = <T extends Rule['type']>(

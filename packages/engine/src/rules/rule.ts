@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { never, none, nothing } from '../absent-facets.ts'
+import type { RuleCondition } from '../conditions/condition.ts'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyKey, CopyParams } from '../copy/copy.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
+import type { Path } from '../path.ts'
 import type { AllowedCharacters } from './text/allowed-characters.ts'
 
 /** What a rule may look at besides the value. Nothing here is read from a clock or the network. */
@@ -49,13 +52,9 @@ export interface RuleType<R> {
   readonly readsCode: boolean
 }
 
-/** The way from a rule to a place in it. */
-type Path = readonly (string | number)[]
-
-/** What a rule compares another field with; null stands for empty. */
-interface Comparison {
-  readonly field: string
-  readonly value: string | boolean | null
+/** A condition that a rule contains, with its place in the rule. */
+interface ConditionInRule {
+  readonly condition: RuleCondition
   readonly path: Path
 }
 
@@ -77,9 +76,10 @@ export interface RulePlanning<R> {
   readonly fills: readonly string[]
   /** What a case may get wrong in the rule beyond its shape, and where, or null: bounds, patterns, formats. */
   readonly mistake: (rule: R) => { readonly message: string; readonly path: Path } | null
-  /** Where the rule names each field that it reads. */
+  /** The conditions that decide whether the rule applies. */
+  readonly conditions: (rule: R) => readonly ConditionInRule[]
+  /** Where the rule names each field that it reads, besides those of its conditions. */
   readonly names: (rule: R) => readonly { readonly field: string; readonly path: Path }[]
-  readonly compares: (rule: R) => readonly Comparison[]
   /** Values that may satisfy the rule, the most likely first. */
   readonly examples: (rule: R, context: ExampleContext) => readonly string[]
   /** The other fields whose answers can be changed so that the rule is satisfied, as its message says. */
@@ -92,11 +92,6 @@ export interface RulePlanning<R> {
   /** The formats of days that the rule reads, or null where it reads those that are entered. */
   readonly formats: (rule: R) => readonly string[] | null
 }
-
-/** Facets of a kind of rule that has nothing of the kind. */
-const none = (): null => null
-const never = (): false => false
-const nothing = (): readonly never[] => []
 
 /** A rule that looks at the value alone, and at its words. */
 export const valueAlone: Omit<RuleType<unknown>, 'check'> = {
@@ -113,7 +108,7 @@ export const unplanned: RulePlanning<unknown> = {
   fills: [],
   mistake: none,
   names: nothing,
-  compares: nothing,
+  conditions: nothing,
   examples: nothing,
   peers: nothing,
   group: none,

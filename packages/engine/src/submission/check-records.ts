@@ -20,7 +20,7 @@ import { checkShape, notShown, saysSomething } from './check-shape.ts'
 import type { Finding, Submission, SubmittedModel } from './submission.ts'
 
 /** What the check of the records has to go by. */
-export interface RecordCheck {
+interface RecordCheck {
   readonly plan: FormPlan
   readonly graph: DependencyGraph
   readonly submission: Submission

@@ -2,7 +2,7 @@ import type { CopyKey } from '../copy/copy.ts'
 import { perWidget, type Widget, type WidgetOf } from './registry.ts'
 
 /** What stands before and after the input of a widget: a sign, a unit. */
-export interface Addons {
+interface Addons {
   readonly prepend?: CopyKey | undefined
   readonly append?: CopyKey | undefined
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { never, none, nothing } from '../absent-facets.ts'
 import { fieldShape } from './field-shape.ts'
-import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
 export const checkboxSchema = z.strictObject({ type: z.literal('checkbox'), ...fieldShape })
 
@@ -17,7 +18,7 @@ export const checkbox: WidgetType<CheckboxWidget> = {
   textIssue: none,
   prefills: false,
   visible: true,
-  secret: no,
+  secret: never,
 }
 
 export const checkboxPlanning: WidgetPlanning<CheckboxWidget> = {

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
+import { never, none, nothing } from '../absent-facets.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
 import { recentDays } from '../dates/recent-days.ts'
 import { unrealDate } from '../rules/day/unreal-date.ts'
 import type { dateSchema } from './date-schema.ts'
-import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
 type DateWidget = z.infer<typeof dateSchema>
 
@@ -19,7 +20,7 @@ export const date: WidgetType<DateWidget> = {
   textIssue: (text) => (parseEnteredDate(text) === null ? { rule: 'day', ...unrealDate } : null),
   prefills: false,
   visible: true,
-  secret: no,
+  secret: never,
 }
 
 export const datePlanning: WidgetPlanning<DateWidget> = {

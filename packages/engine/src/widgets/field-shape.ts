@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { dependencySchema } from '../conditions/dependency.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { anyRuleSchema } from '../rules/registry.ts'
+import { dependencySchema } from './dependency.ts'
 
 /** The keys that every widget has, whatever its type. */
 export const fieldShape = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { never, none, nothing } from '../absent-facets.ts'
 import { fieldShape } from './field-shape.ts'
-import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
 export const fileSchema = z.strictObject({
   type: z.literal('file'),
@@ -22,7 +23,7 @@ export const file: WidgetType<FileWidget> = {
   textIssue: none,
   prefills: false,
   visible: true,
-  secret: no,
+  secret: never,
 }
 
 export const filePlanning: WidgetPlanning<FileWidget> = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { never, none, nothing } from '../absent-facets.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape } from './field-shape.ts'
-import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
 export const hiddenSchema = z.strictObject({
   type: z.literal('hidden'),
@@ -22,7 +23,7 @@ export const hidden: WidgetType<HiddenWidget> = {
   textIssue: none,
   prefills: false,
   visible: false,
-  secret: no,
+  secret: never,
 }
 
 export const hiddenPlanning: WidgetPlanning<HiddenWidget> = {

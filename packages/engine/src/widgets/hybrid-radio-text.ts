@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { never, none, nothing } from '../absent-facets.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape, optionSchema } from './field-shape.ts'
-import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
 export const hybridRadioTextSchema = z.strictObject({
   type: z.literal('hybridRadioText'),
@@ -24,7 +25,7 @@ export const hybridRadioText: WidgetType<HybridRadioTextWidget> = {
   textIssue: none,
   prefills: false,
   visible: true,
-  secret: no,
+  secret: never,
 }
 
 export const hybridRadioTextPlanning: WidgetPlanning<HybridRadioTextWidget> = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { never, none, nothing } from '../absent-facets.ts'
 import { fieldShape, optionSchema } from './field-shape.ts'
-import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
 export const radioSchema = z.strictObject({
   type: z.literal('radio'),
@@ -23,7 +24,7 @@ export const radio: WidgetType<RadioWidget> = {
   textIssue: none,
   prefills: false,
   visible: true,
-  secret: no,
+  secret: never,
 }
 
 export const radioPlanning: WidgetPlanning<RadioWidget> = {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { never, none, nothing } from '../absent-facets.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape, optionSchema } from './field-shape.ts'
 import { countryCodes, usStateCodes } from './place-codes.ts'
-import { no, none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
 export const selectSchema = z.strictObject({
   type: z.literal('select'),
@@ -27,7 +28,7 @@ export const select: WidgetType<SelectWidget> = {
   textIssue: none,
   prefills: true,
   visible: true,
-  secret: no,
+  secret: never,
 }
 
 export const selectPlanning: WidgetPlanning<SelectWidget> = {

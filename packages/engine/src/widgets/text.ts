@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { none, nothing } from '../absent-facets.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { maskNames } from '../masks/mask.ts'
 import { readsCode } from '../rules/registry.ts'
 import { fieldShape } from './field-shape.ts'
-import { none, nothing, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
 export const textSchema = z.strictObject({
   type: z.literal('text'),

@@ -48,8 +48,3 @@ export interface WidgetPlanning<W> {
   /** Values to try after those that the rules and the mask of its field suggest. */
   readonly otherExamples: (context: RuleContext) => readonly string[]
 }
-
-/** Facets of a type that has nothing of the kind. */
-export const none = (): null => null
-export const no = (): false => false
-export const nothing = (): readonly never[] => []

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { keyFor } from '../testing.ts'
+import { isRequired } from '../field-issues.ts'
+import { alwaysRequires } from '../registry.ts'
+import { contextWith, keyFor } from '../testing.ts'
 
 const file = { name: 'receipt.pdf', size: 3, type: 'application/pdf' }
 
@@ -21,5 +23,10 @@ describe.each(['required', 'requiredOnClientOnly'] as const)('%s', (type) => {
     ['a file', [file]],
   ])('VAL-10 accepts %s', (_, value) => {
     expect(keyFor({ type }, value)).toBeNull()
+  })
+
+  test('VAL-10 counts as a rule that requires an answer whatever the other answers are', () => {
+    expect(alwaysRequires({ type })).toBe(true)
+    expect(isRequired([{ type }], contextWith())).toBe(true)
   })
 })

@@ -11,7 +11,8 @@ import {
 
 export const requiredSchema = ruleSchema('required', {})
 
-export type RequiredRule = z.infer<typeof requiredSchema>
+/** What the two rules that always require an answer have in common. */
+type RequiredRule = Pick<z.infer<typeof requiredSchema>, 'message'>
 
 /** The field has a value; blank text is none (VAL-10). A checkbox must be ticked. */
 export const required: RuleType<RequiredRule> = {

@@ -10,7 +10,7 @@ export const endDateSchema = ruleSchema('endDate', {
   allowEqual: z.optional(z.boolean()),
 })
 
-export type EndDateRule = z.infer<typeof endDateSchema>
+type EndDateRule = z.infer<typeof endDateSchema>
 
 /** The date is after that of the start field, or the same where that is allowed (VAL-3). No start, no comparison. */
 export const endDate: RuleType<EndDateRule> = {

@@ -7,7 +7,7 @@ export const preventFutureDateSchema = ruleSchema('preventFutureDate', {
   allowToday: z.optional(z.boolean()),
 })
 
-export type PreventFutureDateRule = z.infer<typeof preventFutureDateSchema>
+type PreventFutureDateRule = z.infer<typeof preventFutureDateSchema>
 
 /** The date, MM/dd/yyyy, is before today in Los Angeles, or today where that is allowed (VAL-8). */
 export const preventFutureDate: RuleType<PreventFutureDateRule> = {

@@ -7,7 +7,7 @@ export const preventFutureShortDateSchema = ruleSchema('preventFutureShortDate',
   allowToday: z.optional(z.boolean()),
 })
 
-export type PreventFutureShortDateRule = z.infer<typeof preventFutureShortDateSchema>
+type PreventFutureShortDateRule = z.infer<typeof preventFutureShortDateSchema>
 
 /** As preventFutureDate, for dates in any of the M/d/yyyy styles (VAL-8). */
 export const preventFutureShortDate: RuleType<PreventFutureShortDateRule> = {

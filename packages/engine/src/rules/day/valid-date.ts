@@ -11,7 +11,7 @@ export const validDateSchema = ruleSchema('validDate', {
   formats: z.string(),
 })
 
-export type ValidDateRule = z.infer<typeof validDateSchema>
+type ValidDateRule = z.infer<typeof validDateSchema>
 
 const formatsOf = (rule: ValidDateRule): string[] => rule.formats.split(',').map((format) => format.trim())
 

@@ -5,7 +5,7 @@ import { parseNumber, plainNumber } from './number-text.ts'
 
 export const betweenSchema = ruleSchema('between', { min: z.number(), max: z.number() })
 
-export type BetweenRule = z.infer<typeof betweenSchema>
+type BetweenRule = z.infer<typeof betweenSchema>
 
 /** The number is at least `min` and at most `max` (VAL-14). */
 export const between: RuleType<BetweenRule> = {

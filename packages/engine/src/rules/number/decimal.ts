@@ -5,7 +5,7 @@ import { parseNumber } from './number-text.ts'
 
 export const decimalSchema = ruleSchema('decimal', {})
 
-export type DecimalRule = z.infer<typeof decimalSchema>
+type DecimalRule = z.infer<typeof decimalSchema>
 
 /** The text is a number, with decimals or without (VAL-15). */
 export const decimal: RuleType<DecimalRule> = {

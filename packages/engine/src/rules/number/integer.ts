@@ -5,7 +5,7 @@ import { parseNumber } from './number-text.ts'
 
 export const integerSchema = ruleSchema('integer', {})
 
-export type IntegerRule = z.infer<typeof integerSchema>
+type IntegerRule = z.infer<typeof integerSchema>
 
 /** The text is a whole number without decimals, `.0` among them (VAL-15). */
 export const integer: RuleType<IntegerRule> = {

@@ -21,7 +21,7 @@ const boundSchema = z.union([z.string(), z.number()])
 
 export const rangeSchema = ruleSchema('range', { min: boundSchema, max: boundSchema })
 
-export type RangeRule = z.infer<typeof rangeSchema>
+type RangeRule = z.infer<typeof rangeSchema>
 
 /** A bound as it is written out. */
 const boundText = (bound: string | number): string => (typeof bound === 'number' ? plainNumber(bound) : bound)

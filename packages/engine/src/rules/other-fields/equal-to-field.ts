@@ -4,7 +4,7 @@ import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, value
 
 export const equalToFieldSchema = ruleSchema('equalToField', { field: z.string() })
 
-export type EqualToFieldRule = z.infer<typeof equalToFieldSchema>
+type EqualToFieldRule = z.infer<typeof equalToFieldSchema>
 
 /**
  * The text repeats that of another field, of its model or of another (`claimantInfo.emailAddress`), blanks around either

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { holds, type RuleCondition, ruleConditionSchema } from '../../conditions/condition.ts'
 import {
   failure,
   isUnanswered,
@@ -9,20 +10,19 @@ import {
   unplanned,
   valueAlone,
 } from '../rule.ts'
-import { fieldConditionHolds, fieldConditionSchema } from './field-condition.ts'
 
 export const nestedRequiredIfSchema = ruleSchema('nestedRequiredIf', {
-  first: fieldConditionSchema,
-  second: fieldConditionSchema,
+  first: ruleConditionSchema,
+  second: ruleConditionSchema,
   join: z.enum(['and', 'or']),
 })
 
-export type NestedRequiredIfRule = z.infer<typeof nestedRequiredIfSchema>
+type NestedRequiredIfRule = z.infer<typeof nestedRequiredIfSchema>
 
-const applies = ({ first, second, join }: NestedRequiredIfRule, context: RuleContext): boolean =>
-  join === 'and'
-    ? fieldConditionHolds(first, context) && fieldConditionHolds(second, context)
-    : fieldConditionHolds(first, context) || fieldConditionHolds(second, context)
+function applies({ first, second, join }: NestedRequiredIfRule, { sibling }: RuleContext): boolean {
+  const isMet = (condition: RuleCondition): boolean => holds(condition, sibling(condition.field))
+  return join === 'and' ? isMet(first) && isMet(second) : isMet(first) || isMet(second)
+}
 
 /** The field has a value when two conditions on other fields hold, both or either (VAL-5). */
 export const nestedRequiredIf: RuleType<NestedRequiredIfRule> = {
@@ -35,12 +35,8 @@ export const nestedRequiredIf: RuleType<NestedRequiredIfRule> = {
 
 export const nestedRequiredIfPlanning: RulePlanning<NestedRequiredIfRule> = {
   ...unplanned,
-  names: ({ first, second }) => [
-    { field: first.field, path: ['first', 'field'] },
-    { field: second.field, path: ['second', 'field'] },
-  ],
-  compares: ({ first, second }) => [
-    { ...first, path: ['first'] },
-    { ...second, path: ['second'] },
+  conditions: ({ first, second }) => [
+    { condition: first, path: ['first'] },
+    { condition: second, path: ['second'] },
   ],
 }

@@ -18,7 +18,7 @@ export const requireOnePropertyToHaveAValueSchema = ruleSchema('requireOneProper
   when: z.optional(z.strictObject({ field: z.string(), pattern: z.string() })),
 })
 
-export type RequireOnePropertyToHaveAValueRule = z.infer<typeof requireOnePropertyToHaveAValueSchema>
+type RequireOnePropertyToHaveAValueRule = z.infer<typeof requireOnePropertyToHaveAValueSchema>
 
 const applies = ({ when }: RequireOnePropertyToHaveAValueRule, { sibling }: RuleContext): boolean =>
   when === undefined || valueMatchesPattern(when.pattern, sibling(when.field))

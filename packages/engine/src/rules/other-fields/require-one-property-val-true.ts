@@ -6,7 +6,7 @@ export const requireOnePropertyValTrueSchema = ruleSchema('requireOnePropertyVal
   fields: z.array(z.string()).check(z.minLength(1)),
 })
 
-export type RequireOnePropertyValTrueRule = z.infer<typeof requireOnePropertyValTrueSchema>
+type RequireOnePropertyValTrueRule = z.infer<typeof requireOnePropertyValTrueSchema>
 
 /** The field or one of the others is ticked, or answered with the text `true` (VAL-11). */
 export const requireOnePropertyValTrue: RuleType<RequireOnePropertyValTrueRule> = {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Rule } from '../registry.ts'
 import { keyFor } from '../testing.ts'
-import type { RequireOnePropertyToHaveAValueRule } from './require-one-property-to-have-a-value.ts'
-import type { RequireOnePropertyValTrueRule } from './require-one-property-val-true.ts'
 
-const oneTrue: RequireOnePropertyValTrueRule = { type: 'requireOnePropertyValTrue', fields: ['b', 'c'] }
-const oneValue: RequireOnePropertyToHaveAValueRule = {
+const oneTrue: Rule = { type: 'requireOnePropertyValTrue', fields: ['b', 'c'] }
+const oneValue: Rule = {
   type: 'requireOnePropertyToHaveAValue',
   fields: ['b', 'c'],
 }
@@ -41,7 +40,7 @@ test.each([
   ['mail', false],
   [null, false],
 ])('VAL-12 asks for one of the group only when another field matches: %j', (contact, asked) => {
-  const rule = { ...oneValue, when: { field: 'contact', pattern: '^phone' } }
+  const rule: Rule = { ...oneValue, when: { field: 'contact', pattern: '^phone' } }
   expect(keyFor(rule, null, { siblings: { contact } }) !== null).toBe(asked)
   expect(keyFor(rule, 'x', { siblings: { contact } })).toBeNull()
 })

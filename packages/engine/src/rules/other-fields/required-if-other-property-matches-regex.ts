@@ -16,9 +16,7 @@ export const requiredIfOtherPropertyMatchesRegexSchema = ruleSchema('requiredIfO
   pattern: z.string(),
 })
 
-export type RequiredIfOtherPropertyMatchesRegexRule = z.infer<
-  typeof requiredIfOtherPropertyMatchesRegexSchema
->
+type RequiredIfOtherPropertyMatchesRegexRule = z.infer<typeof requiredIfOtherPropertyMatchesRegexSchema>
 
 const applies = (rule: RequiredIfOtherPropertyMatchesRegexRule, { sibling }: RuleContext): boolean =>
   valueMatchesPattern(rule.pattern, sibling(rule.field))

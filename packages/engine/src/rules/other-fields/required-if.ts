@@ -1,32 +1,32 @@
 import type * as z from 'zod/mini'
+import { holds, ruleConditionShape } from '../../conditions/condition.ts'
 import {
   failure,
   isUnanswered,
+  type RuleContext,
   type RulePlanning,
   type RuleType,
   ruleSchema,
   unplanned,
   valueAlone,
 } from '../rule.ts'
-import { fieldConditionHolds, fieldConditionShape } from './field-condition.ts'
 
-export const requiredIfSchema = ruleSchema('requiredIf', fieldConditionShape)
+export const requiredIfSchema = ruleSchema('requiredIf', ruleConditionShape)
 
-export type RequiredIfRule = z.infer<typeof requiredIfSchema>
+type RequiredIfRule = z.infer<typeof requiredIfSchema>
+
+const applies = (rule: RequiredIfRule, { sibling }: RuleContext): boolean => holds(rule, sibling(rule.field))
 
 /** The field has a value when another field of the model equals, or differs from, a value (VAL-6). */
 export const requiredIf: RuleType<RequiredIfRule> = {
   ...valueAlone,
   check: (rule, value, context) =>
-    fieldConditionHolds(rule, context) && isUnanswered(value)
-      ? failure(rule, 'LocKey_Validation_RequiredIf')
-      : null,
-  requires: fieldConditionHolds,
+    applies(rule, context) && isUnanswered(value) ? failure(rule, 'LocKey_Validation_RequiredIf') : null,
+  requires: applies,
   reads: (rule) => [rule.field],
 }
 
 export const requiredIfPlanning: RulePlanning<RequiredIfRule> = {
   ...unplanned,
-  names: ({ field }) => [{ field, path: ['field'] }],
-  compares: ({ field, value }) => [{ field, value, path: [] }],
+  conditions: (rule) => [{ condition: rule, path: [] }],
 }

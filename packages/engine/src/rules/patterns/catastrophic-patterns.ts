@@ -1,5 +1,5 @@
 /** A pattern that takes a backtracking matcher exponential or polynomial time on its text. */
-export interface CatastrophicPattern {
+interface CatastrophicPattern {
   readonly family: string
   readonly pattern: string
   /** 100 kB of what the pattern is worst at, with an end that refuses it. */

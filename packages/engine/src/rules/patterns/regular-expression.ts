@@ -6,7 +6,7 @@ import { patternExample } from './pattern-example.ts'
 
 export const regularExpressionSchema = ruleSchema('regularExpression', { pattern: z.string() })
 
-export type RegularExpressionRule = z.infer<typeof regularExpressionSchema>
+type RegularExpressionRule = z.infer<typeof regularExpressionSchema>
 
 /** The text matches the pattern, which is anchored only where it says so (VAL-9). */
 export const regularExpression: RuleType<RegularExpressionRule> = {

@@ -4,7 +4,7 @@ import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, value
 
 export const characterSetRestrictionSchema = ruleSchema('characterSetRestriction', {})
 
-export type CharacterSetRestrictionRule = z.infer<typeof characterSetRestrictionSchema>
+type CharacterSetRestrictionRule = z.infer<typeof characterSetRestrictionSchema>
 
 /** A character as a message can show it; one that prints nothing by itself as its code point. */
 const shown = (character: string): string =>

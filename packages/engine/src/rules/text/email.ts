@@ -5,7 +5,7 @@ import { hostName } from './host-name.ts'
 
 export const emailSchema = ruleSchema('email', {})
 
-export type EmailRule = z.infer<typeof emailSchema>
+type EmailRule = z.infer<typeof emailSchema>
 
 const atom = String.raw`[^\s\p{C}@"(),:;<>[\]\\.]+`
 const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${hostName}$`, 'u')

@@ -3,7 +3,7 @@ import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, value
 
 export const maxLengthSchema = ruleSchema('maxLength', { max: z.int().check(z.positive()) })
 
-export type MaxLengthRule = z.infer<typeof maxLengthSchema>
+type MaxLengthRule = z.infer<typeof maxLengthSchema>
 
 /** The text has at most `max` characters, blanks among them (VAL-4). */
 export const maxLength: RuleType<MaxLengthRule> = {

@@ -5,7 +5,7 @@ import { hostName } from './host-name.ts'
 
 export const urlSchema = ruleSchema('url', {})
 
-export type UrlRule = z.infer<typeof urlSchema>
+type UrlRule = z.infer<typeof urlSchema>
 
 const urlPattern = new RegExp(String.raw`^https?://${hostName}(?::\d{1,5})?(?:[/?#]\S*)?$`, 'iu')
 const longestUrl = 2048

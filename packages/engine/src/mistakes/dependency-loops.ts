@@ -4,7 +4,8 @@ import type { FormDefinition } from '../form/form-definition.ts'
 import type { ModelConfig } from '../form/model-config.ts'
 import { planForm } from '../form/plan.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
-import type { FormMistake, Path } from './form-mistake.ts'
+import type { Path } from '../path.ts'
+import type { FormMistake } from './form-mistake.ts'
 import { everything, placedWidgets } from './placed-widgets.ts'
 
 interface Edge {

@@ -1,9 +1,11 @@
+import { recordMappings } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
-import type { FormMistake, Path } from './form-mistake.ts'
+import type { Path } from '../path.ts'
+import type { FormMistake } from './form-mistake.ts'
 import type { Scope } from './scope.ts'
 
 /** A model that is named must exist. */
-export function inModelName({ models }: Scope, model: string, path: Path): FormMistake[] {
+export function modelNameMistakes({ models }: Scope, model: string, path: Path): FormMistake[] {
   if (models.has(model)) return []
   const candidates = [...models.keys()]
   const expected = candidates.length > 0 ? `one of ${candidates.join(', ')}` : 'a model of this form'
@@ -11,7 +13,7 @@ export function inModelName({ models }: Scope, model: string, path: Path): FormM
 }
 
 /** A bare name where no model is meant by the place it stands at. */
-function withoutModel({ models }: Scope, written: string, path: Path): FormMistake[] {
+function bareNameMistakes({ models }: Scope, written: string, path: Path): FormMistake[] {
   const candidates = [...models]
     .filter(([, { fields }]) => Object.hasOwn(fields, written))
     .map(([model]) => `${model}.${written}`)
@@ -20,11 +22,16 @@ function withoutModel({ models }: Scope, written: string, path: Path): FormMista
 }
 
 /** A reference to a field: its model and the field in it must exist (MOD-6). */
-export function inReference(scope: Scope, written: string, ownModel: string, path: Path): FormMistake[] {
+export function referenceMistakes(
+  scope: Scope,
+  written: string,
+  ownModel: string,
+  path: Path,
+): FormMistake[] {
   const { model, key } = referenceOf(written, ownModel)
-  if (model === '') return withoutModel(scope, written, path)
+  if (model === '') return bareNameMistakes(scope, written, path)
   const config = scope.models.get(model)
-  if (!config) return inModelName(scope, model, path)
+  if (!config) return modelNameMistakes(scope, model, path)
   if (config.metadata.dtoMapping === 'prepopulatedData' && model !== 'prepopulatedData') {
     const message = "Pages refer to what the class list knows as 'prepopulatedData'."
     return [{ path, message, found: written, expected: `prepopulatedData.${key}, and no name for the model` }]
@@ -36,4 +43,22 @@ export function inReference(scope: Scope, written: string, ownModel: string, pat
   return [
     { path, message: `No field '${key}' in the model '${model}'.`, found: written, expected, candidates },
   ]
+}
+
+/** Whether a claim can hold many records of a model. */
+export const holdsRecords = ({ models }: Scope, model: string): boolean =>
+  recordMappings.some((mapping) => mapping === models.get(model)?.metadata.dtoMapping)
+
+/** A field that a condition or a rule reads exists, and is of the same record or of a model of which a claim has one. */
+export function readFieldMistakes(
+  scope: Scope,
+  written: string,
+  ownModel: string,
+  path: Path,
+): FormMistake[] {
+  const { model } = referenceOf(written, ownModel)
+  if (model === ownModel || !holdsRecords(scope, model))
+    return referenceMistakes(scope, written, ownModel, path)
+  const message = `Only its own record can read '${written}': a claim may hold many records of '${model}'.`
+  return [{ path, message, found: written, expected: 'a field of a model of which a claim has one' }]
 }

@@ -1,6 +1,11 @@
-import type { Condition } from '../conditions/condition.ts'
-import type { Dependency } from '../conditions/dependency.ts'
-import { dependencyGraph } from '../dependencies/graph.ts'
+import { comparedWith } from '../conditions/condition.ts'
+import {
+  combinationsOf,
+  comparedAndOneOther,
+  conditionsOfForm,
+  decidingFields,
+} from '../dependencies/deciding-answers.ts'
+import { type DependencyGraph, dependencyGraph } from '../dependencies/graph.ts'
 import { resolveForm } from '../dependencies/resolve.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
@@ -8,6 +13,7 @@ import type { FormDefinition } from '../form/form-definition.ts'
 import type { ModelConfig } from '../form/model-config.ts'
 import { type FieldPlan, type FormPlan, planForm } from '../form/plan.ts'
 import { valueKinds } from '../values/value-kinds.ts'
+import type { Dependency } from '../widgets/dependency.ts'
 import { choicesOf } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { everything, type PlacedDependency, placedWidgets } from './placed-widgets.ts'
@@ -19,7 +25,7 @@ const isForcedMask = (placed: PlacedDependency): placed is ForcedMask => placed.
 /** The most combinations of answers that are tried for one pair of masks. */
 const mostCombinations = 20_000
 
-/** The form as if the fields of its records were asked for once: one record shows what any can. */
+/** The form with the fields of its records as plain fields: one record behaves like every other. */
 const withRecordFields = (plan: FormPlan): FormPlan => ({
   ...plan,
   fields: new Map([
@@ -40,43 +46,37 @@ const withRecordFields = (plan: FormPlan): FormPlan => ({
   lists: new Map(),
 })
 
-/** The ids of the fields that decide about a field: directly, through other fields, or by skipping its page. */
-function decidingAbout(plan: FormPlan, id: string): ReadonlySet<string> {
-  const pages = new Map(plan.pages.map(({ name, skipWhen }) => [name, skipWhen]))
-  const reached = new Set([id])
-  for (const each of reached) {
-    const field = plan.fields.get(each)
-    if (!field) continue
-    for (const { when } of field.dependencies) reached.add(when.field)
-    for (const { field: skips } of pages.get(field.page) ?? []) reached.add(skips)
-  }
-  return reached
-}
-
-const conditionsOf = ({ fields, pages }: FormPlan): readonly Condition[] => [
-  ...[...fields.values()].flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
-  ...pages.flatMap(({ skipWhen }) => skipWhen),
-]
-
 /** The values of a field that the conditions of the form can tell apart. */
 function valuesOf(plan: FormPlan, id: string): readonly FieldValue[] {
   const field = plan.fields.get(id)
   const all = field ? valueKinds[field.kind].all : null
   if (all) return all
-  const compared = conditionsOf(plan).flatMap((condition) =>
-    condition.field === id && 'value' in condition ? [condition.value] : [],
-  )
-  const choices = choicesOf(field?.widget ?? null)
-  const other = choices ? choices.find((choice) => !compared.includes(choice)) : 'another answer'
-  return [...new Set([null, ...compared, ...(other === undefined ? [] : [other])])]
+  const compared = comparedWith(conditionsOfForm(plan), id)
+  const choices = choicesOf(field?.widget ?? null) ?? ['another answer']
+  return [...new Set([null, ...comparedAndOneOther(choices, compared)])]
 }
 
 /** Only the fields that decide about `id` and itself, so that nothing else is evaluated. */
 function partOf(plan: FormPlan, id: string): FormPlan {
-  const needed = decidingAbout(plan, id)
+  const needed = decidingFields(plan, id)
   const fields = new Map([...plan.fields].filter(([each]) => needed.has(each)))
   const asked = new Set([...fields.values()].map(({ page }) => page))
   return { ...plan, fields, pages: plan.pages.filter(({ name }) => asked.has(name)) }
+}
+
+/** Whether these answers force two different masks on a field. */
+function forcesTwoMasks(
+  plan: FormPlan,
+  graph: DependencyGraph,
+  answers: ReadonlyMap<string, FieldValue>,
+): boolean {
+  try {
+    resolveForm(plan, graph, (id) => answers.get(id) ?? null)
+    return false
+  } catch (error) {
+    if (!(error instanceof DeveloperError) || error.code !== 'TWO_FORCED_MASKS') throw error
+    return true
+  }
 }
 
 type Verdict = 'apart' | 'together' | 'unknown'
@@ -85,28 +85,17 @@ type Verdict = 'apart' | 'together' | 'unknown'
 function masksMeet(whole: FormPlan, id: string): Verdict {
   const plan = partOf(whole, id)
   const graph = dependencyGraph(plan)
-  const deciding = [...decidingAbout(plan, id)]
-    .filter((each) => each !== id)
-    .map((each) => [each, valuesOf(plan, each)] as const)
-  const combinations = deciding.reduce((product, [, values]) => product * values.length, 1)
-  for (let index = 0; index < Math.min(combinations, mostCombinations); index += 1) {
-    let rest = index
-    const answers = new Map<string, FieldValue>()
-    for (const [each, values] of deciding) {
-      answers.set(each, values[rest % values.length] ?? null)
-      rest = Math.floor(rest / values.length)
-    }
-    try {
-      resolveForm(plan, graph, (each) => answers.get(each) ?? null)
-    } catch (error) {
-      if (!(error instanceof DeveloperError) || error.code !== 'TWO_FORCED_MASKS') throw error
-      return 'together'
-    }
+  const deciding = [...decidingFields(plan, id)].filter((each) => each !== id)
+  let tried = 0
+  for (const answers of combinationsOf(new Map(deciding.map((each) => [each, valuesOf(plan, each)])))) {
+    if (tried === mostCombinations) return 'unknown'
+    tried += 1
+    if (forcesTwoMasks(plan, graph, answers)) return 'together'
   }
-  return combinations > mostCombinations ? 'unknown' : 'apart'
+  return 'apart'
 }
 
-/** The form with two forced masks alone: those of one field that are looked at. */
+/** The form without forced masks except two of one field. */
 function withOnly(plan: FormPlan, id: string, first: Dependency, second: Dependency): FormPlan {
   const fields = [...plan.fields].map(([each, field]): [string, FieldPlan] => {
     const gates = field.dependencies.filter(({ effect }) => effect !== 'mask')
@@ -129,16 +118,16 @@ function conflicts(plan: FormPlan, id: string, forced: readonly ForcedMask[]): F
     const other = met?.other ?? unknown?.other
     if (other === undefined) return []
     const { message } = new DeveloperError('TWO_FORCED_MASKS', { field: id, masks: `${other}, ${mask}` })
-    const told = met
+    const words = met
       ? message
       : `Too many answers decide about the masks of '${id}' to show that ${other} and ${mask} are never forced at once.`
-    return [{ path: [...path, 'mask'], message: told, found: mask, expected: other }]
+    return [{ path: [...path, 'mask'], message: words, found: mask, expected: other }]
   })
 }
 
 /**
- * Fields on which some answers force two different masks (FLD-3, DEV-5): the page and the server could not go on with
- * them. Named at the second mask, in records too. Expects a form that can be planned, without loops.
+ * Fields on which some answers force two different masks (FLD-3, DEV-5): neither the page nor the server could evaluate
+ * them. Reported at the second mask, in records too. Expects a form that can be planned, without loops.
  */
 export function forcedMaskConflicts(
   definition: FormDefinition,

@@ -1,12 +1,13 @@
 import { singleMappings } from '../form/model.ts'
-import type { FormMistake, Path } from './form-mistake.ts'
+import type { Path } from '../path.ts'
+import type { FormMistake } from './form-mistake.ts'
 import type { Scope } from './scope.ts'
 
 /**
  * What a page asks for is kept in a model of which a claim holds one; what a record asks for, in the model of its
  * records. Anything else would have no place in a claim. `recordModel` is empty outside of records.
  */
-export function inAskedModel(
+export function askedModelMistakes(
   { models }: Scope,
   asked: string,
   recordModel: string,

@@ -4,25 +4,25 @@ import type { Condition } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'
 import { recordMappings } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
+import type { Path } from '../path.ts'
 import { holdsDocument } from '../widgets/registry.ts'
-import type { FormMistake, Path } from './form-mistake.ts'
-import { inCondition } from './in-condition.ts'
-import { inNamedFields } from './in-named-fields.ts'
-import { inModelName } from './in-reference.ts'
-import { inWidget } from './in-widget.ts'
+import { conditionMistakes } from './condition-mistakes.ts'
+import type { FormMistake } from './form-mistake.ts'
+import { namedFieldMistakes } from './named-field-mistakes.ts'
+import { holdsRecords, modelNameMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
+import { widgetMistakes } from './widget-mistakes.ts'
 
 /** Records need a model of which a claim can hold many. */
-function inMapping({ models }: Scope, { model }: RecordBlock, path: Path): FormMistake[] {
-  const dtoMapping = models.get(model)?.metadata.dtoMapping
-  if (recordMappings.some((mapping) => mapping === dtoMapping)) return []
+function mappingMistakes(scope: Scope, { model }: RecordBlock, path: Path): FormMistake[] {
+  if (holdsRecords(scope, model)) return []
   const message = `'${model}' holds one model, not records.`
   const expected = `a model of ${recordMappings.join(' or ')}`
   return [{ path: [...path, 'model'], message, found: model, expected }]
 }
 
 /** Only so many fields fit into a display row (REC-11); the first too many is named. */
-function inDisplay(block: RecordBlock, path: Path): FormMistake[] {
+function displayMistakes(block: RecordBlock, path: Path): FormMistake[] {
   const limit = mostDisplayed(block)
   const count = displayedFields(block).length
   if (count <= limit) return []
@@ -31,7 +31,7 @@ function inDisplay(block: RecordBlock, path: Path): FormMistake[] {
 }
 
 /** A list depends on one model; which one must not be a guess (REC-10). */
-function inDependencyModel(
+function dependencyModelMistakes(
   { ambiguous }: Scope,
   { field }: Condition,
   model: string,
@@ -43,14 +43,14 @@ function inDependencyModel(
 }
 
 /** What decides how many records there must be. */
-const inMinimum = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] =>
+const minimumMistakes = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] =>
   ownConditionsOf(block).flatMap(({ condition, ownModel, path: within }) => [
-    ...inDependencyModel(scope, condition, ownModel, [...path, ...within]),
-    ...inCondition(scope, condition, ownModel, [...path, ...within]),
+    ...dependencyModelMistakes(scope, condition, ownModel, [...path, ...within]),
+    ...conditionMistakes(scope, condition, ownModel, [...path, ...within]),
   ])
 
 /** A record has one document at most (SUB-10); the first too many is named. */
-function inFiles({ inputs }: RecordBlock, path: Path): FormMistake[] {
+function fileMistakes({ inputs }: RecordBlock, path: Path): FormMistake[] {
   const [, second] = inputs.flatMap((widget, index) => (holdsDocument(widget) ? [index] : []))
   if (second === undefined) return []
   return [
@@ -63,20 +63,20 @@ function inFiles({ inputs }: RecordBlock, path: Path): FormMistake[] {
 }
 
 /** What is wrong with a manager or table of records. */
-export function inRecords(scope: Scope, block: RecordBlock, path: Path): FormMistake[] {
-  const unknown = inModelName(scope, block.model, [...path, 'model'])
+export function recordMistakes(scope: Scope, block: RecordBlock, path: Path): FormMistake[] {
+  const unknown = modelNameMistakes(scope, block.model, [...path, 'model'])
   if (unknown.length > 0) return unknown
   return [
-    ...inMapping(scope, block, path),
+    ...mappingMistakes(scope, block, path),
     ...(block.showWhen ?? []).flatMap((condition, index) =>
-      inDependencyModel(scope, condition, block.model, [...path, 'showWhen', index]),
+      dependencyModelMistakes(scope, condition, block.model, [...path, 'showWhen', index]),
     ),
-    ...inMinimum(scope, block, path),
-    ...inDisplay(block, path),
-    ...inNamedFields(scope, block, path),
-    ...inFiles(block, path),
+    ...minimumMistakes(scope, block, path),
+    ...displayMistakes(block, path),
+    ...namedFieldMistakes(scope, block, path),
+    ...fileMistakes(block, path),
     ...writtenWidgetsOf(block).flatMap(({ widget, path: within }) =>
-      inWidget(scope, widget, block.model, [...path, ...within]),
+      widgetMistakes(scope, widget, block.model, [...path, ...within]),
     ),
   ]
 }

@@ -1,8 +1,9 @@
-import type { Dependency } from '../conditions/dependency.ts'
 import { DeveloperError } from '../errors.ts'
 import { fileFacts } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
+import type { Path } from '../path.ts'
 import { fitsKind } from '../values/value-kinds.ts'
+import type { Dependency } from '../widgets/dependency.ts'
 import {
   choicesOf,
   holdsDocument,
@@ -12,14 +13,14 @@ import {
   takesMask,
   type Widget,
 } from '../widgets/registry.ts'
-import type { FormMistake, Path } from './form-mistake.ts'
-import { inAskedModel } from './in-asked-model.ts'
-import { inCondition } from './in-condition.ts'
-import { inReference } from './in-reference.ts'
-import { inRule } from './in-rule.ts'
+import { askedModelMistakes } from './asked-model-mistakes.ts'
+import { conditionMistakes } from './condition-mistakes.ts'
+import type { FormMistake } from './form-mistake.ts'
+import { referenceMistakes } from './reference-mistakes.ts'
+import { ruleMistakes } from './rule-mistakes.ts'
 import type { Scope } from './scope.ts'
 
-function inKind({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
+function kindMistakes({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { model, key } = referenceOf(widget.field, ownModel)
   const fields = models.get(model)?.fields ?? {}
   const kind = fields[key]?.kind
@@ -30,7 +31,7 @@ function inKind({ models }: Scope, widget: Widget, ownModel: string, path: Path)
 }
 
 /** What stands in a field from the start is one of its choices, where it has any (FLD-6). */
-function inDefault(widget: Widget, path: Path): FormMistake[] {
+function defaultMistakes(widget: Widget, path: Path): FormMistake[] {
   const choices = choicesOf(widget)
   const { defaultValue } = widget
   if (!choices || defaultValue === undefined || choices.includes(defaultValue)) return []
@@ -39,12 +40,12 @@ function inDefault(widget: Widget, path: Path): FormMistake[] {
 }
 
 /** Whether a file is asked for cannot depend on other fields (FLD-4). */
-function inFileDependencies(widget: Widget, path: Path): FormMistake[] {
+function fileDependencyMistakes(widget: Widget, path: Path): FormMistake[] {
   if (!holdsDocument(widget) || (widget.dependencies ?? []).length === 0) return []
   return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
 }
 
-const inMasks = (dependencies: readonly Dependency[], reason: string, path: Path): FormMistake[] =>
+const maskMistakes = (dependencies: readonly Dependency[], reason: string, path: Path): FormMistake[] =>
   dependencies.flatMap((dependency, index) => {
     if (dependency.effect !== 'mask') return []
     const message = `A mask is forced on a text field; ${reason}.`
@@ -52,17 +53,17 @@ const inMasks = (dependencies: readonly Dependency[], reason: string, path: Path
   })
 
 /** Only a text field is typed by a mask (FLD-3). Of a file no dependency is right. */
-const inForcedMasks = (widget: Widget, path: Path): FormMistake[] =>
+const forcedMaskMistakes = (widget: Widget, path: Path): FormMistake[] =>
   takesMask(widget) || holdsDocument(widget)
     ? []
-    : inMasks(widget.dependencies ?? [], `this is a ${widget.type}`, path)
+    : maskMistakes(widget.dependencies ?? [], `this is a ${widget.type}`, path)
 
 /** The parts of an address have their masks by the country (ADR-2). */
-export const inAddressMasks = (dependencies: readonly Dependency[], path: Path): FormMistake[] =>
-  inMasks(dependencies, 'the fields of an address have masks of their own', path)
+export const addressMaskMistakes = (dependencies: readonly Dependency[], path: Path): FormMistake[] =>
+  maskMistakes(dependencies, 'the fields of an address have masks of their own', path)
 
 /** A document is filed with a record of documentContexts, on which it writes its name, size and type (MOD-4). */
-function inFileModel({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
+function fileModelMistakes({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { field } = widget
   const { model } = referenceOf(field, ownModel)
   const config = models.get(model)
@@ -87,7 +88,7 @@ function inFileModel({ models }: Scope, widget: Widget, ownModel: string, path: 
 /**
  * Only some types of widget are filled in (FLD-7), by a text of the prepopulated data, where the form has a model of it.
  */
-function inPrepopulated(scope: Scope, widget: Widget, ownPath: Path): FormMistake[] {
+function prepopulatedMistakes(scope: Scope, widget: Widget, ownPath: Path): FormMistake[] {
   const { type, prepopulatedDataKey } = widget
   if (prepopulatedDataKey === undefined) return []
   const path = [...ownPath, 'prepopulatedDataKey']
@@ -97,7 +98,7 @@ function inPrepopulated(scope: Scope, widget: Widget, ownPath: Path): FormMistak
   }
   const config = scope.models.get('prepopulatedData')
   if (!config) return []
-  const unknown = inReference(scope, prepopulatedDataKey, 'prepopulatedData', path)
+  const unknown = referenceMistakes(scope, prepopulatedDataKey, 'prepopulatedData', path)
   const kind = config.fields[prepopulatedDataKey]?.kind ?? 'text'
   if (unknown.length > 0 || kind === holdsOf(widget)) return unknown
   const message = `A ${type} is filled in by a text; '${prepopulatedDataKey}' holds ${kind}.`
@@ -105,28 +106,30 @@ function inPrepopulated(scope: Scope, widget: Widget, ownPath: Path): FormMistak
 }
 
 /** The field must be one of a model, which a widget outside of records has to name (DEV-9). */
-function inField(scope: Scope, { field }: Widget, ownModel: string, path: Path): FormMistake[] {
-  const found = inReference(scope, field, ownModel, [...path, 'field'])
+function fieldMistakes(scope: Scope, { field }: Widget, ownModel: string, path: Path): FormMistake[] {
+  const found = referenceMistakes(scope, field, ownModel, [...path, 'field'])
   if (referenceOf(field, ownModel).model !== '') return found
   const { message } = new DeveloperError('NO_CLIENT_ID_IN_ROW', { field })
   return found.map((mistake) => ({ ...mistake, message }))
 }
 
 /** What is wrong with a widget: the field it names, its dependencies, its rules. */
-export function inWidget(scope: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
+export function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { model } = referenceOf(widget.field, ownModel)
   return [
-    ...inField(scope, widget, ownModel, path),
-    ...inAskedModel(scope, model, ownModel, [...path, 'field']),
-    ...inKind(scope, widget, ownModel, path),
-    ...inFileModel(scope, widget, ownModel, path),
-    ...inDefault(widget, path),
-    ...inFileDependencies(widget, path),
-    ...inForcedMasks(widget, path),
-    ...inPrepopulated(scope, widget, path),
+    ...fieldMistakes(scope, widget, ownModel, path),
+    ...askedModelMistakes(scope, model, ownModel, [...path, 'field']),
+    ...kindMistakes(scope, widget, ownModel, path),
+    ...fileModelMistakes(scope, widget, ownModel, path),
+    ...defaultMistakes(widget, path),
+    ...fileDependencyMistakes(widget, path),
+    ...forcedMaskMistakes(widget, path),
+    ...prepopulatedMistakes(scope, widget, path),
     ...(widget.dependencies ?? []).flatMap(({ when }, index) =>
-      inCondition(scope, when, model, [...path, 'dependencies', index, 'when']),
+      conditionMistakes(scope, when, model, [...path, 'dependencies', index, 'when']),
     ),
-    ...(widget.rules ?? []).flatMap((rule, index) => inRule(scope, rule, model, [...path, 'rules', index])),
+    ...(widget.rules ?? []).flatMap((rule, index) =>
+      ruleMistakes(scope, rule, model, [...path, 'rules', index]),
+    ),
   ]
 }

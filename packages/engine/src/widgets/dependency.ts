@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { conditionSchema } from '../conditions/condition.ts'
 import { maskNames } from '../masks/mask.ts'
-import { conditionSchema } from './condition.ts'
 
 const resets = {
   /** What the field is set to while the condition does not hold; nothing means null (FLD-2). */

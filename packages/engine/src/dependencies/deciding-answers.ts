@@ -1,0 +1,69 @@
+import { minimumConditions } from '../blocks/records.ts'
+import type { Condition } from '../conditions/condition.ts'
+import type { FieldValue } from '../field-value.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan.ts'
+
+/** The ids of the fields that conditions read. */
+export const fieldsIn = (conditions: readonly Condition[]): readonly string[] =>
+  conditions.map(({ field }) => field)
+
+/** What decides whether and how a field is asked for on its page. */
+export const gateConditions = ({ dependencies }: FieldPlan): readonly Condition[] =>
+  dependencies.map(({ when }) => when)
+
+/** What decides about a list of records and the fields of its records, on its page. */
+export const listConditions = ({ showWhen, block, fields }: ListPlan): readonly Condition[] => [
+  ...showWhen,
+  ...minimumConditions(block),
+  ...fields.flatMap(gateConditions),
+]
+
+/** What decides whether a page is skipped. */
+export const skipConditions = ({ pages }: Pick<FormPlan, 'pages'>, page: string): readonly Condition[] =>
+  pages.find(({ name }) => name === page)?.skipWhen ?? []
+
+/** Every condition of a form besides those of its buttons. */
+export const conditionsOfForm = ({ pages, fields, lists }: FormPlan): readonly Condition[] => [
+  ...pages.flatMap(({ skipWhen }) => skipWhen),
+  ...[...fields.values()].flatMap(gateConditions),
+  ...[...lists.values()].flatMap(listConditions),
+]
+
+/** The ids of the fields that decide about a field: directly, through other fields, or by skipping its page; itself first. */
+export function decidingFields(plan: FormPlan, id: string): ReadonlySet<string> {
+  const reached = new Set([id])
+  for (const each of reached) {
+    const field = plan.fields.get(each)
+    if (!field) continue
+    for (const other of fieldsIn([...gateConditions(field), ...skipConditions(plan, field.page)]))
+      reached.add(other)
+  }
+  return reached
+}
+
+/** The values that something compares, and one choice that nothing compares, which stands for all of its kind. */
+export function comparedAndOneOther(
+  choices: readonly string[],
+  compared: readonly FieldValue[],
+): readonly FieldValue[] {
+  const other = choices.find((choice) => !compared.includes(choice))
+  return other === undefined ? compared : [...compared, other]
+}
+
+/** Every combination of the values of some fields, as answers by field id. */
+export function* combinationsOf(
+  values: ReadonlyMap<string, readonly FieldValue[]>,
+): Generator<ReadonlyMap<string, FieldValue>> {
+  const fields = [...values]
+  const count = fields.reduce((product, [, each]) => product * each.length, 1)
+  for (let index = 0; index < count; index += 1) {
+    let rest = index
+    yield new Map(
+      fields.map(([id, each]) => {
+        const value = each[rest % each.length] ?? null
+        rest = Math.floor(rest / each.length)
+        return [id, value]
+      }),
+    )
+  }
+}

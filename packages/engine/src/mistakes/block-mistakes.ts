@@ -1,0 +1,59 @@
+import type { Block } from '../blocks/block-schema.ts'
+import { conditionsOf } from '../blocks/block-shape.ts'
+import { isRecordBlock } from '../blocks/records.ts'
+import {
+  innerBlocksOf,
+  ownConditionsOf,
+  readyMadeDependenciesOf,
+  readyMadeModelOf,
+  writtenWidgetsOf,
+} from '../blocks/registry.ts'
+import { widgetsOf } from '../blocks/widgets-of.ts'
+import type { Path } from '../path.ts'
+import { askedModelMistakes } from './asked-model-mistakes.ts'
+import { conditionListMistakes, conditionMistakes } from './condition-mistakes.ts'
+import type { FormMistake } from './form-mistake.ts'
+import { namedFieldMistakes } from './named-field-mistakes.ts'
+import { everything } from './placed-widgets.ts'
+import { recordMistakes } from './record-mistakes.ts'
+import { referenceMistakes } from './reference-mistakes.ts'
+import type { Scope } from './scope.ts'
+import { addressMaskMistakes, widgetMistakes } from './widget-mistakes.ts'
+
+/** The fields of these blocks are the product's own, so what is missing is missing in the model that they name. */
+function readyMadeMistakes(scope: Scope, block: Block, path: Path): FormMistake[] {
+  const model = readyMadeModelOf(block)
+  if (model === null) return []
+  const place = [...path, 'model']
+  const dependencies = readyMadeDependenciesOf(block)
+  return [
+    ...askedModelMistakes(scope, model, '', place),
+    ...widgetsOf(block, everything).flatMap((widget) =>
+      referenceMistakes(scope, widget.field, '', place).map(({ candidates, ...mistake }) =>
+        scope.models.has(model) ? mistake : { ...mistake, ...(candidates && { candidates }) },
+      ),
+    ),
+    ...dependencies.flatMap(({ when }, index) =>
+      conditionMistakes(scope, when, model, [...path, 'dependencies', index, 'when']),
+    ),
+    ...addressMaskMistakes(dependencies, path),
+  ]
+}
+
+const contentMistakes = (scope: Scope, block: Block, path: Path): FormMistake[] => [
+  ...readyMadeMistakes(scope, block, path),
+  ...namedFieldMistakes(scope, block, path),
+  ...ownConditionsOf(block).flatMap(({ condition, ownModel, path: within }) =>
+    conditionMistakes(scope, condition, ownModel, [...path, ...within]),
+  ),
+  ...writtenWidgetsOf(block).flatMap(({ widget, path: within }) =>
+    widgetMistakes(scope, widget, '', [...path, ...within]),
+  ),
+  ...innerBlocksOf(block).flatMap((inner, index) => blockMistakes(scope, inner, [...path, 'blocks', index])),
+]
+
+/** What is wrong with a block: its own conditions, and all that it holds. */
+export const blockMistakes = (scope: Scope, block: Block, path: Path): FormMistake[] => [
+  ...conditionListMistakes(scope, conditionsOf(block), '', [...path, 'showWhen']),
+  ...(isRecordBlock(block) ? recordMistakes(scope, block, path) : contentMistakes(scope, block, path)),
+]
