@@ -8,6 +8,7 @@ import { benchImport } from './import.ts'
 import { benchPatterns } from './patterns.ts'
 import { benchClaims } from './server/bench-claims.ts'
 import { benchLookUp } from './server/bench-look-up.ts'
+import { benchSignIn } from './server/bench-sign-in.ts'
 import { benchSlow } from './server/bench-slow.ts'
 import { benchUpload } from './server/bench-upload.ts'
 import { benchVisits } from './server/bench-visits.ts'
@@ -40,13 +41,14 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   },
   claims: benchClaims,
   lookUp: benchLookUp,
+  signIn: benchSignIn,
   slow: benchSlow,
   upload: benchUpload,
 }
 
 /** Parts that go by one name. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  server: ['visits', 'claims', 'lookUp', 'slow', 'upload'],
+  server: ['visits', 'claims', 'lookUp', 'signIn', 'slow', 'upload'],
 }
 
 const wanted = given.filter((name) => !name.startsWith('--')).flatMap((name) => groups[name] ?? [name])

@@ -41,7 +41,7 @@ async function metadataHashes(port: number): Promise<ReadonlyMap<string, string>
 }
 
 /** The headers of a new session, from an address of its own. */
-async function sessionOver(connection: Connection, from: string): Promise<Headers> {
+export async function sessionOver(connection: Connection, from: string): Promise<Headers> {
   const first = await connection.send(requestOf('GET', calls.csrf, { 'x-forwarded-for': from }))
   const { requestHeaderName, requestToken } = answerOf(csrfAnswer, first)
   const cookie = /^set-cookie: *([^;]+)/im.exec(first.head)?.[1] ?? ''

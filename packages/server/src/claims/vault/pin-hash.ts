@@ -13,7 +13,7 @@ const markLength = 3
 const nonceBytes = 16
 
 /** Argon2id as OWASP recommends it at least: 19 MiB, two passes, one lane. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
+export const slowHashCost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 const hash = promisify(argon2)
 
@@ -49,7 +49,7 @@ function storedPin(ring: KeyRing, text: string | null): StoredPin {
 
 /** In a thread of the pool, not in that of the server. */
 const slowDigest = async (ofSecret: Buffer, memberId: string): Promise<Buffer> =>
-  Buffer.from(await hash('argon2id', { ...cost, message: ofSecret, nonce: Buffer.from(memberId) }))
+  Buffer.from(await hash('argon2id', { ...slowHashCost, message: ofSecret, nonce: Buffer.from(memberId) }))
 
 /** The fast hash that an import stores, of what the secret gives for claim id and PIN. */
 export const fastPin = ({ current }: KeyRing, ofSecret: string): string =>
