@@ -1,8 +1,9 @@
-import type { FieldValue, FileEntry } from '../field-value.ts'
-import { type FormModel, findByMetadata, singleMappings } from '../form/model.ts'
+import type { FileEntry } from '../field-value.ts'
+import type { FormModel } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan.ts'
-import type { FieldView, FormStore } from '../store/form-state.ts'
+import type { FormStore } from '../store/form-state.ts'
+import { sendable, sendableSingles, viewIn } from './sendable.ts'
 import type { Submission, SubmittedDocument, SubmittedModel } from './submission.ts'
 
 /** What is sent besides the form itself. */
@@ -11,23 +12,6 @@ export interface SubmissionExtras {
   readonly captchaResponse: string | null
   readonly previousCaptcha: string | null
 }
-
-const isWireValue = (value: FieldValue): value is string | boolean | null =>
-  value === null || typeof value === 'string' || typeof value === 'boolean'
-
-/** Only what the claimant was asked goes: a hidden, disabled or skipped field is sent as null. */
-function sendable(model: FormModel, viewOf: (key: string) => FieldView | null): SubmittedModel {
-  const fields: Record<string, string | boolean | null> = {}
-  for (const [key, value] of Object.entries(model.fields)) {
-    if (!isWireValue(value)) continue
-    const view = viewOf(key)
-    fields[key] = view?.visible && !view.disabled ? value : null
-  }
-  return { ...model, fields }
-}
-
-const viewIn = (store: FormStore, ids: ReadonlySet<string>, id: string): FieldView | null =>
-  ids.has(id) ? store.field(id) : null
 
 function sendableRecords(store: FormStore, plan: FormPlan, mapping: string): SubmittedModel[] {
   const models = store.getState().saved.filter(({ metadata }) => metadata.dtoMapping === mapping)
@@ -58,18 +42,11 @@ function documentsOf(models: readonly FormModel[], sent: readonly SubmittedModel
  */
 export function assembleSubmission(store: FormStore, plan: FormPlan, extras: SubmissionExtras): Submission {
   const state = store.getState()
-  const ids = new Set(plan.fields.keys())
-  const single = singleMappings.flatMap((mapping) =>
-    findByMetadata(state.saved, { dtoMapping: mapping }).map(
-      (model) =>
-        [mapping, sendable(model, (key) => viewIn(store, ids, `${modelNameOf(model)}.${key}`))] as const,
-    ),
-  )
   const documentContexts = sendableRecords(store, plan, 'documentContexts')
   return {
     formType: plan.formType,
     ...extras,
-    models: Object.fromEntries(single),
+    models: sendableSingles(store, plan),
     prepopulatedData: state.prepopulated.map(({ metadata, fields }, index) => ({
       clientId: `prepopulatedData-${index}`,
       id: null,

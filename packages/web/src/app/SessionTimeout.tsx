@@ -1,13 +1,13 @@
-import { countdownText, pageNodes } from '@redress/engine'
+import { pageNodes } from '@redress/engine'
 import { Suspense, useEffect } from 'react'
-import { useCopy } from '../copy/CopyProvider.tsx'
 import { useRoute } from '../router/RouterProvider.tsx'
 import { watchActivity } from '../session/watch-activity.ts'
 import { useCell } from '../state/cell.ts'
-import { Button } from '../widgets/Button/Button.tsx'
-import { ModalOnDemand } from '../widgets/ModalDialog/ModalOnDemand.tsx'
+import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
-import styles from './SessionTimeout.module.css'
+
+/** Nobody is warned in the first minute; by then the code is fetched with that of later pages. */
+const SessionWarning = lazyPart(async () => (await import('./SessionWarning.tsx')).SessionWarning)
 
 /** Runs the session's clock where the page enables it and the claimant has signed in (TMR-1, NAV-11), and shows its warning. */
 export function SessionTimeout() {
@@ -26,7 +26,9 @@ export function SessionTimeout() {
   }, [isTimed, sessionTimer, sessionExpired])
   return (
     phase.kind === 'warning' && (
-      <SessionWarning secondsLeft={phase.secondsLeft} onContinue={sessionTimer.goOn} />
+      <Suspense>
+        <SessionWarning secondsLeft={phase.secondsLeft} onContinue={sessionTimer.goOn} />
+      </Suspense>
     )
   )
 }
@@ -38,35 +40,4 @@ function useIsTimed(): boolean {
   const form = site.forms.find(({ formType }) => formType === at.formType)
   const nodes = form ? pageNodes(form) : []
   return nodes.find(({ page }) => page === at.page)?.sessionTimeout ?? false
-}
-
-/** The moments at which a screen reader says how much time is left; every second would be unbearable. */
-const announced = [10, 30]
-
-interface SessionWarningProps {
-  readonly secondsLeft: number
-  readonly onContinue: () => void
-}
-
-/** The modal of the final minute, with its countdown (TMR-2). */
-export function SessionWarning({ secondsLeft, onContinue }: SessionWarningProps) {
-  const { t } = useCopy()
-  const seconds = announced.find((moment) => secondsLeft <= moment)
-  return (
-    <Suspense>
-      <ModalOnDemand
-        role="alertdialog"
-        title={t('LocKey_SessionWarning_Title')}
-        actions={<Button label={t('LocKey_SessionWarning_Continue')} onPress={onContinue} />}
-      >
-        <p>{t('LocKey_SessionWarning_Text')}</p>
-        <p role="timer" className={styles.countdown}>
-          <bdi>{countdownText(secondsLeft)}</bdi>
-        </p>
-        <output className="visually-hidden">
-          {seconds !== undefined && t('LocKey_SessionWarning_SecondsLeft', { seconds })}
-        </output>
-      </ModalOnDemand>
-    </Suspense>
-  )
 }

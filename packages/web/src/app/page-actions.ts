@@ -17,13 +17,12 @@ type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice 
 
 const nothing = null
 
-const depsOf = ({ client, claimant, submitting, captcha, now, culture }: App) => ({
+const depsOf = ({ client, claimant, submitting, captcha, now }: App) => ({
   client,
   claimant,
   submitting,
   captcha,
   now,
-  culture: culture.get().culture,
 })
 
 /** The issues of the page, shown; null when it is complete. */

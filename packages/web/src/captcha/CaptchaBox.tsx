@@ -4,7 +4,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import styles from './CaptchaBox.module.css'
 import type { Captcha } from './captcha.ts'
-import { renderInto } from './render-widget.ts'
+import { renderOnDemand } from './render-on-demand.ts'
 
 const notices = {
   hCaptcha: 'LocKey_Captcha_Notice_hCaptcha',
@@ -19,7 +19,7 @@ export function CaptchaBox({ captcha }: { readonly captcha: Captcha }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another culture needs another widget.
   useEffect(() => {
     const box = place.current
-    return box ? captcha.mount(renderInto(box)) : undefined
+    return box ? captcha.mount(renderOnDemand(box)) : undefined
   }, [captcha, culture])
   if (!enabled) return null
   return (

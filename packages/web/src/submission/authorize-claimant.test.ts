@@ -59,7 +59,6 @@ async function scene(...answers: readonly Reply[]): Promise<Scene> {
     client: server.client,
     submitting: createCell(false),
     captcha: noCaptcha(),
-    culture: 'en',
     now: () => signedInAt,
   }
 }

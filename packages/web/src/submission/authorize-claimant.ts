@@ -1,5 +1,4 @@
-import type { BuiltInKey } from '@redress/engine'
-import { assembleSubmission } from '@redress/engine/assemble-submission'
+import { type BuiltInKey, sendableSingles } from '@redress/engine'
 import type { AuthorizeAnswer, WireModel } from '@redress/engine/contract'
 import { hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'
@@ -15,7 +14,6 @@ export interface AuthorizeDeps {
   readonly claimant: ClaimantState
   readonly submitting: Cell<boolean>
   readonly captcha: Captcha
-  readonly culture: string
   readonly now: () => Temporal.Instant
 }
 
@@ -63,7 +61,7 @@ const signedInSince = (
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
  */
 export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Promise<AuthorizeOutcome> {
-  const { client, claimant, culture } = deps
+  const { client, claimant } = deps
   const { store, plan } = session
   return attempt(deps, async (): Promise<AuthorizeOutcome> => {
     const earlier = claimant.authorizedAt(plan.formType)
@@ -73,11 +71,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     const solved = await captchaToken(deps.captcha)
     if (solved.kind === 'captcha') return solved
     const reCaptchaResponse = solved.token
-    const { credentials } = assembleSubmission(store, plan, {
-      culture,
-      captchaResponse: reCaptchaResponse,
-      previousCaptcha: null,
-    }).models
+    const { credentials } = sendableSingles(store, plan)
     if (!credentials) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
     try {
       const answer = await authorize(client, plan.formType, { credentials, reCaptchaResponse })

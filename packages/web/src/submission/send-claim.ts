@@ -12,6 +12,7 @@ import { mayBeFiled, outcomeOfAnswer, outcomeOfError, type SubmitOutcome } from 
 import { submissionBody, UnreadableDocument } from './submission-body.ts'
 
 export interface SendDeps extends AuthorizeDeps {
+  readonly culture: string
   readonly filing: Cell<Filing | null>
   /** Carries the body while it is watched; without it nothing can be seen of the way, or cancelled. */
   readonly upload?: ((watch: UploadWatch) => Transport) | undefined

@@ -5,16 +5,19 @@ import {
   type Widget,
   widgetsOf,
 } from '@redress/engine'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { useField } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
+import { lazyPart } from '../../state/lazy-part.ts'
 import type { BlockProps } from '../block-props.ts'
-import { factText, recordField } from '../RecordFacts/RecordFacts.tsx'
 import { readableValue } from '../readable-value.ts'
 import styles from './LabelValue.module.css'
+
+/** Fetches the code for fields of records: no page has records before a claimant has saved one. */
+const RecordValues = lazyPart(async () => (await import('./RecordValues.tsx')).RecordValues)
 
 const prepopulatedPrefix = 'prepopulatedData.'
 
@@ -29,22 +32,6 @@ function EnteredValue({ field, widget }: { readonly field: string; readonly widg
   // What stands on a page that is skipped now is no answer.
   const { value, visible } = useField(field)
   return readableValue(widget, visible ? value : null, copy) ?? copy.t('LocKey_Field_NotAnswered')
-}
-
-/** What a field says in each saved record, a line each. */
-function RecordValues({ field, block }: { readonly field: string; readonly block: RecordBlock }) {
-  const copy = useCopy()
-  const name = field.slice(block.model.length + 1)
-  const widget = block.inputs.find((input) => input.field === name) ?? null
-  const lines = useFormValue((store) => {
-    const { saved, visible } = store.list(block.model)
-    const views = visible ? saved.map((record) => store.field(recordField(record, name))) : []
-    const texts = views.map(({ value, visible }) => visible && factText(widget, name, value, copy))
-    return texts.filter(Boolean).join('\n')
-  })
-  if (lines === '') return copy.t('LocKey_Field_NotAnswered')
-  // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same.
-  return lines.split('\n').map((line, place) => <div key={place}>{line}</div>)
 }
 
 /** The block of records that a field belongs to, if it does. */
@@ -67,7 +54,12 @@ function Value({ field }: { readonly field: string }) {
   )
   if (field.startsWith(prepopulatedPrefix))
     return <PrepopulatedValue name={field.slice(prepopulatedPrefix.length)} />
-  if (block) return <RecordValues field={field} block={block} />
+  if (block)
+    return (
+      <Suspense>
+        <RecordValues field={field} block={block} />
+      </Suspense>
+    )
   return <EnteredValue field={field} widget={widget} />
 }
 

@@ -1,0 +1,12 @@
+import { CaptchaError } from './captcha-code.ts'
+import type { RenderWidget } from './captcha-widget.ts'
+
+/** Renders widgets into an element with code that is fetched now: a case without a captcha never loads it. */
+export const renderOnDemand =
+  (place: HTMLElement): RenderWidget =>
+  async (settings, events) => {
+    const { renderInto } = await import('./render-widget.ts').catch(() => {
+      throw new CaptchaError('network-error')
+    })
+    return renderInto(place)(settings, events)
+  }
