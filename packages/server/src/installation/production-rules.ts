@@ -42,6 +42,6 @@ export async function assertNoSampleMembers(
     if ((await classList.pinHashOf(memberIdOf(keys, claimId))) !== null)
       throw sampleMember(
         claimId,
-        'Import the list of the settlement in the place of this one: redress import.',
+        'Import the list of the settlement in its place: redress import CASE FILE --replace',
       )
 }

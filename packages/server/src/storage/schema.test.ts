@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
 import { newestSchema as newestOfPostgres } from './postgres/migrations.ts'
 import { changesBetween, oldestReadable, SchemaOutdatedError } from './schema.ts'
@@ -34,10 +35,23 @@ test('OPS-6 a database of an earlier schema is refused, is left as it is, and op
   await openSqlite(file).close()
 })
 
-test('a schema from before version 0.1.0 is not read as it is', async () => {
+test('OPS-6 a schema from before version 0.1.0 is not read as it is, and the refusal names the version to start first', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
   await openSqlite(file, { schema: oldestReadable - 1 }).close()
-  expect(() => readSqlite(file)).toThrow(SchemaOutdatedError)
+  for (const open of [readSqlite, openSqlite]) {
+    expect(() => open(file)).toThrow('Start version 0.1.0 with them once')
+    expect(() => open(file)).toThrow(StorageRefusedError)
+  }
+})
+
+test('OPS-6 a schema of a later version is refused with what to do, and is left as it is', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await openSqlite(file).close()
+  const database = new DatabaseSync(file)
+  database.exec(`PRAGMA user_version = ${newestSchema + 1}`)
+  database.close()
+  for (const open of [readSqlite, openSqlite])
+    expect(() => open(file)).toThrow(/Nothing was changed\. Start the later version, or restore the backup/)
 })
 
 test('OPS-6 a database that is read alone takes no write', async () => {

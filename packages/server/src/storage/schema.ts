@@ -36,18 +36,21 @@ export class SchemaOutdatedError extends StorageRefusedError {
 export function assertNotNewer(found: number, newest: number): void {
   if (found > newest)
     throw new StorageRefusedError(
-      `The database has schema ${found}; this version of the product knows up to ${newest}.`,
+      `The data have schema ${found}, of a later version of Redress; this version works with ${newest}. Nothing was changed. Start the later version, or restore the backup that was made before its upgrade into an empty place.`,
     )
 }
 
 /** Refuses a schema that cannot be worked with. @throws StorageRefusedError, SchemaOutdatedError */
 export function assertCurrent(found: number, newest: number): void {
-  assertNotNewer(found, newest)
+  assertReadable(found, newest)
   if (found < newest) throw new SchemaOutdatedError(found, newest)
 }
 
-/** Refuses a schema that cannot be read as it is. @throws StorageRefusedError, SchemaOutdatedError */
+/** Refuses a schema that cannot be read as it is. @throws StorageRefusedError */
 export function assertReadable(found: number, newest: number): void {
   assertNotNewer(found, newest)
-  if (found < oldestReadable) throw new SchemaOutdatedError(found, newest)
+  if (found < oldestReadable)
+    throw new StorageRefusedError(
+      `The data have schema ${found}, from before version 0.1.0, which this version cannot read. Nothing was changed. Start version 0.1.0 with them once, which brings them to schema ${oldestReadable}; then run redress upgrade CASE with this version.`,
+    )
 }

@@ -120,7 +120,12 @@ test(
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({
       claims: 14,
-      findings: [{ kind: 'document', reason: 'Document 1 is not there.' }],
+      findings: [
+        {
+          kind: 'document',
+          reason: expect.stringMatching(/^Document 1 is not there\. Its file: kept\/[0-9a-f]{32}$/),
+        },
+      ],
     })
     expect((await onData('verify', '--no-documents')).code).toBe(0)
   },

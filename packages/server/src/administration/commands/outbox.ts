@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { shellWord } from '../../foundation/shell-word.ts'
 import type { DeliveryCount, DeliveryKind, FailedDelivery } from '../../storage/storage.ts'
 import { exitCodes } from './command-error.ts'
 import { withCase } from './open-case.ts'
@@ -21,14 +22,20 @@ const countLine = ({ kind, state, count, oldest }: DeliveryCount): string =>
 const failedLine = ({ referenceCode, kind, tries, reason, failedAt }: FailedDelivery): string =>
   `  ${referenceCode}  ${names[kind]}  ${reason}, given up after ${tries} ${tries === 1 ? 'try' : 'tries'} at ${failedAt.toString({ smallestUnit: 'second' })}`
 
-function linesOf(counts: readonly DeliveryCount[], failed: readonly FailedDelivery[]): string[] {
+function linesOf(
+  given: string,
+  counts: readonly DeliveryCount[],
+  failed: readonly FailedDelivery[],
+): string[] {
   if (counts.length === 0) return ['Everything that follows a claim was delivered.']
-  const given = counts.filter(({ state }) => state === 'failed').reduce((sum, { count }) => sum + count, 0)
+  const givenUp = counts.filter(({ state }) => state === 'failed').reduce((sum, { count }) => sum + count, 0)
   return [
     ...counts.map(countLine),
     ...failed.map(failedLine),
-    ...(given > failed.length ? [`  and ${(given - failed.length).toLocaleString('en')} more`] : []),
-    ...(given > 0 ? ['Once the reason is mended, redress outbox --retry sends them again.'] : []),
+    ...(givenUp > failed.length ? [`  and ${(givenUp - failed.length).toLocaleString('en')} more`] : []),
+    ...(givenUp > 0
+      ? [`Correct the reason, then send them again: redress outbox ${shellWord(given)} --retry`]
+      : []),
   ]
 }
 
@@ -59,7 +66,7 @@ Exit status: 0 nothing was given up, 1 something was, 2 it could not be run.`,
         if (retry) complain(`Due again: ${(await outbox.retry(now())).toLocaleString('en')}`)
         const [counts, failed] = [await outbox.counts(), await outbox.failed(mostListed)]
         if (json) tell(JSON.stringify({ counts, failed }, null, 2))
-        else tell(...linesOf(counts, failed))
+        else tell(...linesOf(given, counts, failed))
         if (failed.length > 0) process.exitCode = exitCodes.mistakes
       })
     })

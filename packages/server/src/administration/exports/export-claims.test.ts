@@ -361,9 +361,13 @@ test('ADM-6 the store is verified to the last byte of each document, and what wa
     {
       kind: 'document',
       referenceCode: one?.claim.referenceCode,
-      reason: 'Document 1 was altered, cut or exchanged.',
+      reason: `Document 1 was altered, cut or exchanged. Its file: kept/${one?.claim.files[0]}`,
     },
-    { kind: 'document', referenceCode: two?.claim.referenceCode, reason: 'Document 1 is not there.' },
+    {
+      kind: 'document',
+      referenceCode: two?.claim.referenceCode,
+      reason: `Document 1 is not there. Its file: kept/${two?.claim.files[0]}`,
+    },
   ])
 })
 

@@ -48,13 +48,13 @@ async function wrongInDocument(
 /** The documents of a claim as they are kept, each read to its end, against the hashes in the claim. */
 export async function documentFindings(deps: DocumentDeps, claim: FiledClaim): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = []
-  for (const index of claim.record.documents.keys()) {
+  for (const [index, { file }] of claim.record.documents.entries()) {
     const wrong = await wrongInDocument(deps, claim, index)
     if (wrong !== null)
       findings.push({
         kind: 'document',
         referenceCode: claim.record.referenceCode,
-        reason: `Document ${index + 1} ${wrong}`,
+        reason: `Document ${index + 1} ${wrong} Its file: kept/${file}`,
       })
   }
   return findings

@@ -68,3 +68,10 @@ test('ADM-1 every operator of a condition is described with the keys that it nee
     expect(conditions[0]).toContain(`\`${operator}\``)
   expect(conditions[0]).toMatch(/\| `value` \| [^|]* \| – \|/)
 })
+
+test('ADM-1 the example of a key that takes one of some words is one of them', async () => {
+  const rows = [...(await page).matchAll(/^\| `(\w+)` \| ((?:`[^`]+`(?:, )?)+) \|.*\| `([^`]+)` \|$/gm)]
+  expect(rows.length).toBeGreaterThan(10)
+  for (const [, key = '', words = '', example = ''] of rows)
+    expect(words.replaceAll('"', ''), key).toContain(`\`${example}\``)
+})

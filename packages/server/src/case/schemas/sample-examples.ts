@@ -25,9 +25,12 @@ function collect(value: unknown, way: string, into: Map<string, string>): void {
   const isCondition = 'operator' in value
   const own = way.endsWith('Deadline') ? 'globalDeadline' : way
   const name = typeof told === 'string' && told !== 'button' ? told : isCondition ? 'condition' : own
+  // The same key means the same in components and conditions of different types, and something else in another map.
+  const isVariant = told !== undefined || isCondition
+  const placesOf = (key: string) => [`${name}.${key}`, ...(isVariant ? [`*.${key}`] : [])]
   for (const [key, item] of entries) {
     const text = plain(item)
-    for (const at of [`${name}.${key}`, `*.${key}`]) if (text !== null && !into.has(at)) into.set(at, text)
+    for (const at of placesOf(key)) if (text !== null && !into.has(at)) into.set(at, text)
     // A field goes by its own name, and all of them have the same keys.
     collect(item, way === 'fields' && !Array.isArray(item) ? way : key, into)
   }

@@ -59,14 +59,23 @@ async function asked<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+/** What to do about an answer of the store to a question about the bucket. */
+const aboutBucket: Readonly<Record<number, string>> = {
+  301: 'Correct REDRESS_S3_REGION and REDRESS_S3_ENDPOINT.',
+  400: 'Correct REDRESS_S3_REGION and REDRESS_S3_ENDPOINT.',
+  403: 'Correct REDRESS_S3_ACCESS_KEY and REDRESS_S3_SECRET_KEY, or let this key use the bucket.',
+  404: 'Correct REDRESS_S3_BUCKET, or create the bucket.',
+}
+
 async function assertBucket(client: S3Client, bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }))
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw unavailable(error)
-    const status = error.$metadata.httpStatusCode ?? 'nothing'
+    const status = error.$metadata.httpStatusCode ?? 0
+    const whatToDo = aboutBucket[status] ?? 'Look into the log of the document store.'
     throw new StorageRefusedError(
-      `REDRESS_S3_BUCKET '${bucket}' cannot be used: the document store answers ${status}.`,
+      `REDRESS_S3_BUCKET '${bucket}' cannot be used: the document store answers ${status || 'nothing'}. ${whatToDo}`,
       { cause: error },
     )
   }

@@ -25,7 +25,9 @@ function typesOf(): TypeOverrides {
 async function assertPrimary(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby !== false)
-    throw new StorageRefusedError('PostgreSQL is a standby: it takes no claims.')
+    throw new StorageRefusedError(
+      'PostgreSQL is a standby, which takes no claims: set DATABASE_URL to the primary, or promote this one.',
+    )
 }
 
 /**

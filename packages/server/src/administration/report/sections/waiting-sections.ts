@@ -33,7 +33,7 @@ function waitingSection({ loadedCase }: ReportFacts, { title, note, none, state,
   ])
   const more =
     claims.length === waitingListed
-      ? ` These are the first ${number(waitingListed)}; <code>redress export --state ${state}</code> has all of them.`
+      ? ` These are the first ${number(waitingListed)}; <code>redress export CASE --state ${state}</code> has all of them.`
       : ''
   return section(
     title,
