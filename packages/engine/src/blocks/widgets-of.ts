@@ -1,27 +1,23 @@
 import type { Widget } from '../widgets/registry.ts'
 import type { Block } from './block-schema.ts'
-import { conditionsOf } from './block-shape.ts'
 import type { AddressSettings } from './block-type.ts'
 import { dependentOn, shownWhen } from './ready-made.ts'
 import { isRecordBlock, type RecordBlock } from './records.ts'
-import { innerBlocksOf, typeWidgetsOf } from './registry.ts'
+import { typeWidgetsOf } from './registry.ts'
+import { walkBlocks, withoutPlaces } from './walk-blocks.ts'
 
 /**
  * The field widgets that a block consists of, in their order, each depending on the block's own conditions too.
- * The inputs of a record block are not among them: they are asked for once a record.
+ * The inputs of a record block are not among them: every record has its own.
  */
-export function widgetsOf(block: Block, settings: AddressSettings): readonly Widget[] {
-  const dependencies = conditionsOf(block).map(shownWhen)
-  return [
-    ...typeWidgetsOf(block, settings),
-    ...innerBlocksOf(block).flatMap((inner) => widgetsOf(inner, settings)),
-  ].map((widget) => dependentOn(widget, dependencies))
-}
+export const widgetsOf = (block: Block, settings: AddressSettings): readonly Widget[] =>
+  walkBlocks([block]).flatMap(({ block: each, shown }) => {
+    const dependencies = withoutPlaces(shown).map(shownWhen)
+    return typeWidgetsOf(each, settings).map((widget) => dependentOn(widget, dependencies))
+  })
 
-/** The record blocks of a block: itself, or those inside it, with its conditions added. */
-export function recordBlocksOf(block: Block): readonly RecordBlock[] {
-  if (isRecordBlock(block)) return [block]
-  return innerBlocksOf(block)
-    .flatMap(recordBlocksOf)
-    .map((inner) => ({ ...inner, showWhen: [...conditionsOf(block), ...conditionsOf(inner)] }))
-}
+/** The record blocks of a block: itself, or those inside it, each with the conditions of the blocks around it. */
+export const recordBlocksOf = (block: Block): readonly RecordBlock[] =>
+  walkBlocks([block]).flatMap(({ block: each, shown }) =>
+    isRecordBlock(each) ? [{ ...each, showWhen: [...withoutPlaces(shown)] }] : [],
+  )

@@ -1,5 +1,5 @@
-import { flatBlocks } from '../blocks/flat-blocks.ts'
 import { payPalEmailOf } from '../blocks/registry.ts'
+import { walkBlocks, withoutPlaces } from '../blocks/walk-blocks.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { FormDefinition } from './form-definition.ts'
 
@@ -27,12 +27,10 @@ export function payPalElection(definition: FormDefinition): PayPalElection | nul
 
 function electionOf({ pages }: FormDefinition): PayPalElection | null {
   const [first] = pages.flatMap(({ page, blocks }) =>
-    blocks
-      .flatMap((block) => flatBlocks(block))
-      .flatMap(({ block, conditions }) => {
-        const email = payPalEmailOf(block)
-        return email === null ? [] : [{ page, email, showWhen: conditions }]
-      }),
+    walkBlocks(blocks).flatMap(({ block, shown }) => {
+      const email = payPalEmailOf(block)
+      return email === null ? [] : [{ page, email, showWhen: withoutPlaces(shown) }]
+    }),
   )
   return first ?? null
 }

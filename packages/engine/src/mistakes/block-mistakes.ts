@@ -2,7 +2,6 @@ import type { Block } from '../blocks/block-schema.ts'
 import { conditionsOf } from '../blocks/block-shape.ts'
 import { isRecordBlock } from '../blocks/records.ts'
 import {
-  innerBlocksOf,
   ownConditionsOf,
   readyMadeDependenciesOf,
   readyMadeModelOf,
@@ -49,10 +48,9 @@ const contentMistakes = (scope: Scope, block: Block, path: Path): FormMistake[] 
   ...writtenWidgetsOf(block).flatMap(({ widget, path: within }) =>
     widgetMistakes(scope, widget, '', [...path, ...within]),
   ),
-  ...innerBlocksOf(block).flatMap((inner, index) => blockMistakes(scope, inner, [...path, 'blocks', index])),
 ]
 
-/** What is wrong with a block: its own conditions, and all that it holds. */
+/** What is wrong with a block itself: its conditions, its widgets and the fields that it names. */
 export const blockMistakes = (scope: Scope, block: Block, path: Path): FormMistake[] => [
   ...conditionListMistakes(scope, conditionsOf(block), '', [...path, 'showWhen']),
   ...(isRecordBlock(block) ? recordMistakes(scope, block, path) : contentMistakes(scope, block, path)),

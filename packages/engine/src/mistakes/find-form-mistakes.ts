@@ -5,6 +5,7 @@ import { conditionListMistakes } from './condition-mistakes.ts'
 import { dependencyLoops } from './dependency-loops.ts'
 import { forcedMaskConflicts } from './forced-mask-conflicts.ts'
 import type { FormMistake } from './form-mistake.ts'
+import { placedBlocks } from './placed-blocks.ts'
 import { repeatedFields, repeatedLists, repeatedOptions, repeatedPages } from './repeated-names.ts'
 import { scopeOf } from './scope.ts'
 
@@ -21,12 +22,10 @@ export function findFormMistakes(
   const scope = scopeOf(definition, modelConfigs)
   const found = [
     ...repeatedPages(definition),
-    ...definition.pages.flatMap((page, pageIndex) => [
-      ...conditionListMistakes(scope, page.skipWhen, '', ['pages', pageIndex, 'skipWhen']),
-      ...page.blocks.flatMap((block, index) =>
-        blockMistakes(scope, block, ['pages', pageIndex, 'blocks', index]),
-      ),
-    ]),
+    ...definition.pages.flatMap((page, index) =>
+      conditionListMistakes(scope, page.skipWhen, '', ['pages', index, 'skipWhen']),
+    ),
+    ...placedBlocks(definition).flatMap(({ block, path }) => blockMistakes(scope, block, path)),
     ...repeatedFields(definition),
     ...repeatedLists(definition),
     ...repeatedOptions(definition),

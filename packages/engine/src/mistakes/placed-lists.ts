@@ -1,10 +1,9 @@
-import type { Block } from '../blocks/block-schema.ts'
-import { conditionsOf } from '../blocks/block-shape.ts'
 import { isRecordBlock, type RecordBlock } from '../blocks/records.ts'
-import { innerBlocksOf } from '../blocks/registry.ts'
+import { withoutPlaces } from '../blocks/walk-blocks.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { FormDefinition, PageDefinition } from '../form/form-definition.ts'
 import type { Path } from '../path.ts'
+import { placedBlocks } from './placed-blocks.ts'
 
 /** A block of records, with its place. */
 export interface PlacedList {
@@ -15,20 +14,8 @@ export interface PlacedList {
   readonly conditions: readonly Condition[]
 }
 
-type InBlock = Omit<PlacedList, 'page'>
-
-function listsIn(block: Block, path: Path, above: readonly Condition[]): InBlock[] {
-  const conditions = [...above, ...conditionsOf(block)]
-  return [
-    ...(isRecordBlock(block) ? [{ block, path, conditions }] : []),
-    ...innerBlocksOf(block).flatMap((inner, index) => listsIn(inner, [...path, 'blocks', index], conditions)),
-  ]
-}
-
 /** Every block of records of a form, in the order of its pages. */
-export const placedLists = ({ pages }: FormDefinition): PlacedList[] =>
-  pages.flatMap((page, pageIndex) =>
-    page.blocks.flatMap((block, index) =>
-      listsIn(block, ['pages', pageIndex, 'blocks', index], []).map((list) => ({ ...list, page })),
-    ),
+export const placedLists = (definition: FormDefinition): readonly PlacedList[] =>
+  placedBlocks(definition).flatMap(({ block, path, page, shown }) =>
+    isRecordBlock(block) ? [{ block, path, page, conditions: withoutPlaces(shown) }] : [],
   )

@@ -1,5 +1,5 @@
-import { flatBlocks } from '../blocks/flat-blocks.ts'
 import { buttonsOf } from '../blocks/registry.ts'
+import { walkBlocks, withoutPlaces } from '../blocks/walk-blocks.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { PageDefinition } from '../form/form-definition.ts'
 import type { ButtonDefinition } from '../widgets/button.ts'
@@ -12,6 +12,6 @@ interface PageButton {
 
 /** The buttons of a page that do something, wherever on it. */
 export const pageButtons = ({ blocks }: PageDefinition): PageButton[] =>
-  blocks
-    .flatMap((block) => flatBlocks(block))
-    .flatMap(({ block, conditions }) => buttonsOf(block).map(({ action }) => ({ action, conditions })))
+  walkBlocks(blocks).flatMap(({ block, shown }) =>
+    buttonsOf(block).map(({ action }) => ({ action, conditions: withoutPlaces(shown) })),
+  )
