@@ -7,6 +7,7 @@ import { type ExportDeps, exportClaims } from '../administration/exports/export-
 import { parsedLines } from '../administration/exports/export-lines.ts'
 import { exportFiles, exportManifestSchema } from '../administration/exports/export-manifest.ts'
 import { type VerifyReport, verifyExport } from '../administration/exports/verify-export.ts'
+import type { LedgerFinding } from '../claims/ledger/ledger-finding.ts'
 import { temporaryFolder } from './case-builder.ts'
 
 /** Exports every claim, without the documents, into a new folder within another; gives the new one. */
@@ -32,7 +33,7 @@ export async function linesOf(folder: string): Promise<ExportLines> {
 }
 
 /**
- * Puts other lines into an export. Its manifest, which nobody signs, is made to fit them: what is found then is found by
+ * Puts other lines into an export, and makes its manifest fit them without signing it again: what is found then is found by
  * the signatures, against whoever has everything but the keys.
  */
 export async function putLines(folder: string, { ledger, claims }: ExportLines): Promise<void> {
@@ -50,3 +51,11 @@ export async function putLines(folder: string, { ledger, claims }: ExportLines):
   manifest.counts.exported = claims.length
   await writeFile(file, JSON.stringify(manifest))
 }
+
+/** What is found by the seals and signatures of claims alone, as if the manifest and the tables had been forged perfectly. */
+export const besideManifest = (findings: readonly LedgerFinding[]): LedgerFinding[] =>
+  findings.filter(
+    ({ reason }) =>
+      reason !== 'The manifest is not signed by these keys.' &&
+      !reason.endsWith('says something else than claims.jsonl.'),
+  )

@@ -41,7 +41,7 @@ function tellReport(
   ofExport: boolean,
   { tell, paint }: Terminal,
 ): void {
-  const { claims, documents, seals, leftOut, unsealed = 0, held, findings } = report
+  const { claims, documents, seals, leftOut, unsealed = 0, held, findings, unproven } = report
   tell(...findings.map((finding) => paint('red', findingLine(finding))))
   const open = unsealed > 0 ? `, ${counted(unsealed, 'claim')} not sealed yet` : ''
   const left = leftOut > 0 ? `; ${counted(leftOut, 'sealed claim')} left out of this export` : ''
@@ -49,6 +49,7 @@ function tellReport(
   tell(
     `Looked at ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
     ...heldLine(held, ofExport),
+    ...unproven.map((sentence) => paint('yellow', sentence)),
   )
   tell(
     findings.length === 0

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { zoneIds, zoneNamed } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { type ExportedClaim, ledgerFormat } from '../../claims/ledger/ledger-export.ts'
+import { type ExportedClaim, exportFormat, ledgerFormat } from '../../claims/ledger/ledger-export.ts'
 import {
   claimsBetween,
   claimsWithVerdict,
@@ -34,10 +34,11 @@ import {
 import { type ClaimFilter, isWanted } from './claim-filter.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
 import { type DocumentPlace, documentPlaces } from './document-path.ts'
-import { type ExportManifest, exportFiles, exportFormat, type LostDocument } from './export-manifest.ts'
+import { type ExportManifest, exportFiles, type LostDocument } from './export-manifest.ts'
 import { heldDocuments, isHeldBack } from './held-documents.ts'
 import { type OutputFile, outputFile } from './output-file.ts'
 import { LostDocumentError, readingDocument } from './reading-document.ts'
+import { signedManifest } from './verify-manifest.ts'
 
 export interface ExportDeps {
   readonly storage: Storage
@@ -279,7 +280,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     damagedClaims: [],
   }
   const written = await writeClaims(run, request)
-  return {
+  return signedManifest(deps.ring, {
     format: exportFormat,
     caseId: deps.storage.caseId,
     name: settings.name,
@@ -293,7 +294,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     withDocuments,
     withHeld,
     files: { ...written, [exportFiles.ledger]: await writeLedger(deps, folder, head) },
-  }
+  })
 }
 
 /** How many claims of the ledger an export does not account for. */

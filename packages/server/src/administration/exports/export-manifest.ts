@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { exportFormat } from '../../claims/ledger/ledger-export.ts'
 
-export const exportFormat = 'redress-export-2'
-
-/** The formats that are read; the first is that of version 0.1.0. */
+/** The formats that are read; the first is that of version 0.1.0, whose manifest has no signature. */
 export const exportFormats = ['redress-export-1', exportFormat] as const
 
 /** The files of an export that are written by name; documents are in `documents/`. */
@@ -75,6 +74,8 @@ export const exportManifestSchema = z.object({
   /** Whether those too that wait for the virus scanner, or in which it found something. */
   withHeld: z._default(z.boolean(), false),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+  /** Of everything above, by a key of the ledger. Missing in the first format only. */
+  signature: z.optional(z.string()),
 })
 
 export type ExportManifest = z.infer<typeof exportManifestSchema>

@@ -7,7 +7,7 @@ import { publicKeySchema } from '../../claims/ledger/ledger-export.ts'
 import { isReceipt, type Receipt } from '../../claims/ledger/receipt.ts'
 import { publicKeysOf } from '../../claims/ledger/signing.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
-import { type ExportLines, exported, linesOf, putLines } from '../../testing/exported.ts'
+import { besideManifest, type ExportLines, exported, linesOf, putLines } from '../../testing/exported.ts'
 import { openTestLedger } from '../../testing/ledger.ts'
 import { verifyExport } from './verify-export.ts'
 
@@ -66,7 +66,7 @@ const provenPaths = (lines: ExportLines): Path[] =>
 
 const findingsIn = async (folder: string, lines: ExportLines) => {
   await putLines(folder, lines)
-  return (await verifyExport(folder)).findings
+  return besideManifest((await verifyExport(folder)).findings)
 }
 
 const named = async (folder: string, lines: ExportLines) =>

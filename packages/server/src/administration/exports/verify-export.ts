@@ -12,6 +12,8 @@ import { type ExportManifest, exportFiles, exportManifestSchema } from './export
 import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
 import { fileFindings, verifyDocuments } from './verify-files.ts'
 import { type FirstLine, firstLineSchema, headFinding, headFindings } from './verify-head.ts'
+import { manifestFindings, unprovenOf } from './verify-manifest.ts'
+import { tableFindings } from './verify-tables.ts'
 
 /** What came of verifying. Nothing was found: everything that was acknowledged is there, whole and unaltered. */
 export interface VerifyReport {
@@ -25,6 +27,8 @@ export interface VerifyReport {
   /** Documents that the virus scanner keeps from being handed out: in the store, or missing for that in an export. */
   readonly held: HeldDocuments
   readonly findings: readonly LedgerFinding[]
+  /** What a former version of the product did not sign, in sentences: it may be as it was written, or not. */
+  readonly unproven: readonly string[]
 }
 
 export interface VerifyExportOptions {
@@ -38,7 +42,10 @@ interface Run {
   readonly folder: string
   readonly manifest: ExportManifest
   readonly first: FirstLine
-  readonly counts: Omit<{ -readonly [Name in keyof VerifyReport]: VerifyReport[Name] }, 'findings'>
+  readonly counts: Omit<
+    { -readonly [Name in keyof VerifyReport]: VerifyReport[Name] },
+    'findings' | 'unproven'
+  >
   readonly findings: LedgerFinding[]
   readonly progress: ((claims: number) => void) | undefined
 }
@@ -87,9 +94,10 @@ async function verifySeals(run: Run, seals: AsyncGenerator<unknown>) {
   }
 }
 
-const manifestIn = async (folder: string) =>
-  z.safeParse(exportManifestSchema, parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? ''))
-    .data
+async function manifestIn(folder: string) {
+  const written = parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? '')
+  return { written, manifest: z.safeParse(exportManifestSchema, written).data }
+}
 
 /**
  * Verifies an export from its folder alone, one seal and its claims in memory at a time (ADM-6): every claim that was
@@ -100,20 +108,26 @@ export async function verifyExport(
   folder: string,
   { trusted, progress }: VerifyExportOptions = {},
 ): Promise<VerifyReport> {
-  const manifest = await manifestIn(folder)
+  const { written, manifest } = await manifestIn(folder)
   const seals = parsedLines(join(folder, exportFiles.ledger))
   const first = z.safeParse(firstLineSchema, (await seals.next()).value).data
   const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, secretsLeftOut: 0, held: heldDocuments([]) }
   if (!manifest || !first)
     return {
       ...counts,
+      unproven: [],
       findings: [{ kind: 'malformed', reason: `There is no export of a case in ${folder}.` }],
     }
-  const findings = await fileFindings(folder, manifest.files)
+  const findings = [
+    ...manifestFindings(written, manifest, first),
+    ...(await fileFindings(folder, manifest.files)),
+  ]
   const found = await verifySeals({ folder, manifest, first, counts, findings, progress }, seals)
   findings.push(...headFindings(first, found, trusted))
   const exported = manifest.counts.exported + manifest.counts.again
   if (counts.claims !== exported)
     findings.push(headFinding(`${exported} claims were exported, ${counts.claims} are there.`))
-  return { ...counts, findings }
+  findings.push(...(await tableFindings(folder)))
+  const { pending, infected } = counts.held
+  return { ...counts, findings, unproven: unprovenOf(manifest, first, counts.leftOut, pending + infected) }
 }

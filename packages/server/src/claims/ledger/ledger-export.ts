@@ -4,10 +4,15 @@ import { leftOutSchema } from './left-out.ts'
 
 export const ledgerFormat = 'redress-ledger-1'
 
+/** The format of an export whose manifest is signed. The signed head names it, so that the signature cannot be removed. */
+export const exportFormat = 'redress-export-2'
+
 export const publicKeySchema = z.strictObject({ id: z.string(), publicKey: z.string() })
 
 /** How far the ledger went when it was exported: without it the newest claims could be left out unseen. */
 export const ledgerHeadSchema = z.strictObject({
+  /** Missing in exports of version 0.1.0. */
+  format: z.optional(z.literal(exportFormat)),
   exportedAt: z.string(),
   seals: z.number(),
   claims: z.number(),

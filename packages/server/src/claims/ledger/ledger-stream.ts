@@ -3,7 +3,7 @@ import type { LedgerStore, SealedClaim, Storage } from '../../storage/storage.ts
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
 import { TamperedError } from '../vault/tampered-error.ts'
-import { headStatementOf, type LedgerHead } from './ledger-export.ts'
+import { exportFormat, headStatementOf, type LedgerHead } from './ledger-export.ts'
 import { hashOfSeal, type LedgerSeal } from './ledger-seal.ts'
 import { sealIn } from './seal-claims.ts'
 import { publicKeysOf, signed } from './signing.ts'
@@ -105,7 +105,8 @@ async function newestSeal(ledger: LedgerStore): Promise<LedgerSeal | null> {
 /** How far the ledger goes now, signed. @throws TamperedError when its newest seal is gone or was altered */
 export async function headNow({ storage, ring, now }: StreamDeps): Promise<LedgerHead> {
   const newest = await newestSeal(storage.ledger)
-  const head = {
+  const head: Omit<LedgerHead, 'signature'> = {
+    format: exportFormat,
     exportedAt: now().toString(),
     seals: newest?.number ?? 0,
     claims: newest?.last ?? 0,

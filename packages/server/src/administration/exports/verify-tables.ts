@@ -1,0 +1,185 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { modelNameOf } from '@redress/engine'
+import { wireModelSchema } from '@redress/engine/contract'
+import { CsvError, parse } from 'csv-parse'
+import * as z from 'zod/mini'
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { isNoFile } from '../../foundation/files/is-there.ts'
+import { cellText } from './csv-line.ts'
+import { documentPlaces } from './document-path.ts'
+import { parsedLines } from './export-lines.ts'
+import { exportFiles } from './export-manifest.ts'
+
+const rowSchema = z.record(z.string(), z.string())
+
+type Row = z.infer<typeof rowSchema>
+
+/** What the tables are compared with, of a line of `claims.jsonl`. */
+const lineSchema = z.looseObject({
+  sequence: z.number(),
+  record: z.looseObject({
+    id: z.string(),
+    referenceCode: z.string(),
+    formType: z.string(),
+    memberId: z.string(),
+    culture: z.string(),
+    caseVersion: z.string(),
+    receivedAt: z.string(),
+    amends: z.nullable(z.string()),
+    models: z.array(wireModelSchema),
+  }),
+})
+
+type Line = z.infer<typeof lineSchema>
+type Model = Line['record']['models'][number]
+
+/** The rows of a CSV file one at a time; none where the file is missing. @throws CsvError where it is not CSV */
+async function* rowsIn(file: string): AsyncGenerator<Row> {
+  try {
+    for await (const row of createReadStream(file).pipe(parse({ bom: true, columns: true })))
+      yield z.parse(rowSchema, row)
+  } catch (error) {
+    if (!(error instanceof Error && isNoFile(error))) throw error
+  }
+}
+
+/** Gives the rows of each claim in turn: those that follow each other with one reference code. */
+function rowsByCode(rows: AsyncGenerator<Row>) {
+  let next: IteratorResult<Row, unknown> | null = null
+  const of = async (code: string): Promise<readonly Row[]> => {
+    const found: Row[] = []
+    for (;;) {
+      next ??= await rows.next()
+      if (next.done || next.value.referenceCode !== code) return found
+      found.push(next.value)
+      next = null
+    }
+  }
+  const isOver = async (): Promise<boolean> => {
+    next ??= await rows.next()
+    return next.done === true
+  }
+  return { of, isOver }
+}
+
+/** Whether every cell of a row that `values` knows the column of is as `claims.jsonl` has it. */
+const isAs = (row: Row, values: ReadonlyMap<string, string | number | boolean | null>): boolean =>
+  [...values].every(([column, value]) => row[column] === undefined || row[column] === cellText(value))
+
+const factsOf = ({ sequence, record }: Line) =>
+  new Map<string, string | number | boolean | null>([
+    ['sequence', sequence],
+    ['receivedAt', record.receivedAt],
+    ['form', record.formType],
+    ['culture', record.culture],
+    ['isAmendment', record.amends !== null],
+    ['claim', record.id],
+    ['amends', record.amends],
+    ['member', record.memberId],
+    ['caseVersion', record.caseVersion],
+  ])
+
+const fieldsOf = (models: readonly Model[]) =>
+  new Map(
+    models.flatMap((model) =>
+      Object.entries(model.fields).map(
+        ([field, value]) => [`${modelNameOf(model)}.${field}`, value] as const,
+      ),
+    ),
+  )
+
+/** The columns of answers that a row has and the claim does not answer: they have to be empty. */
+const unanswered = (row: Row, answers: ReadonlyMap<string, unknown>) =>
+  Object.keys(row).filter((column) => column.includes('.') && !answers.has(column))
+
+function isClaimRow(row: Row, line: Line): boolean {
+  const answers = fieldsOf(line.record.models)
+  return (
+    isAs(row, factsOf(line)) &&
+    isAs(row, answers) &&
+    unanswered(row, answers).every((name) => row[name] === '')
+  )
+}
+
+/** Whether there is a row for every record of a claim, as its model has it. `names`: the models that are records. */
+function areRecordRows(rows: readonly Row[], { record }: Line, names: ReadonlySet<string>): boolean {
+  const models = record.models.filter((model) => names.has(modelNameOf(model)))
+  const numbered = models.map((model, index) => ({
+    model,
+    name: modelNameOf(model),
+    number: models.slice(0, index + 1).filter((each) => modelNameOf(each) === modelNameOf(model)).length,
+  }))
+  return (
+    rows.length === numbered.length &&
+    numbered.every(({ model, name, number }) =>
+      rows.some(
+        (row) =>
+          row.model === name &&
+          row.number === String(number) &&
+          isAs(row, new Map(Object.entries(model.fields))),
+      ),
+    )
+  )
+}
+
+function areDocumentRows(rows: readonly Row[], { record }: Line): boolean {
+  const places = documentPlaces(record) ?? []
+  return (
+    rows.length === places.length &&
+    places.every(({ name, type, size, sha256 }, index) => {
+      const facts = { number: index + 1, name, type, size, sha256 }
+      const row = rows[index]
+      return row !== undefined && isAs(row, new Map(Object.entries(facts)))
+    })
+  )
+}
+
+/** How the rows of each table are compared with the line of their claim. */
+const tables = {
+  [exportFiles.claims]: (rows, line) => rows.length === 1 && rows.every((row) => isClaimRow(row, line)),
+  [exportFiles.records]: areRecordRows,
+  [exportFiles.documents]: areDocumentRows,
+} as const satisfies Record<string, (rows: readonly Row[], line: Line, names: ReadonlySet<string>) => boolean>
+
+const differs = (table: string, referenceCode?: string): LedgerFinding => ({
+  kind: 'malformed',
+  ...(referenceCode !== undefined && { referenceCode }),
+  reason: `${table} says something else than ${exportFiles.lines}.`,
+})
+
+/** The models that a table has rows of: the case, which says which of them are records, is not part of an export. */
+async function modelsIn(file: string): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  for await (const { model } of rowsIn(file)) if (model !== undefined) names.add(model)
+  return names
+}
+
+/** The first difference between one table and `claims.jsonl`, or none. */
+async function differenceIn(folder: string, table: keyof typeof tables): Promise<LedgerFinding | null> {
+  const names = await modelsIn(join(folder, table))
+  const rows = rowsByCode(rowsIn(join(folder, table)))
+  for await (const each of parsedLines(join(folder, exportFiles.lines))) {
+    const { data: line } = z.safeParse(lineSchema, each)
+    // What is no claim is found elsewhere.
+    if (!line) return null
+    const { referenceCode } = line.record
+    if (!tables[table](await rows.of(referenceCode), line, names)) return differs(table, referenceCode)
+  }
+  return (await rows.isOver()) ? null : differs(table)
+}
+
+/** Compares the CSV files of an export with `claims.jsonl`, which the seals prove. A few rows are in memory at a time. */
+export async function tableFindings(folder: string): Promise<readonly LedgerFinding[]> {
+  const findings: LedgerFinding[] = []
+  for (const table of [exportFiles.claims, exportFiles.records, exportFiles.documents]) {
+    try {
+      const found = await differenceIn(folder, table)
+      if (found) findings.push(found)
+    } catch (error) {
+      if (!(error instanceof CsvError || error instanceof z.core.$ZodError)) throw error
+      findings.push({ kind: 'malformed', reason: `${table} is no CSV file.` })
+    }
+  }
+  return findings
+}
