@@ -100,7 +100,7 @@ test('AUT-1 grants and attempts that have run out are forgotten while the server
       sessionHash,
       formType: 'Automotive',
       memberId: 'm',
-      proof: null,
+      proof: '',
       retired: false,
       ...times,
     })

@@ -48,7 +48,7 @@ const grant = (changes: Partial<Grant> = {}): Grant => ({
   memberId: 'member-1',
   grantedAt: Temporal.Instant.from('2026-11-20T20:00:00Z'),
   lastSeenAt: Temporal.Instant.from('2026-11-20T20:00:00Z'),
-  proof: null,
+  proof: '',
   retired: false,
   ...changes,
 })

@@ -71,3 +71,15 @@ test('what was read while a server opened the database is not relied on', async 
   await expect(reading.close()).rejects.toThrow('Run it again.')
   await server.close()
 })
+
+test('AUT-3 the upgrade from a schema whose grants hold no proof ends these grants', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await openSqlite(file, { schema: 13 }).close()
+  const database = new DatabaseSync(file)
+  database.exec(
+    "INSERT INTO session_grant VALUES ('session', 'Automotive', 'member', '2026-11-20T20:00:00Z', '2026-11-20T20:00:00Z')",
+  )
+  upgradeSqlite(file)
+  expect(database.prepare('SELECT count(*) AS count FROM session_grant').get()).toEqual({ count: 0 })
+  database.close()
+})

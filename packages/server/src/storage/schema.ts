@@ -12,8 +12,9 @@ export const oldestReadable = 12
 /** What each step since `oldestReadable` changes, as `redress upgrade` tells it. */
 const changes: Readonly<Record<number, string>> = {
   13: 'check values of the secret and the keys are stored, so that a start with wrong ones is refused',
-  14: 'the grant of a sign-in holds a proof of its credentials; claimants who are signed in sign in once more when they file',
+  14: 'the grant of a sign-in holds a proof of its credentials; claimants who are signed in sign in once more',
   15: 'PINs are hashed slowly in the background from the next start on; claim IDs and PINs stay as they are',
+  16: 'the number of claims from before is stored: in exports a PIN may be left out of these claims alone',
 }
 
 /** A step from one schema to the next, in words. */

@@ -323,6 +323,11 @@ export interface LedgerStore {
   readonly append: (seal: StoredSeal, claimIds: readonly string[]) => Promise<boolean>
   /** The claims from one sequence on, at most `limit`, in order. */
   readonly claims: (from: number, limit: number) => Promise<readonly SealedClaim[]>
+  /**
+   * The sequence of the last claim that was filed before the upgrade to version 1.0.0: records up to it may hold a PIN. 0
+   * where there are none.
+   */
+  readonly formerClaims: () => Promise<number>
   /** The number of the newest verdict that was noted; 0 before the first. Every smaller one can be read with it. */
   readonly lastVerdict: () => Promise<number>
   /** Of these claims those on which a verdict was noted after the one with this number, with the same order and limit. */
@@ -339,9 +344,9 @@ export interface Grant {
   readonly lastSeenAt: Temporal.Instant
   /**
    * What the credentials of a claim are compared with: a keyed hash of those that were entered, encrypted with the
-   * session id. Null in a grant of an earlier version.
+   * session id.
    */
-  readonly proof: string | null
+  readonly proof: string
   /** It opens nothing any more; that it was given still counts for the grace of a deadline. */
   readonly retired: boolean
 }

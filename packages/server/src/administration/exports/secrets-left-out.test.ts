@@ -1,10 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'csv-parse/sync'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadCase } from '../../case/reading/load-case.ts'
+import { leftOutOf } from '../../claims/ledger/left-out.ts'
+import { openClaim } from '../../claims/vault/sealed-claims.ts'
 import { readConfig } from '../../installation/config.ts'
+import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { exported, linesOf, putLines } from '../../testing/exported.ts'
@@ -61,18 +65,29 @@ test('ADM-4 ADM-6 OPS-4 a claim is filed and exported with its claim ID and with
   expect((await verifyExport(folder)).findings).toEqual([])
 })
 
-/** A claim as version 0.1.0 filed it: with the PIN in what was sealed. */
-async function withFormerClaim() {
-  const data = await openData(readConfig({ REDRESS_DATA: await temporaryFolder() }))
+/** What the upgrade does that finds one claim. */
+function asUpgradedWithOne(dataFolder: string): void {
+  const database = new DatabaseSync(databaseFile(dataFolder))
+  database.exec('UPDATE installation SET former_claims = 1')
+  database.close()
+}
+
+/** A claim as version 0.1.0 filed it, with the PIN in what was sealed, and one of this version after it. */
+async function formerClaim() {
+  const dataFolder = await temporaryFolder()
+  const data = await openData(readConfig({ REDRESS_DATA: dataFolder }))
   onTestFinished(data.storage.close)
+  asUpgradedWithOne(dataFolder)
   const loadedCase = await loadCase(await writeCase())
   const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
   const { file } = claimMaker(data)
   const credentials = { claimId: 'AB-1234', pin, hint: null }
   await file({ number: 1, at, version: 1, models: [['credentials', credentials]] })
   await file({ number: 2, at: at.add({ minutes: 1 }), models: [['claimDetails', { claimantName: 'Bo' }]] })
-  return exported({ ...data, loadedCase, now: () => at.add({ hours: 1 }) })
+  return { ...data, loadedCase, now: () => at.add({ hours: 1 }) }
 }
+
+const withFormerClaim = async () => exported(await formerClaim())
 
 test('ADM-6 OPS-4 a claim from before is exported without its PIN, counted, and verifies by a signed statement of what was left out', async () => {
   const folder = await withFormerClaim()
@@ -103,4 +118,45 @@ test.each<[string, (line: z.infer<typeof lineSchema>) => unknown]>([
   await putLines(folder, { ledger, claims: [change(z.parse(lineSchema, first)), ...others] })
   const { findings } = await verifyExport(folder)
   expect(findings.map(({ kind }) => kind)).toContain('altered')
+})
+
+/** An export in which a holder of the keys altered one claim, and signed that the rest was left out of it. */
+async function withStatement(
+  place: number,
+  change: (record: z.infer<typeof lineSchema>['record']) => object,
+  fields: readonly string[],
+) {
+  const deps = await formerClaim()
+  const folder = await exported(deps)
+  const { ledger, claims } = await linesOf(folder)
+  const { sequence, claim } = (await deps.storage.ledger.claims(place, 1))[0] ?? {}
+  if (!claim) throw new Error('There is no such claim.')
+  const { record: sealed } = openClaim(deps.ring, deps.storage.caseId, claim)
+  const line = z.parse(z.looseObject({ record: z.looseObject({}) }), claims[place - 1])
+  const record = change(z.parse(lineSchema, line).record)
+  const leftOut = leftOutOf(deps.ring, deps.storage.caseId, sealed, record, fields)
+  await putLines(folder, { ledger, claims: claims.with(place - 1, { ...line, sequence, record, leftOut }) })
+  return verifyExport(folder)
+}
+
+const withoutAnswers = (record: z.infer<typeof lineSchema>['record']) => ({
+  ...record,
+  models: record.models.map((model) => ({ ...model, fields: {} })),
+})
+
+test.each([
+  ['a record of this version', 2, ['claimDetails.claimantName']],
+  ['a field that is no secret', 1, ['credentials.claimId', 'credentials.hint', 'credentials.pin']],
+] as const)('ADM-6 a signed statement about %s counts for nothing', async (_, place, fields) => {
+  const { findings } = await withStatement(place, withoutAnswers, fields)
+  expect(findings.map(({ kind }) => kind)).toContain('altered')
+})
+
+test('ADM-6 a signed statement about a claim that was filed after the upgrade counts for nothing', async () => {
+  const deps = await formerClaim()
+  const at = Temporal.Instant.from('2026-11-20T20:05:00Z')
+  const models = [['credentials', { claimId: 'AB-5678', pin }]] as const
+  await claimMaker(deps).file({ number: 3, at, version: 1, models })
+  const { findings } = await verifyExport(await exported(deps))
+  expect(findings).toMatchObject([{ kind: 'altered' }])
 })

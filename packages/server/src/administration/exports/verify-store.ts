@@ -88,7 +88,7 @@ async function verifyWindow(
   }
   counts.claims += within.length
   const known = entries.filter(({ sequence }) => !closed.has(sequence))
-  findings.push(...verifyClaims({ caseId, keys }, claims, known))
+  findings.push(...verifyClaims({ caseId, keys, formerClaims: 0 }, claims, known))
   run.options.progress?.(counts.claims)
 }
 

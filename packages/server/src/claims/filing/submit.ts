@@ -98,8 +98,7 @@ function credentialsOf(
 ): CredentialsOf {
   const { claimId, pin } = submission.models.credentials?.fields ?? {}
   if (typeof claimId !== 'string') return 'nobodys'
-  // A grant of an earlier version has no proof: its claimant signs in again.
-  if (memberIdOf(keys, claimId) !== member.id || grant.proof === null) return 'anothers'
+  if (memberIdOf(keys, claimId) !== member.id) return 'anothers'
   if (typeof pin !== 'string') return 'nobodys'
   const credentials = { claimId, pin }
   const place = { sessionId, formType: grant.formType }

@@ -13,6 +13,8 @@ export const publicKeySchema = z.strictObject({ id: z.string(), publicKey: z.str
 export const ledgerHeadSchema = z.strictObject({
   /** Missing in exports of version 0.1.0. */
   format: z.optional(z.literal(exportFormat)),
+  /** The last sequence of claims whose record may have held secrets. Missing in exports of version 0.1.0. */
+  formerClaims: z.optional(z.number()),
   exportedAt: z.string(),
   seals: z.number(),
   claims: z.number(),

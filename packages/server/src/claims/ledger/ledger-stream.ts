@@ -107,6 +107,7 @@ export async function headNow({ storage, ring, now }: StreamDeps): Promise<Ledge
   const newest = await newestSeal(storage.ledger)
   const head: Omit<LedgerHead, 'signature'> = {
     format: exportFormat,
+    formerClaims: await storage.ledger.formerClaims(),
     exportedAt: now().toString(),
     seals: newest?.number ?? 0,
     claims: newest?.last ?? 0,

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { contentHash } from '../vault/claim-record.ts'
+import { areSecretsOf, claimRecordSchema, contentHash } from '../vault/claim-record.ts'
 import { type ExportedClaim, exportedClaimSchema } from './ledger-export.ts'
 import type { LedgerFinding } from './ledger-finding.ts'
 import type { LedgerEntry } from './ledger-seal.ts'
 import { isLeftOutOf } from './left-out.ts'
 import { isReceipt, type Receipt } from './receipt.ts'
 import type { PublicKey } from './signing.ts'
+
+const modelsSchema = z.looseObject({
+  version: z.optional(z.unknown()),
+  models: claimRecordSchema.shape.models,
+})
 
 interface Hashed {
   readonly claim: ExportedClaim
@@ -69,14 +74,25 @@ function nameStrange({ claim }: Hashed, missing: Set<LedgerEntry>): LedgerFindin
 interface LedgerOwner {
   readonly caseId: string
   readonly keys: readonly PublicKey[]
+  /** The last sequence of claims whose record may have held secrets. */
+  readonly formerClaims: number
 }
 
 /**
- * What a claim was sealed by: the hash of its record, or, where secrets were left out of it, the hash that a signed statement
- * says the whole record has. A statement that is not sound counts for nothing.
+ * The hash that a claim was sealed by: that of its record, or, where secrets were left out of it, the hash that a signed
+ * statement gives for the whole record. A statement is ignored where its signature is wrong, where the record is of
+ * version 2 or came after the upgrade, and where it names a field that is no secret.
  */
-const sealedHashOf = ({ caseId, keys }: LedgerOwner, { record, leftOut }: ExportedClaim): string =>
-  leftOut && isLeftOutOf(keys, caseId, record, leftOut) ? leftOut.sealedHash : contentHash(record)
+function sealedHashOf({ caseId, keys, formerClaims }: LedgerOwner, claim: ExportedClaim): string {
+  const { sequence, record, leftOut } = claim
+  const { data: former } = z.safeParse(modelsSchema, record)
+  const isAllowed =
+    leftOut !== undefined &&
+    former !== undefined &&
+    sequence <= formerClaims &&
+    areSecretsOf(former, leftOut.fields)
+  return isAllowed && isLeftOutOf(keys, caseId, record, leftOut) ? leftOut.sealedHash : contentHash(record)
+}
 
 /** Compares claims as an export has them with what was sealed; every difference names its claim. */
 export function verifyClaims(

@@ -154,9 +154,12 @@ async function signIn(
   const others = await grants.ofSession(before)
   for (const grant of others) {
     const place = { formType: grant.formType }
-    const moved =
-      grant.proof &&
-      movedProof(keys, grant.proof, { sessionId, ...place }, { sessionId: nextSessionId, ...place })
+    const moved = movedProof(
+      keys,
+      grant.proof,
+      { sessionId, ...place },
+      { sessionId: nextSessionId, ...place },
+    )
     await grants.give({ ...grant, sessionHash, proof: moved })
   }
   if (others.length > 0)

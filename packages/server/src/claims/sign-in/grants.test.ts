@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 import { type GrantDeps, giveGrant, keepGrant, openGrant } from './grants.ts'
 
-const given = { sessionHash: 'a session', formType: 'Automotive', memberId: 'a member', proof: null } as const
+const given = { sessionHash: 'a session', formType: 'Automotive', memberId: 'a member', proof: '' } as const
 
 test('AUT-1 that a browser is there is noted once a minute, so that its grant goes on and claims do not wait for it', async () => {
   const { deps } = await startTestServer()

@@ -73,6 +73,23 @@ export function withoutSecrets(models: readonly Model[]): {
   return { models: kept, leftOut: leftOut.sort() }
 }
 
+/** Whether a record could have held secrets, and these fields, written `model.field`, are secrets of its that are gone. */
+export const areSecretsOf = (
+  { version, models }: { readonly version?: unknown; readonly models: readonly Model[] },
+  fields: readonly string[],
+): boolean =>
+  version === undefined &&
+  fields.every((name) =>
+    models.some((model) => {
+      const field = name.slice(modelNameOf(model).length + 1)
+      return (
+        name === `${modelNameOf(model)}.${field}` &&
+        isSecret(model, field) &&
+        !Object.hasOwn(model.fields, field)
+      )
+    }),
+  )
+
 /** The claim ID that came with a claim, or null. */
 export function claimIdOf({ models }: Pick<ClaimRecord, 'models'>): string | null {
   const claimId = models.find(({ metadata }) => metadata.dtoMapping === 'credentials')?.fields.claimId

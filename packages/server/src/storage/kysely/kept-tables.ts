@@ -23,7 +23,10 @@ const memberColumns = {
 
 /** Every table: in a backup, in the order in which it is read and written; or `passing`, of the moment alone. */
 const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
-  installation: { by: 'id', columns: { id: true, case_id: true, case_number: true, secret_checks: true } },
+  installation: {
+    by: 'id',
+    columns: { id: true, case_id: true, case_number: true, secret_checks: true, former_claims: true },
+  },
   class_import: { by: 'id', columns: { id: true, source: true, number: true, members: true } },
   class_member: { by: 'line', columns: memberColumns },
   class_refused: {

@@ -80,6 +80,8 @@ export const ledgerStore = (db: Kysely<Tables>, exclusively: Exclusively): Ledge
     }
   },
   claims: (from, limit) => sealedClaims(db, claimsFrom(db, from, limit)),
+  formerClaims: async () =>
+    (await db.selectFrom('installation').select('former_claims').executeTakeFirstOrThrow()).former_claims,
   lastVerdict: () => lastVerdict(db),
   claimsWithVerdict: (after, from, limit) =>
     sealedClaims(db, claimsFrom(db, from, limit).where('last_verdict', '>', after)),

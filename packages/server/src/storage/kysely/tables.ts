@@ -1,4 +1,5 @@
 import type { FormType } from '@redress/engine'
+import type { Generated } from 'kysely'
 import type { DeliveryKind } from '../storage.ts'
 
 interface MemberRow {
@@ -15,7 +16,13 @@ interface MemberRow {
  * ISO 8601 texts in UTC, for a claim's must come back to the digit.
  */
 export interface Tables {
-  installation: { id: 1; case_id: string; case_number: string | null; secret_checks: string | null }
+  installation: {
+    id: 1
+    case_id: string
+    case_number: string | null
+    secret_checks: string | null
+    former_claims: Generated<number>
+  }
   class_member: MemberRow
   /** The list that is being imported, and what is left of the one before. */
   class_member_next: MemberRow
@@ -31,7 +38,7 @@ export interface Tables {
     member_id: string
     granted_at: string
     last_seen_at: string
-    proof: string | null
+    proof: string
     retired: number
   }
   claim: {

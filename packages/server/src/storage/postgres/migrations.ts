@@ -177,9 +177,10 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE installation ADD COLUMN secret_checks text;
   `,
-  // Grants from before have no proof: credentials that come with their claims are compared with the class list.
+  // Grants from before have no proof of their credentials, so they end.
   `
-  ALTER TABLE session_grant ADD COLUMN proof text;
+  DELETE FROM session_grant;
+  ALTER TABLE session_grant ADD COLUMN proof text NOT NULL DEFAULT '';
   ALTER TABLE session_grant ADD COLUMN retired integer NOT NULL DEFAULT 0;
   `,
   // What sorts below has no slow hash yet.
@@ -190,6 +191,11 @@ const migrations: readonly string[] = [
     holder text NOT NULL,
     until text COLLATE "C" NOT NULL
   );
+  `,
+  // The records that are there may hold a PIN. They have these sequences, or get them when they are sealed.
+  `
+  ALTER TABLE installation ADD COLUMN former_claims integer NOT NULL DEFAULT 0;
+  UPDATE installation SET former_claims = (SELECT count(*) FROM claim);
   `,
 ]
 

@@ -241,9 +241,10 @@ const migrations: readonly string[] = [
   `
   ALTER TABLE installation ADD COLUMN secret_checks TEXT;
   `,
-  // Grants from before have no proof: credentials that come with their claims are compared with the class list.
+  // Grants from before have no proof of their credentials, so they end.
   `
-  ALTER TABLE session_grant ADD COLUMN proof TEXT;
+  DELETE FROM session_grant;
+  ALTER TABLE session_grant ADD COLUMN proof TEXT NOT NULL DEFAULT '';
   ALTER TABLE session_grant ADD COLUMN retired INTEGER NOT NULL DEFAULT 0;
   `,
   // What sorts below has no slow hash yet.
@@ -254,6 +255,11 @@ const migrations: readonly string[] = [
     holder TEXT NOT NULL,
     until TEXT NOT NULL
   ) STRICT;
+  `,
+  // The records that are there may hold a PIN. They have these sequences, or get them when they are sealed.
+  `
+  ALTER TABLE installation ADD COLUMN former_claims INTEGER NOT NULL DEFAULT 0;
+  UPDATE installation SET former_claims = (SELECT count(*) FROM claim);
   `,
 ]
 
