@@ -1,30 +1,30 @@
-/** Spares claimants the wait for a provider that is down. */
+/** Prevents claimants from waiting for a provider that is down. */
 export interface CircuitBreaker {
-  /** Whether to ask the provider now. After a rest one caller is let through to find out. */
+  /** Whether to call the provider now. After a pause one caller is let through as a probe. */
   readonly allows: () => boolean
-  /** Notes whether the provider answered. */
+  /** Records whether the provider answered. */
   readonly note: (answered: boolean) => void
 }
 
-/** Failures in a row after which the provider is left alone. */
-const patience = 5
-/** Milliseconds before it is asked again. */
-const rest = 30_000
+/** Consecutive failures that open the breaker. */
+const failureLimit = 5
+/** Milliseconds before the next probe. */
+const pause = 30_000
 
-/** A breaker that reads the time, in milliseconds, from `clock`. */
+/** Creates a breaker that reads the time, in milliseconds, from `clock`. */
 export function createCircuitBreaker(clock: () => number): CircuitBreaker {
   let failures = 0
-  let restsUntil = 0
+  let openUntil = 0
   return {
     allows: () => {
-      if (failures < patience) return true
-      if (clock() < restsUntil) return false
-      restsUntil = clock() + rest
+      if (failures < failureLimit) return true
+      if (clock() < openUntil) return false
+      openUntil = clock() + pause
       return true
     },
     note: (answered) => {
       failures = answered ? 0 : failures + 1
-      if (failures === patience) restsUntil = clock() + rest
+      if (failures === failureLimit) openUntil = clock() + pause
     },
   }
 }

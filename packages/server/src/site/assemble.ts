@@ -115,7 +115,9 @@ async function prepare(
 /** The times of the outbox, much shorter where its failures are rehearsed. */
 const timesOf = (rehearsal: Rehearsal | undefined): OutboxTimes => {
   const round = rehearsal?.outboxMilliseconds ?? null
-  return round === null ? outboxTimes : { round, breath: round / 10, lease: 20 * round, firstPause: round }
+  return round === null
+    ? outboxTimes
+    : { round, leasePause: round / 10, lease: 20 * round, firstPause: round }
 }
 
 /** Starts to deliver what follows claims. Returns how to stop it. */

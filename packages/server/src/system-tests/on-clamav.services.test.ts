@@ -10,7 +10,7 @@ import { submissionBody } from '../testing/submission-builder.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)
-const patience = { connect: 5_000, whole: 60_000 }
+const timeouts = { connect: 5_000, total: 60_000 }
 const megabyte = 1024 * 1024
 
 const test = anyTest.skipIf(!isInstalled(clamAvService))
@@ -31,7 +31,7 @@ const statesOf = async ({ deps }: TestServer, referenceCode: string | null) =>
 
 test('a clean document, a virus, and a virus in an archive, by the port and by the socket', async () => {
   for (const address of [clamAv.address, clamAv.socket]) {
-    const scan = (bytes: Buffer) => scanStream(address, once(bytes), patience)
+    const scan = (bytes: Buffer) => scanStream(address, once(bytes), timeouts)
     expect(await scan(pdfOf(2 * megabyte - 1000))).toEqual({ state: 'clean' })
     expect(await scan(infected)).toEqual({ state: 'infected', finding: 'Redress.Test.UNOFFICIAL' })
     const packed = archive({ 'a.txt': `${testVirus} ${'a'.repeat(1000)}` })
@@ -41,7 +41,7 @@ test('a clean document, a virus, and a virus in an archive, by the port and by t
 })
 
 test('more than it looks at, and more than it takes, is an error and no pass, though a virus stands at the beginning', async () => {
-  const scan = (bytes: Buffer) => scanStream(clamAv.address, once(bytes), patience)
+  const scan = (bytes: Buffer) => scanStream(clamAv.address, once(bytes), timeouts)
   const looked = await scan(pdfOf(3 * megabyte))
   expect(looked).toMatchObject({ state: 'unknown', reason: 'Heuristics.Limits.Exceeded.MaxFileSize' })
   for (let times = 0; times < 10; times += 1)

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** What the provider does with a question: an answer, or none. */
+/** How the provider answers a request. */
 export type ProviderMood =
   | { readonly status: number; readonly body: unknown }
-  /** Takes the question and keeps silent. */
+  /** Accepts the request and never answers. */
   | 'silent'
-  /** Cuts the line in the middle of its answer. */
+  /** Closes the connection in the middle of its answer. */
   | 'cut'
 
 export const accepts: ProviderMood = { status: 200, body: { success: true } }
@@ -18,20 +18,20 @@ export const refusesWith = (...codes: readonly string[]): ProviderMood => ({
 /** A provider on this machine whose mood a test sets, over HTTP. */
 export interface TestProvider {
   readonly url: string
-  /** The forms that it was sent. */
-  readonly asked: readonly URLSearchParams[]
-  /** From now on, for every question or by the token in it. */
+  /** The forms that it received. */
+  readonly requests: readonly URLSearchParams[]
+  /** Sets the next answers, for every request or by its token. */
   readonly be: (mood: ProviderMood | ((token: string | null) => ProviderMood)) => void
   readonly close: () => Promise<void>
 }
 
 /** Starts a provider that accepts everything, and ends it with the test. */
 export async function startTestProvider(): Promise<TestProvider> {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   let moodFor: (token: string | null) => ProviderMood = () => accepts
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const form = new URLSearchParams((await request.setEncoding('utf8').toArray()).join(''))
-    asked.push(form)
+    requests.push(form)
     const mood = moodFor(form.get('response'))
     if (mood === 'silent') return
     if (mood === 'cut') {
@@ -54,7 +54,7 @@ export async function startTestProvider(): Promise<TestProvider> {
   onTestFinished(close)
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
-    asked,
+    requests,
     be: (next) => {
       moodFor = typeof next === 'function' ? next : () => next
     },

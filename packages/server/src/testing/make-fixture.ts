@@ -70,9 +70,9 @@ function configOf(dataFolder: string, webhook: string): Config {
 
 /** The administrator's system: it takes what it is told for as long as it is there. */
 async function startReceiver() {
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((request, response) => {
-    heard.push(request.url ?? '')
+    received.push(request.url ?? '')
     request.resume().on('end', () => response.writeHead(204).end())
   }).listen(0, nowhere.host)
   await once(server, 'listening')
@@ -83,7 +83,7 @@ async function startReceiver() {
     server.close()
     await once(server, 'close')
   }
-  return { url: `http://${nowhere.host}:${port}/hook`, heard, stop }
+  return { url: `http://${nowhere.host}:${port}/hook`, received, stop }
 }
 
 const pageFolder = await writePage()
@@ -140,7 +140,7 @@ async function file(signInAt: Assembled, given: ToFile, sendTo = signInAt): Prom
 }
 
 /** Claims under the former key, with webhooks that are delivered. */
-async function fileFormer(config: Config, heard: readonly string[]): Promise<void> {
+async function fileFormer(config: Config, received: readonly string[]): Promise<void> {
   const server = await open({ ...config, keys: former })
   const documents = [pdf('a receipt'), pdf('a photograph')]
   const names = ['receipt.pdf', 'recibo ñ.pdf']
@@ -149,7 +149,7 @@ async function fileFormer(config: Config, heard: readonly string[]): Promise<voi
   const changed = { claimantName: 'Ana Changed' }
   await file(server, { formType: 'Automotive', member: 0, culture: 'en', claimDetails: changed })
   await file(server, { formType: 'DocumentsUpload', member: 2, culture: 'ar', documents: [pdf('a letter')] })
-  await until(() => heard.length >= 4)
+  await until(() => received.length >= 4)
   await sealClaims(server.deps)
   await server.deps.storage.steps.add([{ formType: 'Automotive', step: 'landing', count: 4 }])
   await server.close()
@@ -223,7 +223,7 @@ async function make(): Promise<void> {
   await cp(await writeCase(await fixtureCaseChanges()), join(target, 'case'), { recursive: true })
   const receiver = await startReceiver()
   const config = configOf(await temporaryFolder(), receiver.url)
-  await fileFormer(config, receiver.heard)
+  await fileFormer(config, receiver.received)
   await receiver.stop()
   const server = await open(config)
   await fileHeld(config, server)

@@ -4,13 +4,13 @@ import type { DeliveryKind } from '../storage/storage.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Milliseconds that a delivery may take on a machine with other work. */
-const patience = { timeout: 10_000 }
+const pollTimeout = { timeout: 10_000 }
 
 /** The metrics as Prometheus reads them. */
 export const metricsOf = async (server: TestServer): Promise<string> =>
   (await buildMetricsServer(server).inject('/metrics')).body
 
-/** Waits until so many tries have ended so. */
+/** Waits until this many attempts have had this outcome. */
 export const triesWere = (
   server: TestServer,
   kind: DeliveryKind,
@@ -18,13 +18,13 @@ export const triesWere = (
   count: number,
 ): Promise<void> =>
   expect
-    .poll(() => metricsOf(server), patience)
+    .poll(() => metricsOf(server), pollTimeout)
     .toContain(`redress_deliveries_total{kind="${kind}",outcome="${outcome}"} ${count}\n`)
 
-/** Waits until nothing is owed any more. */
+/** Waits until no delivery is pending. */
 export const settled = ({ deps }: TestServer): Promise<void> =>
-  expect.poll(() => deps.storage.outbox.counts(), patience).toEqual([])
+  expect.poll(() => deps.storage.outbox.counts(), pollTimeout).toEqual([])
 
-/** Waits until so many have come. */
-export const comes = (all: readonly unknown[], count: number): Promise<void> =>
-  expect.poll(() => all.length, patience).toBe(count)
+/** Waits until the list has this many entries. */
+export const waitForCount = (all: readonly unknown[], count: number): Promise<void> =>
+  expect.poll(() => all.length, pollTimeout).toBe(count)

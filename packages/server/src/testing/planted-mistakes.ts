@@ -4,15 +4,15 @@ export interface PlantedMistake {
   readonly file: string
   readonly find: string
   readonly put: string
-  readonly says: string
+  readonly message: string
 }
 
-const planted = (kind: string, file: string, find: string, put: string, says: string): PlantedMistake => ({
+const planted = (kind: string, file: string, find: string, put: string, message: string): PlantedMistake => ({
   kind,
   file,
   find,
   put,
-  says,
+  message,
 })
 
 const automotive = 'forms/automotive.yaml'

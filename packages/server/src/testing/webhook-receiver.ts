@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { WebhookConfig } from '../claims/outbox/outbox-config.ts'
 
-/** A request that a receiver heard. */
-interface Heard {
+/** A request that a receiver got. */
+interface ReceivedRequest {
   readonly id: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  /** Whether the signature is good, found out as docs/webhook.md tells. */
+  /** Whether the signature is good, verified as docs/webhook.md describes. */
   readonly genuine: boolean
 }
 
@@ -21,23 +21,23 @@ type Answering = (response: ServerResponse, number: number) => void
 /** The administrator's system, over HTTP. */
 export interface WebhookReceiver {
   readonly config: WebhookConfig
-  /** As settings of a server in a process of its own. */
+  /** Settings for a server in a process of its own. */
   readonly settings: Readonly<Record<string, string>>
-  readonly heard: readonly Heard[]
+  readonly received: readonly ReceivedRequest[]
   readonly answer: (how: Answering) => void
-  /** Stops listening, and ends what is open; `start` listens at the same address again. */
+  /** Stops listening and closes open connections; `start` listens at the same address again. */
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
 }
 
 const secret = Buffer.alloc(32, 'administrator')
 
-/** As docs/webhook.md tells an administrator to do it. */
+/** Verifies a signature as docs/webhook.md describes. */
 function isGenuine(headers: IncomingHttpHeaders, body: string): boolean {
-  const said = (name: string): string => String(headers[`webhook-${name}`])
-  const signed = `${said('id')}.${said('timestamp')}.${body}`
+  const header = (name: string): string => String(headers[`webhook-${name}`])
+  const signed = `${header('id')}.${header('timestamp')}.${body}`
   const expected = createHmac('sha256', secret).update(signed).digest()
-  return said('signature')
+  return header('signature')
     .split(' ')
     .some((signature) => {
       const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64')
@@ -45,20 +45,20 @@ function isGenuine(headers: IncomingHttpHeaders, body: string): boolean {
     })
 }
 
-/** Starts one that says yes. */
+/** Starts a receiver that answers 204. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   let answering: Answering = (response) => response.writeHead(204).end()
-  const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request)
     const { headers, url = '' } = request
     const id = String(headers['webhook-id'])
-    heard.push({ id, path: url, headers, body, genuine: isGenuine(headers, body) })
-    answering(response, heard.length)
+    received.push({ id, path: url, headers, body, genuine: isGenuine(headers, body) })
+    answering(response, received.length)
   }
   const server = createServer((request, response) => {
-    // A request that breaks off is nobody's.
-    hear(request, response).catch(() => response.destroy())
+    // An aborted request is ignored.
+    receive(request, response).catch(() => response.destroy())
   })
   let port = 0
   const start = async (): Promise<void> => {
@@ -83,7 +83,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       REDRESS_WEBHOOK_URL: url,
       REDRESS_WEBHOOK_SECRET: `whsec_${secret.toString('base64')}`,
     },
-    heard,
+    received,
     answer: (how) => {
       answering = how
     },

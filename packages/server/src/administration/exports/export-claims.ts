@@ -206,13 +206,17 @@ async function writeClaims(
     for (const name of ['claims', 'records', 'documents'] as const)
       await outputs[name].write(byteOrderMark + csvLine(headersOf(run.columns)[name]))
     // One that is damaged was named by the export that it was first due in.
-    for await (const claim of claimsWithVerdict({ ...run, damaged: () => undefined }, afterVerdict, after)) {
+    for await (const claim of claimsWithVerdict(
+      { ...run, onDamaged: () => undefined },
+      afterVerdict,
+      after,
+    )) {
       if (!isWanted(claim, filter, timeZone)) continue
       await writeClaim(run, claim)
       counts.again += 1
     }
-    const damaged = (claim: DamagedClaim): void => void run.damagedClaims.push(claim)
-    for await (const claim of claimsBetween({ ...run, damaged }, after, counts.inLedger)) {
+    const onDamaged = (claim: DamagedClaim): void => void run.damagedClaims.push(claim)
+    for await (const claim of claimsBetween({ ...run, onDamaged }, after, counts.inLedger)) {
       const wanted = isWanted(claim, filter, timeZone)
       if (wanted) await writeClaim(run, claim)
       counts[wanted ? 'exported' : 'filteredOut'] += 1

@@ -19,10 +19,10 @@ async function checkChanged(changes: Readonly<Record<string, readonly [string, s
       text.replace(find, () => put),
     )
   }
-  return told(await checkCase(folder, at), folder)
+  return messagesOf(await checkCase(folder, at), folder)
 }
 
-const told = ({ findings }: CheckedCase, folder: string): string[] =>
+const messagesOf = ({ findings }: CheckedCase, folder: string): string[] =>
   findings.map(
     ({ file, line, column, level, message }) =>
       `${relative(folder, file)}:${line}:${column} ${level} ${message}`,
@@ -105,7 +105,7 @@ test.each([
   ).toBe(true)
 })
 
-test('ADM-2 it is unwise: a translation that says less than the original', async () => {
+test('ADM-2 a translation that omits part of the original gets a warning', async () => {
   const key = 'LocKey_Standard_Landing_Intro'
   const lines = await checkChanged({ 'content/es.yaml': [`${key}: `, `${key}: Breve # `] })
   expect(lines).toEqual([

@@ -10,13 +10,13 @@ import { adviceOnCopy } from './on-copy.ts'
 import { adviceOnDeadlines } from './on-deadlines.ts'
 import { adviceOnForm, type FormAnswer } from './on-forms.ts'
 
-/** All that is to be said about a case (ADM-2). */
+/** The result of checking a case (ADM-2). */
 export interface CheckedCase {
   /** By file, then by place. */
   readonly findings: readonly CheckFinding[]
-  /** What was proved; nothing while there are mistakes. */
+  /** The forms that were proved; empty while there are mistakes. */
   readonly forms: readonly FormAnswer[]
-  /** Null while there are mistakes that keep the case from being loaded. */
+  /** Null while mistakes prevent loading the case. */
   readonly loaded: LoadedCase | null
 }
 
@@ -59,7 +59,7 @@ function advice({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Insta
 const inOrder = (a: CheckFinding, b: CheckFinding): number =>
   a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1
 
-/** Checks the case in a folder: every mistake, and once there is none, all that is unwise and whether forms can be finished. */
+/** Checks the case in a folder. Reports every mistake; without mistakes, also warnings and whether forms can be finished. */
 export async function checkCase(folder: string, now: Temporal.Instant): Promise<CheckedCase> {
   const examined = await examineCase(folder)
   const loaded = await caseOf(folder, examined)

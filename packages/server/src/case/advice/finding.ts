@@ -1,7 +1,7 @@
 import type { CaseMistake } from '../reading/case-mistake.ts'
 import type { YamlFile, YamlPath } from '../reading/yaml-file.ts'
 
-/** Something that `redress check` tells: a mistake keeps the case from being served, a warning does not. */
+/** A finding of `redress check`. A mistake prevents serving the case; a warning does not. */
 export interface CheckFinding extends CaseMistake {
   readonly level: 'mistake' | 'warning'
 }

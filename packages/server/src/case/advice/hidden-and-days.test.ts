@@ -7,7 +7,7 @@ const form = 'forms/automotive.yaml'
 const checkbox = '      - { type: checkbox, field: claimDetails.agrees, label: LocKey_Agrees }\n'
 const isNotAgreed = '{ field: claimDetails.agrees, operator: isEqualTo, value: false }'
 
-/** What is found about the form of a small case with other blocks after its checkbox, as `line level message`. */
+/** The findings in a small case with these blocks after its checkbox, as `line level message`. */
 async function foundWith(blocks: string, fields = 'gate: {}, note: {}, day: {}') {
   const folder = await writeCase({
     [form]: [checkbox, checkbox + blocks],
@@ -23,7 +23,7 @@ const noteWhenGate = `      - { type: text, field: claimDetails.note, label: Loc
 const gate = (more: string) =>
   `      - { type: hidden, field: claimDetails.gate, dependencies: [{ effect: show, when: ${isNotAgreed}${more} }] }\n`
 
-test('ADM-2 FLD-2 a hidden gate that keeps the value of its reset is said to latch', async () => {
+test('ADM-2 FLD-2 a hidden gate that retains its reset value gets a warning', async () => {
   const latch = await foundWith(gate(", resetTo: 'yes'") + noteWhenGate)
   expect(latch.filter((line) => line.includes('stays'))).toEqual([
     "16 warning Nobody can change the hidden field 'claimDetails.gate', on which others depend: once reset to 'yes' it stays so, also when its condition holds again. Set resetOnFulfilled, or let the others depend on 'claimDetails.agrees' itself.",

@@ -34,18 +34,18 @@ test.each([
   'ธนพล ศรีสุข',
   'Line one\nline two: 1 234,50 € + £5 = ₹9',
   'e\u0301 O`Brien O´Brien',
-])('VAL-2 where a case does not say, %j may be typed', (text) => {
+])('VAL-2 where a case does not restrict characters, %j may be typed', (text) => {
   const allowed = allowedCharacters(defaultCharacters)
   expect([...text].filter((character) => !allowed.has(character))).toEqual([])
 })
 
-test('VAL-2 where a case does not say, tags, symbols, controls and marks of direction may not be typed', () => {
+test('VAL-2 where a case does not restrict characters, tags, symbols, controls and marks of direction may not be typed', () => {
   const allowed = allowedCharacters(defaultCharacters)
   for (const character of '<>|~🙂\t\r\u0000\u0007\u202E\u2066\u200B\uFEFF\uFFFD')
     expect(allowed.has(character), JSON.stringify(character)).toBe(false)
 })
 
-test('API-4 the default travels in few bytes, as a JSON string of the list', async () => {
+test('API-4 the default takes few bytes, as a JSON string of the list', async () => {
   const list = await charactersServed({ changes: { 'case.yaml': [written, ''] } })
   expect(JSON.parse(list)).toEqual(defaultCharacters)
   expect(Buffer.byteLength(list)).toBeLessThan(200)
@@ -57,7 +57,7 @@ test('API-4 a list of a case may name properties of Unicode beside characters an
 })
 
 /** The findings about what may be typed. */
-async function saidOf(list: string | null): Promise<readonly string[]> {
+async function warningsFor(list: string | null): Promise<readonly string[]> {
   const changes = list === null ? { 'case.yaml': [written, ''] as const } : narrowed(list)
   const folder = await writeCase(changes)
   const { findings } = await checkCase(folder, Temporal.Instant.from('2026-11-20T12:00:00Z'))
@@ -66,22 +66,22 @@ async function saidOf(list: string | null): Promise<readonly string[]> {
     .map(({ file, line, level, message }) => `${relative(folder, file)}:${line} ${level} ${message}`)
 }
 
-test('ADM-2 VAL-2 it is said whom a list of characters keeps out', async () => {
-  const [said, ...more] = await saidOf("[a-z, A-Z, 0-9, ' ', 'ñ']")
+test('ADM-2 VAL-2 a list of characters gets a warning that names the scripts it excludes', async () => {
+  const [first, ...more] = await warningsFor("[a-z, A-Z, 0-9, ' ', 'ñ']")
   expect(more).toEqual([])
-  expect(said).toMatch(
-    /^case\.yaml:13 warning These characters keep out whoever writes in French, .*; Greek; Cyrillic: .*; Korean, and answers with more than one line, an amount in € or £, an apostrophe or a hyphen: /,
+  expect(first).toMatch(
+    /^case\.yaml:13 warning These characters exclude claimants who write in French, .*; Greek; Cyrillic: .*; Korean, and answers with more than one line, an amount in € or £, an apostrophe or a hyphen: /,
   )
-  const [latin] = await saidOf(
+  const [latin] = await warningsFor(
     "['\\p{Script=Latin}', '\\p{M}', '\\p{P}', '\\p{Nd}', '\\p{Zs}', '\\p{Sc}', \"\\n\"]",
   )
-  expect(latin).toMatch(/whoever writes in Greek; Cyrillic/)
+  expect(latin).toMatch(/claimants who write in Greek; Cyrillic/)
   expect(latin).not.toMatch(/French|Vietnamese|answers with/)
-  expect(await saidOf(null)).toEqual([])
+  expect(await warningsFor(null)).toEqual([])
 })
 
-test('ADM-2 VAL-2 a property that Unicode has not is a mistake', async () => {
-  expect(await saidOf("['\\p{Letters}']")).toMatchObject([
+test('ADM-2 VAL-2 an unknown Unicode property is a mistake', async () => {
+  expect(await warningsFor("['\\p{Letters}']")).toMatchObject([
     expect.stringMatching(/^case\.yaml:13 mistake .*a property of Unicode/),
   ])
 })

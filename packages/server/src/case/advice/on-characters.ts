@@ -3,7 +3,7 @@ import type { SoundFile } from '../reading/case-file.ts'
 import { type CaseSettings, writtenOut } from '../reading/case-settings.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
-/** Letters by which it is seen whether a language can be written. */
+/** Sample letters that show whether a language can be written. */
 const writings: Readonly<Record<string, string>> = {
   'French, German, Spanish or Portuguese': 'éèêçœäöüßñíãõ',
   'Polish, Czech or Hungarian': 'łżćąřžšěőű',
@@ -30,7 +30,7 @@ const writings: Readonly<Record<string, string>> = {
   Korean: '한글',
 }
 
-/** Signs besides letters that answers hold. */
+/** Characters besides letters that answers contain. */
 const signs: Readonly<Record<string, string>> = {
   'more than one line': '\n',
   'an amount in € or £': '€£',
@@ -38,7 +38,7 @@ const signs: Readonly<Record<string, string>> = {
   'a digit': '0123456789',
 }
 
-const keptOut = (groups: Readonly<Record<string, string>>, allowed: AllowedCharacters): readonly string[] =>
+const excluded = (groups: Readonly<Record<string, string>>, allowed: AllowedCharacters): readonly string[] =>
   Object.entries(groups).flatMap(([name, letters]) =>
     [...letters].every((letter) => allowed.has(letter)) ? [] : [name],
   )
@@ -51,7 +51,7 @@ const isRestricted = (value: unknown): boolean =>
       (('type' in value && value.type === 'characterSetRestriction') ||
         Object.values(value).some(isRestricted))
 
-/** Whom a case keeps out by naming the characters that may be typed, where a rule asks for them (VAL-2). */
+/** Warns about scripts and signs that the list of allowed characters excludes, if a rule uses the list (VAL-2). */
 export function adviceOnCharacters(
   { source, value }: SoundFile<CaseSettings>,
   users: readonly SoundFile<unknown>[],
@@ -59,14 +59,14 @@ export function adviceOnCharacters(
   if (source.valueAt(['allowedCharacters']) === undefined) return []
   if (!users.some((user) => isRestricted(user.value))) return []
   const allowed = allowedCharacters(writtenOut(value.allowedCharacters))
-  const languages = keptOut(writings, allowed)
-  const others = keptOut(signs, allowed)
+  const languages = excluded(writings, allowed)
+  const others = excluded(signs, allowed)
   if (languages.length === 0 && others.length === 0) return []
-  const whom = [
-    ...(languages.length > 0 ? [`whoever writes in ${languages.join('; ')}`] : []),
+  const groups = [
+    ...(languages.length > 0 ? [`claimants who write in ${languages.join('; ')}`] : []),
     ...(others.length > 0 ? [`answers with ${others.join(', ')}`] : []),
   ]
-  const message = `These characters keep out ${whom.join(', and ')}: fields with the rule characterSetRestriction refuse them. Leave allowedCharacters out to let every script in.`
+  const message = `These characters exclude ${groups.join(', and ')}: fields with the rule characterSetRestriction refuse them. Leave allowedCharacters out to let every script in.`
   return [
     { ...warningAt(source, ['allowedCharacters'], message), ...source.positionOfKey(['allowedCharacters']) },
   ]

@@ -4,7 +4,7 @@ import type { ContentFile } from '../reading/check-copy.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { type CheckFinding, warningAtKey } from './finding.ts'
 
-/** What the layouts of every theme show, by keys that no file of a case uses. */
+/** Copy keys that the layouts of every theme use and no file of a case does. */
 const layoutKeys = [
   'LocKey_Case_Name',
   'LocKey_Case_Number',
@@ -23,7 +23,7 @@ interface CopyToAdviseOn {
 
 const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
-/** How much room a text says its message in: a Chinese character says as much as some letters. */
+/** The relative text length of a language: a Chinese character carries as much as several letters. */
 const weight = (text: string): number => {
   const plain = text.replace(/<[^>]*>/g, '')
   return [...plain].length + (plain.match(wide)?.length ?? 0) * 1.5
@@ -46,7 +46,7 @@ function comparison(original: string, text: string): string[] {
   ]
 }
 
-/** Texts of a translation that do not say what the original says, as far as that can be seen. */
+/** Translations that differ from the original in placeholders, tags or length. */
 function unlikeOriginal({ contents, defaultCulture }: CopyToAdviseOn): CheckFinding[] {
   const originals: Readonly<Record<string, string>> = {
     ...builtInCopy,
@@ -71,7 +71,7 @@ function unlikeOriginal({ contents, defaultCulture }: CopyToAdviseOn): CheckFind
   })
 }
 
-/** Texts that nobody will read, and texts that every theme shows and the case does not have. */
+/** Texts that nothing uses, and texts that every theme uses and the case lacks. */
 function usage({ users, contents, defaultCulture, deadlineKeys }: CopyToAdviseOn): CheckFinding[] {
   const original = contents.get(defaultCulture)
   if (!original) return []
@@ -99,7 +99,7 @@ function usage({ users, contents, defaultCulture, deadlineKeys }: CopyToAdviseOn
   ]
 }
 
-/** What is unwise about the copy of a case that has no mistakes (ADM-2). */
+/** Warnings about the copy of a case without mistakes (ADM-2). */
 export const adviceOnCopy = (copy: CopyToAdviseOn): CheckFinding[] => [
   ...unlikeOriginal(copy),
   ...usage(copy),

@@ -11,14 +11,14 @@ import {
 import type { SoundFile } from '../reading/case-file.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
-/** A day that only MM/dd/yyyy and its like read. */
+/** A day that only MM/dd/yyyy and similar formats can parse. */
 const sample = '12/31/2024'
 
-/** Whether a rule reads days in another order alone. */
+/** Whether a rule accepts only other orders of day, month and year. */
 const readsOtherOrder = (rule: Rule): boolean =>
   dayFormatsOf(rule)?.every((format) => parseDate(sample, format) === null) ?? false
 
-/** Fields that are entered as MM/dd/yyyy, by a calendar or a mask, under a rule that reads days in another order (VAL-13). */
+/** Fields entered as MM/dd/yyyy, by a calendar or a mask, whose rule accepts only another order (VAL-13). */
 export function adviceOnDays(
   { source, value }: SoundFile<FormDefinition>,
   { fields, lists }: FormPlan,

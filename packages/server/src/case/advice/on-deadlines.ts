@@ -4,7 +4,7 @@ import type { CaseSettings } from '../reading/case-settings.ts'
 import type { DeadlinesFile } from '../reading/deadlines-file.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
-/** Deadlines that have passed, that come after everything has closed, or that are not there. */
+/** Warns about deadlines that have passed, have no effect, or are missing. */
 export function adviceOnDeadlines(
   { source, value }: SoundFile<DeadlinesFile>,
   settings: SoundFile<CaseSettings>,

@@ -19,11 +19,11 @@ import { type CheckFinding, warningAt } from './finding.ts'
 import { adviceOnDays } from './on-days.ts'
 import { adviceOnHiddenGates } from './on-hidden-gates.ts'
 
-/** What was proved of one form. */
+/** The result of proving one form. */
 export interface FormAnswer {
   readonly form: FormType
   readonly walks: number
-  /** Whether every branch of its conditions leads to its end. */
+  /** Whether every branch of its conditions leads to the end of the form. */
   readonly proven: boolean
 }
 
@@ -62,7 +62,7 @@ const deadEnds = (
       ]),
 ]
 
-/** Pages where nobody comes, and required fields that nobody is asked for, or that a claimant loses on the way. */
+/** Unreachable pages, and required fields that are never shown or whose page some answers skip. */
 function unreached(
   { file: { source, value }, form: { plan } }: FormToProve,
   proof: FormProof,
@@ -98,10 +98,10 @@ function unreached(
   return proof.whole ? [...pages, ...fields] : []
 }
 
-/** Written by the page itself, or sent along: no widget asks for these. */
+/** Fields that the page itself sets or sends. No widget asks for them. */
 const unasked = ['name', 'size', 'type', 'claimTransactionId']
 
-/** Fields that are kept of a claim and that no page asks for. */
+/** Fields that are stored with a claim although no page asks for them. */
 function onNoPage({ file, models }: FormToProve): CheckFinding[] {
   const placed = new Set(placedWidgets(file.value).map(({ id }) => id))
   return models.flatMap(({ source, value: { dtoMapping, name, fields } }) => {
@@ -117,7 +117,7 @@ function onNoPage({ file, models }: FormToProve): CheckFinding[] {
   })
 }
 
-/** A field that a later page hides: what was entered is dropped without a word. */
+/** Required fields that a later page hides, which discards the answer without notice. */
 function hiddenFromBehind({ file: { source, value }, form: { plan } }: FormToProve): CheckFinding[] {
   const order = new Map(plan.pages.map(({ name }, index) => [name, index]))
   const pageOf = (plan: FormPlan, id: string): number => order.get(plan.fields.get(id)?.page ?? '') ?? -1
@@ -129,7 +129,7 @@ function hiddenFromBehind({ file: { source, value }, form: { plan } }: FormToPro
   })
 }
 
-/** Who files a claim and never sees its reference code has nothing to ask after it with (PRD-2). */
+/** A form without a reference code block: the claimant could not inquire about the claim (PRD-2). */
 function withoutReferenceCode({ file: { source, value } }: FormToProve): CheckFinding[] {
   const shows = value.pages.some(({ blocks }) => blocks.some((block) => hasPurpose(block, 'confirmation')))
   if (shows || value.formType === 'Lookup') return []
@@ -138,7 +138,7 @@ function withoutReferenceCode({ file: { source, value } }: FormToProve): CheckFi
   return [warningAt(source, ['formType'], message)]
 }
 
-/** Whether a form can be finished, and what is unwise about its pages and fields (ADM-2). */
+/** Proves that a form can be finished, and warns about its pages and fields (ADM-2). */
 export function adviceOnForm(
   toProve: FormToProve,
   context: ProofContext,

@@ -8,8 +8,8 @@ import {
 import type { SoundFile } from '../reading/case-file.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
-/** The ids of the fields that conditions of the form ask. */
-function askedByConditions({ pages, fields, lists }: FormPlan): ReadonlySet<string> {
+/** The ids of the fields that conditions of the form read. */
+function fieldsInConditions({ pages, fields, lists }: FormPlan): ReadonlySet<string> {
   const inRecords = [...lists.values()].flatMap((list) => list.fields)
   const conditions = [
     ...pages.flatMap(({ skipWhen }) => skipWhen),
@@ -20,16 +20,16 @@ function askedByConditions({ pages, fields, lists }: FormPlan): ReadonlySet<stri
 }
 
 /**
- * Hidden fields that others depend on and that keep what they were reset to: nobody can change them, and nothing else
- * does once their condition holds again (FLD-2).
+ * Hidden fields that others depend on and that retain their reset value. Neither the claimant nor the form can change
+ * them once their condition holds again (FLD-2).
  */
 export function adviceOnHiddenGates(
   { source, value }: SoundFile<FormDefinition>,
   plan: FormPlan,
 ): CheckFinding[] {
-  const asked = askedByConditions(plan)
+  const read = fieldsInConditions(plan)
   return placedWidgets(value).flatMap(({ widget, id, path, dependencies }) => {
-    if (isVisible(widget) || !asked.has(id)) return []
+    if (isVisible(widget) || !read.has(id)) return []
     const latching = dependencies.find(
       ({ dependency }) =>
         dependency.effect !== 'mask' &&

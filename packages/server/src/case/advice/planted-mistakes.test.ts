@@ -22,16 +22,16 @@ const answerSchema = z.object({
   ),
 })
 
-/** What `redress check --json` prints of a case and ends with. */
+/** What `redress check --json` prints for a case, with its exit code. */
 async function check(folder: string) {
   const { code, stdout } = await redress('check', folder, '--json', '--at', '2026-11-20T12:00:00Z')
   const { findings, ...counts } = answerSchema.parse(JSON.parse(stdout))
-  const told = findings.map(({ file, line, column, level, message }) => ({
+  const found = findings.map(({ file, line, column, level, message }) => ({
     place: `${file}:${line}:${column}`,
     level,
     message,
   }))
-  return { code, told, ...counts }
+  return { code, found, ...counts }
 }
 
 /** Plants every mistake in one copy of the sample case; the place of each by its kind, once all of them are written. */
@@ -75,17 +75,17 @@ test('ADM-2 forty mistakes of forty kinds are planted in one case, each at a pla
 
 test.each(plantedMistakes)(
   'ADM-2 one run of redress check finds among forty mistakes, by file, line and column: $kind',
-  ({ kind, says }) => {
-    const here = checked.told.filter(({ place }) => place === places.get(kind))
-    expect(here, JSON.stringify(checked.told, null, 1)).toContainEqual(
-      expect.objectContaining({ level: 'mistake', message: expect.stringContaining(says) }),
+  ({ kind, message }) => {
+    const here = checked.found.filter(({ place }) => place === places.get(kind))
+    expect(here, JSON.stringify(checked.found, null, 1)).toContainEqual(
+      expect.objectContaining({ level: 'mistake', message: expect.stringContaining(message) }),
     )
   },
 )
 
-test('ADM-2 nothing else is told but the other half of two of them: what a misspelt key leaves missing', () => {
+test('ADM-2 the only other findings are the keys that two misspelt keys leave missing', () => {
   const planted = new Set(places.values())
-  expect(checked.told.flatMap(({ place, message }) => (planted.has(place) ? [] : [message]))).toEqual([
+  expect(checked.found.flatMap(({ place, message }) => (planted.has(place) ? [] : [message]))).toEqual([
     "The text of 'LocKey_Credentials_Pin_Hint' is missing. It belongs after 'LocKey_Credentials_Pin'.",
     "Missing key 'title': expected a text.",
   ])
@@ -93,5 +93,5 @@ test('ADM-2 nothing else is told but the other half of two of them: what a missp
 })
 
 test('ADM-2 there is no false alarm: the sample case is found without a mistake or a warning', async () => {
-  expect(await check(sample)).toEqual({ code: 0, mistakes: 0, warnings: 0, told: [] })
+  expect(await check(sample)).toEqual({ code: 0, mistakes: 0, warnings: 0, found: [] })
 }, 30_000)

@@ -33,13 +33,13 @@ const conditionOn = (key: string) =>
   )
 const earlier = (index: number) => fc.constantFrom(...keys.slice(0, index)).chain(conditionOn)
 
-interface DrawnDependency {
+interface GeneratedDependency {
   readonly effect: string
   readonly when: object
   readonly mask?: string
 }
 
-/** Question `index`: of the first two each decides about later ones. */
+/** Question `index`. Each of the first two can control later questions. */
 const question = (index: number) => {
   const key = keys[index] ?? ''
   const dependency = fc.oneof(
@@ -63,8 +63,8 @@ const question = (index: number) => {
       rules: fc.uniqueArray(rule, { maxLength: 2, selector: ({ type }) => type }),
       dependencies:
         index === 0
-          ? fc.constant<readonly DrawnDependency[]>([])
-          : fc.array<DrawnDependency>(dependency, { maxLength: 2 }),
+          ? fc.constant<readonly GeneratedDependency[]>([])
+          : fc.array<GeneratedDependency>(dependency, { maxLength: 2 }),
     })
     .map(({ type, dependencies, ...rest }) => ({
       ...rest,
@@ -73,7 +73,7 @@ const question = (index: number) => {
     }))
 }
 
-const draws = fc.record({
+const generated = fc.record({
   questions: fc.tuple(...keys.map((_, index) => question(index))),
   documents: fc.record({
     minRecords: fc.oneof(
@@ -87,9 +87,9 @@ const draws = fc.record({
   name: fc.constantFrom('more', 'more', 'more', 'signature', 'more.of'),
 })
 
-type Drawn = typeof draws extends fc.Arbitrary<infer D> ? D : never
+type GeneratedForm = typeof generated extends fc.Arbitrary<infer D> ? D : never
 
-const filesOf = ({ questions, documents, more, name }: Drawn): CaseChanges => {
+const filesOf = ({ questions, documents, more, name }: GeneratedForm): CaseChanges => {
   const widgets = questions.map(({ key, type, dependencies }) => ({
     type,
     field: `claimDetails.${key}`,
@@ -152,7 +152,7 @@ const filesOf = ({ questions, documents, more, name }: Drawn): CaseChanges => {
   }
 }
 
-/** An answer to a field as the proof would give it: one of its choices, else an example. */
+/** An answer to a field, chosen as the proof chooses: one of its choices, else an example. */
 function answer(
   store: FormStore,
   id: string,
@@ -164,7 +164,7 @@ function answer(
   return exampleValue(field, mask, { today, characterWhitelist: whitelist, sibling })
 }
 
-/** Fills a form in with the proof's examples, some questions that may be left out left out. */
+/** Fills in a form with the examples of the proof; leaves out some optional questions. */
 function fill(store: FormStore, plan: FormPlan, whitelist: ReturnType<typeof allowedCharacters>): void {
   store.dispatch({ type: 'enter', field: 'credentials.claimId', value: firstMember.claimId ?? null })
   store.dispatch({ type: 'enter', field: 'credentials.pin', value: firstMember.pin ?? null })
@@ -216,8 +216,8 @@ function partsOf(submission: Submission): TestPart[] {
 test('ADM-2 SUB-10 a case without mistakes whose form is proven takes the claim that the proof exemplifies', async () => {
   const seen = { mistaken: 0, unproven: 0, filed: 0 }
   await fc.assert(
-    fc.asyncProperty(draws, async (drawn) => {
-      const changes = filesOf(drawn)
+    fc.asyncProperty(generated, async (candidate) => {
+      const changes = filesOf(candidate)
       const { findings, forms, loaded } = await checkCase(await writeCase(changes), now)
       const form = loaded?.forms.get('Automotive')
       if (!loaded || !form || findings.some(({ level }) => level === 'mistake')) {

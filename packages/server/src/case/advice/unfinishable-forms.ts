@@ -3,12 +3,12 @@ import { writtenOut } from '../reading/case-settings.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 import { deadEndWords } from './dead-end-words.ts'
 
-/** Few enough that a server starts no later for it, and more than the forms of most cases have. */
+/** Low enough not to delay the start of a server, and more than most forms need. */
 const mostWalks = 200
 
 /**
- * The forms that some answers keep from being finished, a line each, as far as a short look finds them: what a server
- * tells when it starts (ADM-2). `redress check` looks at every combination, and names the place in the file.
+ * The forms that some answers make impossible to finish, one line each. The search is limited, so that a server can run
+ * it at start-up (ADM-2). `redress check` tries every combination and names the place in the file.
  */
 export function unfinishableForms({ forms, settings }: LoadedCase, now: Temporal.Instant): string[] {
   const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))

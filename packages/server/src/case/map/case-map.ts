@@ -17,11 +17,11 @@ export interface MapPage {
   readonly title: string
   readonly fields: number
   readonly records: number
-  /** When the page is passed over: any of these; empty where it never is. */
+  /** When the page is skipped: if any of these holds. Empty for a page that is never skipped. */
   readonly skippedWhen: readonly string[]
 }
 
-/** Deadlines that fall on one moment. */
+/** Deadlines at the same moment. */
 export interface MapDeadline {
   readonly instant: Temporal.Instant
   /** Date, time and zone as the case writes them. */
@@ -32,7 +32,7 @@ export interface MapDeadline {
   readonly closes: readonly string[]
 }
 
-/** What a person wants to see of a case at a glance. */
+/** An overview of a case. */
 export interface CaseMap {
   readonly name: string
   readonly now: Temporal.Instant
@@ -41,13 +41,13 @@ export interface CaseMap {
     readonly title: string
     readonly pages: readonly MapPage[]
   }[]
-  /** In their order. */
+  /** In chronological order. */
   readonly deadlines: readonly MapDeadline[]
 }
 
 const withoutModel = (field: string): string => field.slice(field.indexOf('.') + 1)
 
-/** A condition in words. */
+/** Describes a condition in words. */
 function inWords(condition: Condition): string {
   const field = withoutModel(condition.field)
   switch (condition.operator) {

@@ -3,7 +3,7 @@ import type { CaseMap, MapPage } from './case-map.ts'
 
 type Paint = (style: 'bold' | 'dim' | 'yellow' | 'cyan' | 'green', text: string) => string
 
-/** What is asked for on a page, in a few words. */
+/** Summarizes what a page asks for. */
 export const contentsOf = ({ fields, records }: MapPage): string =>
   [
     ...(fields > 0 ? [counted(fields, 'field')] : []),

@@ -5,7 +5,7 @@ import { contentsOf } from './map-lines.ts'
 const width = 1280
 const margin = 48
 const boxHeight = 102
-/** Behind labels, so that a line that passes under one does not strike it through. */
+/** A background for labels, so that lines do not strike them through. */
 const halo = 'paint-order="stroke" stroke="#f7f8fa" stroke-width="6" stroke-linejoin="round"'
 const ink = '#16233b'
 const soft = '#5b6577'
@@ -29,7 +29,7 @@ const textAt = (
 ): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}"${overLines ? ` ${halo}` : ''}>${escapeHtml(text)}</text>`
 
-/** Lines of at most so many characters; the last one allowed ends with an ellipsis where there is more. */
+/** Wraps text to `count` lines of at most `most` characters; ends with an ellipsis if text is left. */
 function lines(text: string, most: number, count: number): string[] {
   const made: string[] = ['']
   for (const word of text.split(' ')) {
@@ -66,7 +66,7 @@ function boxOf({ page, x }: Placed, y: number, boxWidth: number): string[] {
   ]
 }
 
-/** Runs of neighbouring pages that are skipped for the same reasons. */
+/** Runs of adjacent pages that are skipped for the same reasons. */
 function skippedRuns(pages: readonly MapPage[]): { from: number; to: number; when: readonly string[] }[] {
   const runs: { from: number; to: number; when: readonly string[] }[] = []
   for (const [index, { skippedWhen }] of pages.entries()) {
@@ -120,7 +120,7 @@ function formBand(
   }
 }
 
-/** Where labels stand that would overlap beside each other: rows from the line outwards. */
+/** The row of each label, counted outwards from the line, so that labels do not overlap. */
 function rowsOf(places: readonly number[], room: number): number[] {
   const ends: number[] = []
   return places.map((x) => {
@@ -176,7 +176,7 @@ function timeLine(
   }
 }
 
-/** The map as a picture that stands by itself. */
+/** Renders the map as a self-contained SVG. */
 export function mapSvg({ name, forms, deadlines, now }: CaseMap): string {
   const parts: string[] = [textAt(margin, 58, name, { size: 24, weight: 700 })]
   let y = 88

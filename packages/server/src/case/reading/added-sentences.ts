@@ -1,9 +1,9 @@
 import type { BuiltInKey } from '@redress/engine'
 
 /**
- * Sentences of the product that were added after version 0.1.0, in the cultures that it is delivered with; in English they
- * are among the others. A case of an earlier version has no text for them: it opens as before, and these stand in. Any
- * other culture has the English ones until it translates them.
+ * Sentences added to the product after version 0.1.0, in the cultures that ship with it. The English ones are among the
+ * built-in texts. A case of an earlier version has no text for them, so these are used. In any other culture the English
+ * sentences are used until they are translated.
  */
 const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string, string>>>>> = {
   LocKey_Layout_Description: {
@@ -25,10 +25,10 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
   },
 }
 
-/** Whether a case need not translate a key, since cases of earlier versions could not. */
+/** Whether a case may omit the translation of a key because earlier versions did not have it. */
 export const isAddedSentence = (key: string): boolean => Object.hasOwn(addedSentences, key)
 
-/** Those of them that the product has in a culture, by key. */
+/** The added sentences in a culture, by key. */
 export const addedSentencesIn = (culture: string): readonly (readonly [string, string])[] =>
   Object.entries(addedSentences).flatMap(([key, texts]) => {
     const text = texts[culture]

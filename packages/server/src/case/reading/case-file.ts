@@ -9,25 +9,25 @@ import { recover, type StandIn } from './recover.ts'
 import { schemaMistakes } from './schema-mistakes.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
-/** A file of a case that has the shape it should have. */
+/** A file of a case that matches its schema. */
 export interface SoundFile<T> {
   readonly source: YamlFile
   readonly value: T
 }
 
-/** A file of a case as it was read: sound, or with all that is wrong in it. */
+/** A parsed file of a case: valid, or with its mistakes. */
 export interface CaseFile<T> {
   readonly file: string
   readonly exists: boolean
   readonly sound: SoundFile<T> | null
-  /** The file as it is, or without what is wrong in it: enough to check it against other files, never to serve it. */
+  /** The file, without its mistakes if it has some. Used to check other files against it, never to serve it. */
   readonly usable: SoundFile<T> | null
-  /** The text, where there is one. */
+  /** The text, if the file could be read. */
   readonly text: string
   readonly mistakes: readonly CaseMistake[]
 }
 
-/** A file that is missing, or cannot be read, has no place of its own but its beginning. */
+/** The place of a missing or unreadable file is its beginning. */
 const missingFile = <T>(file: string, error: NodeJS.ErrnoException): CaseFile<T> => {
   const expected = basename(file)
   const message = isAbsent(error)
@@ -43,16 +43,16 @@ const missingFile = <T>(file: string, error: NodeJS.ErrnoException): CaseFile<T>
   }
 }
 
-/** Letters of another encoding would be shown to claimants as signs of nothing. */
+/** Claimants would see replacement characters in the place of letters in another encoding. */
 function unreadableFile<T>(file: string, line: number): CaseFile<T> {
-  const message = 'This file is not in UTF-8, so its letters cannot be told from here on. Save it as UTF-8.'
+  const message = 'This file is not in UTF-8, and cannot be decoded from here on. Save it as UTF-8.'
   const mistake = { file, line, column: 1, message, found: 'another encoding', expected: 'UTF-8' }
   return { file, exists: true, sound: null, usable: null, text: '', mistakes: [mistake] }
 }
 
 /**
- * Reads one YAML file by its schema, once `prepare` has left out what is not to be read. What stands in for refused values
- * is of use to other checks alone.
+ * Reads one YAML file by its schema, after `prepare` has removed what should be ignored. Stand-ins for rejected values
+ * are used only by other checks.
  */
 export async function readCaseFile<S extends z.core.$ZodType>(
   file: string,
@@ -78,7 +78,7 @@ export async function readCaseFile<S extends z.core.$ZodType>(
   return { file, exists: true, sound, usable: sound, text, mistakes: [] }
 }
 
-/** Reads every YAML file of a folder, in the order of their names. A folder that is missing has none. */
+/** Reads every YAML file of a folder, in the order of their names. A missing folder has no files. */
 export async function readCaseFolder<S extends z.core.$ZodType>(
   folder: string,
   schema: S,
@@ -89,10 +89,10 @@ export async function readCaseFolder<S extends z.core.$ZodType>(
   return Promise.all(files.map((name) => readCaseFile(join(folder, name), schema, standIn)))
 }
 
-/** The files of a folder that are sound. */
+/** The valid files of a folder. */
 export const soundFiles = <T>(files: readonly CaseFile<T>[]): readonly SoundFile<T>[] =>
   files.flatMap(({ sound }) => (sound ? [sound] : []))
 
-/** The files of a folder that can be checked against others. */
+/** The files of a folder that other files can be checked against. */
 export const usableFiles = <T>(files: readonly CaseFile<T>[]): readonly SoundFile<T>[] =>
   files.flatMap(({ usable }) => (usable ? [usable] : []))

@@ -10,7 +10,7 @@ import { loadCase } from './load-case.ts'
 const before = { LocKey_A: 'One', LocKey_B: 'Two', LocKey_C: 'Three' }
 const now = { LocKey_A: 'One', LocKey_B: 'Another two', LocKey_D: 'Four' }
 
-test('PRD-3 what the product says anew, more and no more is known of a format', () => {
+test('PRD-3 the changed, added and removed sentences since a format are listed', () => {
   expect(changesOf(before, now)).toEqual({
     changed: [{ key: 'LocKey_B', before: 'Two', now: 'Another two' }],
     added: ['LocKey_D'],
@@ -19,7 +19,7 @@ test('PRD-3 what the product says anew, more and no more is known of a format', 
   expect(sentencesSince(newestFormat)).toEqual({ changed: [], added: [], removed: [] })
 })
 
-test('PRD-3 a case of a former format goes on saying in English what it said, and says what is new in its other languages as the product does', () => {
+test('PRD-3 a case of an older format keeps its English sentences, and gets translations of added ones from the product', () => {
   const changes = changesOf(before, now)
   expect(standingTexts(changes, 'en', {})).toEqual({ LocKey_B: 'Two' })
   expect(standingTexts(changes, 'es', { LocKey_B: 'Dos', LocKey_D: 'Cuatro' })).toEqual({
@@ -28,7 +28,7 @@ test('PRD-3 a case of a former format goes on saying in English what it said, an
   expect(standingTexts(changes, 'fr', {})).toEqual({})
 })
 
-test('PRD-3 a sentence that is still said has the places that it had, for the words of former formats are filled in as today', () => {
+test('PRD-3 a sentence of an older format that is still in use has the same placeholders as today', () => {
   for (const [key, text] of Object.entries(builtInCopy)) {
     const former = copyOfFormat1[key]
     if (former !== undefined)
@@ -36,7 +36,7 @@ test('PRD-3 a sentence that is still said has the places that it had, for the wo
   }
 })
 
-test('PRD-3 a case without a format is of format 1, and need not translate what the product says only since', async () => {
+test('PRD-3 a case without a format is of format 1, and need not translate sentences added since', async () => {
   const folder = await writeCase()
   const settings = await readFile(join(folder, 'case.yaml'), 'utf8')
   expect(settings).not.toContain('format:')
@@ -51,9 +51,9 @@ test('PRD-3 a case without a format is of format 1, and need not translate what 
     .filter((entry) => !added.some((key) => entry.startsWith(`${key}:`)))
   await writeFile(es, without.join(''))
   await loadCase(folder)
-  const [stillSaid = ''] = Object.keys(builtInCopy).filter((key) => !added.includes(key))
-  await writeFile(es, without.filter((entry) => !entry.startsWith(`${stillSaid}:`)).join(''))
-  await expect(loadCase(folder)).rejects.toThrow(stillSaid)
+  const [stillUsed = ''] = Object.keys(builtInCopy).filter((key) => !added.includes(key))
+  await writeFile(es, without.filter((entry) => !entry.startsWith(`${stillUsed}:`)).join(''))
+  await expect(loadCase(folder)).rejects.toThrow(stillUsed)
   await rm(folder, { recursive: true })
 })
 

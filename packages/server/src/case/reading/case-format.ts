@@ -1,29 +1,29 @@
 import { builtInCopy } from '@redress/engine'
 import { copyOfFormat1 } from './copy-of-format-1.ts'
 
-/** The format of a new case: what the product says in it is `builtInCopy`. */
+/** The format of a new case, whose product texts are `builtInCopy`. */
 export const newestFormat = 2
 
-/** Keys and texts of what the product itself says, in English. */
+/** Keys and English texts of the product's own sentences. */
 type Sentences = Readonly<Record<string, string>>
 
 const former: ReadonlyMap<number, Sentences> = new Map([[1, copyOfFormat1]])
 
-/** What the product said in cases of a format. @throws RangeError for a format that there is not */
+/** The product's sentences in a format. @throws RangeError for an unknown format */
 function sentencesOf(format: number): Sentences {
   const sentences = format === newestFormat ? builtInCopy : former.get(format)
   if (!sentences) throw new RangeError(`There is no format ${format} of a case.`)
   return sentences
 }
 
-/** How what the product says differs between a former format and now. */
+/** The difference between the product's sentences in an older format and now. */
 export interface SentenceChanges {
   readonly changed: readonly { readonly key: string; readonly before: string; readonly now: string }[]
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
 
-/** How sentences differ from former ones. */
+/** Compares older sentences with current ones. */
 export const changesOf = (before: Sentences, now: Sentences): SentenceChanges => ({
   changed: Object.entries(now).flatMap(([key, text]) => {
     const text0 = before[key]
@@ -33,12 +33,12 @@ export const changesOf = (before: Sentences, now: Sentences): SentenceChanges =>
   removed: Object.keys(before).filter((key) => !Object.hasOwn(now, key)),
 })
 
-/** How what the product says has changed since a format. @throws RangeError for a format that there is not */
+/** How the product's sentences have changed since a format. @throws RangeError for an unknown format */
 export const sentencesSince = (format: number): SentenceChanges => changesOf(sentencesOf(format), builtInCopy)
 
 /**
- * The texts that a culture of a case has beside its own, so that its sentences stay what they were: in English what the
- * product said in that format, and elsewhere the product's own translation of what it says only since.
+ * The product texts for a culture of a case, so that the sentences of an approved case stay unchanged. In English these
+ * are the sentences of its format; elsewhere, the product's translations of sentences added since.
  */
 export function standingTexts(
   { changed, added }: SentenceChanges,

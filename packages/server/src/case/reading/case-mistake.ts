@@ -1,22 +1,22 @@
-/** Something wrong in a file of a case, with the place to look at (ADM-2). */
+/** A mistake in a file of a case, with its position (ADM-2). */
 export interface CaseMistake {
   readonly file: string
   /** Both count from 1. */
   readonly line: number
   readonly column: number
-  /** One sentence for whoever wrote the case, with the suggestion where there is one. */
+  /** One sentence for the author of the case, with a suggestion where there is one. */
   readonly message: string
   readonly found: string | null
   readonly expected: string | null
-  /** Of a text that is missing from a translation: the culture, and how many texts it needs in all. */
+  /** For a text that is missing from a translation: the culture, and how many texts it needs in all. */
   readonly untranslated?: { readonly culture: string; readonly texts: number }
 }
 
-/** The mistake as editors and terminals link it: `file:line:column message`. */
+/** Formats the mistake as editors and terminals link it: `file:line:column message`. */
 export const formatMistake = ({ file, line, column, message }: CaseMistake): string =>
   `${file}:${line}:${column} ${message}`
 
-/** Thrown where a case that must be sound is not; the door prints the mistakes. */
+/** Thrown if a case has mistakes; the command line and the server print them. */
 export class BrokenCaseError extends Error {
   override readonly name = 'BrokenCaseError'
   readonly mistakes: readonly CaseMistake[]

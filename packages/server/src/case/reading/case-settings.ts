@@ -13,7 +13,7 @@ const copyKey = z
   .string()
   .check(z.regex(copyKeyPattern, 'expected a copy key: LocKey_ and letters, digits, underscores'))
 const cultureCode = 'expected a culture code like en or zh-Hans'
-/** Whether numbers, days and direction can be told of it; the pattern alone lets `en-x` through. */
+/** Whether numbers, dates and text direction can be formatted for it; the pattern alone accepts `en-x`. */
 const isLocale = (text: string): boolean => {
   try {
     return new Intl.Locale(text).language !== ''
@@ -40,7 +40,7 @@ const isUnicodeProperty = (written: string): boolean => {
   }
 }
 
-/** One character, a range `first-last` by code point, or a property of Unicode. */
+/** One character, a range `first-last` by code point, or a Unicode property. */
 const characters = z.string().check(
   z.refine((written) => {
     if (isUnicodeProperty(written)) return true
@@ -56,9 +56,9 @@ const fieldReference = z
   .string()
   .check(z.regex(/^\w+\.\w+$/, 'expected a field like claimantInfo.emailAddress'))
 
-/** `case.yaml`: what holds for the whole case (ADM-1). Theme names are checked apart, for their own errors (DEV-1). */
+/** `case.yaml`: settings for the whole case (ADM-1). Theme names are checked separately, with their own errors (DEV-1). */
 export const caseSettingsSchema = z.strictObject({
-  /** What the product itself says in this case is what it said in this format. */
+  /** The format that decides the product's own sentences in this case. */
   format: z._default(
     z
       .int()
@@ -72,9 +72,9 @@ export const caseSettingsSchema = z.strictObject({
   number: z.string(),
   court: z.string(),
   theme: z.optional(z.nullable(z.string())),
-  /** The colour of headings, links and buttons; the theme's own where there is none. */
+  /** The colour of headings, links and buttons; null for the colour of the theme. */
   themeColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour like #1b3a5c'))),
-  /** The zone of the settlement by its name in the specification: today's date there is the signature date. */
+  /** The settlement's time zone by its name in the specification. The signature date is today's date there. */
   timeZone: z.string(),
   defaultCulture: culture,
   /** Enabled cultures: the name of each in its own language, to its code. */
@@ -84,7 +84,7 @@ export const caseSettingsSchema = z.strictObject({
   redirectOnError: z._default(z.boolean(), false),
   internationalSupport: z._default(z.boolean(), false),
   showStreetLine2: z._default(z.boolean(), true),
-  /** Visitors are counted only where one of these is given (PRD-7). */
+  /** Visitors are counted only if one of these is set (PRD-7). */
   analyticsTagId: z._default(z.nullable(tagId(/^G-[A-Z0-9]{4,20}$/, 'G-1A2B3C4D5E')), null),
   tagManagerId: z._default(z.nullable(tagId(/^GTM-[A-Z0-9]{4,20}$/, 'GTM-1A2B3C4')), null),
   project: z._default(
@@ -125,14 +125,14 @@ export const caseSettingsSchema = z.strictObject({
     enabled: z.boolean(),
     clientId: z.string(),
     loginUrl: z.string(),
-    /** Minutes from the log-in in which the claim has to be filed. */
+    /** Minutes from the log-in within which the claim must be filed. */
     authCodeExpiration: positive,
   }),
-  /** What may be typed; every script where a case does not narrow it. */
+  /** The characters that may be typed; without the setting every script is allowed. */
   allowedCharacters: z._default(z.array(characters).check(z.minLength(1)), [...defaultCharacters]),
   /**
-   * What becomes of a claim when the class member has another, of other content, under the same form: it is kept as an
-   * amendment of the first, refused, or a claim of its own.
+   * What happens to a further claim of the class member under the same form, if its content differs: it is stored as an
+   * amendment of the first, refused, or stored as a separate claim.
    */
   laterClaims: z._default(
     z.strictObject({ Standard: laterClaims, Automotive: laterClaims, DocumentsUpload: laterClaims }),
@@ -140,7 +140,7 @@ export const caseSettingsSchema = z.strictObject({
   ),
   /** How many claims after the first of their form one class member may file in 24 hours, under all forms together. */
   laterClaimsADay: z._default(z.int().check(z.positive()), 20),
-  /** By form the field, as `model.field`, with the e-mail address that receipts are sent to. */
+  /** By form: the field, as `model.field`, with the e-mail address for receipts. */
   receiptEmail: z._default(
     z.strictObject({
       Standard: z.optional(fieldReference),
@@ -149,7 +149,7 @@ export const caseSettingsSchema = z.strictObject({
     }),
     {},
   ),
-  /** `MM/dd/yyyy`: the day up to which everything has to be kept. Null: nothing is destroyed without being told twice. */
+  /** `MM/dd/yyyy`: the day until which everything is retained. Null: every purge needs a second confirmation. */
   retention: z._default(z.nullable(z.string()), null),
   /** The forms that are open. */
   forms: z.array(z.enum(formTypes)).check(z.minLength(1)),
@@ -157,7 +157,7 @@ export const caseSettingsSchema = z.strictObject({
 
 export type CaseSettings = z.infer<typeof caseSettingsSchema>
 
-/** The characters that a claimant may enter, with the ranges written out; a property of Unicode stays one entry (VAL-2, API-4). */
+/** Expands the ranges of allowed characters; a Unicode property stays one entry (VAL-2, API-4). */
 export function writtenOut(allowedCharacters: readonly string[]): string[] {
   const all = allowedCharacters.flatMap((written) => {
     if (isUnicodeProperty(written)) return [written]

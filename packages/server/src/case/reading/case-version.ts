@@ -9,7 +9,7 @@ async function hashOfFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** SHA-256 over the names and contents of all files of a folder, whatever their order on disk. */
+/** SHA-256 over the names and contents of all files of a folder, independent of their order on disk. */
 export async function caseVersion(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

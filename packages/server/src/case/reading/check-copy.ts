@@ -9,22 +9,22 @@ import { didYouMean } from './suggestion.ts'
 
 export type ContentFile = SoundFile<Readonly<Record<string, string>>>
 
-/** What copy is checked against. */
+/** The inputs of the check of copy. */
 export interface CopyToCheck {
   /** The files that use copy keys: settings and forms. */
   readonly users: readonly SoundFile<unknown>[]
   /** The content of every enabled culture, by culture code. */
   readonly contents: ReadonlyMap<string, ContentFile>
   readonly defaultCulture: string
-  /** The format of the case: what the product says only since need not be translated. */
+  /** The format of the case: sentences that the product added since need no translation. */
   readonly format: number
-  /** Keys whose texts the server makes, of deadlines for one. */
+  /** Keys whose texts the server generates, for example for deadlines. */
   readonly madeKeys: readonly string[]
 }
 
 const forbiddenTag = /<\/?(p|li|ul|ol)\b/i
 
-/** Copy may hold no paragraph or list tags; there are blocks for them (UI-22). */
+/** Copy must not contain paragraph or list tags; blocks exist for them (UI-22). */
 function forbiddenTags({ source, value }: ContentFile): CaseMistake[] {
   return Object.entries(value).flatMap(([key, text]) => {
     const [found = '', tag] = forbiddenTag.exec(text) ?? []
@@ -39,7 +39,7 @@ function forbiddenTags({ source, value }: ContentFile): CaseMistake[] {
 
 const hasText = (content: ContentFile, key: string): boolean => Object.hasOwn(content.value, key)
 
-/** Every key with a text in the default culture, or null while its file cannot be read. */
+/** Every key with a text in the default culture; null while its file cannot be read. */
 const knownKeys = ({
   contents,
   defaultCulture,
@@ -52,7 +52,7 @@ const knownKeys = ({
   return new Set([...Object.keys(original.value), ...Object.keys(builtInCopy), ...removed, ...madeKeys])
 }
 
-/** Keys that settings and forms use and that have no text in the default culture. One mistake a place. */
+/** Keys in settings and forms that have no text in the default culture. At most one mistake at a position. */
 function keysWithoutText(copy: CopyToCheck): CaseMistake[] {
   const known = knownKeys(copy)
   if (!known) return []
@@ -73,7 +73,7 @@ function keysWithoutText(copy: CopyToCheck): CaseMistake[] {
   )
 }
 
-/** A key that is missing has no place, so its neighbour is named: it belongs after the key that is before it elsewhere. */
+/** A missing key has no position, so its neighbour is named: it belongs after the key before it in the default culture. */
 function missingText(
   culture: string,
   { source, value }: ContentFile,
@@ -95,8 +95,8 @@ function missingText(
 }
 
 /**
- * The keys that a culture must translate: what the default culture says, and what the product says itself. That it says
- * in English, whichever culture is the default.
+ * The keys that a culture must translate: those of the default culture, and the product's own sentences. The latter are
+ * English, whichever culture is the default.
  */
 function untranslated({ contents, defaultCulture, format }: CopyToCheck): CaseMistake[] {
   const original = Object.keys(contents.get(defaultCulture)?.value ?? {})
@@ -108,13 +108,13 @@ function untranslated({ contents, defaultCulture, format }: CopyToCheck): CaseMi
         ? original.filter((key) => !Object.hasOwn(builtInCopy, key))
         : [...new Set([...original, ...product])]
     const missing = wanted.filter((key) => !hasText(content, key))
-    // A culture that lacks only sentences of later versions is complete: the product's own stand in.
+    // A culture that lacks only sentences of later versions is complete: the product's translations are used.
     if (missing.every(isAddedSentence)) return []
     return missing.map((key) => missingText(culture, content, wanted, wanted.indexOf(key)))
   })
 }
 
-/** Keys that a translation has and the default culture has not: most often a typing mistake. */
+/** Keys that a translation has and the default culture has not, usually typing mistakes. */
 function strayKeys(copy: CopyToCheck): CaseMistake[] {
   const known = knownKeys(copy)
   if (!known) return []
@@ -131,7 +131,7 @@ function strayKeys(copy: CopyToCheck): CaseMistake[] {
   )
 }
 
-/** Everything wrong with the copy of a case: missing, stray, or with tags it must not hold (PRD-3, UI-22, ADM-2). */
+/** All mistakes in the copy of a case: missing, stray, or with forbidden tags (PRD-3, UI-22, ADM-2). */
 export const checkCopy = (copy: CopyToCheck): readonly CaseMistake[] => [
   ...[...copy.contents.values()].flatMap(forbiddenTags),
   ...keysWithoutText(copy),

@@ -8,7 +8,7 @@ import type { YamlFile } from './yaml-file.ts'
 
 const formats = 'MM/dd/yyyy or MM/dd/yyyy hh:mm:ss a'
 
-/** A deadline leads somewhere by a culture of the case, or by `default` (DLN-2). */
+/** The redirect of a deadline is by a culture of the case, or `default` (DLN-2). */
 const checkRedirects = (
   source: YamlFile,
   key: string,
@@ -28,7 +28,7 @@ const checkRedirects = (
     }))
 }
 
-/** Zones, formats and redirects of deadlines (DLN-2, DLN-4, DAT-2, DEV-5). */
+/** Checks zones, formats and redirects of deadlines (DLN-2, DLN-4, DAT-2, DEV-5). */
 export const checkDeadlines = (
   { source, value }: SoundFile<DeadlinesFile>,
   cultures: readonly string[],

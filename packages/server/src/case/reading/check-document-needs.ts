@@ -20,7 +20,7 @@ import { mistakeAt } from './mistake-at.ts'
 
 type Limits = CaseSettings['documents']
 
-/** Whether every claimant is asked for the records of a list. */
+/** Whether every claimant sees the records of a list. */
 const isAlwaysShown = ({ page, conditions }: PlacedList): boolean =>
   (page.skipWhen ?? []).length + conditions.length === 0
 
@@ -37,7 +37,7 @@ function needsDocument(block: RecordBlock, models: readonly ModelConfig[]): bool
 
 interface Need {
   readonly count: number
-  /** Where the number is written. */
+  /** Where the number is configured. */
   readonly key: string
   readonly isAlways: boolean
 }
@@ -47,7 +47,7 @@ function needOf(list: PlacedList): Need {
   return { count, key: minimumKeyOf(list.block), isAlways: isAlwaysShown(list) && when === null }
 }
 
-/** Lists that need more documents than a claim may hold: one by itself, or those that everybody is asked for together. */
+/** Lists that need more documents than a claim may hold: one alone, or all lists that every claimant sees. */
 function tooManyNeeded(
   { source, value }: SoundFile<FormDefinition>,
   models: readonly ModelConfig[],
@@ -71,7 +71,7 @@ function tooManyNeeded(
     })
 }
 
-/** Whether a token of an `accept` attribute lets some accepted document be chosen. */
+/** Whether a token of an `accept` attribute matches some accepted document. */
 function offersAccepted(token: string, { types }: Limits): boolean {
   const written = token.trim().toLowerCase()
   return documentKinds.some((kind) => {
@@ -94,7 +94,7 @@ const nothingOffered = ({ source, value }: SoundFile<FormDefinition>, limits: Li
     return [mistakeAt(source, place, message, accept, expected)]
   })
 
-/** Documents that a form asks for and the case would refuse: too many, or of no accepted type (DSP-4, SUB-10). */
+/** Documents that a form requires and the case would reject: too many, or of no accepted type (DSP-4, SUB-10). */
 export const checkDocumentNeeds = (
   form: SoundFile<FormDefinition>,
   configs: readonly ModelConfig[],

@@ -24,14 +24,14 @@ import type { YamlFile, YamlPath } from './yaml-file.ts'
 interface FormsToCheck {
   readonly settings: SoundFile<CaseSettings>
   readonly forms: readonly SoundFile<FormDefinition>[]
-  /** Those of them that are as they are written: the first page of a file that was repaired may be another. */
+  /** The forms that are unchanged from their files: the first page of a repaired file may be another. */
   readonly soundForms: readonly SoundFile<FormDefinition>[]
   readonly models: readonly ModelToCheck[]
-  /** The forms that too little is known of: nothing is said about what they lack. */
+  /** The forms that cannot be parsed. Nothing is reported as missing from them. */
   readonly unknown: ReadonlySet<FormType>
 }
 
-/** A mistake that the engine found, as a sentence with what was expected and what was probably meant. */
+/** Describes a mistake that the engine found, with what was expected and a suggestion. */
 function engineMistakeAt(source: YamlFile, path: YamlPath, mistake: FormMistake): CaseMistake {
   const { message, found, expected, candidates = [] } = mistake
   const wanted = expected === undefined ? '' : ` Expected ${expected}.`
@@ -39,7 +39,7 @@ function engineMistakeAt(source: YamlFile, path: YamlPath, mistake: FormMistake)
   return mistakeAt(source, path, `${message}${hint}${wanted}`, found ?? null, expected ?? null)
 }
 
-/** Every open form has its pages (DEV-2). */
+/** Reports open forms without pages (DEV-2). */
 const formsWithoutPages = ({ settings, forms, unknown }: FormsToCheck): CaseMistake[] =>
   settings.value.forms.flatMap((formType, index) => {
     if (unknown.has(formType) || forms.some(({ value }) => value.formType === formType)) return []
@@ -54,7 +54,7 @@ const formsWithoutPages = ({ settings, forms, unknown }: FormsToCheck): CaseMist
     ]
   })
 
-/** Every form is described once (DEV-2). */
+/** Reports forms that are defined twice (DEV-2). */
 const formsTwice = ({ forms }: FormsToCheck): CaseMistake[] =>
   forms.flatMap(({ source, value: { formType } }, index) => {
     if (forms.findIndex(({ value }) => value.formType === formType) === index) return []
@@ -62,7 +62,7 @@ const formsTwice = ({ forms }: FormsToCheck): CaseMistake[] =>
     return [mistakeAt(source, ['formType'], message, formType)]
   })
 
-/** The first page opens at the address of the form, which its name decides (NAV-5, NAV-7 to NAV-9). */
+/** Checks that the first page has the address that the name of its form decides (NAV-5, NAV-7 to NAV-9). */
 const formsWithoutEntry = ({ soundForms }: FormsToCheck): CaseMistake[] =>
   soundForms.flatMap(({ source, value: { formType, pages } }) => {
     const found = pages[0]?.page ?? ''
@@ -74,7 +74,7 @@ const formsWithoutEntry = ({ soundForms }: FormsToCheck): CaseMistake[] =>
     return [mistakeAt(source, ['pages', 0, 'page'], message, found, expected)]
   })
 
-/** Every open form has a credentials model with the fields that the class list is searched by. */
+/** Checks that every open form has a credentials model with the fields that look up the class list. */
 const formsWithoutCredentials = ({ settings, models, unknown }: FormsToCheck): CaseMistake[] =>
   settings.value.forms.flatMap((formType, index) => {
     if (unknown.has(formType)) return []
@@ -94,23 +94,23 @@ const formsWithoutCredentials = ({ settings, models, unknown }: FormsToCheck): C
       })
   })
 
-/** A claim is authorized, and filed, by the credentials that its first page asks for (AUT-1). */
+/** A claim is authorized and filed by the credentials on its first page (AUT-1). */
 function credentialsNotAsked(
   { models }: FormsToCheck,
   { source, value: { formType, title, pages } }: SoundFile<FormDefinition>,
 ): CaseMistake[] {
   const known = models.some(({ value }) => value.formType === formType && value.dtoMapping === 'credentials')
   if (!known) return []
-  const asked = placedWidgets({ formType, title, pages: pages.slice(0, 1) }).map(({ id }) => id)
+  const onFirstPage = placedWidgets({ formType, title, pages: pages.slice(0, 1) }).map(({ id }) => id)
   return ['credentials.claimId', 'credentials.pin']
-    .filter((id) => !asked.includes(id))
+    .filter((id) => !onFirstPage.includes(id))
     .map((id) => {
       const message = `The first page has to ask for '${id}': a claim is authorized by it.`
       return mistakeAt(source, ['pages', 0, 'page'], message, null, id)
     })
 }
 
-/** What is wrong with the pages of a form; what could not be filed, once they are right in themselves. */
+/** Mistakes in the pages of a form; if there are none, what prevents filing. */
 function inForm(toCheck: FormsToCheck, form: SoundFile<FormDefinition>): readonly CaseMistake[] {
   const configs = toCheck.models.map(({ config }) => config)
   const found = findFormMistakes(form.value, configs)
@@ -122,7 +122,7 @@ function inForm(toCheck: FormsToCheck, form: SoundFile<FormDefinition>): readonl
   ]
 }
 
-/** The way to a field of a model, by the name that the file gives it: the engine knows it camel-cased (MOD-5). */
+/** The path to a field of a model with the name as the file has it; the engine uses camel case (MOD-5). */
 function writtenPath(source: YamlFile, [fields = '', field = '', ...rest]: FormMistake['path']): YamlPath {
   const written = Object.keys(Object(source.valueAt([fields]))).find((name) => camelCase(name) === field)
   return [fields, written ?? field, ...rest]
@@ -136,7 +136,7 @@ const inModel = ({ source, config }: ModelToCheck, all: readonly ModelToCheck[])
 
 const severalTimes: ReadonlySet<string> = new Set(listMappings)
 
-/** Receipts go to an address in a field that the form has, and has once. */
+/** Checks that the address field for receipts exists exactly once. */
 const receiptFields = ({ settings, models, unknown }: FormsToCheck): CaseMistake[] =>
   Object.entries(settings.value.receiptEmail).flatMap(([formType, reference]) => {
     if (reference === undefined || [...unknown].some((each) => each === formType)) return []
@@ -148,7 +148,7 @@ const receiptFields = ({ settings, models, unknown }: FormsToCheck): CaseMistake
     return [mistakeAt(settings.source, ['receiptEmail', formType], message, reference, 'a field of the form')]
   })
 
-/** What is wrong with the forms and models of a case beyond the shape of each file (ADM-2). */
+/** Mistakes in the forms and models of a case beyond the schema of each file (ADM-2). */
 export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
   const { forms, models, unknown } = toCheck
   return [

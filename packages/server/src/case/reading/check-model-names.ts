@@ -10,7 +10,7 @@ export interface ModelToCheck extends SoundFile<ModelFile> {
 
 const mappings: readonly string[] = [...singleMappings, ...listMappings]
 
-/** What is wrong with the name that a model is given, or null. */
+/** The problem with the name of a model, or null. */
 function wrongName({ dtoMapping, name }: ModelFile): { message: string; expected: string } | null {
   if (name === undefined || name === dtoMapping) return null
   if (singleMappings.some((mapping) => mapping === dtoMapping)) {
@@ -35,7 +35,7 @@ const wrongNames = (models: readonly ModelToCheck[]): CaseMistake[] =>
     return wrong ? [mistakeAt(source, ['name'], wrong.message, value.name ?? null, wrong.expected)] : []
   })
 
-/** Every model of a form has a name of its own. */
+/** Checks that the names of models are unique within a form. */
 const modelsTwice = (models: readonly ModelToCheck[]): CaseMistake[] =>
   models.flatMap((model, index) => {
     const name = modelNameOf(model.config)
@@ -51,7 +51,7 @@ const modelsTwice = (models: readonly ModelToCheck[]): CaseMistake[] =>
     return [mistakeAt(model.source, [named], message, name, expected)]
   })
 
-/** What is wrong with the names of models: a claim finds each by its name, and has one of some (SUB-8, MOD-2, MOD-6). */
+/** Checks the names of models. A claim refers to each model by its name, and needs some exactly once (SUB-8, MOD-2, MOD-6). */
 export const checkModelNames = (models: readonly ModelToCheck[]): readonly CaseMistake[] => [
   ...wrongNames(models),
   ...modelsTwice(models),

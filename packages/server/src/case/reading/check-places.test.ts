@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../../..')
 
 type Change = readonly [file: string, find: string | RegExp, put: string]
 
-/** What is found in the sample case after changes to files of it: place and sentence. */
+/** The findings in the sample case after changes to its files: position and message. */
 async function foundAfter(...changes: readonly Change[]): Promise<string[]> {
   const folder = join(await temporaryFolder(), 'case')
   await cp(join(root, 'cases/meridian'), folder, { recursive: true })
@@ -51,7 +51,7 @@ test.each([
   expect(found[0]).toContain(`has ${place}, which nothing fills in.`)
 })
 
-test("ADM-2 VAL-16 a rule's message has the places of its rule and no others", async () => {
+test("ADM-2 VAL-16 a rule's message has the placeholders of its rule and no others", async () => {
   const rule: Change = [
     'models/standard-claim-details.yaml',
     /^fields:\n/m,
@@ -60,10 +60,10 @@ test("ADM-2 VAL-16 a rule's message has the places of its rule and no others", a
   expect(await foundAfter(rule, ...inEveryCulture('LocKey_Short', 'At most {max} letters'))).toEqual([])
   const found = await foundAfter(rule, ...inEveryCulture('LocKey_Short', 'From {min} to {max}'))
   expect(found).toHaveLength(4)
-  expect(found[0]).toContain("'LocKey_Short' has {min}, which nothing fills in. Only {max} can stand here.")
+  expect(found[0]).toContain("'LocKey_Short' has {min}, which nothing fills in. Only {max} can be used here.")
 })
 
-test('ADM-2 PRD-3 a text of the product that the case words anew keeps to the places of the product', async () => {
+test('ADM-2 PRD-3 a product text that the case overrides may use only the placeholders of the product', async () => {
   const found = await foundAfter(
     ...inEveryCulture('LocKey_Layout_StepOf', 'Step {step} of {count}').slice(1, 2),
   )
@@ -72,7 +72,7 @@ test('ADM-2 PRD-3 a text of the product that the case words anew keeps to the pl
   ])
 })
 
-test('ADM-2 PRD-3 a text of the product with places is a mistake where a case uses it and nothing fills them', async () => {
+test('ADM-2 PRD-3 a product text with placeholders is a mistake where a case uses it and nothing fills them', async () => {
   const found = await foundAfter([
     'forms/standard.yaml',
     /title: LocKey_\w+/,
@@ -85,7 +85,7 @@ test('ADM-2 PRD-3 a text of the product with places is a mistake where a case us
   )
 })
 
-/** The sources of the product, which use its texts. */
+/** The source files of the product, which use its texts. */
 async function sources(): Promise<{ readonly path: string; readonly text: string }[]> {
   const folders = ['engine', 'web', 'server'].map((name) => join(root, 'packages', name, 'src'))
   const paths = (
@@ -99,7 +99,7 @@ async function sources(): Promise<{ readonly path: string; readonly text: string
   return Promise.all(code.map(async (path) => ({ path, text: await readFile(path, 'utf8') })))
 }
 
-test('PRD-3 every place of a text of the product is filled by the code that uses the text', async () => {
+test('PRD-3 every placeholder of a product text is filled by the code that uses the text', async () => {
   const all = await sources()
   const withPlaces = Object.entries(builtInCopy).filter(([, text]) => placesIn(text).length > 0)
   expect(withPlaces.length).toBeGreaterThan(15)

@@ -5,14 +5,14 @@ import type { ContentFile } from './check-copy.ts'
 import { copyKeysIn } from './copy-keys.ts'
 import type { YamlPath } from './yaml-file.ts'
 
-/** What places are checked against. */
+/** The inputs of the check of placeholders. */
 interface PlacesToCheck {
   /** The files that use copy keys: settings, forms and models. */
   readonly users: readonly SoundFile<unknown>[]
   readonly contents: ReadonlyMap<string, ContentFile>
 }
 
-/** One use of a copy key, with the places that are filled in there. */
+/** One use of a copy key, with the placeholders that are filled there. */
 interface Use {
   readonly user: SoundFile<unknown>
   readonly key: string
@@ -20,13 +20,13 @@ interface Use {
   readonly filled: readonly string[]
 }
 
-/** A built-in text of a key; the product fills its places where the product itself uses it. */
+/** A built-in text of a key; the product fills its placeholders where the product itself uses it. */
 const builtInText = (key: string): string | undefined => new Map(Object.entries(builtInCopy)).get(key)
 
 const at = (value: unknown, name: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(String(name)) : undefined
 
-/** The places that are filled where a file has a key at this path: those of a rule, in its message. */
+/** The placeholders that are filled where a file has a key at this path: in the message of a rule, those of the rule. */
 function filledAt(value: unknown, path: YamlPath): readonly string[] {
   if (path.at(-1) !== 'message') return []
   const type = at(path.slice(0, -1).reduce(at, value), 'type')
@@ -45,9 +45,9 @@ const expectedPlaces = (filled: readonly string[]): string =>
   filled.length > 0 ? `no place but ${filled.join(', ')}` : 'a text without places in braces'
 
 const orNone = (filled: readonly string[]): string =>
-  filled.length > 0 ? ` Only ${filled.join(', ')} can stand here.` : ''
+  filled.length > 0 ? ` Only ${filled.join(', ')} can be used here.` : ''
 
-/** The places that every use of a text fills; none where it is used nowhere. */
+/** The placeholders that every use of a text fills; none if it is unused. */
 function filledByAll(key: string, uses: readonly Use[]): readonly string[] {
   const own = uses.filter((use) => use.key === key)
   const builtIn = builtInText(key)
@@ -56,7 +56,7 @@ function filledByAll(key: string, uses: readonly Use[]): readonly string[] {
   return (first?.filled ?? []).filter((place) => others.every(({ filled }) => filled.includes(place)))
 }
 
-/** Places in the texts of a case that nothing fills in, which claimants would see as they stand. */
+/** Placeholders in the texts of a case that nothing fills, so that claimants would see them. */
 const inTexts = ({ contents }: PlacesToCheck, uses: readonly Use[]): CaseMistake[] =>
   [...contents.values()].flatMap(({ source, value }) =>
     Object.entries(value).flatMap(([key, text]) => {
@@ -71,7 +71,7 @@ const inTexts = ({ contents }: PlacesToCheck, uses: readonly Use[]): CaseMistake
     }),
   )
 
-/** Texts of the product, with places that only the product fills, in a place of the case that does not fill them. */
+/** Product texts whose placeholders only the product fills, used where the case does not fill them. */
 const atUses = (uses: readonly Use[]): CaseMistake[] =>
   uses.flatMap(({ user, key, path, filled }) => {
     const [found] = lacking(builtInText(key) ?? '', filled)
@@ -88,7 +88,7 @@ const atUses = (uses: readonly Use[]): CaseMistake[] =>
     ]
   })
 
-/** Every place of a text that is shown to claimants as it stands, since nothing fills it in (ADM-2). */
+/** Every placeholder that claimants would see, since nothing fills it (ADM-2). */
 export function checkPlaces(copy: PlacesToCheck): readonly CaseMistake[] {
   const uses = usesIn(copy.users)
   return [...inTexts(copy, uses), ...atUses(uses)]

@@ -19,7 +19,7 @@ export function developerErrorOf(work: () => unknown): DeveloperError | null {
   }
 }
 
-/** A zone that there is not, with those that there are (DLN-4, DEV-5). */
+/** Reports an unknown time zone and lists the known ones (DLN-4, DEV-5). */
 export function checkZone(source: YamlFile, path: YamlPath, zone: string): CaseMistake[] {
   const error = developerErrorOf(() => zoneNamed(zone))
   if (!error) return []
@@ -29,7 +29,7 @@ export function checkZone(source: YamlFile, path: YamlPath, zone: string): CaseM
   return [{ file: source.file, ...source.positionOf(path), message, found: zone, expected }]
 }
 
-/** A theme that is missing or unknown is a developer error of its own (PRD-5, DEV-1). */
+/** Reports a missing or unknown theme as a developer error of its own (PRD-5, DEV-1). */
 function checkTheme({ source, value: { theme } }: SoundFile<CaseSettings>): CaseMistake[] {
   const expected = `one of ${themeNames.join(', ')}`
   if (theme === undefined || theme === null || theme === '') {
@@ -64,7 +64,7 @@ const isLoginUrl = (written: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
 }
 
-/** A log-in with PayPal that is enabled has to lead somewhere (PPL-1). */
+/** An enabled log-in with PayPal needs an address (PPL-1). */
 function checkPayPal({ source, value: { payPal } }: SoundFile<CaseSettings>): CaseMistake[] {
   if (!payPal.enabled) return []
   const wrong = (name: 'clientId' | 'loginUrl', expected: string): CaseMistake => ({
@@ -82,7 +82,7 @@ function checkPayPal({ source, value: { payPal } }: SoundFile<CaseSettings>): Ca
   ]
 }
 
-/** The text of buttons is white, and links are read on white: the colour must stand out from it. */
+/** Button text is white, and links are shown on white, so the colour needs enough contrast. */
 function checkThemeColor({ source, value: { themeColor } }: SoundFile<CaseSettings>): CaseMistake[] {
   if (themeColor === undefined) return []
   const contrast = contrastToWhite(themeColor)
@@ -92,7 +92,7 @@ function checkThemeColor({ source, value: { themeColor } }: SoundFile<CaseSettin
   return [{ file: source.file, ...source.positionOf(['themeColor']), message, found: themeColor, expected }]
 }
 
-/** A kind of document is accepted by its content, so it has to be one that is recognised. */
+/** Documents are accepted by their content, so every accepted type must be recognisable. */
 function checkDocuments({ source, value: { documents } }: SoundFile<CaseSettings>): CaseMistake[] {
   const kinds = documents.types.flatMap((type) => kindOfType(type) ?? [])
   const wrong = (path: YamlPath, found: string, message: string, known: readonly string[]): CaseMistake => {
@@ -123,7 +123,7 @@ function checkDocuments({ source, value: { documents } }: SoundFile<CaseSettings
   ]
 }
 
-/** The day up to which a case is kept is a day, and written like the deadlines (DAT-2). */
+/** Checks that the end of retention is a day in the format of the deadlines (DAT-2). */
 function checkRetention({ source, value: { retention } }: SoundFile<CaseSettings>): CaseMistake[] {
   if (retention === null) return []
   const isDay = /^\d{2}\/\d{2}\/\d{4}$/.test(retention)
@@ -133,7 +133,7 @@ function checkRetention({ source, value: { retention } }: SoundFile<CaseSettings
   return [{ file: source.file, ...source.positionOf(['retention']), message, found: retention, expected }]
 }
 
-/** A form is opened once, and a culture has one name in the list of languages. */
+/** Reports forms that are opened twice, and cultures with two names. */
 function checkTwice({ source, value: { forms, cultures } }: SoundFile<CaseSettings>): CaseMistake[] {
   const named = [
     ...forms.map((found, index) => ({ kind: 'form', found, path: ['forms', index] })),
@@ -150,7 +150,7 @@ function checkTwice({ source, value: { forms, cultures } }: SoundFile<CaseSettin
   })
 }
 
-/** What the shape of `case.yaml` cannot say: theme, zone, PayPal, documents, retention, and that the default culture is enabled. */
+/** Checks what the schema of `case.yaml` cannot: theme, zone, PayPal, documents, retention, default culture. */
 export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
   const { source, value } = settings
   const cultures = Object.values(value.cultures)

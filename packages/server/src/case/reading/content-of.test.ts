@@ -3,10 +3,10 @@ import { soundCase } from '../../testing/case-builder.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { contentOf } from './content-of.ts'
 
-/** The content of a culture without one of its texts, which may go over several lines. */
+/** The content of a culture without one of its texts, which may span several lines. */
 const without = (text = ''): string => text.replace(/^LocKey_Layout_Description:.*\n(?: .*\n)*/m, '')
 
-test('PRD-5 ERR-4 a case without a sentence that was added to the product later opens, and says it in its own cultures', async () => {
+test('PRD-5 ERR-4 a case without a sentence that was added later loads, and uses the translations of the product', async () => {
   const { app } = await startTestServer({
     changes: { 'content/es.yaml': without(soundCase['content/es.yaml']) },
   })
@@ -14,7 +14,7 @@ test('PRD-5 ERR-4 a case without a sentence that was added to the product later 
   expect(page).toContain('<meta name="description" content="Sitio web oficial de reclamaciones')
 })
 
-test('ERR-4 a culture that the product is not delivered in says it in English until it is translated', () => {
+test('ERR-4 a culture that the product does not ship uses the English sentence until it is translated', () => {
   const loadedCase = { deadlines: new Map(), dictionaries: new Map() }
   expect(contentOf(loadedCase, 'fr').get('LocKey_Layout_Description')).toMatch(/^Official claim website/)
 })

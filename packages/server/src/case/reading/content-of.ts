@@ -2,7 +2,7 @@ import { builtInCopy, type Dictionary, deadlineTexts } from '@redress/engine'
 import { addedSentencesIn } from './added-sentences.ts'
 import type { LoadedCase } from './loaded-case.ts'
 
-/** Every text of a culture: the product's own, what is made of the deadlines, and over both the case's (API-10). */
+/** Every text of a culture: the product's own, those generated for deadlines, and the case's, which take precedence (API-10). */
 export const contentOf = (
   loadedCase: Pick<LoadedCase, 'deadlines' | 'dictionaries'>,
   culture: string,

@@ -10,5 +10,5 @@ function luminance(color: string): number {
 /** The contrast of `#rrggbb` to white, from 1 to 21. */
 export const contrastToWhite = (color: string): number => 1.05 / (luminance(color) + 0.05)
 
-/** What text needs to be read by everybody (WCAG 2.2 AA). */
+/** The minimum contrast of text (WCAG 2.2 AA). */
 export const leastContrast = 4.5

@@ -7,7 +7,7 @@ interface UsedCopyKey {
   readonly path: YamlPath
 }
 
-/** Every copy key that a file of a case uses, wherever in it, with its path. */
+/** Every copy key that a file of a case uses, with its path. */
 export function copyKeysIn(value: unknown, path: YamlPath = []): readonly UsedCopyKey[] {
   if (typeof value === 'string') return copyKeyPattern.test(value) ? [{ key: value, path }] : []
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => copyKeysIn(item, [...path, index]))

@@ -1,4 +1,4 @@
-/** What the product says in a case of format 1, as version 0.1.0 said it. Never changed: a case that was approved goes on saying it. */
+/** The product's sentences in format 1, as of version 0.1.0. Never changed: an approved case keeps its sentences. */
 export const copyOfFormat1: Readonly<Record<string, string>> = {
   LocKey_Layout_SkipToContent: 'Skip to main content',
   LocKey_Layout_Menu: 'Menu',

@@ -12,7 +12,7 @@ test.each([
   // The clocks go forward between these.
   ['2031-03-08T23:59[America/New_York]', 'in 2 days'],
   ['2027-03-10T12:00[America/New_York]', 'in 1,461 days'],
-])('ADM-1 at %s a deadline at the end of 10 March is told as: %s', (now, words) => {
+])('ADM-1 at %s a deadline at the end of 10 March is described as: %s', (now, words) => {
   expect(deadlineFromNow({ instant, zone: 'Eastern' }, Temporal.ZonedDateTime.from(now).toInstant())).toBe(
     words,
   )

@@ -6,9 +6,9 @@ const deadlineSchema = z.strictObject({
   timeZone: z.string(),
   /** `MM/dd/yyyy hh:mm:ss a`, or `MM/dd/yyyy` for the end of that day (DLN-3). */
   deadline: z.string(),
-  /** Where a visitor goes after it, by culture, and `default`. */
+  /** Where visitors are redirected after it, by culture, and `default`. */
   redirects: z._default(z.record(z.string(), redirectTarget), { default: '/deadline' }),
-  /** How long whoever had signed in before it may still file (DLN-5). */
+  /** How long claimants who signed in before the deadline may still file (DLN-5). */
   graceMinutes: z._default(z.int().check(z.minimum(0), z.maximum(24 * 60)), 0),
 })
 

@@ -1,7 +1,7 @@
 /**
- * What may be typed where a case does not say: letters, marks and digits of every script with the joiners that some are
- * written with, punctuation and blanks, currency signs, the line feed, and the other signs of names and addresses. Symbols,
- * angle brackets, controls and marks of direction are not among them.
+ * The allowed characters of a case without a list of its own: letters, marks and digits of every script, joiners,
+ * punctuation, spaces, currency signs, the line feed, and other characters of names and addresses. Symbols, angle
+ * brackets, control characters and bidirectional marks are excluded.
  */
 export const defaultCharacters: readonly string[] = [
   '\\p{L}',

@@ -19,7 +19,7 @@ test('ERR-1 ERR-2 ERR-3 the English texts of the error catalogue are word for wo
   })
 })
 
-test('ERR-5 the sample case words every text of the error catalogue in each of its cultures, none like another', async () => {
+test('ERR-5 the sample case has every text of the error catalogue in each of its cultures, each different', async () => {
   const sample = await loadCase(join(import.meta.dirname, '../../../../../cases/meridian'))
   const cultures = Object.values(sample.settings.cultures).filter((culture) => culture !== 'en')
   expect(cultures).toEqual(['es', 'zh-Hans', 'ar'])

@@ -32,7 +32,7 @@ import type { YamlFile } from './yaml-file.ts'
 /** `content/<culture>.yaml`: copy keys and their texts. */
 export const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)), z.string())
 
-/** A model as it is told to pages, with the hash that shows whether a page still has the same one (MOD-1). */
+/** The configuration of a model for pages, with the hash that reveals whether a page has the same one (MOD-1). */
 export function modelConfigOf({
   formType,
   dtoMapping,
@@ -43,7 +43,7 @@ export function modelConfigOf({
   return { metadataHash: sha256(canonicalJson({ metadata, fields })), metadata, fields }
 }
 
-/** The files of a case, each as it was read. */
+/** The parsed files of a case. */
 export interface CaseFiles {
   readonly settings: CaseFile<CaseSettings>
   readonly deadlines: CaseFile<DeadlinesFile>
@@ -54,13 +54,13 @@ export interface CaseFiles {
 
 type ReadContent = CaseFile<z.output<typeof contentSchema>>
 
-/** The culture that the others are compared with; where the default one is not enabled, the first that is. */
+/** The culture that translations are compared with: the default one, or the first if the default is not enabled. */
 function originalCulture({ cultures, defaultCulture }: CaseSettings): string {
   const enabled = Object.values(cultures)
   return enabled.includes(defaultCulture) ? defaultCulture : (enabled[0] ?? defaultCulture)
 }
 
-/** A translation without its keys that have no text yet: they count as missing. */
+/** A translation without its empty keys: they count as missing. */
 function withoutEmptyKeys(source: YamlFile): YamlFile {
   const { value } = source
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return source
@@ -69,7 +69,7 @@ function withoutEmptyKeys(source: YamlFile): YamlFile {
   return { ...source, value: Object.fromEntries(entries.filter((entry) => !isEmpty(entry))) }
 }
 
-/** The content of a culture. That its file is missing is a mistake of the settings, which enable the culture. */
+/** The content of a culture. A missing file is a mistake in the settings, which enable the culture. */
 async function readContent(
   folder: string,
   { source, value: settings }: SoundFile<CaseSettings>,
@@ -110,7 +110,7 @@ async function readFiles(folder: string): Promise<CaseFiles> {
 const usableContents = (contents: CaseFiles['contents']): ReadonlyMap<string, ContentFile> =>
   new Map([...contents].flatMap(([culture, { usable }]) => (usable ? [[culture, usable] as const] : [])))
 
-/** The forms that too little is known of to be checked: a file of theirs cannot be read. */
+/** The forms that cannot be checked because a file of theirs cannot be read. */
 function unknownForms({ forms, models }: CaseFiles): ReadonlySet<FormType> {
   const unread = [...forms, ...models].filter(({ usable }) => usable === null)
   const named = unread.map(({ text }) => {
@@ -120,7 +120,7 @@ function unknownForms({ forms, models }: CaseFiles): ReadonlySet<FormType> {
   return new Set(named.flatMap((types) => (types.length > 0 ? types : formTypes)))
 }
 
-/** What no single file shows: the parts of the case against each other, as far as they can be read. */
+/** Checks the parts of the case against each other, as far as they can be read. */
 function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
   const forms = usableFiles(files.forms)
   const models = usableFiles(files.models).map((model) => ({ ...model, config: modelConfigOf(model.value) }))
@@ -145,7 +145,7 @@ function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readon
   ]
 }
 
-/** One mistake a place: what stands at an anchor is reached by every alias of it. */
+/** Removes duplicates at one position: every alias of an anchor leads to the same text. */
 const oncePerPlace = (mistakes: readonly CaseMistake[]): readonly CaseMistake[] => [
   ...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values(),
 ]
@@ -153,14 +153,14 @@ const oncePerPlace = (mistakes: readonly CaseMistake[]): readonly CaseMistake[] 
 const fileMistakes = ({ settings, deadlines, models, forms, contents }: CaseFiles): readonly CaseMistake[] =>
   [settings, deadlines, ...models, ...forms, ...contents.values()].flatMap(({ mistakes }) => mistakes)
 
-/** A case as it was read, with everything that is wrong in it. */
+/** A parsed case with all its mistakes. */
 export interface ExaminedCase {
   readonly files: CaseFiles
-  /** Of every file, each place once (ADM-2). */
+  /** The mistakes of every file, one at each position (ADM-2). */
   readonly mistakes: readonly CaseMistake[]
 }
 
-/** Reads the case in a folder and checks it, whatever is wrong: one run finds every mistake (ADM-2). */
+/** Reads the case in a folder and checks it. One run finds every mistake (ADM-2). */
 export async function examineCase(folder: string): Promise<ExaminedCase> {
   const files = await readFiles(folder)
   const { usable } = files.settings

@@ -5,7 +5,7 @@ import { type CaseChanges, writeCase } from '../../testing/case-builder.ts'
 import { BrokenCaseError, formatMistake } from './case-mistake.ts'
 import { loadCase } from './load-case.ts'
 
-/** The mistakes of a case, as they are printed, with paths from the case's folder. */
+/** The mistakes of a case, as printed, with paths relative to its folder. */
 async function mistakesOf(changes: CaseChanges): Promise<readonly string[]> {
   const folder = await writeCase(changes)
   try {
@@ -22,7 +22,7 @@ async function mistakesOf(changes: CaseChanges): Promise<readonly string[]> {
 const automotive = 'forms/automotive.yaml'
 const details = 'models/automotive-claim-details.yaml'
 
-test('ADM-1 a sound case is loaded with its forms, models and texts', async () => {
+test('ADM-1 a case without mistakes is loaded with its forms, models and texts', async () => {
   const loaded = await loadCase(await writeCase())
   expect([...loaded.forms.keys()].sort()).toEqual(['Automotive', 'DocumentsUpload', 'Lookup', 'Standard'])
   expect(
@@ -35,7 +35,7 @@ test('ADM-1 a sound case is loaded with its forms, models and texts', async () =
   expect(loaded.theme).toBe('jnd-7-0-default')
 })
 
-test('MOD-1 the metadata hash follows what a model asks for, the version of the case every byte', async () => {
+test('MOD-1 the metadata hash depends on the fields of a model, the version of the case on every byte', async () => {
   const one = await loadCase(await writeCase())
   const same = await loadCase(await writeCase())
   const other = await loadCase(await writeCase({ [details]: ['max: 20', 'max: 21'] }))
@@ -62,7 +62,7 @@ test.each<[string, CaseChanges, RegExp]>([
     /^case\.yaml:\d+:\d+ The form 'Automotive' is here twice: remove one\.$/,
   ],
   [
-    'ADM-1 a culture code that is none is told with its place, though it looks like one',
+    'ADM-1 an invalid culture code is reported with its position',
     { 'case.yaml': ['English: en', 'English: en, Anglais: en-x'] },
     /^case\.yaml:\d+:\d+ .*expected a culture code like en or zh-Hans/,
   ],
@@ -92,12 +92,12 @@ test.each<[string, CaseChanges, RegExp]>([
     /^forms\/automotive\.yaml:10:51 Unknown key 'lable'\. Did you mean 'label'\?/,
   ],
   [
-    'ADM-2 a missing key is named where its parent stands',
+    'ADM-2 a missing key is reported at the position of its parent',
     { [automotive]: ['    title: LocKey_Title\n', ''] },
     /^forms\/automotive\.yaml:4:5 Missing key 'title': expected a text\.$/,
   ],
   [
-    'ADM-2 a value of the wrong type is told with what was found',
+    'ADM-2 a value of the wrong type is reported with what was found',
     { [details]: ['max: 20', 'max: twenty'] },
     /^models\/automotive-claim-details\.yaml:7:33 'max' is 'twenty': expected a (whole )?number\.$/,
   ],
@@ -132,32 +132,32 @@ test.each<[string, CaseChanges, RegExp]>([
     /^case\.yaml:14:27 No field 'documentContexts\.name' in the form Standard\./,
   ],
   [
-    'ADM-2 a syntax error is told with its place',
+    'ADM-2 a syntax error is reported with its position',
     { 'case.yaml': ['forms: [Automotive,', 'forms: [Automotive, ]]'] },
     /^case\.yaml:14:22 /,
   ],
   [
-    'ADM-2 a key that is given twice is told with its place',
+    'ADM-2 a duplicate key is reported with its position',
     { 'case.yaml': ['number: 1:26-cv-1', 'name: Again\nnumber: 1:26-cv-1'] },
     /^case\.yaml:2:1 .*unique/,
   ],
   [
-    'ADM-2 a quote that is never closed is told where it was opened',
+    'ADM-2 an unclosed quote is reported where it was opened',
     { 'deadlines.yaml': ['deadline: 12/31/2031', "deadline: '12/31/2031"] },
     /^deadlines\.yaml:1:48 This ' is not closed/,
   ],
   [
-    'ADM-2 an alias of an anchor that is not there is told with the anchor that was meant',
+    'ADM-2 an alias without an anchor is reported with a suggestion',
     { 'case.yaml': ['name: The Test Case\nnumber: 1:26-cv-1', 'name: &name Test\nnumber: *nmae'] },
     /^case\.yaml:2:9 No anchor '&nmae' before this\. Did you mean 'name'\?/,
   ],
   [
-    'ADM-2 a file that is missing is told',
+    'ADM-2 a missing file is reported',
     { 'deadlines.yaml': null },
     /^deadlines\.yaml:1:1 This file is missing\.$/,
   ],
   [
-    'ADM-2 a missing translation is told with its key',
+    'ADM-2 a missing translation is reported with its key',
     { 'content/es.yaml': ['LocKey_Name:', 'LocKey_Nom:'] },
     /^content\/es\.yaml:\d+:1 The text of 'LocKey_Name' is missing\. It belongs after 'LocKey_Pin'\.$/,
   ],
@@ -270,7 +270,7 @@ test.each<[string, CaseChanges, RegExp]>([
   expect(await mistakesOf(changes)).toContainEqual(expect.stringMatching(expected))
 })
 
-test('ADM-2 a file that cannot be read is not told as missing', async () => {
+test('ADM-2 a file that cannot be read is not reported as missing', async () => {
   const folder = await writeCase({ 'deadlines.yaml': null })
   await mkdir(join(folder, 'deadlines.yaml'))
   await expect(loadCase(folder)).rejects.toMatchObject({
@@ -278,7 +278,7 @@ test('ADM-2 a file that cannot be read is not told as missing', async () => {
   })
 })
 
-test('ADM-2 all mistakes of all files are told at once', async () => {
+test('ADM-2 one run reports all mistakes of all files', async () => {
   const mistakes = await mistakesOf({
     [automotive]: ['type: row', 'type: rwo'],
     [details]: ['type: maxLength', 'type: maxLenght'],

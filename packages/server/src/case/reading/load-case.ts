@@ -24,7 +24,7 @@ function formsOf(files: CaseFiles, settings: CaseSettings): LoadedCase['forms'] 
   )
 }
 
-/** The texts of every culture, over those that it has for the format of its case. */
+/** The texts of every culture, merged over the product texts for the format of the case. */
 async function dictionariesOf(
   contents: ReadonlyMap<string, ContentFile>,
   format: number,
@@ -43,7 +43,7 @@ async function dictionariesOf(
 const soundContents = (contents: CaseFiles['contents']): ReadonlyMap<string, ContentFile> =>
   new Map([...contents].flatMap(([culture, { sound }]) => (sound ? [[culture, sound] as const] : [])))
 
-/** The case that was examined, ready to be served; null while there is a mistake in it. */
+/** The examined case, ready to be served; null if it has a mistake. */
 export async function caseOf(folder: string, { files, mistakes }: ExaminedCase): Promise<LoadedCase | null> {
   const settings = files.settings.sound
   const deadlines = files.deadlines.sound

@@ -3,28 +3,28 @@ import type { ThemeName } from '@redress/engine/contract'
 import type { CaseSettings } from './case-settings.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 
-/** One open form of a case, ready to be served and checked. */
+/** One open form of a case, ready to be served and validated. */
 export interface CaseForm {
   readonly definition: FormDefinition
   readonly plan: FormPlan
-  /** The models of this form as `GET /api/forms/config` tells them. */
+  /** The models of this form as `GET /api/forms/config` returns them. */
   readonly models: readonly ModelConfig[]
 }
 
-/** A case without mistakes, as the server works with it. Nothing here changes while the server runs. */
+/** A case without mistakes, as the server uses it. It is immutable while the server runs. */
 export interface LoadedCase {
   readonly folder: string
-  /** SHA-256 over all files of the case; kept with each claim, so that it is known what was asked. */
+  /** SHA-256 over all files of the case. It is stored with each claim, to identify the version of its form. */
   readonly version: string
   readonly settings: CaseSettings
   readonly theme: ThemeName
   readonly deadlines: Deadlines
-  /** The deadlines as the case words them, for the call that tells them. */
+  /** The deadlines with the texts of the case, for the call that returns them. */
   readonly deadlinesFile: DeadlinesFile
   /** The open forms. */
   readonly forms: ReadonlyMap<FormType, CaseForm>
-  /** The keys that the case words itself in English. */
+  /** The keys whose English text the case overrides. */
   readonly ownKeys: ReadonlySet<string>
-  /** The case's own texts, and what the product said in its format, by culture code. */
+  /** The case's own texts and the product texts of its format, by culture code. */
   readonly dictionaries: ReadonlyMap<string, Dictionary>
 }

@@ -1,7 +1,7 @@
 import type { CaseMistake } from './case-mistake.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
-/** A mistake at a place of a file. */
+/** A mistake at a position in a file. */
 export const mistakeAt = (
   source: YamlFile,
   path: YamlPath,

@@ -6,7 +6,7 @@ import { readYaml } from './yaml-file.ts'
 
 const textsSchema = z.record(z.string(), z.string())
 
-/** What the product says in a culture that it is translated into; nothing in any other. */
+/** The product's texts in a culture; empty for a culture without a translation. */
 export async function productTexts(culture: string): Promise<Readonly<Record<string, string>>> {
   const file = join(sampleCase, 'content', `${culture}.yaml`)
   const text = await textIfThere(file)

@@ -6,7 +6,7 @@ import { examineCase } from './examine-case.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 
-/** What is found in the sample case after one change to a file of it: place and sentence. */
+/** The findings in the sample case after one change to a file: position and message. */
 async function foundAfter(name: string, change: (text: string) => string | Buffer): Promise<string[]> {
   const folder = join(await temporaryFolder(), 'case')
   await cp(sample, folder, { recursive: true })
@@ -93,11 +93,11 @@ test.each([
     /expected a colour like #1b3a5c\. Its quotes are typographic \(“\): type plain ones/,
   ],
   ['an empty file', 'deadlines.yaml', () => '', /^deadlines\.yaml:1:1 The file is empty: expected a map\.$/],
-])('ADM-2 a mistake of everyday is told in words of everyday: %s', async (_, name, change, says) => {
-  expect((await foundAfter(name, change))[0]).toMatch(says)
+])('ADM-2 a common mistake is reported in everyday words: %s', async (_, name, change, message) => {
+  expect((await foundAfter(name, change))[0]).toMatch(message)
 })
 
-test('ADM-2 a form whose file ends in another way is asked for with the ending that is read', async () => {
+test('ADM-2 a form file with a wrong extension is reported with the extension that is read', async () => {
   const folder = join(await temporaryFolder(), 'case')
   await cp(sample, folder, { recursive: true })
   await rename(join(folder, 'forms/standard.yaml'), join(folder, 'forms/standard.yml'))

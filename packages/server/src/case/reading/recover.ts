@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberOf, type YamlFile, type YamlPath } from './yaml-file.ts'
 
-/** Lists whose entries can be left out without a consequence elsewhere in the case. */
+/** Lists whose entries can be left out without consequences elsewhere in the case. */
 const droppableLists = [
   'blocks',
   'inputs',
@@ -12,23 +12,23 @@ const droppableLists = [
   'buttons',
   'forms',
 ]
-/** Keys that can be left out likewise. */
+/** Keys that can be left out in the same way. */
 const droppableKeys = ['skipWhen', 'showWhen', 'dependencies', 'rules', 'sessionTimeout', 'look', 'hint']
 
-/** What stands in for a refused value at a path, or undefined where nothing can. */
+/** The stand-in for a rejected value at a path, or undefined if there is none. */
 export type StandIn = (path: YamlPath) => { readonly at: YamlPath; readonly value: unknown } | undefined
 
 const keyOf = (path: YamlPath): string => JSON.stringify(path.map(String))
 
-/** The parts of a file that are left out or replaced, by their paths in the file as it is written. */
+/** The parts of a file that are dropped or replaced, by their paths in the file as written. */
 interface Repairs {
   readonly dropped: Set<string>
   readonly replaced: Map<string, unknown>
-  /** Of a list that lost entries, where each of those that are left stands in the file. */
-  readonly kept: Map<string, readonly number[]>
+  /** For each list that lost entries: the original index of each remaining entry. */
+  readonly indexes: Map<string, readonly number[]>
 }
 
-/** The key that a replaced path ends in, where it is one of the map at `path`. */
+/** The last key of a replaced path, if it is a key of the map at `path`. */
 function missingKeyOf(at: string, path: YamlPath): string | null {
   const parts: unknown = JSON.parse(at)
   const name: unknown = Array.isArray(parts) ? parts.at(-1) : undefined
@@ -39,15 +39,15 @@ function repaired(value: unknown, path: YamlPath, repairs: Repairs): unknown {
   const key = keyOf(path)
   if (repairs.replaced.has(key)) return repairs.replaced.get(key)
   if (Array.isArray(value)) {
-    const kept = [...value.keys()].filter((index) => !repairs.dropped.has(keyOf([...path, index])))
-    repairs.kept.set(key, kept)
-    return kept.map((index) => repaired(value[index], [...path, index], repairs))
+    const indexes = [...value.keys()].filter((index) => !repairs.dropped.has(keyOf([...path, index])))
+    repairs.indexes.set(key, indexes)
+    return indexes.map((index) => repaired(value[index], [...path, index], repairs))
   }
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
     .filter(([name]) => !repairs.dropped.has(keyOf([...path, name])))
     .map(([name, item]: [string, unknown]) => [name, repaired(item, [...path, name], repairs)])
-  // What is missing is replaced too: a setting of the first level, or a key of a page.
+  // Missing values are replaced too: a setting of the first level, or a key of a page.
   const missing = [...repairs.replaced].flatMap(([at, item]): [string, unknown][] => {
     const name = missingKeyOf(at, path)
     return name === null || name in value ? [] : [[name, item]]
@@ -55,15 +55,15 @@ function repaired(value: unknown, path: YamlPath, repairs: Repairs): unknown {
   return Object.fromEntries([...entries, ...missing])
 }
 
-/** A path in what was repaired, as a path in the file as it is written. */
-function writtenPath(path: YamlPath, { kept }: Repairs): YamlPath {
+/** Converts a path in the repaired value to a path in the file as written. */
+function writtenPath(path: YamlPath, { indexes }: Repairs): YamlPath {
   const written: PropertyKey[] = []
   for (const part of path)
-    written.push(typeof part === 'number' ? (kept.get(keyOf(written))?.[part] ?? part) : part)
+    written.push(typeof part === 'number' ? (indexes.get(keyOf(written))?.[part] ?? part) : part)
   return written
 }
 
-/** The nearest entry of a list, or key, that can be left out. */
+/** The nearest list entry or key that can be dropped. */
 function droppableAt(path: YamlPath): YamlPath | null {
   for (let end = path.length; end > 0; end -= 1) {
     const [part, list] = [path[end - 1], path[end - 2]]
@@ -84,9 +84,9 @@ function repair(issue: z.core.$ZodIssue, repairs: Repairs, standIn: StandIn): bo
     repairs.dropped.add(keyOf(dropped))
     return true
   }
-  const stand = standIn(path)
-  if (stand) repairs.replaced.set(keyOf(stand.at), stand.value)
-  return stand !== undefined
+  const replacement = standIn(path)
+  if (replacement) repairs.replaced.set(keyOf(replacement.at), replacement.value)
+  return replacement !== undefined
 }
 
 const atWrittenPlaces = (source: YamlFile, value: unknown, repairs: Repairs): YamlFile => ({
@@ -100,16 +100,16 @@ const atWrittenPlaces = (source: YamlFile, value: unknown, repairs: Repairs): Ya
 })
 
 /**
- * The file without what its schema refuses, so that one run finds the other mistakes in it too (ADM-2). It is never
- * served. Null where too much is wrong to leave anything of use.
+ * The file without what its schema rejects, so that one run also finds its other mistakes (ADM-2). It is never served.
+ * Null if too much is wrong to repair.
  */
 export function recover<S extends z.core.$ZodType>(
   source: YamlFile,
   schema: S,
   standIn: StandIn = () => undefined,
 ): { readonly source: YamlFile; readonly value: z.output<S> } | null {
-  const repairs: Repairs = { dropped: new Set(), replaced: new Map(), kept: new Map() }
-  // Leaving out the last entry of a list makes the list wrong, and so on upwards: each round is one level.
+  const repairs: Repairs = { dropped: new Set(), replaced: new Map(), indexes: new Map() }
+  // Dropping the last entry of a list makes the list invalid, and so on upwards: each round is one level.
   for (let round = 0; round < 8; round += 1) {
     const value = repaired(source.value, [], repairs)
     const parsed = z.safeParse(schema, value)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where a claimant is sent instead: a page of the site, or another site (DLN-2, TMR-3). */
+/** The address that a claimant is redirected to: a page of the site, or another site (DLN-2, TMR-3). */
 export const redirectTarget = z
   .string()
   .check(

@@ -3,7 +3,7 @@ import { memberOf, type YamlPath } from './yaml-file.ts'
 
 type Schema = z.core.$ZodType
 
-/** Whether the variant is the one that the value's discriminator names. */
+/** Whether the variant matches the discriminator of the value. */
 const isVariant = (variant: Schema, discriminator: string, value: unknown): boolean => {
   if (!(variant instanceof z.core.$ZodObject)) return false
   const literal: unknown = variant._zod.def.shape[discriminator]
@@ -12,11 +12,11 @@ const isVariant = (variant: Schema, discriminator: string, value: unknown): bool
   )
 }
 
-/** Whether a schema is of the kind that the value is of: a map or a list. */
+/** Whether schema and value are both maps, or both lists. */
 const takes = (schema: Schema, value: unknown): boolean =>
   Array.isArray(value) ? schema instanceof z.core.$ZodArray : schema instanceof z.core.$ZodObject
 
-/** The schema with its wrappers taken off, and of a union the variant that the value belongs to. */
+/** Unwraps a schema; for a union, selects the variant that matches the value. */
 function unwrap(schema: Schema, value: unknown): Schema {
   if (
     schema instanceof z.core.$ZodOptional ||
@@ -45,7 +45,7 @@ function childOf(schema: Schema, part: PropertyKey): Schema | null {
   return null
 }
 
-/** The keys that a schema allows in the map at a path of `value`; empty where it cannot be told. */
+/** The keys that a schema allows in the map at a path of `value`; empty if unknown. */
 export function keysAt(schema: Schema, path: YamlPath, value: unknown): readonly string[] {
   const own = unwrap(schema, value)
   const [part, ...rest] = path

@@ -13,7 +13,7 @@ interface Finding {
   readonly expected?: string
 }
 
-/** What a list or key holds, as the case format calls it. */
+/** The kind of content in a list or key, in the terms of the case format. */
 const kinds: Readonly<Record<string, string>> = {
   blocks: 'block',
   inputs: 'widget',
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   mask: 'mask',
 }
 
-/** A plain value as it is written. */
+/** A scalar as it is written. */
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function describe(value: unknown): string {
@@ -33,7 +33,7 @@ function describe(value: unknown): string {
   return typeof value === 'object' ? 'a map' : `'${wordOf(value)}'`
 }
 
-/** Up to a dozen of the choices, so that the line stays readable. */
+/** At most a dozen of the choices, to keep the line readable. */
 const choices = (options: readonly unknown[]): string => {
   const shown = options.slice(0, 12).map(String).join(', ')
   return options.length > 12 ? `one of ${shown}, …` : options.length === 1 ? shown : `one of ${shown}`
@@ -47,18 +47,18 @@ const kindAt = (path: YamlPath): string | null => {
   return owner === undefined ? null : (kinds[owner] ?? null)
 }
 
-/** The name of what is at a path: its key, or of an entry the key of its list. */
+/** The name of what is at a path: its key; for an entry, the key of its list. */
 const keyOf = (path: YamlPath): string =>
   String(path.findLast((part) => typeof part === 'string') ?? 'the file')
 
-/** What is at a path, as a sentence begins with it. */
+/** The subject of a sentence about what is at a path. */
 const subjectOf = (path: YamlPath): string => {
   const last = path.at(-1)
   if (last === undefined) return 'The file'
   return typeof last === 'number' ? `Entry ${last + 1} of '${keyOf(path)}'` : `'${keyOf(path)}'`
 }
 
-/** The sentence of the developer error that specification section 8 has for an unknown thing, or a plain one. */
+/** The developer error of section 8 of the specification for an unknown thing, or a plain sentence. */
 function unknownThing(kind: string | null, key: string, found: string): string {
   if (kind === 'mask') return new DeveloperError('NO_MASK_FACTORY', { mask: found }).message
   if (kind === 'rule') return new DeveloperError('NO_VALIDATION_ADAPTER', { type: found }).message
@@ -132,7 +132,7 @@ const expectationOf = (issue: ZodIssue): string => {
   }
 }
 
-/** Wording of a schema that says more than the library's default, without the full stop. */
+/** The message of a schema that is more specific than the library's default, without the full stop. */
 const ownWords = (message: string): string | null =>
   message === 'Invalid input' ? null : message.replace(/\.$/, '').replace(/^Expected/, 'expected')
 
@@ -166,7 +166,7 @@ function findingOf(issue: ZodIssue, found: unknown): Finding {
   return otherFinding(issue, found)
 }
 
-/** What is behind a value that nobody meant to write: a word processor, or a colour without quotes. */
+/** The likely cause of an unintended value: a word processor, or a colour without quotes. */
 function hintOf(value: unknown, isComment: boolean): string {
   if (isComment) return ' What follows a # is a comment: put it in quotes.'
   if (typeof value === 'string' && /^[“”„‘’].*[“”‘’]$/.test(value))
@@ -174,20 +174,20 @@ function hintOf(value: unknown, isComment: boolean): string {
   return ''
 }
 
-/** Whose rule it is, of a rule of an unknown type (VAL-17): in a model the key above, in a form the field of the widget. */
+/** The owner of a rule of an unknown type (VAL-17): in a model the key above, in a form the field of the widget. */
 function fieldOfRule(path: YamlPath, source: YamlFile): string {
   const at = path.lastIndexOf('rules')
   if (at < 1 || path.at(-1) !== 'type') return ''
   const owner = path.slice(0, at)
-  const asked = source.valueAt([...owner, 'field'])
-  const field = typeof asked === 'string' ? asked : String(owner.at(-1))
+  const owningField = source.valueAt([...owner, 'field'])
+  const field = typeof owningField === 'string' ? owningField : String(owner.at(-1))
   return ` It is a rule of the field '${field}'.`
 }
 
 const refusesTheKind = ({ path, code }: ZodIssue): boolean =>
   path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
 
-/** Of a value that may be of several kinds: what is wrong with it as the one that it is, where that can be told. */
+/** For a value of a union: the issues of the variant that it matches, if that is known. */
 function withinItsKind(issue: ZodIssue): readonly ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const own = issue.errors.find((issues) => issues.length > 0 && !issues.some(refusesTheKind))
@@ -195,7 +195,7 @@ function withinItsKind(issue: ZodIssue): readonly ZodIssue[] {
   return own.flatMap((inner) => withinItsKind({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** The place to look at: of a list that is too long, the first entry too many. */
+/** The position to report: for a list that is too long, the first surplus entry. */
 const pathOf = (issue: ZodIssue): YamlPath =>
   issue.code === 'too_big' && issue.origin === 'array' ? [...issue.path, Number(issue.maximum)] : issue.path
 
@@ -214,7 +214,7 @@ function unknownKeys(
   }))
 }
 
-/** What a schema found wrong in a YAML file, each mistake with the place it is written at (ADM-2). */
+/** The mistakes that a schema finds in a YAML file, each with its position (ADM-2). */
 export const schemaMistakes = (
   issues: readonly ZodIssue[],
   source: YamlFile,

@@ -2,7 +2,7 @@ import type { StandIn } from './recover.ts'
 
 const address = 'https://case.example'
 
-/** Settings that say nothing, for those that a mistake keeps from being read; cultures and forms have none. */
+/** Neutral settings for those that cannot be parsed; cultures and forms have none. */
 const settings: Readonly<Record<string, unknown>> = {
   name: '',
   number: '',
@@ -25,20 +25,20 @@ const settings: Readonly<Record<string, unknown>> = {
   allowedCharacters: [' '],
 }
 
-/** In `case.yaml`: a whole setting of the first level. */
+/** For `case.yaml`: a whole setting of the first level. */
 export const standInSettings: StandIn = ([name]) =>
   typeof name === 'string' && Object.hasOwn(settings, name)
     ? { at: [name], value: settings[name] }
     : undefined
 
-/** In `deadlines.yaml`: a whole deadline, whose copy keys are still there then. */
+/** For `deadlines.yaml`: a whole deadline, whose copy keys still exist then. */
 export const standInDeadlines: StandIn = ([name]) =>
   name === undefined ? undefined : { at: [name], value: { timeZone: 'Pacific', deadline: '12/31/2099' } }
 
-/** In a culture's content: a text without words. */
+/** For the content of a culture: an empty text. */
 export const standInTexts: StandIn = ([key]) => (key === undefined ? undefined : { at: [key], value: '' })
 
-/** In a form: the name of a page, or a title that says what the product says anyway. */
+/** For a form: the name of a page, or a title that the product provides. */
 export const standInPages: StandIn = (path) => {
   const key = path.at(-1)
   if (key === 'page' && path.length === 3) return { at: path, value: `page-${String(path[1])}` }

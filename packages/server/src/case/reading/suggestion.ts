@@ -1,4 +1,4 @@
-/** The number of typing mistakes between two words: a letter too many, missing, wrong, or two exchanged. */
+/** The edit distance of two words: a letter inserted, missing or wrong, or two letters swapped. */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0
@@ -17,8 +17,8 @@ function distance(a: string, b: string): number {
 const lettersOf = (word: string): string => [...word].sort().join('')
 
 /**
- * The candidate that was probably meant, or null when none is close: a third of the letters may differ. Of two letters
- * none may, for every other code of two letters would be close; exchanged they may be.
+ * The closest candidate, or null if none is close: a third of the letters may differ. For words of two letters only a
+ * swap counts, since every other code of two letters would be close.
  */
 export function closest(found: string, candidates: readonly string[]): string | null {
   const wanted = found.toLowerCase()
@@ -28,7 +28,7 @@ export function closest(found: string, candidates: readonly string[]): string | 
       const exchanged = lettersOf(written) === lettersOf(wanted)
       return { candidate, away: distance(wanted, written), other: exchanged ? 0 : 1 }
     })
-    // Of two as far away, the one with the same letters.
+    // Among candidates at the same distance, prefer the one with the same letters.
     .sort((a, b) => a.away - b.away || a.other - b.other)
   const [best] = ranked
   if (!best) return null

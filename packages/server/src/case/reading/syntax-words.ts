@@ -6,12 +6,12 @@ const lineAt = (text: string, offset: number): string => {
   return text.slice(from, to < 0 ? text.length : to)
 }
 
-/** A text with a colon and a space in it, after its key and without quotes: to YAML it is one more key. */
+/** An unquoted text that contains a colon and a space: YAML reads it as one more key. */
 const hasColonInText = (line: string): boolean => /^\s*(?:- )?[\w.-]+:\s+[^"'{[\s#][^#]*:(?:\s|$)/.test(line)
 
 const isKeyless = (line: string): boolean => !/:(?:\s|$)/.test(line) && !/^\s*-/.test(line)
 
-/** What an error of YAML means to whoever indents with the keyboard at hand and has never read of flow and block; null for the rarer ones. */
+/** Explains an error of YAML to readers who do not know its terms; null for rare errors. */
 function plainWords({ code, message }: YAMLError, line: string): string | null {
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && hasColonInText(line))
     return "a text with ': ' in it has to be in quotes"
@@ -21,7 +21,7 @@ function plainWords({ code, message }: YAMLError, line: string): string | null {
   return null
 }
 
-/** An error of YAML in words, with its own behind them. */
+/** Describes an error of YAML in plain words, followed by the parser's own. */
 export function syntaxWords(error: YAMLError, text: string): string {
   const [offset] = error.pos
   const words = plainWords(error, lineAt(text, offset))
@@ -30,7 +30,7 @@ export function syntaxWords(error: YAMLError, text: string): string {
     : `This is not YAML: ${words} (${error.message}).`
 }
 
-/** The place of the first tab that a line is indented with; YAML takes spaces alone. */
+/** The position of the first tab in an indentation; YAML accepts only spaces. */
 export function tabIndent(text: string): number | null {
   const found = /^ *\t/m.exec(text)
   return found === null ? null : found.index + found[0].length - 1

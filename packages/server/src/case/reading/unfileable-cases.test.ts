@@ -94,7 +94,7 @@ test.each<[string, CaseChanges, string]>([
     `${automotive}:19 4 documents are needed here, and a claim holds at most 3 (documents.maxFiles in case.yaml).`,
   ],
   [
-    'DSP-4 the same where only some answers ask for so many',
+    'DSP-4 a form in which only some answers require that many',
     { [automotive]: [manager, table(whenAgreed(4))], [contexts]: requiredFile },
     `${automotive}:19 4 documents are needed here`,
   ],
@@ -118,7 +118,7 @@ test.each<[string, CaseChanges, string]>([
     `${automotive}:22 The records of 'documentContexts' are already asked for on the page 'claim-details'.`,
   ],
   [
-    'AUT-1 a first page that does not ask for the PIN',
+    'AUT-1 a first page without the PIN',
     { [automotive]: ['          - { type: text, field: credentials.pin, label: LocKey_Pin }\n', ''] },
     `${automotive}:4 The first page has to ask for 'credentials.pin': a claim is authorized by it.`,
   ],
@@ -135,7 +135,7 @@ test.each<[string, CaseChanges, string]>([
   ).toHaveLength(1)
 })
 
-test('ADM-2 DSP-4 lists whose documents may be left out, or that fit together, are no mistake', async () => {
+test('ADM-2 DSP-4 lists with optional documents, or within the limit together, are no mistake', async () => {
   expect(await mistakesOf({ [automotive]: [manager, table('4')] })).toEqual([])
   expect(await mistakesOf({ [automotive]: [manager, table('3')], [contexts]: requiredFile })).toEqual([])
 })

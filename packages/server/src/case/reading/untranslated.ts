@@ -1,16 +1,16 @@
 import type { CaseMistake } from './case-mistake.ts'
 
-/** So few missing texts of a file are each named. */
+/** Up to this many missing texts of a file are named one by one. */
 const mostNamed = 3
 
-/** What is said of a file from which many texts are missing. */
+/** The summary for a file in which many texts are missing. */
 function inOneLine<M extends CaseMistake>(first: M, missing: number): M {
   const { culture = '', texts = 0 } = first.untranslated ?? {}
   const message = `${texts - missing} of ${texts} texts are translated into ${culture}. \`redress check --all\` names the others; \`redress new CASE --culture ${culture}\` adds them to the file, each with its original.`
   return { ...first, line: 1, column: 1, message, expected: `${texts} texts` }
 }
 
-/** The mistakes, with one in the place of all texts that are missing from a file, unless they are few. */
+/** Replaces the mistakes about missing texts of a file by one summary, unless they are few. */
 export function untranslatedInOneLine<M extends CaseMistake>(mistakes: readonly M[]): readonly M[] {
   const missing = Map.groupBy(
     mistakes.filter(({ untranslated }) => untranslated),

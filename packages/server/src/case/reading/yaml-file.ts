@@ -14,28 +14,28 @@ import { syntaxMistakes } from './yaml-syntax.ts'
 
 export type YamlPath = readonly PropertyKey[]
 
-/** Where something stands in a file; both count from 1. */
+/** A position in a file; both count from 1. */
 interface Position {
   readonly line: number
   readonly column: number
 }
 
-/** A YAML file of a case: its value, and where each part of it is written. */
+/** A parsed YAML file of a case, with the position of each part. */
 export interface YamlFile {
   readonly file: string
   readonly value: unknown
   /**
-   * Where the value at a path is written; of a list or map that begins on a line of its own, where its key is; of a
-   * path that does not exist, where its nearest parent is.
+   * The position of the value at a path. For a list or map that begins on a line of its own: the position of its key. For
+   * a path that does not exist: the position of its nearest parent.
    */
   readonly positionOf: (path: YamlPath) => Position
-  /** Where a part of the text at a path is written, or the whole text where the part is written otherwise. */
+  /** The position of a part of the text at a path, or of the whole text if the part is written differently. */
   readonly positionWithin: (path: YamlPath, part: string) => Position
-  /** Where the key itself is written that a path ends in. */
+  /** The position of the last key of a path. */
   readonly positionOfKey: (path: YamlPath) => Position
-  /** Whether nothing but a comment stands in the place of the value at a path. */
+  /** Whether the value at a path is empty, apart from a comment. */
   readonly isComment: (path: YamlPath) => boolean
-  /** What the file holds at a path, undefined where there is nothing. */
+  /** The value at a path; undefined if there is none. */
   readonly valueAt: (path: YamlPath) => unknown
 }
 
@@ -46,7 +46,7 @@ interface Step {
 
 const isNode = (value: unknown): value is Node => isScalar(value) || isMap(value) || isSeq(value)
 
-/** The node itself, or what it is an alias of. */
+/** The node itself, or the target of an alias. */
 function resolved(value: unknown, document: Document): Node | null {
   const node = isAlias(value) ? value.resolve(document) : value
   return isNode(node) ? node : null
@@ -74,16 +74,16 @@ function walk(document: Document, path: YamlPath): { step: Step; whole: boolean 
   return { step, whole: true }
 }
 
-/** The value of a list or map in block style begins at its first entry, a line below what it belongs to. */
+/** The value of a list or map in block style begins at its first entry, a line below its key. */
 const isBelowItsKey = (node: Node | null): boolean => isCollection(node) && node.flow !== true
 
-/** The own property of an object or list, undefined where there is none. */
+/** The own property of an object or list; undefined if there is none. */
 export const memberOf = (value: unknown, part: PropertyKey): unknown =>
   typeof value === 'object' && value !== null
     ? Object.getOwnPropertyDescriptor(value, part)?.value
     : undefined
 
-/** Reads the text of a YAML file. Syntax errors, keys given twice and unknown aliases come back as mistakes. */
+/** Parses the text of a YAML file. Syntax errors, duplicate keys and unknown aliases are returned as mistakes. */
 export function readYaml(file: string, text: string): YamlFile | readonly CaseMistake[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })

@@ -11,7 +11,7 @@ import {
 import { didYouMean } from './suggestion.ts'
 import { syntaxWords, tabIndent } from './syntax-words.ts'
 
-/** A mistake in the text of a YAML file, before anything is known of what it says. */
+/** A mistake in the syntax of a YAML file. */
 export interface SyntaxMistake {
   readonly offset: number
   readonly message: string
@@ -26,7 +26,7 @@ const isFlow = (node: unknown): node is Node => isCollection(node) && node.flow 
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"', "'": "'" }
 
-/** What was opened and is not closed where the parser gave up, most often lines further down: the mistake is there. */
+/** The unclosed quote or bracket that caused the error: the parser often stops lines further down. */
 function unclosed(document: Document, text: string, error: YAMLError): SyntaxMistake | null {
   const [at] = error.pos
   const neverEnds = error.code === 'BAD_INDENT' || error.code === 'MISSING_CHAR'
@@ -58,7 +58,7 @@ function mistakeOf(document: Document, text: string, error: YAMLError): SyntaxMi
   return unclosed(document, text, error) ?? plain
 }
 
-/** Aliases of anchors that are not there, with the anchors that are. */
+/** Aliases without an anchor, with suggestions. */
 function unknownAliases(document: Document): SyntaxMistake[] {
   const anchors: string[] = []
   const aliases: Alias[] = []
@@ -80,7 +80,7 @@ function unknownAliases(document: Document): SyntaxMistake[] {
     }))
 }
 
-/** Keys that objects cannot hold: what stands under one would be lost. */
+/** Keys that objects cannot hold: their values would be lost. */
 function lostKeys(document: Document): SyntaxMistake[] {
   const found: SyntaxMistake[] = []
   visit(document, {
@@ -102,15 +102,14 @@ const tabMistake = (offset: number): SyntaxMistake => ({
 })
 
 /**
- * What is wrong with a text as YAML. It is told up to the first syntax error: what follows that one is most often its
- * consequence.
+ * The syntax mistakes of a YAML text, up to the first syntax error. Errors after that are most often consequences of it.
  */
 export function syntaxMistakes(document: Document, text: string): readonly SyntaxMistake[] {
   const tab = document.errors.length > 0 ? tabIndent(text) : null
   if (tab !== null) return [tabMistake(tab)]
   const errors = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])
   const first = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')
-  const told = first < 0 ? errors : errors.slice(0, first + 1)
-  const mistakes = told.map((error) => mistakeOf(document, text, error))
+  const reported = first < 0 ? errors : errors.slice(0, first + 1)
+  const mistakes = reported.map((error) => mistakeOf(document, text, error))
   return first < 0 ? [...mistakes, ...unknownAliases(document), ...lostKeys(document)] : mistakes
 }

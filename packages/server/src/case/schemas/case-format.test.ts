@@ -13,18 +13,19 @@ type Json = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every map inside a schema: the keys that the code reads in it, and the variant that it is. */
+/** Every map in a schema: the keys that the code reads in it, and its variant. */
 function mapsIn(node: unknown): { readonly variant: string | null; readonly keys: readonly string[] }[] {
   if (Array.isArray(node)) return node.flatMap(mapsIn)
   if (!isRecord(node)) return []
   const properties = isRecord(node.properties) ? node.properties : null
-  const told = properties && (properties.type ?? properties.effect)
-  const variant = isRecord(told) && typeof told.const === 'string' ? told.const : null
+  const discriminator = properties && (properties.type ?? properties.effect)
+  const variant =
+    isRecord(discriminator) && typeof discriminator.const === 'string' ? discriminator.const : null
   const own = properties ? [{ variant, keys: Object.keys(properties) }] : []
   return [...own, ...Object.values(node).flatMap(mapsIn)]
 }
 
-/** Every word that a schema takes: of an enumeration, and alone. */
+/** Every literal that a schema accepts. */
 function wordsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(wordsIn)
   if (!isRecord(node)) return []

@@ -8,7 +8,7 @@ import {
 } from './case-schemas.ts'
 import { variantNotes } from './notes.ts'
 
-/** Looks up examples of keys in the sample case: the first value of a key of that name in a file of that kind. */
+/** Finds an example of a key in the sample case: the first value of that key in a file of that kind. */
 export type ExampleOf = (kind: CaseFileKind, variant: string | null, key: string) => string | null
 
 const introductions: Readonly<Record<CaseFileKind, string>> = {
@@ -31,7 +31,7 @@ const resolved = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``
 
-/** The type of a value in a few words. */
+/** Describes the type of a value in a few words. */
 function typeText(given: JsonSchema, root: JsonSchema): string {
   const schema = resolved(given, root)
   if (schema.enum) return schema.enum.map((value) => code(String(value))).join(', ')
@@ -86,7 +86,7 @@ function table(
     : ['| Key | Type | Default | Meaning | Example |', '|---|---|---|---|---|', ...rows, '']
 }
 
-/** The variants of a condition, one an operator, as one map: all operators, and what only some of them have as optional. */
+/** Merges the variants of a condition (one for each operator) into one map; keys of only some variants are optional. */
 function asOneMap(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const variants = (schema.oneOf ?? schema.anyOf ?? []).map((each) => resolved(each, root))
   const [first] = variants
@@ -101,7 +101,7 @@ function asOneMap(schema: JsonSchema, root: JsonSchema): JsonSchema {
   }
 }
 
-/** Every schema inside another that is a map with keys, with the way to it; variants of unions once by name. */
+/** Every nested schema that is a map with keys, with its path; variants of unions once by name. */
 function maps(
   given: JsonSchema,
   root: JsonSchema,
@@ -152,6 +152,6 @@ function fileSection(kind: CaseFileKind, exampleOf: ExampleOf): string[] {
   ]
 }
 
-/** `docs/case-format.md` below its introduction: every key with its type, default and an example. */
+/** The generated part of `docs/case-format.md`: every key with its type, default and an example. */
 export const caseFormat = (introduction: string, exampleOf: ExampleOf): string =>
   `${[introduction.trimEnd(), '', ...caseFileKinds.flatMap((kind) => fileSection(kind, exampleOf))].join('\n').trimEnd()}\n`

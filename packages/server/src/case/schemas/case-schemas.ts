@@ -6,7 +6,7 @@ import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
 import { contentSchema } from '../reading/examine-case.ts'
 import { noteOn } from './notes.ts'
 
-/** The part of JSON Schema that is made of the schemas of a case. */
+/** The part of JSON Schema that the schemas of a case use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly description?: string
@@ -25,7 +25,7 @@ export interface JsonSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>
 }
 
-/** The kinds of file that a case is made of, and the schema that reads each. */
+/** The kinds of file in a case, each with the schema that parses it. */
 const caseFiles = {
   case: { title: 'case.yaml', schema: caseSettingsSchema },
   deadlines: { title: 'deadlines.yaml', schema: deadlinesFileSchema },
@@ -38,13 +38,13 @@ export type CaseFileKind = keyof typeof caseFiles
 
 export const caseFileKinds: readonly CaseFileKind[] = ['case', 'deadlines', 'model', 'form', 'content']
 
-/** The value that tells a variant of a union from the others: of `{type: 'range', …}` it is `range`. */
+/** The discriminator of a union variant: `range` for `{type: 'range', …}`. */
 export const variantName = ({ properties }: JsonSchema): string | null => {
-  const told = properties?.type?.const ?? properties?.effect?.const
-  return typeof told === 'string' ? told : null
+  const discriminator = properties?.type?.const ?? properties?.effect?.const
+  return typeof discriminator === 'string' ? discriminator : null
 }
 
-/** What a condition is called: those of forms have a variant an operator, those of rules list theirs. */
+/** The name of a condition. Those of forms have a variant for each operator; those of rules list their operators. */
 export const conditionName = ({ properties }: JsonSchema): 'condition' | 'ruleCondition' | null => {
   if (!properties?.operator) return null
   return properties.operator.const === undefined ? 'ruleCondition' : 'condition'
@@ -59,14 +59,14 @@ const singular: Readonly<Record<string, string>> = {
   when: 'condition',
 }
 
-/** Names that are checked apart from the shape of the file, for the sake of their own errors. */
+/** Names that are validated apart from the shape of the file, since they have their own errors. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   'case.theme': themeNames,
   'case.timeZone': Object.keys(zoneIds),
   'deadlines.timeZone': Object.keys(zoneIds),
 }
 
-/** The schema with what each key means, by the name of the map that the key is in. */
+/** Adds the note on each key to a schema, looked up by the name of the map that holds the key. */
 function noted(schema: JsonSchema, owner: string): JsonSchema {
   const own = variantName(schema) ?? conditionName(schema) ?? owner
   const each = (inner: JsonSchema, name: string): JsonSchema => noted(inner, singular[name] ?? name)
@@ -77,8 +77,8 @@ function noted(schema: JsonSchema, owner: string): JsonSchema {
         Object.entries(schema.properties).map(([key, inner]) => {
           const description = noteOn(own, key)
           const values = choices[`${own}.${key}`]
-          const told = { ...(description && { description }), ...(values && { enum: values }) }
-          return [key, { ...each(inner, key), ...told }]
+          const notes = { ...(description && { description }), ...(values && { enum: values }) }
+          return [key, { ...each(inner, key), ...notes }]
         }),
       ),
     }),
@@ -96,12 +96,13 @@ function noted(schema: JsonSchema, owner: string): JsonSchema {
   }
 }
 
-/** The references as pointers to names that say what stands there, where that can be told. */
+/** Replaces generated definition names by the names of the variants, where they are known and unique. */
 function withNames(schema: JsonSchema): JsonSchema {
   const names = new Map<string, string>()
   for (const [name, inner] of Object.entries(schema.$defs ?? {})) {
-    const told = variantName(inner) ?? (inner.pattern?.startsWith('^LocKey_') ? 'copyKey' : null)
-    const unique = told === null || [...names.values()].includes(told) ? name.replace(/^_+/, '') : told
+    const variant = variantName(inner) ?? (inner.pattern?.startsWith('^LocKey_') ? 'copyKey' : null)
+    const unique =
+      variant === null || [...names.values()].includes(variant) ? name.replace(/^_+/, '') : variant
     names.set(name, unique)
   }
   const text = JSON.stringify(schema).replace(/"#\/\$defs\/([^"]+)"/g, (_, name: string) =>
@@ -114,14 +115,14 @@ function withNames(schema: JsonSchema): JsonSchema {
   return $defs.length === 0 ? parsed : { ...parsed, $defs: Object.fromEntries($defs) }
 }
 
-/** What a file of a case is called, and its JSON Schema (draft 2020-12), made of the schema that reads the file. */
+/** The title and the JSON Schema (draft 2020-12) of a kind of file, derived from the schema that parses it. */
 export function jsonSchemaOf(kind: CaseFileKind): { readonly title: string; readonly schema: JsonSchema } {
   const { title, schema } = caseFiles[kind]
   const made: JsonSchema = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', reused: 'ref' })))
   return { title, schema: { ...withNames(noted(made, kind)), ...{ title } } }
 }
 
-/** The schema files by name, as they are written. */
+/** The schema files by name, as they are written to disk. */
 export const schemaFiles = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     caseFileKinds.map((kind) => [

@@ -1,4 +1,4 @@
-/** What each key means, in one sentence: by the map that it is in and its name, else by its name. */
+/** One sentence on each key, looked up by the map that holds it and its name, else by its name. */
 const notes: Readonly<Record<string, string>> = {
   'case.name': 'The name of the case, as in the caption of the court.',
   'case.number': "The court's number of the case.",
@@ -196,11 +196,11 @@ const notes: Readonly<Record<string, string>> = {
   inputs: 'The widgets of one record.',
 }
 
-/** What a key means, or null where nothing is said of it. */
+/** The note on a key, or null if there is none. */
 export const noteOn = (owner: string, key: string): string | null =>
   notes[`${owner}.${key}`] ?? notes[key] ?? null
 
-/** What each block, widget, dependency and rule is, in one sentence. */
+/** One sentence on each block, widget, dependency and rule. */
 export const variantNotes: Readonly<Record<string, string>> = {
   section: 'A titled part of a page.',
   h1: 'A heading of the first order. Every page has one of its own, from its title.',

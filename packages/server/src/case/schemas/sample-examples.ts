@@ -13,7 +13,7 @@ const plain = (value: unknown): string | null => {
   return text.includes('\n') || text.length > 60 ? null : text
 }
 
-/** The values of every key in a file, by what tells the map that it is in from others, and its name. */
+/** Collects the values of every key in a file, by the variant of the map that holds it and by its name. */
 function collect(value: unknown, way: string, into: Map<string, string>): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, way, into)
@@ -21,22 +21,27 @@ function collect(value: unknown, way: string, into: Map<string, string>): void {
   }
   if (typeof value !== 'object' || value === null) return
   const entries: [string, unknown][] = Object.entries(value)
-  const told = entries.find(([key]) => key === 'type' || key === 'effect')?.[1]
+  const discriminator = entries.find(([key]) => key === 'type' || key === 'effect')?.[1]
   const isCondition = 'operator' in value
   const own = way.endsWith('Deadline') ? 'globalDeadline' : way
-  const name = typeof told === 'string' && told !== 'button' ? told : isCondition ? 'condition' : own
-  // The same key means the same in components and conditions of different types, and something else in another map.
-  const isVariant = told !== undefined || isCondition
+  const name =
+    typeof discriminator === 'string' && discriminator !== 'button'
+      ? discriminator
+      : isCondition
+        ? 'condition'
+        : own
+  // A key has the same meaning in components and conditions of all types, and another meaning in other maps.
+  const isVariant = discriminator !== undefined || isCondition
   const placesOf = (key: string) => [`${name}.${key}`, ...(isVariant ? [`*.${key}`] : [])]
   for (const [key, item] of entries) {
     const text = plain(item)
     for (const at of placesOf(key)) if (text !== null && !into.has(at)) into.set(at, text)
-    // A field goes by its own name, and all of them have the same keys.
+    // The key of a field is its own name, and all fields have the same keys.
     collect(item, way === 'fields' && !Array.isArray(item) ? way : key, into)
   }
 }
 
-/** Examples from the files of a case. */
+/** Reads examples from the files of a case. */
 export async function examplesOf(folder: string): Promise<ExampleOf> {
   const files: Readonly<Record<CaseFileKind, readonly string[]>> = {
     case: [join(folder, 'case.yaml')],

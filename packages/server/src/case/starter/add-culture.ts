@@ -2,8 +2,8 @@ import { isMap, isNode, isScalar, parseDocument, stringify } from 'yaml'
 import type { Language } from './language.ts'
 
 /**
- * The text of a `case.yaml` with one more language at the end of its cultures, all else as it is written. Null where the
- * cultures are not written as a plain map.
+ * The text of a `case.yaml` with one more language at the end of its cultures; all else is unchanged. Null if the
+ * cultures are not a plain map.
  */
 export function withCulture(text: string, { code, name }: Language): string | null {
   const cultures = parseDocument(text).get('cultures', true)

@@ -6,7 +6,7 @@ export interface Language {
   readonly name: string
 }
 
-/** The language of a culture code, in whatever case it was typed; null for a text that is the code of no language. */
+/** The language of a culture code, in any letter case; null if the code is not valid. */
 export function languageOf(written: string): Language | null {
   const isCode = /^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$/.test(written)
   const code = isCode ? canonical(written) : null
@@ -22,7 +22,7 @@ function canonical(code: string): string | null {
   }
 }
 
-/** Null where no language has this code: then its name would be the code again. */
+/** Null if no language has this code; otherwise its name would be the code again. */
 function nameOf(code: string): string | null {
   const [language = ''] = code.split('-')
   const names = new Intl.DisplayNames([code], {

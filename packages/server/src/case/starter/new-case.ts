@@ -12,7 +12,7 @@ import { starterForms } from './starter-forms.ts'
 import { starterModels } from './starter-models.ts'
 import { translationStub } from './translation-stub.ts'
 
-/** What a new case is made of. */
+/** The options for a new case. */
 export interface NewCase {
   readonly name: string
   readonly number: string
@@ -24,9 +24,9 @@ export interface NewCase {
   readonly cultures: readonly string[]
   readonly forms: readonly FormType[]
   readonly theme: string
-  /** `#rrggbb`, or null for the theme's own. */
+  /** `#rrggbb`, or null for the colour of the theme. */
   readonly color: string | null
-  /** The settlement's own, by its name in `deadlines.yaml`. */
+  /** The settlement's time zone, by its name in `deadlines.yaml`. */
   readonly zone: string
   /** MM/dd/yyyy in that zone. */
   readonly deadline: string
@@ -108,9 +108,9 @@ function usedKeys(files: Readonly<Record<string, string>>): readonly string[] {
 }
 
 interface Content {
-  /** What the case says. */
+  /** The texts of the case. */
   readonly texts: Readonly<Record<string, string>>
-  /** What the product says, in this culture. */
+  /** The product's own texts in this culture. */
   readonly product: Readonly<Record<string, string>>
 }
 
@@ -135,7 +135,7 @@ async function contentOf(wanted: NewCase, culture: string, keys: readonly string
   return { texts, product: Object.fromEntries(product) }
 }
 
-/** The texts of a culture that the product speaks; of any other, what there is to translate. */
+/** The texts of a culture that the product supports; for any other, a stub to translate. */
 async function contentText(
   wanted: NewCase,
   culture: string,
@@ -156,8 +156,8 @@ async function contentText(
 }
 
 /**
- * Every file of a new case by its path, to be written in `folder`. The case has no mistakes and runs at once, but for texts
- * of languages that the product does not speak.
+ * Every file of a new case by its path, to be written in `folder`. The case has no mistakes and runs at once, except
+ * for texts in languages that the product does not support.
  */
 export async function newCaseFiles(
   wanted: NewCase,

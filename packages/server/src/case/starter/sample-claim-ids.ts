@@ -9,7 +9,7 @@ const ofSampleCase = `
   106688-1 106724-0 106771-0 106795-4 106846-6 106866-9
 `
 
-/** The claim IDs that a new case and the sample case come with. Everybody knows their PINs: none is a class member's. */
+/** The claim IDs in new cases and in the sample case. Their PINs are public, so none may belong to a class member. */
 export const sampleClaimIds: ReadonlySet<string> = new Set([
   'SAMPLE-1001',
   'SAMPLE-1002',

@@ -8,7 +8,7 @@ export const starterCultures: Readonly<Record<string, string>> = {
 
 type Texts = Readonly<Record<string, string>>
 
-/** Texts of a new case that hold for no case in particular; all others are the sample case's. */
+/** Texts for any new case; all other texts come from the sample case. */
 export const starterCopy: Readonly<Record<string, Texts>> = {
   en: {
     LocKey_Claim_Title: 'Claim form',

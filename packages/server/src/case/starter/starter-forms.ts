@@ -242,7 +242,7 @@ ${credentials}${authorize}
           - { type: labelValue, label: LocKey_Field_LastName, field: prepopulatedData.claimantLastName, display: fixed }
 `
 
-/** The file of each form as a new case begins with it. */
+/** The initial file of each form in a new case. */
 export const starterForms: Readonly<Record<FormType, { readonly slug: string; readonly text: string }>> = {
   Standard: { slug: 'standard', text: claimForm('Standard') },
   Automotive: { slug: 'automotive', text: claimForm('Automotive') },

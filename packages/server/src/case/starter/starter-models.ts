@@ -104,7 +104,7 @@ const claim = {
   signature,
 }
 
-/** The models of each form as a new case begins with them, by the name of their file. */
+/** The initial models of each form in a new case, by file name. */
 export const starterModels: Readonly<Record<FormType, Readonly<Record<string, string>>>> = {
   Standard: claim,
   Automotive: claim,

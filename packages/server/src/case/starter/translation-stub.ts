@@ -17,13 +17,13 @@ const entriesOf = (texts: Texts): string =>
 const without = (texts: Texts, there: ReadonlySet<string>): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !there.has(key)))
 
-/** Every text that a translation needs: those of the case, and the product's own, in English, that it does not change. */
+/** Every text to translate: those of the case, and the product's own English texts. */
 const originalsOf = (own: Texts) => ({
   ofCase: own,
   ofProduct: without(builtInCopy, new Set(Object.keys(own))),
 })
 
-/** What stands above the texts: how to translate them. */
+/** The comment at the top of the file: how to translate the texts. */
 const heading = (
   { code, name }: Language,
   schema: string,
@@ -33,13 +33,13 @@ const heading = (
 # blank, a blank followed by #, or that begins with a sign, goes between quotes. \`redress check\` counts what is missing.
 `
 
-/** `content/<culture>.yaml` of a language that nothing is translated into yet. */
+/** A new `content/<culture>.yaml` without translations. */
 export function translationStub(language: Language, own: Texts, schema: string): string {
   const { ofCase, ofProduct } = originalsOf(own)
   return `${heading(language, schema)}\n${entriesOf(ofCase)}\n# What the product says itself.\n\n${entriesOf(ofProduct)}`
 }
 
-/** The keys that a translation lacks with their originals, to be added at its end; empty where it lacks none. */
+/** The keys that a translation lacks, with their originals, to append to it; empty if it lacks none. */
 export function missingEntries(own: Texts, there: ReadonlySet<string>): string {
   const { ofCase, ofProduct } = originalsOf(own)
   return entriesOf(without({ ...ofCase, ...ofProduct }, there))

@@ -9,7 +9,7 @@ export const exportFormat = 'redress-export-2'
 
 export const publicKeySchema = z.strictObject({ id: z.string(), publicKey: z.string() })
 
-/** How far the ledger went when it was exported: without it the newest claims could be left out unseen. */
+/** The extent of the ledger when it was exported: without it, missing newest claims could not be detected. */
 export const ledgerHeadSchema = z.strictObject({
   /** Missing in exports of version 0.1.0. */
   format: z.optional(z.literal(exportFormat)),
@@ -27,19 +27,19 @@ export const ledgerHeadSchema = z.strictObject({
 
 export type LedgerHead = z.infer<typeof ledgerHeadSchema>
 
-/** What the signature of a head is over. */
+/** The statement that the signature of a head covers. */
 export const headStatementOf = (caseId: string, head: object): object => ({
   caseId,
   ...without(head, 'signature'),
 })
 
-/** What the virus scanner said of a document. It may change after the claim was filed, so no seal proves it. */
+/** The verdict of the virus scanner. It may change after the claim was filed, so no seal covers it. */
 const documentScanSchema = z.strictObject({
   state: z.enum(['clean', 'infected', 'pending', 'notScanned']),
   finding: z.nullable(z.string()),
 })
 
-/** A claim in an export. Its record is checked by its hash, not by its shape. */
+/** A claim in an export. Its record is verified by its hash, not by its schema. */
 export const exportedClaimSchema = z.strictObject({
   sequence: z.number(),
   record: z.looseObject({ referenceCode: z.string(), receivedAt: z.string() }),
@@ -47,7 +47,7 @@ export const exportedClaimSchema = z.strictObject({
   receipt: z.string(),
   /** Of its documents, in their order. */
   scans: z.optional(z.array(documentScanSchema)),
-  /** Where the record held secrets when it was sealed. */
+  /** Present if the record contained secrets when it was sealed. */
   leftOut: z.optional(leftOutSchema),
 })
 

@@ -1,4 +1,4 @@
-/** Something that is not as it was sealed. */
+/** A difference from what was sealed. */
 export interface LedgerFinding {
   readonly kind: 'altered' | 'removed' | 'inserted' | 'reordered' | 'document' | 'seal' | 'head' | 'malformed'
   /** The claim it is about, by its reference code. */

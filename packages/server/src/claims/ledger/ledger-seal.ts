@@ -13,7 +13,7 @@ const ledgerEntrySchema = z.strictObject({
 
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
-/** A seal over claims that follow each other, and over all seals before it. */
+/** A seal over consecutive claims, and over all seals before it. */
 export const ledgerSealSchema = z.strictObject({
   caseId: z.string(),
   number: z.number(),
@@ -32,10 +32,10 @@ export const ledgerSealSchema = z.strictObject({
 
 export type LedgerSeal = z.infer<typeof ledgerSealSchema>
 
-/** What the signature of a seal is over. */
+/** The statement that the signature of a seal covers. */
 export const statementOf = (seal: LedgerSeal): object => without(seal, 'signature', 'entries')
 
-/** What the next seal knows a seal by, its signature included. */
+/** The hash by which the next seal refers to a seal, its signature included. */
 export const hashOfSeal = (seal: LedgerSeal): string => sha256(canonicalJson(without(seal, 'entries')))
 
 export const rootOfEntries = (entries: readonly LedgerEntry[]): string =>
@@ -48,7 +48,7 @@ interface NextSeal {
   readonly sealedAt: Temporal.Instant
 }
 
-/** The seal that follows, over these claims in this order. */
+/** The next seal, over these claims in this order. */
 export function nextSeal(ring: KeyRing, { caseId, previous, claims, sealedAt }: NextSeal): LedgerSeal {
   const first = (previous?.last ?? 0) + 1
   const entries = claims.map(({ referenceCode, contentHash }, index) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestLedger, sealingMeanwhile } from '../../testing/ledger.ts'
 import { headNow } from './ledger-stream.ts'
 
-test('ADM-6 a server that seals while the head is looked for makes no claim look as if its seal were gone', async () => {
+test('ADM-6 a server that seals while the head is read causes no false report of a missing seal', async () => {
   const { deps, file, seal } = await openTestLedger()
   await file(2)
   await seal()

@@ -30,26 +30,26 @@ export async function* sealsUpTo(
   }
 }
 
-/** A claim of the ledger that does not open: it was altered, or its key is missing. */
+/** A claim of the ledger that cannot be decrypted: it was altered, or its key is missing. */
 export interface DamagedClaim {
   readonly sequence: number
   readonly referenceCode: string
 }
 
 interface ClaimDeps extends Pick<StreamDeps, 'storage' | 'ring'> {
-  /** Hears of claims that do not open, which are then passed over. Where nobody hears of them they fail. */
-  readonly damaged?: (claim: DamagedClaim) => void
+  /** Called for claims that cannot be decrypted, which are then skipped. Without it they throw. */
+  readonly onDamaged?: (claim: DamagedClaim) => void
 }
 
 function openedOr(
-  { storage, ring, damaged }: ClaimDeps,
+  { storage, ring, onDamaged }: ClaimDeps,
   { sequence, claim }: SealedClaim,
 ): FiledClaim | null {
   try {
     return openClaim(ring, storage.caseId, claim)
   } catch (error) {
-    if (!damaged) throw error
-    damaged({ sequence, referenceCode: claim.referenceCode })
+    if (!onDamaged) throw error
+    onDamaged({ sequence, referenceCode: claim.referenceCode })
     return null
   }
 }
@@ -76,33 +76,33 @@ async function* claimsOfPages(
 
 /**
  * The claims of the ledger after one sequence and up to another, in order, a few in memory at a time. A claim never
- * comes into the ledger before one that was read: whoever goes on after the last sequence misses none.
- * @throws TamperedError at one that was altered, where nobody hears of those
+ * enters the ledger before one that was read, so continuing after the last sequence misses none.
+ * @throws TamperedError at an altered claim, without `onDamaged`
  */
 export const claimsBetween = (deps: ClaimDeps, after: number, last: number): ClaimsOfLedger =>
   claimsOfPages(deps, deps.storage.ledger.claims, after, last)
 
 /**
- * The claims up to one sequence on whose documents there was a verdict after the one with this number, in the order of
- * the ledger, a few in memory at a time. @throws TamperedError at one that was altered
+ * The claims up to a sequence whose documents got a verdict after the one with this number, in the order of the ledger,
+ * a few in memory at a time. @throws TamperedError at an altered claim, without `onDamaged`
  */
 export const claimsWithVerdict = (deps: ClaimDeps, verdict: number, last: number): ClaimsOfLedger =>
   claimsOfPages(deps, (from, limit) => deps.storage.ledger.claimsWithVerdict(verdict, from, limit), 0, last)
 
-/** The newest seal, or null. @throws TamperedError when it was altered, or is gone and its claims are there */
+/** The newest seal, or null. @throws TamperedError if it was altered, or is missing although its claims exist */
 async function newestSeal(ledger: LedgerStore): Promise<LedgerSeal | null> {
   for (;;) {
     const last = await ledger.last()
     const newest = last && sealIn(last)
     const [stray] = await ledger.claims((newest?.last ?? 0) + 1, 1)
     if (!stray) return newest
-    // A server may have sealed it since then.
+    // Another server may have sealed it since then.
     if ((await ledger.last())?.number === newest?.number)
-      throw new TamperedError(`The seal over the claim ${stray.claim.referenceCode} is gone.`)
+      throw new TamperedError(`The seal over the claim ${stray.claim.referenceCode} is missing.`)
   }
 }
 
-/** How far the ledger goes now, signed. @throws TamperedError when its newest seal is gone or was altered */
+/** The signed extent of the ledger now. @throws TamperedError if its newest seal is missing or was altered */
 export async function headNow({ storage, ring, now }: StreamDeps): Promise<LedgerHead> {
   const newest = await newestSeal(storage.ledger)
   const head: Omit<LedgerHead, 'signature'> = {

@@ -4,22 +4,22 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import { isSigned, type PublicKey, signed } from './signing.ts'
 
 /**
- * Stands beside a record of version 1 in an export: the record that was sealed held secrets, and the one that is exported is
- * the same without them.
+ * Accompanies a record of version 1 in an export: the sealed record contained secrets, and the exported one is the same
+ * without them.
  */
 export const leftOutSchema = z.strictObject({
-  /** The content hash that the seal and the receipt are over. */
+  /** The content hash that the seal and the receipt cover. */
   sealedHash: z.string(),
-  /** The content hash of the record as it is exported. */
+  /** The content hash of the exported record. */
   exportedHash: z.string(),
-  /** The fields that were left out, as `model.field`. */
+  /** The fields that were removed, as `model.field`. */
   fields: z.array(z.string()),
   signature: z.string(),
 })
 
 export type LeftOut = z.infer<typeof leftOutSchema>
 
-/** The claim that something was left out of. */
+/** The claim whose secrets were removed. */
 interface OfClaim {
   readonly caseId: string
   readonly referenceCode: string
@@ -30,7 +30,7 @@ const statementOf = (
   { sealedHash, exportedHash, fields }: Omit<LeftOut, 'signature'>,
 ): object => ({ caseId, referenceCode, sealedHash, exportedHash, fields })
 
-/** States that the one record is the other without these fields, and signs it. */
+/** States that one record is the other without these fields, and signs the statement. */
 export function leftOutOf(
   ring: KeyRing,
   caseId: string,
@@ -43,7 +43,7 @@ export function leftOutOf(
   return { ...hashes, signature: signed(ring, 'left out', statementOf(claim, hashes)) }
 }
 
-/** Whether one of these keys signed this statement, and it is of this record as it was exported. */
+/** Whether one of these keys signed this statement, and it refers to this exported record. */
 export const isLeftOutOf = (
   keys: readonly PublicKey[],
   caseId: string,

@@ -6,7 +6,7 @@ const hash = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   return hashing.digest()
 }
 
-// As in RFC 6962: a leaf can never be taken for a node.
+// As in RFC 6962: a leaf can never be mistaken for a node.
 const leafPrefix = Buffer.of(0)
 const nodePrefix = Buffer.of(1)
 
@@ -19,6 +19,6 @@ function rootOf(leaves: readonly Buffer[]): Buffer {
   return hash(nodePrefix, rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)))
 }
 
-/** The Merkle tree hash of RFC 6962 over texts, in hexadecimal: it proves each of them, and their order. */
+/** The Merkle tree hash of RFC 6962 over texts, in hexadecimal: it proves each text and their order. */
 export const merkleRoot = (texts: readonly string[]): string =>
   rootOf(texts.map((text) => hash(leafPrefix, text))).toString('hex')

@@ -1,7 +1,7 @@
 import type { KeyRing } from '../vault/key-ring.ts'
 import { isSigned, type PublicKey, signed } from './signing.ts'
 
-/** What a claimant can show later: that this content was filed under this code at this time. */
+/** A claimant's proof that this content was filed under this code at this time. */
 export interface Receipt {
   readonly referenceCode: string
   /** SHA-256 of the claim's canonical content. */
@@ -25,6 +25,6 @@ export const receiptFor = (ring: KeyRing, facts: Facts): Receipt => ({
   signature: signed(ring, 'receipt', factsOf(facts)),
 })
 
-/** Whether a receipt is one of ours, unaltered. Needs the public keys and nothing else. */
+/** Whether the installation signed this receipt, unaltered. Needs only the public keys. */
 export const isReceipt = (keys: readonly PublicKey[], receipt: Receipt): boolean =>
   isSigned(keys, 'receipt', factsOf(receipt), receipt.signature)

@@ -17,7 +17,7 @@ test('ADM-6 claims are sealed once, and a seal follows the one before', async ()
   ])
 })
 
-test('ADM-6 two that seal at the same time write one chain', async () => {
+test('ADM-6 two concurrent sealers write one chain', async () => {
   const { deps, file } = await openTestLedger()
   await file(5)
   const counts = await Promise.all([sealClaims(deps), sealClaims(deps), sealClaims(deps)])
@@ -25,7 +25,7 @@ test('ADM-6 two that seal at the same time write one chain', async () => {
   expect(await verified(deps)).toMatchObject({ claims: 5, seals: 1, findings: [] })
 })
 
-test('ADM-6 what was filed since the last seal is in an export all the same', async () => {
+test('ADM-6 an export contains claims filed since the last seal', async () => {
   const { deps, file, seal } = await openTestLedger()
   await file(2)
   await seal()

@@ -15,21 +15,21 @@ interface SealDeps {
 }
 
 const claimsInASeal = 1000
-/** Others cannot be first more often than that unless the storage is broken. */
+/** More lost races than this mean that the storage is broken. */
 const mostLost = 50
 
-/** A seal as it is kept, whatever was made of it: null for what is none. */
+/** A stored seal, however it was altered; null if it cannot be parsed. */
 export const parsedSeal = (text: string): LedgerSeal | null =>
   z.safeParse(ledgerSealSchema, parsedJson(text)).data ?? null
 
-/** A seal as it was written. @throws TamperedError when it is none, or another than its row is for */
+/** The parsed seal of a row. @throws TamperedError if it cannot be parsed, or does not match its row */
 export function sealIn({ number, first, last, text }: StoredSeal): LedgerSeal {
   const seal = parsedSeal(text)
   if (seal?.number === number && seal.first === first && seal.last === last) return seal
-  throw new TamperedError(`What is kept of seal ${number} of the ledger was altered.`)
+  throw new TamperedError(`Seal ${number} of the ledger was altered in the storage.`)
 }
 
-/** Seals at most so many claims; how many. Null when somebody else wrote the next seal first. */
+/** Seals at most this many claims and returns their number. Null if another server wrote the next seal first. */
 async function sealOnce({
   storage,
   ring,
@@ -52,9 +52,9 @@ async function sealOnce({
 }
 
 /**
- * Puts every claim that is in no seal yet into the next ones; how many claims. It runs after claims are filed, so that
- * they need not wait for each other. Of two servers that seal at the same time one writes each seal.
- * @throws when the storage takes no seal, or holds one that was altered
+ * Seals every claim that is in no seal yet and returns their number. It runs after claims are filed, so that they need
+ * not wait for each other. If two servers seal at the same time, one writes each seal.
+ * @throws if the storage accepts no seal, or contains an altered one
  */
 export async function sealClaims(deps: SealDeps): Promise<number> {
   let sealed = 0

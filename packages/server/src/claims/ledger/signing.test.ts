@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { isSigned, publicKeysOf, signed } from './signing.ts'
 
-test('ADM-6 a signature of one kind proves nothing of another', () => {
+test('ADM-6 a signature of one kind of statement is invalid for another', () => {
   const ring = keyRing([masterKeyFrom('a secret for tests of the ledger')])
   const statement = { referenceCode: 'CODE-1' }
   const signature = signed(ring, 'receipt', statement)

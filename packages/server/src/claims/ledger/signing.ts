@@ -2,14 +2,14 @@ import { createPublicKey, sign, verify } from 'node:crypto'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 
-/** A public key of the installation, as it is published and exported. */
+/** A public key of the installation, for publication and exports. */
 export interface PublicKey {
   readonly id: string
   /** Ed25519, SPKI in base64. */
   readonly publicKey: string
 }
 
-/** What is signed: a statement, and what kind it is, so that a signature of one kind proves nothing of another. */
+/** What is signed: a statement and its kind, so that a signature of one kind is invalid for another. */
 const message = (kind: string, statement: object): Buffer =>
   Buffer.from(canonicalJson({ signed: `redress ${kind} 1`, statement }))
 
@@ -20,7 +20,7 @@ export const publicKeysOf = ({ all }: KeyRing): readonly PublicKey[] =>
 export const signed = ({ current }: KeyRing, kind: string, statement: object): string =>
   `${current.id}.${sign(null, message(kind, statement), current.signing).toString('base64url')}`
 
-/** Whether one of these keys signed exactly this. False for whatever else is wrong, too. */
+/** Whether one of these keys signed exactly this. False for malformed input too. */
 export function isSigned(
   keys: readonly PublicKey[],
   kind: string,

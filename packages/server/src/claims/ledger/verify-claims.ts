@@ -30,7 +30,7 @@ const receiptOf = ({ claim, hash }: Hashed): Receipt => ({
   signature: claim.receipt,
 })
 
-/** What is wrong with a claim whose content was sealed as it is. */
+/** Findings about a claim whose content matches its seal. */
 function wrongBeside(keys: readonly PublicKey[], hashed: Hashed, entry: LedgerEntry): LedgerFinding[] {
   const { sequence } = hashed.claim
   return [
@@ -49,17 +49,17 @@ function wrongBeside(keys: readonly PublicKey[], hashed: Hashed, entry: LedgerEn
   ]
 }
 
-/** Claims that stand before one that was sealed earlier, and that one. */
+/** Claims in an order other than the sealed one. */
 const misplaced = (order: readonly LedgerEntry[]): LedgerFinding[] =>
   order.flatMap((entry, index) => {
     const [before, after] = [order[index - 1], order[index + 1]]
     const isMoved = (before && before.sequence > entry.sequence) || (after && after.sequence < entry.sequence)
     return isMoved
-      ? [finding('reordered', entry.referenceCode, 'It does not stand where it was sealed.')]
+      ? [finding('reordered', entry.referenceCode, 'It is not at the position where it was sealed.')]
       : []
   })
 
-/** Names a claim whose content nobody sealed: an altered one takes the place of its entry, any other was inserted. */
+/** Classifies a claim whose content is in no seal: altered if its entry is missing, otherwise inserted. */
 function nameStrange({ claim }: Hashed, missing: Set<LedgerEntry>): LedgerFinding {
   const { sequence, record } = claim
   const meant =
@@ -70,7 +70,7 @@ function nameStrange({ claim }: Hashed, missing: Set<LedgerEntry>): LedgerFindin
   return finding('altered', meant.referenceCode, 'Its content is another than was sealed.')
 }
 
-/** Whose ledger it is. */
+/** The owner of a ledger. */
 interface LedgerOwner {
   readonly caseId: string
   readonly keys: readonly PublicKey[]
@@ -94,7 +94,7 @@ function sealedHashOf({ caseId, keys, formerClaims }: LedgerOwner, claim: Export
   return isAllowed && isLeftOutOf(keys, caseId, record, leftOut) ? leftOut.sealedHash : contentHash(record)
 }
 
-/** Compares claims as an export has them with what was sealed; every difference names its claim. */
+/** Compares the claims of an export with what was sealed; every difference names its claim. */
 export function verifyClaims(
   of: LedgerOwner,
   claims: readonly unknown[],
@@ -108,7 +108,7 @@ export function verifyClaims(
   for (const [index, each] of claims.entries()) {
     const { data: claim } = z.safeParse(exportedClaimSchema, each)
     if (!claim) {
-      findings.push({ kind: 'malformed', reason: `What stands at place ${index + 1} is no claim.` })
+      findings.push({ kind: 'malformed', reason: `The entry at position ${index + 1} is not a claim.` })
       continue
     }
     const hashed = { claim, hash: sealedHashOf(of, claim) }

@@ -3,7 +3,7 @@ import type { LedgerFinding } from './ledger-finding.ts'
 import { hashOfSeal, type LedgerSeal, ledgerSealSchema, rootOfEntries, statementOf } from './ledger-seal.ts'
 import { isSigned, type PublicKey } from './signing.ts'
 
-/** What is wrong with a seal in itself. */
+/** Problems of a seal by itself. */
 function wrongIn(seal: LedgerSeal, keys: readonly PublicKey[]): string[] {
   const { first, last, count, entries } = seal
   const follow = entries.every(({ sequence }, index) => sequence === first + index)
@@ -11,14 +11,14 @@ function wrongIn(seal: LedgerSeal, keys: readonly PublicKey[]): string[] {
     ...(isSigned(keys, 'seal', statementOf(seal), seal.signature)
       ? []
       : ['Its signature is not of its keys.']),
-    ...(rootOfEntries(entries) === seal.root ? [] : ['Its entries are others than were sealed.']),
+    ...(rootOfEntries(entries) === seal.root ? [] : ['Its entries differ from those that were sealed.']),
     ...(follow && count === entries.length && last === first + count - 1
       ? []
       : ['Its entries do not follow each other.']),
   ]
 }
 
-/** What is wrong with its place in the chain. */
+/** Problems of its place in the chain. */
 function wrongAfter(seal: LedgerSeal, before: LedgerSeal | undefined, caseId: string): string[] {
   return [
     ...(seal.caseId === caseId ? [] : ['It is of another case.']),
@@ -31,9 +31,9 @@ function wrongAfter(seal: LedgerSeal, before: LedgerSeal | undefined, caseId: st
   ]
 }
 
-/** Looks at seals in the order of an export, one at a time. */
+/** Checks seals in the order of an export, one at a time. */
 interface SealChecker {
-  /** The seal, null for what is none, and all that is wrong with it in its place. */
+  /** The seal, or null if it cannot be parsed, with all its problems. */
   readonly next: (each: unknown) => {
     readonly seal: LedgerSeal | null
     readonly findings: readonly LedgerFinding[]
@@ -41,7 +41,7 @@ interface SealChecker {
   readonly newest: () => LedgerSeal | undefined
 }
 
-/** Checks the chain of seals of a case as they come, in constant memory; one of these keys has to have signed each. */
+/** Checks the chain of seals of a case in constant memory; one of these keys must have signed each. */
 export function sealChecker(caseId: string, keys: readonly PublicKey[]): SealChecker {
   let before: LedgerSeal | undefined
   let place = 0

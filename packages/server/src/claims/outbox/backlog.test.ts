@@ -11,7 +11,7 @@ import { sealClaim } from '../vault/sealed-claims.ts'
 
 const backlog = 3000
 
-/** Claims to be filed, made before anything is measured. */
+/** Claims to file, prepared before anything is measured. */
 const bodiesOf = (browser: TestBrowser, round: string): Promise<Body[]> =>
   Promise.all(
     Array.from({ length: 20 }, (_, number) =>
@@ -19,7 +19,7 @@ const bodiesOf = (browser: TestBrowser, round: string): Promise<Body[]> =>
     ),
   )
 
-/** The median of the milliseconds that claims take to be filed, one after the other. */
+/** The median of the milliseconds that claims take to file, one after the other. */
 async function filingTime(
   server: TestServer,
   browser: TestBrowser,
@@ -29,7 +29,7 @@ async function filingTime(
   for (const [number, body] of bodies.entries()) {
     const key = `${randomUUID()}-${number}`
     const began = performance.now()
-    // A machine with other work makes the server turn claims away for a moment; that is no fault of the outbox.
+    // On a busy machine the server may refuse claims for a moment; that is not caused by the outbox.
     let status = 503
     while (status === 503) status = (await sendClaim(server, browser, body, key)).statusCode
     times.push(performance.now() - began)
@@ -38,7 +38,7 @@ async function filingTime(
   return times.toSorted((one, other) => one - other)[10] ?? 0
 }
 
-/** Claims that were filed and told nobody of. */
+/** Files claims without notifying the receiver. */
 async function fileMany({ storage, ring }: TestServer['deps']): Promise<void> {
   const of = (number: number) => {
     const text = String(number).padStart(12, '0')
@@ -67,19 +67,19 @@ async function fileMany({ storage, ring }: TestServer['deps']): Promise<void> {
   }
 }
 
-/** Webhooks that are under way at the same time. */
+/** Concurrent webhook deliveries. */
 const atOnce = 16
 
 test.each([
-  // A tenth of a second between two leases; a whole round of one while nothing arrives.
-  ['which a receiver that is back takes one after the other', { status: 200, tries: 320, pause: 100 }],
-  ['none of which the receiver takes', { status: 503, tries: 64, pause: 1000 }],
+  // A tenth of a second between two leases; a full round of one second while deliveries fail.
+  ['which a recovered receiver accepts', { status: 200, tries: 320, pause: 100 }],
+  ['which the receiver rejects', { status: 503, tries: 64, pause: 1000 }],
 ])(
-  'claims are filed without waiting for a backlog of thousands, %s, and which leaves the storage alone in between',
+  'claims are filed without waiting for a backlog of thousands, %s, and the outbox pauses between leases',
   { timeout: 120_000 },
   async (_, { status, tries, pause }) => {
     const receiver = await startWebhookReceiver()
-    // Rounds as in use.
+    // The production interval.
     const server = await startTestServer({ outbox: { webhook: receiver.config }, outboxMilliseconds: 1000 })
     const browser = await signedIn(server)
     const warm = await bodiesOf(browser, 'warm')
@@ -90,19 +90,19 @@ test.each([
     await triesWere(server, 'webhook', 'delivered', 40)
     receiver.answer((response) => response.writeHead(status).end())
     await fileMany(server.deps)
-    await expect.poll(() => receiver.heard.length, { timeout: 20_000 }).toBeGreaterThan(40)
-    const [before, heardBefore] = [performance.now(), receiver.heard.length]
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(40)
+    const [before, receivedBefore] = [performance.now(), receiver.received.length]
     const during = await filingTime(server, browser, busy)
-    const heard = receiver.heard.length - heardBefore
+    const received = receiver.received.length - receivedBefore
     const seconds = (performance.now() - before) / 1000
     const [left] = await server.deps.storage.outbox.counts()
     console.log(
-      `median of filing ${alone.toFixed(1)} ms; with a backlog ${during.toFixed(1)} ms, ${left?.count} waiting, ${Math.round(heard / seconds)} tries a second`,
+      `median of filing ${alone.toFixed(1)} ms; with a backlog ${during.toFixed(1)} ms, ${left?.count} waiting, ${Math.round(received / seconds)} tries a second`,
     )
     expect(left?.count).toBeGreaterThan(0)
     expect(during).toBeLessThan(alone * 5 + 100)
-    const [from, since] = [receiver.heard.length, performance.now()]
-    await expect.poll(() => receiver.heard.length, { timeout: 60_000 }).toBeGreaterThan(from + tries)
+    const [from, since] = [receiver.received.length, performance.now()]
+    await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBeGreaterThan(from + tries)
     expect(performance.now() - since).toBeGreaterThan((tries / atOnce - 2) * pause)
   },
 )

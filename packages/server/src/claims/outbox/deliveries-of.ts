@@ -3,7 +3,7 @@ import type { DeliveryKind } from '../../storage/storage.ts'
 import type { OutboxConfig } from './outbox-config.ts'
 import { type Addressed, receiptAddress } from './receipt-address.ts'
 
-/** What follows each claim: what the settings provide for, and what the claimant gave an address for. */
+/** The deliveries for a claim: those in the settings, and a receipt if the claimant gave an address. */
 export const deliveriesOf =
   (settings: CaseSettings, { mail, webhook }: OutboxConfig) =>
   (claim: Addressed): readonly DeliveryKind[] => [

@@ -1,7 +1,7 @@
-/** What came of one try. The reason is a word of ours, for logs and lists: what the other side said stays out of it. */
+/** The result of one attempt. The reason is one of our own words, for logs and lists; it never quotes the receiver. */
 export type DeliveryResult =
   | { readonly outcome: 'delivered' }
-  /** Another time it may arrive. */
+  /** A retry may succeed. */
   | { readonly outcome: 'tryAgain'; readonly reason: string }
-  /** It would never arrive. */
+  /** A retry cannot succeed. */
   | { readonly outcome: 'refused'; readonly reason: string }

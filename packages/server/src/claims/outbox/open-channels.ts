@@ -11,7 +11,7 @@ interface ChannelDeps {
   readonly now: () => Temporal.Instant
 }
 
-/** Receipts by e-mail. The mail client is loaded on demand: who sends none does not wait for it. */
+/** Receipts by e-mail. The mail client is loaded on demand, so that other installations start without it. */
 async function mailChannel(
   { loadedCase }: ChannelDeps,
   { smtp, from }: NonNullable<OutboxConfig['mail']>,
@@ -23,7 +23,7 @@ async function mailChannel(
     atOnce: 6,
     deliver: async (claim) => {
       const to = receiptAddress(loadedCase.settings, claim)
-      // The case named a field when the claim was filed, and names it no more.
+      // The case named an address field when the claim was filed, and does not any more.
       if (to === null) return { outcome: 'tryAgain', reason: 'no-address-field' }
       return send({ id: claim.id, to, email: receiptEmail(loadedCase, claim) })
     },
@@ -36,7 +36,7 @@ const webhookChannel = (config: WebhookConfig, now: ChannelDeps['now']): Channel
   deliver: (claim) => sendWebhook(config, claim, now()),
 })
 
-/** The channels that the settings provide for. What waits for another one waits on. */
+/** The channels that the settings configure. Deliveries of other channels stay pending. */
 export async function openChannels(deps: ChannelDeps): Promise<readonly Channel[]> {
   const { mail, webhook } = deps.outbox
   return [

@@ -1,28 +1,28 @@
-/** The mail server that receipts are handed to. */
+/** The mail server for receipts. */
 export interface SmtpConfig {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte; else it is asked for with STARTTLS. */
+  /** TLS from the first byte; otherwise STARTTLS is requested. */
   readonly secure: boolean
-  /** Whether mail is held back from a server that offers no TLS. */
+  /** Whether mail is withheld from a server that offers no TLS. */
   readonly requireTls: boolean
   readonly login: { readonly user: string; readonly password: string } | null
 }
 
-/** Whom receipts come from. */
+/** The sender of receipts. */
 export interface MailSender {
   readonly name: string
   readonly address: string
 }
 
-/** The administrator's system, which is told of every claim. */
+/** The administrator's system, which is notified of every claim. */
 export interface WebhookConfig {
   readonly url: string
-  /** What each word of a claim is signed with. */
+  /** The key that signs each message. */
   readonly secret: Uint8Array
 }
 
-/** What follows a claim; null for what does not. */
+/** The deliveries after a claim; null for those that are not configured. */
 export interface OutboxConfig {
   readonly mail: { readonly smtp: SmtpConfig; readonly from: MailSender } | null
   readonly webhook: WebhookConfig | null
@@ -30,7 +30,7 @@ export interface OutboxConfig {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Reads `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte; null for anything else. */
+/** Parses `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte; null for anything else. */
 export function parseSmtp(written: string, production: boolean): SmtpConfig | null {
   if (!/^smtps?:\/\/[^/]/.test(written) || !URL.canParse(written)) return null
   const { protocol, hostname, port, username, password, pathname, search } = new URL(written)
@@ -46,14 +46,14 @@ export function parseSmtp(written: string, production: boolean): SmtpConfig | nu
   }
 }
 
-/** Reads `Name <address>`, or an address alone; null for anything else. */
+/** Parses `Name <address>`, or an address alone; null for anything else. */
 export function parseSender(written: string): MailSender | null {
   const [, name, inBrackets, alone] = /^(?:([^<>"@\p{C}]*)<([^<>\s]+)>|(\S+))$/u.exec(written.trim()) ?? []
   const address = inBrackets ?? alone ?? ''
   return isMailAddress(address) ? { name: name?.trim() ?? '', address } : null
 }
 
-/** Reads `whsec_` and at least 24 bytes in base64; null for anything else. */
+/** Parses `whsec_` and at least 24 bytes in base64; null for anything else. */
 export function parseWebhookSecret(written: string): Uint8Array | null {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]{32,}={0,2})$/.exec(written) ?? []
   return encoded === undefined ? null : Buffer.from(encoded, 'base64')
@@ -62,5 +62,5 @@ export function parseWebhookSecret(written: string): Uint8Array | null {
 const atom = String.raw`[^\s\p{C}@"(),:;<>[\]\\.]+`
 const mailAddress = new RegExp(String.raw`^${atom}(?:\.${atom})*@[^\s\p{C}@"(),:;<>[\]\\]+$`, 'u')
 
-/** Whether a text is one address and nothing else: no name, no second one, no header. */
+/** Whether a text is exactly one address: no name, no second address, no header. */
 export const isMailAddress = (text: string): boolean => text.length <= 254 && mailAddress.test(text)

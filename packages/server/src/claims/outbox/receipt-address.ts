@@ -3,10 +3,10 @@ import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { isMailAddress } from './outbox-config.ts'
 
-/** What of a claim tells where its receipt goes. */
+/** The parts of a claim that determine the address of its receipt. */
 export type Addressed = Pick<ClaimRecord, 'formType' | 'models'>
 
-/** The e-mail address that a claimant gave in the field which the case names for the form; null where there is none. */
+/** The e-mail address in the field that the case configures for the form; null if there is none. */
 export function receiptAddress(
   { receiptEmail }: CaseSettings,
   { formType, models }: Addressed,

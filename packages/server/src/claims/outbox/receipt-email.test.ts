@@ -5,7 +5,7 @@ import { writeCase } from '../../testing/case-builder.ts'
 import { pdfOf, signedIn } from '../../testing/filing.ts'
 import { partOf, startMailServer } from '../../testing/mail-server.ts'
 import { caseWithEmail } from '../../testing/outbox-case.ts'
-import { comes, settled, triesWere } from '../../testing/outbox-progress.ts'
+import { settled, triesWere, waitForCount } from '../../testing/outbox-progress.ts'
 import { submissionBody } from '../../testing/submission-builder.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { isMailAddress, parseSender } from './outbox-config.ts'
@@ -38,7 +38,7 @@ async function file(server: TestServer, email: string | null, userPreferredCultu
 test('a claimant who gave an e-mail address gets a receipt: the code, the form, when, how many documents, and nothing else of the claim', async () => {
   const { mail, server } = await sending()
   const code = await file(server, 'ana@claimant.example')
-  await comes(mail.received, 1)
+  await waitForCount(mail.received, 1)
   await settled(server)
   const [message] = mail.received
   if (!message) throw new Error('It was received.')
@@ -48,7 +48,7 @@ test('a claimant who gave an e-mail address gets a receipt: the code, the form, 
   expect(message.raw).toContain('Auto-Submitted: auto-generated')
   for (const kind of ['plain', 'html'] as const) {
     const text = partOf(message, kind)
-    for (const said of [
+    for (const part of [
       code,
       'A form',
       'Friday, November 20, 2026',
@@ -56,7 +56,7 @@ test('a claimant who gave an e-mail address gets a receipt: the code, the form, 
       'Pacific Standard Time',
       'The Test Case',
     ])
-      expect([kind, said, text.includes(said)]).toEqual([kind, said, true])
+      expect([kind, part, text.includes(part)]).toEqual([kind, part, true])
     expect(text).not.toMatch(/Quilla|482916|AB-1234|LocKey_/)
   }
   expect(partOf(message, 'plain')).toContain('Documents: 2')
@@ -65,7 +65,7 @@ test('a claimant who gave an e-mail address gets a receipt: the code, the form, 
 test('the receipt is in the culture that the claim was filed in', async () => {
   const { mail, server } = await sending()
   await file(server, 'ana@claimant.example', 'es')
-  await comes(mail.received, 1)
+  await waitForCount(mail.received, 1)
   const [message] = mail.received
   if (!message) throw new Error('It was received.')
   expect(partOf(message, 'plain')).toContain('es: Your claim is filed')
@@ -95,7 +95,7 @@ test.each([
   expect(receiptAddress(settings, { formType: 'Automotive', models: [good] })).toBe('ana@claimant.example')
 })
 
-test('a mail server that is down, or puts off, gets the receipt later', async () => {
+test('a mail server that is down, or answers with a temporary error, gets the receipt later', async () => {
   const { mail, server } = await sending()
   await mail.stop()
   const code = await file(server, 'ana@claimant.example')
@@ -107,11 +107,11 @@ test('a mail server that is down, or puts off, gets the receipt later', async ()
   await triesWere(server, 'receiptEmail', 'putOff', 2)
   mail.judge(() => null)
   server.setNow('2026-11-20T20:02:00Z')
-  await comes(mail.received, 1)
+  await waitForCount(mail.received, 1)
   await settled(server)
 })
 
-test('an address that the mail server knows nothing of is given up at once, without its reply being kept', async () => {
+test('an address that the mail server rejects fails at once, and its reply is not stored', async () => {
   const { mail, server } = await sending()
   mail.judge((address) => (address.startsWith('gone') ? 550 : null))
   await file(server, 'gone@claimant.example')
@@ -119,10 +119,10 @@ test('an address that the mail server knows nothing of is given up at once, with
     .poll(() => server.deps.storage.outbox.failed(10))
     .toMatchObject([{ kind: 'receiptEmail', tries: 1, reason: 'smtp-550' }])
   await file(server, 'here@claimant.example')
-  await comes(mail.received, 1)
+  await waitForCount(mail.received, 1)
 })
 
-test('where TLS is required, nothing is handed to a server that offers none', async () => {
+test('if TLS is required, nothing is sent to a server without TLS', async () => {
   const mail = await startMailServer()
   const send = emailSender({ ...mail.config.smtp, requireTls: true }, mail.config.from)
   const email = { culture: 'en', subject: 's', text: 't', html: 'h' }
@@ -155,7 +155,7 @@ test.each([
   ['zh-Hans', 'ltr', '2026年6月30日', '您的索赔已提交'],
   ['ar', 'rtl', '30 يونيو 2026', 'قُدِّمت مطالبتك'],
 ])(
-  'the receipt of the sample case in %s is %s, dated in the zone of the case, and says whom to ask',
+  'the receipt of the sample case in %s is %s, dated in the zone of the case, and names the contact',
   async (culture, direction, date, heading) => {
     const { subject, text, html } = receiptEmail(await loadCase(sample), {
       ...record,
@@ -168,13 +168,13 @@ test.each([
     expect(subject).toContain('In re Meridian Motors')
     for (const form of [text, html]) {
       expect(westernDigits(form)).toContain(date)
-      for (const said of [
+      for (const part of [
         heading,
         '1-888-555-0142',
         'info@meridianfuelpumpsettlement.example',
         'P.O. Box 4417',
       ])
-        expect(form).toContain(said)
+        expect(form).toContain(part)
       expect(form).not.toMatch(/LocKey_|\{\w+\}|undefined/)
     }
     expect(text).toContain('\n7KQ2-ABCD\n')

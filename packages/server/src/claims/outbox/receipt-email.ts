@@ -10,7 +10,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
-/** A receipt as it is sent, in words and in simple HTML that say the same. */
+/** A receipt to send, as text and as simple HTML with the same content. */
 export interface ReceiptEmail {
   readonly culture: string
   readonly subject: string
@@ -18,7 +18,7 @@ export interface ReceiptEmail {
   readonly html: string
 }
 
-/** What both forms of a receipt are made of. */
+/** The content of both versions of a receipt. */
 interface Receipt {
   readonly culture: string
   readonly caseName: string
@@ -36,7 +36,7 @@ interface Receipt {
 
 const contactKeys = ['LocKey_Contact_Phone', 'LocKey_Contact_Email', 'LocKey_Contact_MailingAddress'] as const
 
-/** A text of the case without the tags that copy may hold. */
+/** A text of the case without the tags that copy may contain. */
 const plain = (text: string): string => text.replace(/<[^>]*>/g, '')
 
 const cultureOf = ({ settings }: LoadedCase, { culture }: ClaimRecord): string =>
@@ -48,20 +48,20 @@ function factsOf(
   culture: string,
   texts: Dictionary,
 ): Receipt['facts'] {
-  const say = (key: string): string => plain(translate(texts, key))
+  const textOf = (key: string): string => plain(translate(texts, key))
   const title = forms.get(record.formType)?.definition.title
   const filedAt = Temporal.Instant.from(record.receivedAt)
   const count = record.documents.length
   return [
-    [say('LocKey_Receipt_Case'), `${settings.name} (${settings.number})`],
-    [say('LocKey_Receipt_Form'), title === undefined ? record.formType : say(title)],
+    [textOf('LocKey_Receipt_Case'), `${settings.name} (${settings.number})`],
+    [textOf('LocKey_Receipt_Form'), title === undefined ? record.formType : textOf(title)],
     [
-      say('LocKey_Receipt_FiledAt'),
+      textOf('LocKey_Receipt_FiledAt'),
       weekdayLongDateWithZoneText(filedAt, zoneNamed(settings.timeZone), culture),
     ],
     [
-      say('LocKey_Receipt_Documents'),
-      count === 0 ? say('LocKey_Receipt_NoDocuments') : new Intl.NumberFormat(culture).format(count),
+      textOf('LocKey_Receipt_Documents'),
+      count === 0 ? textOf('LocKey_Receipt_NoDocuments') : new Intl.NumberFormat(culture).format(count),
     ],
   ]
 }
@@ -70,23 +70,23 @@ function receiptOf(loadedCase: LoadedCase, record: ClaimRecord): Receipt {
   const culture = cultureOf(loadedCase, record)
   const texts = contentOf(loadedCase, culture)
   const { name } = loadedCase.settings
-  const say = (key: string, params = {}): string => plain(translate(texts, key, params))
+  const textOf = (key: string, params = {}): string => plain(translate(texts, key, params))
   return {
     culture,
     caseName: name,
-    subject: say('LocKey_Mail_Subject', { caseName: name }),
-    heading: say('LocKey_Mail_Heading'),
-    intro: say('LocKey_Mail_Intro'),
-    codeLabel: say('LocKey_Mail_ReferenceCode'),
+    subject: textOf('LocKey_Mail_Subject', { caseName: name }),
+    heading: textOf('LocKey_Mail_Heading'),
+    intro: textOf('LocKey_Mail_Intro'),
+    codeLabel: textOf('LocKey_Mail_ReferenceCode'),
     code: record.referenceCode,
     facts: factsOf(loadedCase, record, culture, texts),
-    contact: say('LocKey_Mail_Contact'),
-    contacts: contactKeys.filter((key) => texts.has(key)).flatMap((key) => say(key).split('\n')),
-    safety: say('LocKey_Mail_Safety'),
+    contact: textOf('LocKey_Mail_Contact'),
+    contacts: contactKeys.filter((key) => texts.has(key)).flatMap((key) => textOf(key).split('\n')),
+    safety: textOf('LocKey_Mail_Safety'),
   }
 }
 
-/** The code has a line of its own, which is read from left to right in any language. */
+/** The code has a line of its own with left-to-right direction in every language. */
 const textOf = ({ heading, intro, codeLabel, code, facts, contact, contacts, safety }: Receipt): string =>
   [
     heading,
@@ -125,7 +125,7 @@ function htmlOf(receipt: Receipt): string {
   ].join('\n')
 }
 
-/** The receipt of a claim in the claimant's culture: the reference code, what was filed and when, and whom to ask. */
+/** The receipt of a claim in the claimant's culture: the reference code, what was filed and when, and the contact. */
 export function receiptEmail(loadedCase: LoadedCase, record: ClaimRecord): ReceiptEmail {
   const receipt = receiptOf(loadedCase, record)
   const { culture, subject } = receipt

@@ -1,11 +1,11 @@
-/** Tries after which a delivery is given up: about three days. */
+/** Attempts after which a delivery fails permanently: about three days. */
 export const mostTries = 48
 
 const longestPause = 2 * 3600_000
 
 /**
- * Milliseconds before the next try: each pause is twice the one before, up to two hours, a quarter more or less by chance,
- * so that what failed together does not come back together.
+ * Milliseconds before the next attempt: exponential backoff up to two hours, with a quarter of jitter, so that deliveries
+ * that failed together are not retried together.
  */
 export function retryPause(tries: number, firstPause: number, random: () => number): number {
   const pause = Math.min(longestPause, firstPause * 2 ** (tries - 1))

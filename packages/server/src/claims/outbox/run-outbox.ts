@@ -9,35 +9,35 @@ import { TamperedError } from '../vault/tampered-error.ts'
 import type { DeliveryResult } from './delivery-result.ts'
 import { mostTries, retryPause } from './retry-pause.ts'
 
-/** Where deliveries of one kind go. */
+/** Sends deliveries of one kind. */
 export interface Channel {
   readonly kind: DeliveryKind
-  /** Deliveries that are under way at the same time, at most. */
+  /** The most concurrent deliveries. */
   readonly atOnce: number
   readonly deliver: (claim: ClaimRecord) => Promise<DeliveryResult>
 }
 
 /** Milliseconds. */
 export interface OutboxTimes {
-  /** Between two looks at what is due. */
+  /** Between two polls for due deliveries. */
   readonly round: number
-  /** Between two leases of a backlog: claims are filed meanwhile, for the storage has one writer. */
-  readonly breath: number
-  /** How long a delivery belongs to the worker that began it: longer than any try may take. */
+  /** Between two leases of a backlog: claims are filed meanwhile, since the storage has one writer. */
+  readonly leasePause: number
+  /** How long a delivery belongs to the worker that leased it: longer than any attempt may take. */
   readonly lease: number
-  /** Before the second try. */
+  /** Before the first retry. */
   readonly firstPause: number
 }
 
-/** As in use. */
+/** The production values. */
 export const outboxTimes: OutboxTimes = {
   round: 1_000,
-  breath: 100,
+  leasePause: 100,
   lease: 60_000,
   firstPause: 5_000,
 }
 
-/** What may be told of a delivery. */
+/** The facts of a delivery that may be logged. */
 interface DeliveryFacts {
   readonly delivery: Omit<LeasedDelivery, 'lease'> & { readonly reason: string }
 }
@@ -62,7 +62,7 @@ interface OutboxDeps {
   readonly log: OutboxLog
 }
 
-/** The claim of a delivery as it was filed, or why it cannot be read. */
+/** The claim of a delivery, or why it cannot be read. */
 async function claimOf(
   { storage, ring }: OutboxDeps,
   { claimId }: LeasedDelivery,
@@ -86,12 +86,12 @@ async function tryOnce(
   return typeof claim === 'string' ? { outcome: 'tryAgain', reason: claim } : channel.deliver(claim)
 }
 
-/** Notes that deliveries arrived; those that arrive while a note is being written share the next one. */
+/** Marks deliveries as done, in batches: deliveries that arrive during a write share the next one. */
 function doneNotes({ storage: { outbox }, now }: OutboxDeps, kind: DeliveryKind) {
   let waiting: string[] = []
   let writing: Promise<void> | null = null
   const write = async (): Promise<void> => {
-    // After all that arrive in this turn.
+    // After all deliveries that arrive in this tick.
     await Promise.resolve()
     const claimIds = waiting
     waiting = []
@@ -107,7 +107,7 @@ function doneNotes({ storage: { outbox }, now }: OutboxDeps, kind: DeliveryKind)
   }
 }
 
-/** What a channel says of itself in the log: when it begins to fail, and each delivery that is given up. */
+/** The log of a channel: when it begins to fail, and each delivery that fails permanently. */
 function channelLog(log: OutboxLog) {
   let failing = false
   return {
@@ -133,11 +133,11 @@ function channelLog(log: OutboxLog) {
   }
 }
 
-/** Tries deliveries of one channel and notes what came of each. Never rejects. */
+/** Attempts deliveries of one channel and stores the result of each. Never rejects. */
 function deliverer(
   deps: OutboxDeps,
   channel: Channel,
-  say: ReturnType<typeof channelLog>,
+  channelEvents: ReturnType<typeof channelLog>,
 ): (delivery: LeasedDelivery) => Promise<void> {
   const { storage, now, random, checkpoint, times, count } = deps
   const { kind } = channel
@@ -147,7 +147,7 @@ function deliverer(
     checkpoint('deliverySent')
     await noteDone(claimId)
     checkpoint('deliveryNoted')
-    say.arrived()
+    channelEvents.arrived()
     count(kind, 'delivered')
   }
   const failed = async (delivery: LeasedDelivery, reason: string, forGood: boolean): Promise<void> => {
@@ -155,12 +155,12 @@ function deliverer(
     const facts = { delivery: { claimId, kind, tries, reason } }
     if (forGood) {
       await storage.outbox.giveUp(delivery, reason, now())
-      say.givenUp(facts)
+      channelEvents.givenUp(facts)
       count(kind, 'givenUp')
     } else {
       const milliseconds = retryPause(tries, times.firstPause, random)
       await storage.outbox.postpone(delivery, reason, now().add({ milliseconds }))
-      say.putOff(facts)
+      channelEvents.putOff(facts)
       count(kind, 'putOff')
     }
   }
@@ -170,7 +170,7 @@ function deliverer(
       if (result.outcome === 'delivered') await arrived(delivery)
       else await failed(delivery, result.reason, result.outcome === 'refused' || delivery.tries >= mostTries)
     } catch (error) {
-      say.interrupted(error)
+      channelEvents.interrupted(error)
     }
   }
 }
@@ -193,11 +193,11 @@ async function leaseDue(
 
 async function work(deps: OutboxDeps, channel: Channel, stopping: AbortSignal): Promise<void> {
   const { kind, atOnce } = channel
-  const { round, breath } = deps.times
-  const say = channelLog(deps.log)
-  const deliver = deliverer(deps, channel, say)
+  const { round, leasePause } = deps.times
+  const channelEvents = channelLog(deps.log)
+  const deliver = deliverer(deps, channel, channelEvents)
   const underWay = new Set<Promise<void>>()
-  const rest = (milliseconds: number): Promise<void> =>
+  const wait = (milliseconds: number): Promise<void> =>
     pause(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
 
   while (!stopping.aborted) {
@@ -207,17 +207,18 @@ async function work(deps: OutboxDeps, channel: Channel, stopping: AbortSignal): 
       const trying = deliver(delivery).finally(() => underWay.delete(trying))
       underWay.add(trying)
     }
-    // Some at a time, so that they share the commits that lease them and note them done.
+    // In batches, so that they share the commits that lease them and mark them as done.
     while (underWay.size > atOnce / 2 && leased.length === free) await Promise.race(underWay)
-    // While nothing arrives a few are tried in each round: a backlog must not keep the storage from claims.
-    await rest(leased.length < free || say.isFailing() ? round : breath)
+    // While deliveries fail, only a few are attempted in each round: a backlog must not keep the storage from claims.
+    await wait(leased.length < free || channelEvents.isFailing() ? round : leasePause)
   }
   await Promise.all(underWay)
 }
 
 /**
- * Delivers what follows claims, each at least once: what does not arrive is tried again later and later, and what is
- * given up stays in the outbox. Returns how to stop: nothing is begun any more, and what is under way is finished.
+ * Sends the deliveries of claims, each at least once. Failed attempts are retried with growing pauses; deliveries that
+ * fail permanently stay in the outbox. Returns a function that stops it: it starts nothing more and finishes what is in
+ * progress.
  */
 export function runOutbox(deps: OutboxDeps, channels: readonly Channel[]): () => Promise<void> {
   const stopping = new AbortController()

@@ -4,13 +4,13 @@ import type { DeliveryResult } from './delivery-result.ts'
 import type { MailSender, SmtpConfig } from './outbox-config.ts'
 import type { ReceiptEmail } from './receipt-email.ts'
 
-/** Milliseconds: for the connection, for each answer, and for all of it. */
-const limits = { connection: 10_000, answer: 15_000, whole: 30_000 } as const
+/** Timeouts in milliseconds: for the connection, for each answer, and in total. */
+const limits = { connection: 10_000, answer: 15_000, total: 30_000 } as const
 
-/** What the mail server says to an address that there is not. Anything else may be otherwise another time. */
+/** The reply of a mail server to an unknown address. All other replies may be temporary. */
 const noSuchAddress: readonly unknown[] = [501, 550, 551, 553, 556]
 
-/** A message and whom it is for. */
+/** A message with its recipient. */
 interface Outgoing {
   readonly id: string
   readonly to: string
@@ -23,7 +23,7 @@ const smtpFailure = z.object({
   responseCode: z.optional(z.unknown()),
 })
 
-/** The codes of an error, and nothing of its text: that quotes the address. */
+/** The result from the codes of an error. Its text is not used, because it quotes the address. */
 function resultOf(error: unknown): DeliveryResult {
   const { code, command, responseCode } = z.parse(smtpFailure, error instanceof Error ? { ...error } : {})
   if (code === 'ETLS') return { outcome: 'tryAgain', reason: 'no-tls' }
@@ -35,11 +35,11 @@ function resultOf(error: unknown): DeliveryResult {
   return { outcome: 'tryAgain', reason: code === 'ETIMEDOUT' ? 'timeout' : 'no-connection' }
 }
 
-/** Resolves to `late` when `work` takes longer than the whole may take; what it does afterwards is nobody's. */
+/** Resolves to `late` if `work` takes longer than the total timeout; its later result is ignored. */
 async function withinLimit(work: Promise<unknown>): Promise<'late' | 'done'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), limits.whole)
+    timer = setTimeout(() => resolve('late'), limits.total)
   })
   try {
     return await Promise.race([work.then(() => 'done' as const), late])
@@ -62,12 +62,12 @@ const transportTo = (smtp: SmtpConfig) =>
     disableUrlAccess: true,
   })
 
-/** Rejects when the mail server does not answer, or refuses the log-in. */
+/** Rejects if the mail server does not answer, or refuses the log-in. */
 export async function assertMailServer(smtp: SmtpConfig): Promise<void> {
   await transportTo(smtp).verify()
 }
 
-/** Hands messages to a mail server, one connection each. */
+/** Sends messages to a mail server, with one connection each. */
 export function emailSender(
   smtp: SmtpConfig,
   from: MailSender,
@@ -78,12 +78,12 @@ export function emailSender(
     try {
       const sending = transport.sendMail({
         from,
-        // As a whole, for a text is read as a list of addresses.
+        // As one object, since a text would be parsed as a list of addresses.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // The same each time, so that mailboxes can tell a message that comes twice.
+        // The same for each attempt, so that mailboxes can detect a duplicate.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': culture },
       })

@@ -3,10 +3,10 @@ import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
 import type { DeliveryResult } from './delivery-result.ts'
 import type { WebhookConfig } from './outbox-config.ts'
 
-/** Milliseconds that the administrator's system has to answer. */
-const patience = 10_000
+/** Milliseconds within which the administrator's system must answer. */
+const defaultTimeout = 10_000
 
-/** What is told of a claim: nothing that a claimant typed. */
+/** The content of a notification: nothing that a claimant typed. */
 const webhookBody = (record: ClaimRecord): string =>
   JSON.stringify({
     type: 'claim.filed',
@@ -19,16 +19,16 @@ const webhookBody = (record: ClaimRecord): string =>
     },
   })
 
-/** The signature of a message, as Standard Webhooks has it: HMAC-SHA256 over id, time (Unix seconds) and body. */
+/** The signature of a message after Standard Webhooks: HMAC-SHA256 over id, time (Unix seconds) and body. */
 const webhookSignature = (secret: Uint8Array, id: string, seconds: number, body: string): string =>
   `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`
 
-/** Tells the administrator's system of a claim. Any 2xx is yes; a redirect is not followed, and counts as no. */
+/** Notifies the administrator's system of a claim. Any 2xx is success; redirects are not followed and count as failure. */
 export async function sendWebhook(
   { url, secret }: WebhookConfig,
   record: ClaimRecord,
   now: Temporal.Instant,
-  timeLimit = patience,
+  timeLimit = defaultTimeout,
 ): Promise<DeliveryResult> {
   const body = webhookBody(record)
   const seconds = Math.floor(now.epochMilliseconds / 1000)
@@ -46,7 +46,7 @@ export async function sendWebhook(
       },
       body,
     })
-    // Whatever else it says is not read.
+    // The rest of the answer is not read.
     await response.body?.cancel()
     return response.ok
       ? { outcome: 'delivered' }

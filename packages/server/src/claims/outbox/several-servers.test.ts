@@ -7,7 +7,7 @@ import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 
 const claims = 40
 
-test('two servers on one PostgreSQL, one killed while claims are filed and told of: every claim is told of, and hardly any twice', {
+test('two servers on one PostgreSQL, one killed while claims are filed and delivered: every claim is delivered, and hardly any twice', {
   timeout: 120_000,
 }, async () => {
   const postgres = await startPostgres()
@@ -45,9 +45,9 @@ test('two servers on one PostgreSQL, one killed while claims are filed and told 
     })
     .toEqual([{ open: 0 }])
   const filed = await postgres.query(url, 'select id from claim order by id')
-  const told = new Set(receiver.heard.map(({ id }) => id))
+  const notified = new Set(receiver.received.map(({ id }) => id))
   expect(filed).toHaveLength(claims)
-  expect([...told].toSorted().map((id) => ({ id }))).toEqual(filed)
-  // What the killed server had under way is sent again; nothing else is.
-  expect(receiver.heard.length - told.size).toBeLessThanOrEqual(16)
+  expect([...notified].toSorted().map((id) => ({ id }))).toEqual(filed)
+  // Only what the killed server was sending is sent again.
+  expect(receiver.received.length - notified.size).toBeLessThanOrEqual(16)
 })

@@ -2,41 +2,41 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loggerOptions } from '../../site/plugins/logger-options.ts'
 import { signedIn } from '../../testing/filing.ts'
-import { comes, metricsOf, settled, triesWere } from '../../testing/outbox-progress.ts'
+import { metricsOf, settled, triesWere, waitForCount } from '../../testing/outbox-progress.ts'
 import { submissionBody } from '../../testing/submission-builder.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import { mostTries } from './retry-pause.ts'
 import { sendWebhook } from './send-webhook.ts'
 
-/** A server that tells a receiver of its claims. */
-async function telling(options: TestServerOptions = {}) {
+/** A server that notifies a receiver of its claims. */
+async function serverWithReceiver(options: TestServerOptions = {}) {
   const receiver = await startWebhookReceiver()
   const server = await startTestServer({ outbox: { webhook: receiver.config }, ...options })
   return { receiver, server }
 }
 
-/** Files a claim; its reference code. */
+/** Files a claim and returns its reference code. */
 async function file(server: TestServer, key = 'a-key-of-this-claim'): Promise<string> {
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { claimDetails: { claimantName: `Ana ${key.length}` } })
   return (await browser.submit('Automotive', body, { key })).answer.referenceCodeForm ?? ''
 }
 
-test('the administrator’s system is told of a filed claim, signed, with nothing in it that the claimant typed', async () => {
-  const { receiver, server } = await telling()
+test('the administrator’s system is notified of a filed claim, signed, with nothing in it that the claimant typed', async () => {
+  const { receiver, server } = await serverWithReceiver()
   const code = await file(server)
-  await comes(receiver.heard, 1)
+  await waitForCount(receiver.received, 1)
   await settled(server)
   const claim = await server.filed.findByReferenceCode(code)
   const stored = await server.deps.storage.claims.findByReferenceCode(code)
-  const [heard] = receiver.heard
-  expect(heard).toMatchObject({ genuine: true, id: claim?.id, path: '/claims' })
-  expect(heard?.headers).toMatchObject({
+  const [first] = receiver.received
+  expect(first).toMatchObject({ genuine: true, id: claim?.id, path: '/claims' })
+  expect(first?.headers).toMatchObject({
     'content-type': 'application/json',
     'webhook-timestamp': String(Temporal.Instant.from('2026-11-20T20:00:00Z').epochMilliseconds / 1000),
   })
-  expect(JSON.parse(heard?.body ?? '')).toEqual({
+  expect(JSON.parse(first?.body ?? '')).toEqual({
     type: 'claim.filed',
     data: {
       claimId: claim?.id,
@@ -49,8 +49,8 @@ test('the administrator’s system is told of a filed claim, signed, with nothin
   await triesWere(server, 'webhook', 'delivered', 1)
 })
 
-test('the same claim sent again is told of once, and a refused one never', async () => {
-  const { receiver, server } = await telling()
+test('the same claim sent again is delivered once, and a refused one never', async () => {
+  const { receiver, server } = await serverWithReceiver()
   const browser = await signedIn(server)
   const body = await submissionBody(browser)
   await browser.submit('Automotive', body)
@@ -59,13 +59,13 @@ test('the same claim sent again is told of once, and a refused one never', async
   expect((await browser.submit('Automotive', refused, { key: 'another-key-for-it' })).status).toBe(400)
   await settled(server)
   await file(server, 'the-last-claim-of-all')
-  await comes(receiver.heard, 2)
+  await waitForCount(receiver.received, 2)
   await settled(server)
-  expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(2)
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(2)
 })
 
-test('a receiver that is down hears of the claim once it is back, and filing does not wait for it', async () => {
-  const { receiver, server } = await telling()
+test('a receiver that is down is notified after it recovers, and filing does not wait for it', async () => {
+  const { receiver, server } = await serverWithReceiver()
   await receiver.stop()
   const code = await file(server)
   expect(code).not.toBe('')
@@ -73,13 +73,13 @@ test('a receiver that is down hears of the claim once it is back, and filing doe
   expect(await server.deps.storage.outbox.counts()).toMatchObject([{ state: 'pending', count: 1 }])
   await receiver.start()
   server.setNow('2026-11-20T20:00:01Z')
-  await comes(receiver.heard, 1)
+  await waitForCount(receiver.received, 1)
   await settled(server)
-  expect(receiver.heard[0]?.body).toContain(code)
+  expect(receiver.received[0]?.body).toContain(code)
 })
 
-test('a receiver that says 500, 429 or elsewhere hears the same again under the same id, and no redirect is followed', async () => {
-  const { receiver, server } = await telling()
+test('a receiver that answers 500, 429 or a redirect gets the same notification again under the same id, and no redirect is followed', async () => {
+  const { receiver, server } = await serverWithReceiver()
   receiver.answer((response, number) => {
     if (number === 1) response.writeHead(500).end('a stack trace')
     else if (number === 2) response.writeHead(302, { location: '/elsewhere' }).end()
@@ -92,41 +92,41 @@ test('a receiver that says 500, 429 or elsewhere hears the same again under the 
     server.setNow(`2026-11-20T20:0${putOff}:00Z`)
   }
   await settled(server)
-  expect(receiver.heard.map(({ path, genuine }) => [path, genuine])).toEqual(
+  expect(receiver.received.map(({ path, genuine }) => [path, genuine])).toEqual(
     Array.from({ length: 4 }, () => ['/claims', true]),
   )
-  expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(1)
-  expect(new Set(receiver.heard.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
 })
 
-test('a receiver that takes its time is left alone after the limit, and holds up no other delivery', async () => {
-  const { receiver, server } = await telling()
+test('a slow receiver times out, and delays no other delivery', async () => {
+  const { receiver, server } = await serverWithReceiver()
   receiver.answer((response, number) => {
     if (number > 1) response.writeHead(204).end()
   })
   await file(server)
-  await comes(receiver.heard, 1)
+  await waitForCount(receiver.received, 1)
   const other = await file(server, 'a-claim-that-is-not-slow')
-  await comes(receiver.heard, 2)
-  expect(receiver.heard[1]?.body).toContain(other)
+  await waitForCount(receiver.received, 2)
+  expect(receiver.received[1]?.body).toContain(other)
   const claim = await server.filed.findByReferenceCode(other)
   if (!claim) throw new Error('It is filed.')
   receiver.answer((response) => response.write('yes, and here is more'))
-  const said = await sendWebhook(receiver.config, claim, server.deps.now(), 200)
-  expect(said).toEqual({ outcome: 'delivered' })
+  const result = await sendWebhook(receiver.config, claim, server.deps.now(), 200)
+  expect(result).toEqual({ outcome: 'delivered' })
   receiver.answer(() => undefined)
   const silent = await sendWebhook(receiver.config, claim, server.deps.now(), 200)
   expect(silent).toEqual({ outcome: 'tryAgain', reason: 'timeout' })
   await receiver.stop()
 })
 
-test('after the last try a delivery stays as failed: it is counted, logged and sent again when somebody asks', async () => {
+test('after the last try a delivery stays as failed: it is counted, logged and sent again on request', async () => {
   const lines: string[] = []
   const logger = {
     ...loggerOptions('production'),
     stream: { write: (line: string) => void lines.push(line) },
   }
-  const { receiver, server } = await telling({ logger })
+  const { receiver, server } = await serverWithReceiver({ logger })
   receiver.answer((response) => response.writeHead(503).end())
   const code = await file(server)
   let now = server.deps.now()
@@ -141,10 +141,10 @@ test('after the last try a delivery stays as failed: it is counted, logged and s
     { referenceCode: code, kind: 'webhook', tries: mostTries, reason: 'status-503' },
   ])
   expect(await metricsOf(server)).toContain('redress_outbox{kind="webhook",state="failed"} 1')
-  const told = lines.filter((line) => line.includes('"delivery":'))
-  expect(told.map((line) => JSON.parse(line))).toMatchObject([
+  const entries = lines.filter((line) => line.includes('"delivery":'))
+  expect(entries.map((line) => JSON.parse(line))).toMatchObject([
     { level: 40, delivery: { tries: 1, reason: 'status-503' } },
-    { level: 50, delivery: { claimId: receiver.heard[0]?.id, kind: 'webhook', tries: mostTries } },
+    { level: 50, delivery: { claimId: receiver.received[0]?.id, kind: 'webhook', tries: mostTries } },
   ])
 
   receiver.answer((response) => response.writeHead(200).end())
@@ -152,26 +152,26 @@ test('after the last try a delivery stays as failed: it is counted, logged and s
   expect(await outbox.counts()).toMatchObject([{ state: 'failed', count: 1 }])
   expect(await outbox.retry(server.deps.now())).toBe(1)
   await settled(server)
-  expect(receiver.heard).toHaveLength(mostTries + 1)
+  expect(receiver.received).toHaveLength(mostTries + 1)
 })
 
-test('a server that stops finishes what it is sending, begins nothing more, and the next server goes on', async () => {
-  const { receiver, server } = await telling()
+test('a server that stops finishes deliveries in progress, begins no more, and the next server continues', async () => {
+  const { receiver, server } = await serverWithReceiver()
   let release = (): void => undefined
   receiver.answer((response) => {
     release = () => response.writeHead(200).end()
   })
   await file(server)
-  await comes(receiver.heard, 1)
+  await waitForCount(receiver.received, 1)
   const restarted = server.restart()
   receiver.answer((response) => response.writeHead(200).end())
-  // One that waited for nothing would be gone by then.
+  // A server that did not wait would have stopped by then.
   await Promise.race([restarted, wait(500)])
   release()
   const next = await restarted
-  // Noted before the storage was closed: else it would be pending until its lease has ended.
+  // Marked as done before the storage was closed; otherwise it would be pending until its lease ends.
   expect(await next.deps.storage.outbox.counts()).toEqual([])
   await file(next, 'after-the-restart-of-it')
-  await comes(receiver.heard, 2)
+  await waitForCount(receiver.received, 2)
   await settled(next)
 })

@@ -3,7 +3,7 @@ import { wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
-/** A claim as it was filed: all that the ledger proves of it (ADM-6). */
+/** A claim as it was filed: everything that the ledger proves (ADM-6). */
 export const claimRecordSchema = z.strictObject({
   /** Missing in records of version 1, which hold the PIN; from version 2 on no record holds a secret credential. */
   version: z.optional(z.literal(2)),
@@ -16,14 +16,14 @@ export const claimRecordSchema = z.strictObject({
   culture: z.string(),
   /** Whether the captcha was verified when the claim was filed. */
   captchaState: z.enum(['verified', 'unverified']),
-  /** Whether the account was that of the PayPal log-in; null where the claim is not to be paid by PayPal. */
+  /** Whether the account was that of the PayPal log-in; null if the claim is not paid by PayPal. */
   paymentState: z.nullable(z.enum(['verified', 'unverified'])),
   caseVersion: z.string(),
-  /** When it began to arrive, by the server's clock: what a deadline is held against. ISO 8601 in UTC. */
+  /** When the claim began to arrive, by the server's clock; deadlines are compared with it. ISO 8601 in UTC. */
   receivedAt: z.string(),
-  /** The id of the first claim of this member and form, where this one came later. */
+  /** For a later claim: the id of the first claim of this member and form. */
   amends: z.nullable(z.string()),
-  /** 128 random bits, so that nobody can find out by trying what a content hash stands for. */
+  /** 128 random bits, so that the content cannot be guessed from its hash. */
   salt: z.string(),
   /** The models as they were submitted, in the order of their parts. */
   models: z.array(wireModelSchema),
@@ -31,13 +31,13 @@ export const claimRecordSchema = z.strictObject({
     z.strictObject({
       /** The client id of its document context. */
       clientId: z.string(),
-      /** What the document store knows it by. */
+      /** Its name in the document store. */
       file: z.string(),
-      /** The media type that its content has; claims from before it was looked at have none. */
+      /** The media type of its content; missing in claims from before content was inspected. */
       type: z.optional(z.string()),
       /** Bytes. */
       size: z.number(),
-      /** Of the document as it was sent. Lower-case hexadecimal. */
+      /** SHA-256 of the document as it was sent. Lower-case hexadecimal. */
       sha256: z.string(),
     }),
   ),
@@ -45,10 +45,10 @@ export const claimRecordSchema = z.strictObject({
 
 export type ClaimRecord = z.infer<typeof claimRecordSchema>
 
-/** What a claim is proved by: SHA-256 of its canonical JSON, the hashes of its documents in it. */
+/** The hash that proves a claim: SHA-256 of its canonical JSON, which includes the hashes of its documents. */
 export const contentHash = (record: object): string => sha256(canonicalJson(record))
 
-/** What a class member is known by. Whatever else the credentials model has only proves who somebody is. */
+/** The field that identifies a class member. The other credentials only prove identity. */
 const notSecret: readonly string[] = ['claimId', 'vin']
 
 type Model = ClaimRecord['models'][number]
@@ -56,7 +56,7 @@ type Model = ClaimRecord['models'][number]
 const isSecret = ({ metadata }: Model, field: string): boolean =>
   metadata.dtoMapping === 'credentials' && !notSecret.includes(field)
 
-/** Models without the PIN and every other secret credential, and the fields that were left out, as `model.field`. */
+/** Models without the PIN and every other secret credential, and the fields that were removed, as `model.field`. */
 export function withoutSecrets(models: readonly Model[]): {
   readonly models: Model[]
   readonly leftOut: readonly string[]
@@ -66,11 +66,11 @@ export function withoutSecrets(models: readonly Model[]): {
       .filter((field) => isSecret(model, field))
       .map((field) => `${modelNameOf(model)}.${field}`),
   )
-  const kept = models.map((model) => ({
+  const withoutThem = models.map((model) => ({
     ...model,
     fields: Object.fromEntries(Object.entries(model.fields).filter(([field]) => !isSecret(model, field))),
   }))
-  return { models: kept, leftOut: leftOut.sort() }
+  return { models: withoutThem, leftOut: leftOut.sort() }
 }
 
 /** Whether a record could have held secrets, and these fields, written `model.field`, are secrets of its that are gone. */

@@ -4,7 +4,7 @@ import { TamperedError } from './tampered-error.ts'
 
 /*
  * A document is encrypted in chunks of 64 KB under a key of its own. The nonce of a chunk is its number (11 bytes) and
- * whether it is the last (1 byte): a chunk that is missing, moved, added or cut does not open.
+ * whether it is the last (1 byte), so that a missing, moved, added or truncated chunk fails authentication.
  */
 const chunkBytes = 64 * 1024
 const tagBytes = 16
@@ -24,13 +24,13 @@ interface Piece {
   readonly last: boolean
 }
 
-/** A stream in pieces of one size, the last of which may be shorter, even empty. Holds one piece at a time. */
+/** Splits a stream into pieces of one size; the last may be shorter or empty. Buffers one piece at a time. */
 async function* pieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
   let held = Buffer.alloc(0)
   let index = 0
   for await (const bytes of source) {
     held = Buffer.concat([held, bytes])
-    // A piece that is full may be the last, so it waits for what follows.
+    // A full piece may be the last, so it waits for what follows.
     let begin = 0
     for (; held.length - begin > size; begin += size) {
       yield { bytes: held.subarray(begin, begin + size), index, last: false }
@@ -41,7 +41,7 @@ async function* pieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGe
   yield { bytes: held, index, last: true }
 }
 
-/** Encrypts a stream in constant memory. `key` is 32 bytes and of this document alone: nonces repeat between documents. */
+/** Encrypts a stream in constant memory. `key` is 32 bytes, unique to this document: nonces repeat between documents. */
 export async function* encryptDocument(
   key: Uint8Array,
   place: Place,
@@ -64,8 +64,8 @@ function openPiece(key: Uint8Array, place: Place, { bytes, index, last }: Piece)
 }
 
 /**
- * Decrypts a stream in constant memory. What came before an alteration is given out before it is found: whoever reads
- * counts a document as read when the stream ended well. @throws TamperedError
+ * Decrypts a stream in constant memory. Content before an alteration is emitted before the alteration is found, so the
+ * reader must wait for the end of the stream. @throws TamperedError
  */
 export async function* decryptDocument(
   key: Uint8Array,

@@ -4,7 +4,7 @@ import type { DocumentScan, StoredScan } from '../../storage/storage.ts'
 import { type KeyRing, keyNamed } from './key-ring.ts'
 import { TamperedError } from './tampered-error.ts'
 
-/** The document that a scan is of. */
+/** The document of a scan. */
 interface ScannedDocument {
   readonly caseId: string
   readonly claimId: string
@@ -18,7 +18,7 @@ const message = (document: ScannedDocument, { state, finding }: DocumentScan): B
   )
 }
 
-/** A scan as it is kept once its document was filed: signed, so that whoever can write to the storage cannot say it. */
+/** A signed scan for storage after its document was filed, so that write access to the storage cannot forge it. */
 export const signScan = (
   { current }: KeyRing,
   document: ScannedDocument,
@@ -32,14 +32,14 @@ export const signScan = (
 function isSigned(ring: KeyRing, document: ScannedDocument, { signature, ...scan }: StoredScan): boolean {
   const [id = '', written = '', ...more] = (signature ?? '').split('.')
   const bytes = Buffer.from(written, 'base64url')
-  // Base64 can be written in several ways; one signature is one text.
+  // Base64 has several encodings of one value; only the canonical one is accepted.
   if (more.length > 0 || bytes.toString('base64url') !== written) return false
   return verify(null, message(document, scan), createPublicKey(keyNamed(ring, id).signing), bytes)
 }
 
 /**
- * A scan out of the storage. One without a signature is as its document was filed.
- * @throws TamperedError when it is neither that nor signed by a key of the ring
+ * Reads a stored scan. A scan without a signature must be the one with which its document was filed.
+ * @throws TamperedError if it is neither that nor signed by a key of the ring
  */
 export function openScan(
   ring: KeyRing,
@@ -50,6 +50,6 @@ export function openScan(
   const { state, finding, signature } = stored
   const isAsFiled = signature === null && state === asFiled.state && finding === asFiled.finding
   if (!isAsFiled && (signature === null || !isSigned(ring, document, stored)))
-    throw new TamperedError(`What is kept of the scan of the document ${document.file} was altered.`)
+    throw new TamperedError(`The scan of the document ${document.file} was altered in the storage.`)
   return { state, finding }
 }

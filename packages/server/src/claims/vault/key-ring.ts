@@ -1,20 +1,20 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { TamperedError } from './tampered-error.ts'
 
-/** A key as it is configured: 32 random bytes and the id it is known by for good. */
+/** A configured key: 32 random bytes and its permanent id. */
 export interface MasterKey {
   readonly id: string
   readonly bytes: Uint8Array
 }
 
-/** What is made of a master key, one a purpose. */
+/** The keys derived from a master key, one for each purpose. */
 export interface VaultKey {
   readonly id: string
-  /** AES-256 key that the keys of single records are wrapped with. */
+  /** AES-256 key that wraps the keys of single records. */
   readonly wrapping: Buffer
   /** Key of the fast hashes of PINs. */
   readonly pins: Buffer
-  /** Recognises the key itself. */
+  /** Identifies the key itself. */
   readonly check: Buffer
   /** Ed25519, for receipts and seals. */
   readonly signing: KeyObject
@@ -22,7 +22,7 @@ export interface VaultKey {
   readonly publicKey: string
 }
 
-/** The keys of an installation. The current one seals and signs, all of them open and verify. */
+/** The keys of an installation. The current one encrypts and signs; all of them decrypt and verify. */
 export interface KeyRing {
   readonly current: VaultKey
   readonly all: readonly VaultKey[]
@@ -31,7 +31,7 @@ export interface KeyRing {
 const derive = (secret: string | Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'redress vault', purpose, 32))
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 prefix of a 32-byte Ed25519 key. */
 const pkcs8Ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function vaultKey({ id, bytes }: MasterKey): VaultKey {
@@ -51,7 +51,7 @@ function vaultKey({ id, bytes }: MasterKey): VaultKey {
   }
 }
 
-/** A ring of these keys, the current one first. @throws RangeError without any */
+/** Creates a ring of these keys, the current one first. @throws RangeError without any */
 export function keyRing(keys: readonly MasterKey[]): KeyRing {
   const all = keys.map(vaultKey)
   const [current] = all
@@ -59,13 +59,13 @@ export function keyRing(keys: readonly MasterKey[]): KeyRing {
   return { current, all }
 }
 
-/** The one key of a development server. Its id tells which secret it was made from. */
+/** The only key of a development server. Its id identifies the secret that it was derived from. */
 export const masterKeyFrom = (secret: string): MasterKey => ({
   id: `secret-${derive(secret, 'key id').toString('hex').slice(0, 8)}`,
   bytes: derive(secret, 'master key'),
 })
 
-/** The key of this id. @throws TamperedError when the ring does not have it */
+/** The key with this id. @throws TamperedError if the ring does not have it */
 export function keyNamed({ all }: KeyRing, id: string): VaultKey {
   const key = all.find((each) => each.id === id)
   if (!key)
@@ -75,7 +75,7 @@ export function keyNamed({ all }: KeyRing, id: string): VaultKey {
   return key
 }
 
-/** What tells this key from another one of its id, for the data of this case id; it says nothing of the key. */
+/** Distinguishes this key from another with its id, for the data of this case id; it reveals nothing about the key. */
 export const checkOfKey = ({ id, check }: VaultKey, caseId: string): string =>
   createHmac('sha256', check)
     .update(JSON.stringify([caseId, id]))

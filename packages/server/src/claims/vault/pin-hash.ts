@@ -3,16 +3,16 @@ import { promisify } from 'node:util'
 import { type KeyRing, keyNamed, type VaultKey } from './key-ring.ts'
 
 /*
- * A PIN as it is stored: `f1:` and the keyed hash that the secret gives, or `s1:` and Argon2id of that, salted with the
+ * The stored form of a PIN: `f1:` and the keyed hash under the secret, or `s1:` and Argon2id of that, salted with the
  * member's id. Either is encrypted under a key of the ring, with a nonce before it and the id of the key behind it. 64
- * hexadecimal digits alone are the secret's keyed hash, as earlier versions stored it. Decision 038 has the arithmetic.
+ * hexadecimal digits alone are the keyed hash under the secret, as earlier versions stored it. See decision 038.
  */
 type Mark = 'f1:' | 's1:'
 
 const markLength = 3
 const nonceBytes = 16
 
-/** Argon2id as OWASP recommends it at least: 19 MiB, two passes, one lane. */
+/** The minimum for Argon2id that OWASP recommends: 19 MiB, two passes, one lane. */
 export const slowHashCost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 const hash = promisify(argon2)
@@ -35,7 +35,7 @@ function written(mark: Mark, digest: Uint8Array, key: VaultKey): string {
   return `${mark}${Buffer.concat([nonce, padded(digest, key, nonce)]).toString('hex')}:${key.id}`
 }
 
-/** Reads a PIN as it is stored; null is of a member whom nobody is, whose PIN nothing has. @throws TamperedError */
+/** Parses a stored PIN; null stands for an unknown member, whose PIN matches nothing. @throws TamperedError */
 function storedPin(ring: KeyRing, text: string | null): StoredPin {
   if (text === null)
     return { kind: 'none', digest: padded(Buffer.alloc(32), ring.current, Buffer.alloc(nonceBytes)) }
@@ -47,29 +47,29 @@ function storedPin(ring: KeyRing, text: string | null): StoredPin {
   return { kind, digest: padded(bytes.subarray(nonceBytes), key, bytes.subarray(0, nonceBytes)) }
 }
 
-/** In a thread of the pool, not in that of the server. */
+/** Runs in the thread pool, not in the server's thread. */
 const slowDigest = async (ofSecret: Buffer, memberId: string): Promise<Buffer> =>
   Buffer.from(await hash('argon2id', { ...slowHashCost, message: ofSecret, nonce: Buffer.from(memberId) }))
 
-/** The fast hash that an import stores, of what the secret gives for claim id and PIN. */
+/** The fast hash that an import stores, derived from the keyed hash of claim id and PIN. */
 export const fastPin = ({ current }: KeyRing, ofSecret: string): string =>
   written('f1:', digestOf(ofSecret), current)
 
-/** The slow hash that takes the place of a stored one. @throws TamperedError when the ring lacks the key of that */
+/** The slow hash that replaces a stored one. @throws TamperedError if the ring lacks the key of the stored one */
 export async function slowPin(ring: KeyRing, memberId: string, stored: string): Promise<string> {
   const { kind, digest } = storedPin(ring, stored)
   return kind === 's1:' ? stored : written('s1:', await slowDigest(digest, memberId), ring.current)
 }
 
-/** A stored PIN under the current key. @throws TamperedError when the ring lacks the key that it was under */
+/** Re-encrypts a stored PIN under the current key. @throws TamperedError if the ring lacks its former key */
 export function pinUnderCurrentKey(ring: KeyRing, stored: string): string {
   const { kind, digest } = storedPin(ring, stored)
   return kind === 'f1:' || kind === 's1:' ? written(kind, digest, ring.current) : stored
 }
 
 /**
- * Whether what is stored is of another PIN, as far as that costs no slow hash: of a slow one nothing is known.
- * @throws TamperedError when the ring lacks the key of the stored one
+ * Whether the stored hash is certainly of another PIN. A slow hash is not computed, so it never counts as different.
+ * @throws TamperedError if the ring lacks the key of the stored one
  */
 export function isOtherPin(ring: KeyRing, ofSecret: string, stored: string): boolean {
   const { kind, digest } = storedPin(ring, stored)
@@ -77,9 +77,9 @@ export function isOtherPin(ring: KeyRing, ofSecret: string, stored: string): boo
 }
 
 /**
- * Whether what the secret gives for claim id and PIN is what is stored of the member. It takes the same work for every
- * kind of stored hash, and for a member whom nobody is.
- * @throws TamperedError when the ring lacks the key of the stored one
+ * Whether the keyed hash of claim id and PIN matches the stored hash. It takes the same time for every kind of stored
+ * hash, and for an unknown member.
+ * @throws TamperedError if the ring lacks the key of the stored one
  */
 export async function isStoredPin(
   ring: KeyRing,

@@ -20,12 +20,12 @@ async function rotateRows(ring: KeyRing, rows: Resealable, placeOf: (id: string)
     for (const { id, sealed } of old) {
       if (await rows.exchange(id, sealed, reseal(ring, placeOf(id), sealed))) changed += 1
     }
-    // Somebody else is at the same rows; what is left is for the next round.
+    // Another process changed the same rows; the rest is for the next round.
     if (changed === before) return changed
   }
 }
 
-/** Class members are sealed anew: their PINs are under the key by themselves, and again in what is sealed. */
+/** Reseals class members. The current key encrypts their PINs twice: alone, and within the sealed data. */
 async function rotateMembers({ classList, caseId }: RotateDeps['storage'], ring: KeyRing): Promise<number> {
   const sealing = sealedClassList({ classList, caseId, ring })
   for (let changed = 0; ; ) {
@@ -34,15 +34,15 @@ async function rotateMembers({ classList, caseId }: RotateDeps['storage'], ring:
     const pairs = found.flatMap((from) => (from ? [{ from, to: sealing.underCurrentKey(from) }] : []))
     const exchanged = pairs.length === 0 ? 0 : await classList.exchangePins(pairs)
     changed += exchanged
-    // None is left, or somebody else is at the same rows: those are for the next round.
+    // None is left, or another process changed the same rows, which are for the next round.
     if (exchanged === 0) return changed
   }
 }
 
 /**
- * Puts everything under the ring's current key, a little at a time while the server works; how many rows changed.
- * Documents keep their keys: those are in their claims. Afterwards an old key is needed only to verify what it signed.
- * @throws TamperedError at a row that does not open with its key
+ * Moves everything to the ring's current key, in small steps while the server runs; returns the number of changed rows.
+ * Documents keep their keys, which are part of their claims. Afterwards an old key is needed only to verify signatures.
+ * @throws TamperedError at a row that cannot be decrypted with its key
  */
 export async function rotateKeys({ storage, ring }: RotateDeps): Promise<number> {
   const { caseId, claims } = storage

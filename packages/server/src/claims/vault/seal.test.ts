@@ -9,7 +9,7 @@ const ring = keyRing([first])
 const place = ['case', 'claim', 'id', 'payload']
 const plain = Buffer.from('ندى 𠮷 and a long enough text')
 
-test('a sealed value opens in its place, and shows nothing of itself', () => {
+test('a sealed value can be opened in its place, and reveals nothing of its content', () => {
   const sealed = seal(ring, place, plain)
   expect(unseal(ring, place, sealed).equals(plain)).toBe(true)
   expect(Buffer.from(sealed.bytes).includes('long enough')).toBe(false)
@@ -20,14 +20,14 @@ test('an empty value can be sealed', () => {
   expect(unseal(ring, place, seal(ring, place, Buffer.alloc(0)))).toHaveLength(0)
 })
 
-test('a value opens in no other case, claim or field', () => {
+test('a value cannot be opened in another case, claim or field', () => {
   const sealed = seal(ring, place, plain)
   for (const index of place.keys())
     expect(() => unseal(ring, place.with(index, 'other'), sealed)).toThrow(TamperedError)
   expect(() => unseal(ring, place.slice(0, 3), sealed)).toThrow(TamperedError)
 })
 
-test('any flipped byte and any cut is found', () => {
+test('any flipped byte and any truncation is detected', () => {
   const { keyId, bytes } = seal(ring, place, plain)
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes)
@@ -42,7 +42,7 @@ test('any flipped byte and any cut is found', () => {
   )
 })
 
-test('with another current key old values still open, and are put under the new one without their content changing', () => {
+test('with another current key old values can be opened, and moved to the new key with unchanged content', () => {
   const old = seal(ring, place, plain)
   const both = keyRing([second, first])
   expect(unseal(both, place, old).equals(plain)).toBe(true)
@@ -54,7 +54,7 @@ test('with another current key old values still open, and are put under the new 
   expect(() => unseal(both, place, { ...moved, keyId: first.id })).toThrow(TamperedError)
 })
 
-test('a value under a key that the ring does not have says which', () => {
+test('opening a value whose key the ring lacks throws an error that names the key', () => {
   const sealed = seal(keyRing([second]), place, plain)
   expect(() => unseal(ring, place, sealed)).toThrow(`There is no key '${second.id}' in the key ring.`)
 })

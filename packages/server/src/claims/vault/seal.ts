@@ -4,14 +4,14 @@ import { type KeyRing, keyNamed, type VaultKey } from './key-ring.ts'
 import { TamperedError } from './tampered-error.ts'
 
 /**
- * What a sealed value is and where it belongs: case, kind, id, and whatever else must not be exchanged. A value opens
- * in its own place alone.
+ * What a sealed value is and where it belongs: case, kind, id, and whatever else must not be exchanged. A value can be
+ * opened only in its own place.
  */
 export type Place = readonly string[]
 
 /*
  * The bytes: version (1) | wrapped key: nonce (12), key (32), tag (16) | content: nonce (12), content, tag (16).
- * Each value has a key of its own, so that a change of the configured key exchanges 60 bytes and nothing else.
+ * Each value has a key of its own, so that a change of the configured key replaces only 60 bytes.
  */
 const version = 1
 const nonceBytes = 12
@@ -32,7 +32,7 @@ function encrypt(
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The plain text of what `encrypt` gave. @throws TamperedError */
+/** Decrypts the output of `encrypt`. @throws TamperedError */
 function decrypt(key: Uint8Array, associatedData: Buffer, bytes: Uint8Array): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
@@ -59,7 +59,7 @@ function unwrap(ring: KeyRing, place: Place, { keyId, bytes }: Sealed): Buffer {
 
 /** Encrypts a value for one place, under a key of its own that the ring's current key wraps. */
 export function seal({ current }: KeyRing, place: Place, plain: Uint8Array): Sealed {
-  // The key and both nonces at once: asked for by themselves they cost more than the encryption.
+  // The key and both nonces in one call: separate calls cost more than the encryption.
   const random = randomBytes(keyBytes + 2 * nonceBytes)
   const key = random.subarray(0, keyBytes)
   const nonces = { content: random.subarray(keyBytes, -nonceBytes), key: random.subarray(-nonceBytes) }
@@ -70,11 +70,11 @@ export function seal({ current }: KeyRing, place: Place, plain: Uint8Array): Sea
   }
 }
 
-/** The value that was sealed for this place. @throws TamperedError when it is another, or was altered */
+/** Opens a value that was sealed for this place. @throws TamperedError if it is for another place or was altered */
 export const unseal = (ring: KeyRing, place: Place, sealed: Sealed): Buffer =>
   decrypt(unwrap(ring, place, sealed), associated('content', ...place), sealed.bytes.subarray(wrappedEnd))
 
-/** The same value under the ring's current key; the content stays as it is. @throws TamperedError */
+/** Moves a sealed value to the ring's current key; the content is unchanged. @throws TamperedError */
 export function reseal(ring: KeyRing, place: Place, sealed: Sealed): Sealed {
   const wrapped = wrap(ring.current, place, unwrap(ring, place, sealed))
   return {

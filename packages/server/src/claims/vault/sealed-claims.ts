@@ -7,17 +7,17 @@ import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { TamperedError } from './tampered-error.ts'
 
-/** A claim with what belongs to it and is no part of what the ledger proves. */
+/** A claim with related data that the ledger does not prove. */
 export interface FiledClaim {
   readonly record: ClaimRecord
-  /** The idempotency key it came with. */
+  /** The idempotency key of its submission. */
   readonly key: string
   /** The keys of its documents, in their order. */
   readonly documentKeys: readonly Uint8Array[]
   readonly liveKey: string | null
   /** The signature of its receipt. */
   readonly receipt: string
-  /** What is known of its documents, in their order: the one thing here that changes. */
+  /** The scans of its documents, in their order: the only part that changes. */
   readonly scans: readonly DocumentScan[]
 }
 
@@ -34,11 +34,11 @@ const payloadSchema = z.strictObject({
   documentKeys: z.array(z.string()),
   liveKey: z.nullable(z.string()),
   receipt: z.string(),
-  /** As they were when the claim was filed; claims from before there was a scanner have none. */
+  /** The scans when the claim was filed; missing in claims from before there was a scanner. */
   scans: z.optional(z.array(scanSchema)),
 })
 
-/** Where the payload of a claim belongs. */
+/** The place of a claim's payload. */
 export const claimPlace = (caseId: string, claimId: string): Place => [caseId, 'claim', claimId, 'payload']
 
 const payloadOf = ({ record, key, documentKeys, liveKey, receipt, scans }: FiledClaim): Buffer =>
@@ -53,7 +53,7 @@ const payloadOf = ({ record, key, documentKeys, liveKey, receipt, scans }: Filed
     }),
   )
 
-/** What stands beside the payload, readable without a key. */
+/** The plain columns beside the payload, readable without a key. */
 const factsOf = (
   { record, key, liveKey, receipt }: Omit<FiledClaim, 'scans'>,
   hash = contentHash(record),
@@ -76,7 +76,7 @@ const factsOf = (
   files: record.documents.map(({ file }) => file),
 })
 
-/** A claim as the storage keeps it; its content hash is given by whoever has it already. */
+/** Seals a claim for the storage; the caller may pass the content hash if it is known. */
 export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash?: string): StoredClaim => ({
   ...factsOf(claim, hash),
   scans: claim.record.documents.map((_, index) => ({
@@ -86,14 +86,14 @@ export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash
   payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
 })
 
-/** A claim out of the storage. @throws TamperedError when it does not open, or something beside it was altered */
+/** Opens a stored claim. @throws TamperedError if it cannot be decrypted, or a column beside it was altered */
 export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): FiledClaim {
   const { payload, scans, ...facts } = stored
   const text = unseal(ring, claimPlace(caseId, stored.id), payload).toString()
   const { documentKeys, scans: asFiled = [], ...opened } = z.parse(payloadSchema, JSON.parse(text))
   const claim = { ...opened, documentKeys: documentKeys.map((key) => Buffer.from(key, 'base64')) }
   if (canonicalJson(factsOf(claim)) !== canonicalJson(facts) || scans.length !== facts.files.length) {
-    throw new TamperedError(`What is kept beside the claim ${claim.record.referenceCode} was altered.`)
+    throw new TamperedError(`The plain columns of the claim ${claim.record.referenceCode} were altered.`)
   }
   const opening = (scan: StoredScan, index: number): DocumentScan => {
     const document = { caseId, claimId: stored.id, file: facts.files[index] ?? '' }

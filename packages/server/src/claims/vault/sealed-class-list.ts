@@ -6,40 +6,40 @@ import { fastPin, isOtherPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { TamperedError } from './tampered-error.ts'
 
-/** A class member as the class list tells of them. */
+/** A class member of the class list. */
 export interface ClassMember {
-  /** Keyed hash of the claim id: what the member is known by everywhere. */
+  /** Keyed hash of the claim id: the member's identifier everywhere. */
   readonly id: string
   /**
-   * Of a member who is imported: the keyed hash of the PIN together with the claim id. Of one that was read: the PIN as
-   * it is stored, which `isStoredPin` reads.
+   * Of an imported member: the keyed hash of the PIN together with the claim id. Of a member read from the storage: the
+   * stored form of the PIN, for `isStoredPin`.
    */
   readonly pinHash: string
-  /** Keyed hash of the vehicle's VIN, where the list has one. */
+  /** Keyed hash of the vehicle's VIN, if the list has one. */
   readonly vinHash: string | null
-  /** The other columns of the class list by their names; empty cells are left out. */
+  /** The other columns of the class list by name; empty cells are omitted. */
   readonly data: Readonly<Record<string, string>>
 }
 
-/** The class list with its data sealed in the storage and open to who asks here. */
+/** The class list whose data is sealed in the storage and opened here. */
 export interface SealedClassList
   extends Pick<ClassList, 'pinHashOf' | 'lastImport' | 'refusedRows' | 'numbers'> {
   /**
-   * Those of these members who are in use, by their numbers, and whether the list says the same of them. A PIN whose hash is
-   * slow cannot be compared, and counts as the same. @throws TamperedError
+   * Those of these members who are in use, by their line numbers, and whether their data is the same. A PIN with a slow hash
+   * cannot be compared, and counts as the same. @throws TamperedError
    */
   readonly compare: (
     members: readonly ClassMember[],
   ) => Promise<readonly { readonly id: string; readonly line: number; readonly isSame: boolean }[]>
-  /** @throws TamperedError when what is kept of the member was altered */
+  /** @throws TamperedError if the stored member was altered */
   readonly find: (id: string) => Promise<ClassMember | null>
-  /** @throws TamperedError when what is kept of the member was altered */
+  /** @throws TamperedError if the stored member was altered */
   readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
-  /** The same member with a slow hash of the PIN in the place of a fast one. @throws TamperedError */
+  /** Replaces a member's fast hash of the PIN by a slow one. @throws TamperedError */
   readonly withSlowPin: (member: StoredMember) => Promise<StoredMember>
-  /** The same member with PIN and data under the current key. @throws TamperedError */
+  /** Moves the member's PIN and data to the current key. @throws TamperedError */
   readonly underCurrentKey: (member: StoredMember) => StoredMember
-  /** As the storage's: the old list or the new one; goes on where it was interrupted; the first of equal ids counts. */
+  /** As in the storage: either the old list or the new one is active; resumes after an interruption; the first of equal ids counts. */
   readonly replace: (
     rowsAfter: (line: number) => AsyncIterable<ListRow<ClassMember>>,
     source: ListSource,
@@ -58,12 +58,12 @@ const contentSchema = z.strictObject({
   data: z.record(z.string(), z.string()),
 })
 
-/** Where the data of a class member belongs. */
+/** The place of a class member's data. */
 export const memberPlace = (caseId: string, memberId: string): Place => [caseId, 'member', memberId, 'data']
 
-/** The class list of a case, sealed on its way to the storage and opened on its way back. */
+/** The class list of a case, sealed on writing and opened on reading. */
 export function sealedClassList({ classList, caseId, ring }: ClassListDeps): SealedClassList {
-  // The hashes are in the sealed content too: exchanged for another member's they would open their claim.
+  // The hashes are in the sealed content too; otherwise they could be exchanged to open another member's claim.
   const stored = ({ id, pinHash, vinHash, data }: ClassMember): StoredMember => ({
     id,
     pinHash,
@@ -82,8 +82,8 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
   async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
     for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
   }
-  const isSame = (kept: StoredMember, given: ClassMember): boolean => {
-    const { data, vinHash, pinHash } = opened(kept)
+  const isSame = (stored: StoredMember, given: ClassMember): boolean => {
+    const { data, vinHash, pinHash } = opened(stored)
     return (
       vinHash === given.vinHash &&
       !isOtherPin(ring, given.pinHash, pinHash) &&
@@ -98,8 +98,8 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     numbers: classList.numbers,
     compare: async (members) => {
       const given = new Map(members.map((member) => [member.id, member]))
-      const kept = await classList.findAll([...given.keys()])
-      return kept.flatMap(({ line, member }) => {
+      const stored = await classList.findAll([...given.keys()])
+      return stored.flatMap(({ line, member }) => {
         const other = given.get(member.id)
         return other ? [{ id: member.id, line, isSame: isSame(member, other) }] : []
       })

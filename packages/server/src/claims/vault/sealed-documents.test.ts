@@ -24,7 +24,7 @@ const bytesOf = (size: number): Buffer =>
 const openStore = async (caseId = 'case') =>
   sealedDocuments({ store: await openDiskDocuments(await temporaryFolder()), caseId })
 
-test('a document is measured and hashed as it was sent, and read back byte for byte', async () => {
+test('size and hash of a document are those of the sent bytes, and it is read back byte for byte', async () => {
   const documents = await openStore()
   const staged = await documents.stage('claim', Readable.from([Buffer.from('one'), Buffer.from('two')]))
   expect(staged).toMatchObject({
@@ -48,7 +48,7 @@ test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 5])(
   },
 )
 
-test('chunks that are exchanged, repeated, left out or added are found', async () => {
+test('exchanged, repeated, missing or added chunks are detected', async () => {
   const bytes = await encrypted(bytesOf(3 * chunk))
   const [a, b, c] = [0, 1, 2].map((index) => bytes.subarray(index * sealedChunk, (index + 1) * sealedChunk))
   const orders = [[b, a, c], [a, c], [a, a, b, c], [a, b, c, c], [a, c, b], [c]]
@@ -58,7 +58,7 @@ test('chunks that are exchanged, repeated, left out or added are found', async (
   }
 })
 
-test('a byte that was flipped is found wherever it is', async () => {
+test('a flipped byte is detected at any position', async () => {
   const bytes = await encrypted(bytesOf(chunk + 100))
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
@@ -70,7 +70,7 @@ test('a byte that was flipped is found wherever it is', async () => {
   )
 })
 
-test('a document opens in its own case, claim and file alone', async () => {
+test('a document can be opened only in its own case, claim and file', async () => {
   const bytes = await encrypted(bytesOf(10))
   for (const at of [
     ['other', 'claim', 'file'],
@@ -80,7 +80,7 @@ test('a document opens in its own case, claim and file alone', async () => {
     await expect(decrypted(bytes, at)).rejects.toThrow(TamperedError)
 })
 
-test('of a long document only a few pieces are held at once', async () => {
+test('only a few pieces of a long document are in memory at once', async () => {
   const megabyte = Buffer.alloc(1024 * 1024, 3)
   let given = 0
   let mostHeld = 0
@@ -96,6 +96,6 @@ test('of a long document only a few pieces are held at once', async () => {
     read += piece.length
   }
   expect(read).toBe(256 * megabyte.length)
-  // What was given at once, and a piece or two on either side.
+  // What was written at once, plus one or two pieces on either side.
   expect(mostHeld).toBeLessThanOrEqual(megabyte.length + 4 * sealedChunk)
 })

@@ -4,16 +4,16 @@ import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
 import { decryptDocument, encryptDocument } from './document-cipher.ts'
 
-/** What is needed to read a document: its claim keeps it, sealed. Without its claim a document is noise. */
+/** The key data of a document, stored and sealed with its claim. Without its claim a document cannot be decrypted. */
 interface DocumentKey {
   readonly claimId: string
-  /** What the document store knows it by. */
+  /** Its name in the document store. */
   readonly file: string
-  /** 32 bytes, of this document alone. */
+  /** 32 bytes, unique to this document. */
   readonly key: Uint8Array
 }
 
-/** A document that has arrived and is not yet part of a claim. Size and hash are those of what the claimant sent. */
+/** A staged document that is not yet part of a claim. Size and hash are those of what the claimant sent. */
 export interface StagedDocument extends DocumentKey {
   /** Bytes. */
   readonly size: number
@@ -21,18 +21,18 @@ export interface StagedDocument extends DocumentKey {
   readonly sha256: string
 }
 
-/** The documents of claims, encrypted before they are written anywhere. */
+/** The documents of claims, encrypted before they are written to the store. */
 export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' | 'sweep' | 'check'> {
-  /** Writes a stream away, encrypted, while measuring it. Nothing stays when the stream fails. */
+  /** Encrypts and stages a stream while measuring it. Nothing remains if the stream fails. */
   readonly stage: (
     claimId: string,
     content: Readable,
-    /** Hears every chunk as it was sent; what it waits for, the writing waits for. */
-    hear?: (chunk: Buffer) => void | Promise<void>,
+    /** Called with every chunk as it was sent; writing waits for its promise. */
+    onChunk?: (chunk: Buffer) => void | Promise<void>,
   ) => Promise<StagedDocument>
-  /** The document as it was sent. The stream fails with a TamperedError when it was altered, cut or exchanged. */
+  /** The document as it was sent. The stream fails with a TamperedError if it was altered, truncated or exchanged. */
   readonly read: (document: DocumentKey) => Readable
-  /** The same of a document that is not yet kept. */
+  /** The same for a staged document. */
   readonly readStaged: (document: DocumentKey) => Readable
 }
 
@@ -44,28 +44,28 @@ interface DocumentsDeps {
 
 async function* counted(
   content: AsyncIterable<Buffer>,
-  hear: (chunk: Buffer) => void | Promise<void>,
+  onChunk: (chunk: Buffer) => void | Promise<void>,
 ): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
-    await hear(chunk)
+    await onChunk(chunk)
     yield chunk
   }
 }
 
-async function* told(chunks: AsyncIterable<Buffer>, tell: () => void): AsyncGenerator<Buffer> {
+async function* notifying(chunks: AsyncIterable<Buffer>, onWritten: () => void): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     yield chunk
-    tell()
+    onWritten()
   }
 }
 
-/** Documents under random names in a store that sees neither their content nor their hash. */
+/** Stores documents under random names in a store that sees neither their content nor their hash. */
 export function sealedDocuments({
   store,
   caseId,
   checkpoint = passCheckpoint,
 }: DocumentsDeps): SealedDocuments {
-  const stage: SealedDocuments['stage'] = async (claimId, content, hear = () => undefined) => {
+  const stage: SealedDocuments['stage'] = async (claimId, content, onChunk = () => undefined) => {
     const file = randomBytes(16).toString('hex')
     const key = randomBytes(32)
     const hash = createHash('sha256')
@@ -73,12 +73,12 @@ export function sealedDocuments({
     const plain = counted(content, (chunk) => {
       size += chunk.length
       hash.update(chunk)
-      return hear(chunk)
+      return onChunk(chunk)
     })
     const sealed = encryptDocument(key, [caseId, claimId, file], plain)
     await store.stage(
       file,
-      told(sealed, () => checkpoint('documentPartWritten')),
+      notifying(sealed, () => checkpoint('documentPartWritten')),
     )
     checkpoint('documentStaged')
     return { claimId, file, key, size, sha256: hash.digest('hex') }

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import type { ClamAvAddress } from './clamav-address.ts'
 
-/** Milliseconds that clamd has to say that it is there. */
-const patience = 5_000
+/** Milliseconds within which clamd must reply. */
+const timeout = 5_000
 
-/** Asks clamd whether it is there, over its PING command. Rejects when it is not, or says anything else. */
+/** Sends PING to clamd. Rejects if it does not answer, or answers anything but PONG. */
 export const ping = (address: ClamAvAddress): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(address)
@@ -15,7 +15,7 @@ export const ping = (address: ClamAvAddress): Promise<void> =>
       if (error) reject(error)
       else resolve()
     }
-    const timer = setTimeout(() => end(new Error('clamd does not answer in time')), patience)
+    const timer = setTimeout(() => end(new Error('clamd does not answer in time')), timeout)
     socket.on('connect', () => socket.write('zPING\0'))
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')

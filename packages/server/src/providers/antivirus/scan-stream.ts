@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 import type { ClamAvAddress } from './clamav-address.ts'
 import { readVerdict, type ScanVerdict } from './scan-verdict.ts'
 
-/** Milliseconds that clamd has. */
-export interface ScanPatience {
-  /** To take the connection. */
+/** Timeouts for clamd, in milliseconds. */
+export interface ScanTimeouts {
+  /** For accepting the connection. */
   readonly connect: number
-  /** For everything, the document's way to it included. */
-  readonly whole: number
+  /** For the total scan, including sending the document. */
+  readonly total: number
 }
 
 const unknown = (reason: string, answered = false): ScanVerdict => ({ state: 'unknown', reason, answered })
@@ -16,8 +16,8 @@ const unknown = (reason: string, answered = false): ScanVerdict => ({ state: 'un
 /** The longest answer of clamd is a line. */
 const mostAnswer = 4096
 
-/** The answer of clamd, or why there is none. It never rejects, and ends the connection. */
-function verdictOf(socket: Socket, { connect: toConnect, whole }: ScanPatience): Promise<ScanVerdict> {
+/** The answer of clamd, or the reason why there is none. Never rejects; closes the connection. */
+function verdictOf(socket: Socket, { connect: toConnect, total }: ScanTimeouts): Promise<ScanVerdict> {
   return new Promise((resolve) => {
     let answer = ''
     let isConnected = false
@@ -28,7 +28,7 @@ function verdictOf(socket: Socket, { connect: toConnect, whole }: ScanPatience):
       resolve(verdict)
     }
     const connecting = setTimeout(() => end(unknown('it does not take the connection')), toConnect)
-    const waiting = setTimeout(() => end(unknown('it does not answer in time')), whole)
+    const waiting = setTimeout(() => end(unknown('it does not answer in time')), total)
     const read = (): ScanVerdict => {
       const line = answer.split('\0')[0] ?? ''
       return line === '' ? unknown('it hung up without an answer', isConnected) : readVerdict(line)
@@ -41,14 +41,14 @@ function verdictOf(socket: Socket, { connect: toConnect, whole }: ScanPatience):
       answer += chunk.toString('latin1')
       if (answer.includes('\0') || answer.length > mostAnswer) end(read())
     })
-    // Over its limit clamd answers and hangs up while the document is still on its way. What it said counts, but it may
-    // be lost with the line.
+    // When a document exceeds its limit, clamd answers and disconnects while the document is still being sent. Its answer
+    // counts, but may be lost with the connection.
     socket.on('error', (error) => end(isConnected ? read() : unknown(error.message)))
     socket.on('close', () => end(read()))
   })
 }
 
-/** Sends a document in the chunks of INSTREAM, no faster than clamd takes them; ends early when it hangs up. */
+/** Sends a document in chunks of INSTREAM, with backpressure; returns early if clamd disconnects. */
 async function send(socket: Socket, content: AsyncIterable<Uint8Array>): Promise<void> {
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.write('zINSTREAM\0')
@@ -64,23 +64,23 @@ async function send(socket: Socket, content: AsyncIterable<Uint8Array>): Promise
 }
 
 /**
- * Has clamd scan a document over its INSTREAM command. Whatever becomes of the scanner is told in the verdict; an answer
- * that came before all of the document was sent is none. Rejects only when the document cannot be read.
+ * Scans a document with clamd's INSTREAM command. Failures of the scanner are part of the verdict. A clean answer before
+ * the total document was sent is not accepted. Rejects only if the document cannot be read.
  */
 export async function scanStream(
   address: ClamAvAddress,
   content: AsyncIterable<Uint8Array>,
-  patience: ScanPatience,
+  timeouts: ScanTimeouts,
 ): Promise<ScanVerdict> {
   const socket = connect(address)
-  const verdict = verdictOf(socket, patience)
+  const verdict = verdictOf(socket, timeouts)
   let isSent = false
   const sending = async (): Promise<ScanVerdict> => {
     try {
       await send(socket, content)
       isSent = !socket.destroyed
     } catch (error) {
-      // Of a line that is gone the verdict tells.
+      // If the connection is lost, the verdict reports it.
       if (!socket.destroyed) throw error
     }
     return verdict
@@ -88,7 +88,7 @@ export async function scanStream(
   try {
     const found = await Promise.race([verdict, sending()])
     const isEarly = found.state === 'clean' && !isSent
-    return isEarly ? unknown('it answered before it had the whole document', true) : found
+    return isEarly ? unknown('it answered before it had the total document', true) : found
   } finally {
     socket.destroy()
   }

@@ -1,23 +1,23 @@
 /**
- * What came of scanning a document. `unknown` is every answer but the two that are meant: it is not known whether the
- * document is harmful, and it never counts as clean. `answered` tells whether a scanner was there at all.
+ * The result of scanning a document. `unknown` is every answer except the two known ones: the document may be harmful,
+ * and never counts as clean. `answered` is whether the scanner was reachable at all.
  */
 export type ScanVerdict =
   | { readonly state: 'clean' }
   | { readonly state: 'infected'; readonly finding: string }
   | { readonly state: 'unknown'; readonly reason: string; readonly answered: boolean }
 
-/** What clamd answers to more than its StreamMaxLength. */
+/** The answer of clamd to more than its StreamMaxLength. */
 const overLimit = 'INSTREAM size limit exceeded. ERROR'
 
-/** What clamd finds, where it is told to, in a document that it did not look at to the end. */
+/** The finding of clamd, if so configured, in a document that it did not scan completely. */
 const notToTheEnd = 'Heuristics.Limits.Exceeded'
 
-/** Whether a document was larger than the scanner takes. */
+/** Whether the document exceeds the scanner's limit. */
 export const isOverLimit = (verdict: ScanVerdict): boolean =>
   verdict.state === 'unknown' && (verdict.reason === overLimit || verdict.reason.startsWith(notToTheEnd))
 
-/** Reads clamd's answer to a stream. Only its literal word for a clean one is that. */
+/** Parses clamd's answer to a stream. Only its literal answer for a clean document counts as clean. */
 export function readVerdict(answer: string): ScanVerdict {
   if (answer === 'stream: OK') return { state: 'clean' }
   const finding = /^stream: (\S.*) FOUND$/.exec(answer)?.[1]

@@ -3,25 +3,25 @@ import { startTestClamd, type TestClamd, testVirus } from '../../testing/clamd-s
 import { scanStream } from './scan-stream.ts'
 import { createScanner, takesDocumentsOf } from './scanner.ts'
 
-const patience = { connect: 2_000, whole: 10_000 }
-/** For those who get no answer. */
-const impatience = { connect: 50, whole: 50 }
+const timeouts = { connect: 2_000, total: 10_000 }
+/** Timeouts for tests without an answer. */
+const shortTimeouts = { connect: 50, total: 50 }
 
 async function* chunks(...list: readonly (string | Buffer)[]): AsyncGenerator<Buffer> {
   for (const each of list) yield Buffer.from(each)
 }
 
 const scan = ({ address }: TestClamd, ...list: readonly (string | Buffer)[]) =>
-  scanStream(address, chunks(...list), patience)
+  scanStream(address, chunks(...list), timeouts)
 
-test('a document reaches the scanner byte for byte, however it is cut, and is clean by its literal word', async () => {
+test('a document reaches the scanner byte for byte, however it is chunked, and only the literal answer makes it clean', async () => {
   const clamd = await startTestClamd()
   const long = Buffer.alloc(300_000, 'receipt ')
   expect(await scan(clamd, 'one', '', long, 'two')).toEqual({ state: 'clean' })
   expect(clamd.scanned[0]?.equals(Buffer.concat([Buffer.from('one'), long, Buffer.from('two')]))).toBe(true)
 })
 
-test('what is found is told by its name', async () => {
+test('a virus is reported by its name', async () => {
   const clamd = await startTestClamd()
   expect(await scan(clamd, 'a ', testVirus)).toEqual({ state: 'infected', finding: 'Redress.Test' })
 })
@@ -45,47 +45,50 @@ test.each([
   expect(await scan(clamd, 'a receipt')).toMatchObject({ state: 'unknown' })
 })
 
-test.each(['cut', 'early'] as const)('a scanner that is %s has not seen the document', async (mood) => {
-  const clamd = await startTestClamd()
-  clamd.be(mood)
-  async function* endless(): AsyncGenerator<Buffer> {
-    for (;;) yield Buffer.alloc(1000, 'a')
-  }
-  expect(await scanStream(clamd.address, endless(), patience)).toMatchObject({ state: 'unknown' })
-})
+test.each(['cut', 'early'] as const)(
+  'the answer of a scanner that is %s does not count as a scan',
+  async (mood) => {
+    const clamd = await startTestClamd()
+    clamd.be(mood)
+    async function* endless(): AsyncGenerator<Buffer> {
+      for (;;) yield Buffer.alloc(1000, 'a')
+    }
+    expect(await scanStream(clamd.address, endless(), timeouts)).toMatchObject({ state: 'unknown' })
+  },
+)
 
-test('more than the scanner takes is an error and no pass, though it hangs up in the middle of the document', async () => {
+test('a document over the scanner’s limit is an error and never clean, although the scanner disconnects while it is sent', async () => {
   const clamd = await startTestClamd()
   clamd.limitTo(1000)
   const verdict = await scan(clamd, ...Array.from({ length: 200 }, () => Buffer.alloc(65_536)))
   expect(verdict.state).toBe('unknown')
 })
 
-test('a scanner that is silent or not there is not waited for', async () => {
+test('a scanner that is silent or unreachable times out', async () => {
   const clamd = await startTestClamd()
   clamd.be('silent')
-  const silent = await scanStream(clamd.address, chunks('a'), impatience)
+  const silent = await scanStream(clamd.address, chunks('a'), shortTimeouts)
   expect(silent).toEqual({ state: 'unknown', reason: 'it does not answer in time', answered: false })
   await clamd.kill()
   expect(await scan(clamd, 'a')).toMatchObject({ state: 'unknown', answered: false })
-  const nowhere = await scanStream({ path: '/nowhere/clamd.ctl' }, chunks('a'), patience)
+  const nowhere = await scanStream({ path: '/nowhere/clamd.ctl' }, chunks('a'), timeouts)
   expect(nowhere).toMatchObject({ state: 'unknown', answered: false })
 })
 
-test('a document that cannot be read is the fault of nobody else', async () => {
+test('a document that cannot be read rejects, and is not counted against the scanner', async () => {
   const clamd = await startTestClamd()
   async function* failing(): AsyncGenerator<Buffer> {
     yield Buffer.from('one')
     throw new Error('it was altered')
   }
-  await expect(scanStream(clamd.address, failing(), patience)).rejects.toThrow('it was altered')
+  await expect(scanStream(clamd.address, failing(), timeouts)).rejects.toThrow('it was altered')
   expect(clamd.scanned).toEqual([])
 })
 
-test('a scanner that does not answer five times in a row is left alone for half a minute, and its documents unopened', async () => {
+test('after five failures in a row the scanner is not called for half a minute, and documents are not opened', async () => {
   const clamd = await startTestClamd()
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
-  const scanner = createScanner({ address: clamd.address, now: () => clock.now, patience: impatience })
+  const scanner = createScanner({ address: clamd.address, now: () => clock.now, timeouts: shortTimeouts })
   let opened = 0
   const document = () => {
     opened += 1
@@ -101,13 +104,13 @@ test('a scanner that does not answer five times in a row is left alone for half 
   expect(await scanner.scan(document)).toEqual({ state: 'clean' })
 })
 
-test('whether it takes the largest document is found out by giving it one', async () => {
+test('a test document shows whether the scanner accepts the largest size', async () => {
   const clamd = await startTestClamd()
   const scanner = createScanner({ address: clamd.address, now: () => Temporal.Now.instant() })
   expect(await takesDocumentsOf(scanner, 100_000)).toBe('yes')
   expect(clamd.scanned[0]).toHaveLength(100_000)
   clamd.limitTo(99_999)
-  // Whether the answer arrives before the line is cut is up to chance.
+  // Whether the answer arrives before the disconnect is up to chance.
   for (let times = 0; times < 20; times += 1) expect(await takesDocumentsOf(scanner, 1_000_000)).toBe('no')
   await clamd.kill()
   expect(await takesDocumentsOf(scanner, 100_000)).toBe('unknown')

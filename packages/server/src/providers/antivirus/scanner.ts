@@ -1,45 +1,45 @@
 import { createCircuitBreaker } from '../circuit-breaker.ts'
 import type { ClamAvAddress } from './clamav-address.ts'
 import { ping } from './ping.ts'
-import { type ScanPatience, scanStream } from './scan-stream.ts'
+import { type ScanTimeouts, scanStream } from './scan-stream.ts'
 import { isOverLimit, type ScanVerdict } from './scan-verdict.ts'
 
 /** The virus scanner of an installation. */
 export interface Scanner {
-  /** Scans a document while a claimant waits. Rejects only when the document cannot be read. */
+  /** Scans a document while a claimant waits. Rejects only if the document cannot be read. */
   readonly scan: (open: OpenDocument) => Promise<ScanVerdict>
-  /** The same with all the time that it takes, and though it did not answer lately. */
+  /** Scans with longer timeouts, and ignores the circuit breaker. */
   readonly scanPatiently: (open: OpenDocument) => Promise<ScanVerdict>
-  /** Rejects when the scanner does not answer. */
+  /** Rejects if the scanner does not answer. */
   readonly ping: () => Promise<void>
 }
 
-/** Opens a document to be read. It is not called while the scanner is left alone. */
+/** Opens a document for reading. It is not called while the circuit breaker is open. */
 type OpenDocument = () => AsyncIterable<Uint8Array>
 
-/** Milliseconds: a claimant waits for one, nobody for the other. */
-const brief: ScanPatience = { connect: 2_000, whole: 10_000 }
-const patient: ScanPatience = { connect: 5_000, whole: 5 * 60_000 }
+/** Timeouts while a claimant waits, and for background scans. */
+const shortTimeouts: ScanTimeouts = { connect: 2_000, total: 10_000 }
+const longTimeouts: ScanTimeouts = { connect: 5_000, total: 5 * 60_000 }
 
 const resting: ScanVerdict = { state: 'unknown', reason: 'it did not answer lately', answered: false }
 
 interface ScannerDeps {
   readonly address: ClamAvAddress
   readonly now: () => Temporal.Instant
-  /** How long it is waited for while a claimant waits. */
-  readonly patience?: ScanPatience
+  /** The timeouts while a claimant waits. */
+  readonly timeouts?: ScanTimeouts
 }
 
-/** A scanner over clamd's protocol. While clamd does not answer claimants are spared the wait for it. */
-export function createScanner({ address, now, patience = brief }: ScannerDeps): Scanner {
+/** A scanner over clamd's protocol. While clamd does not answer, claimants do not wait for it. */
+export function createScanner({ address, now, timeouts = shortTimeouts }: ScannerDeps): Scanner {
   const breaker = createCircuitBreaker(() => now().epochMilliseconds)
   const noted = (verdict: ScanVerdict): ScanVerdict => {
     breaker.note(verdict.state !== 'unknown' || verdict.answered)
     return verdict
   }
   return {
-    scan: async (open) => (breaker.allows() ? noted(await scanStream(address, open(), patience)) : resting),
-    scanPatiently: async (open) => noted(await scanStream(address, open(), patient)),
+    scan: async (open) => (breaker.allows() ? noted(await scanStream(address, open(), timeouts)) : resting),
+    scanPatiently: async (open) => noted(await scanStream(address, open(), longTimeouts)),
     ping: () => ping(address),
   }
 }
@@ -49,12 +49,12 @@ async function* zeros(bytes: number): AsyncGenerator<Uint8Array> {
   for (let left = bytes; left > 0; left -= chunk.length) yield chunk.subarray(0, left)
 }
 
-/** How often it is asked again when it hangs up. */
+/** The number of attempts if it disconnects. */
 const mostTries = 3
 
 /**
- * Asks the scanner whether it takes documents of so many bytes, by giving it one: it has no other way to tell. `unknown`
- * when it is not there or does not say.
+ * Finds out whether the scanner accepts documents of this size, by sending one; clamd has no other way to report it.
+ * `unknown` if it is unreachable or gives no answer.
  */
 export async function takesDocumentsOf(scanner: Scanner, bytes: number): Promise<'yes' | 'no' | 'unknown'> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -63,7 +63,7 @@ export async function takesDocumentsOf(scanner: Scanner, bytes: number): Promise
     if (verdict.state !== 'unknown') return 'yes'
     if (!verdict.answered) return 'unknown'
   }
-  // Its answer was lost each time with the line that it cut. To a document of one byte it has the time to answer.
+  // The answer was lost each time with the connection. After a document of one byte it has time to answer.
   const { state } = await scanner.scanPatiently(() => zeros(1))
   return state === 'unknown' ? 'unknown' : 'no'
 }

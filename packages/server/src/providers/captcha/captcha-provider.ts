@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
 
-/** What a page with the captcha may load, for its content security policy. */
+/** The sources that a page with the captcha may load, for its content security policy. */
 export interface CaptchaSources {
   readonly script: readonly string[]
   readonly frame: readonly string[]
@@ -9,7 +9,7 @@ export interface CaptchaSources {
 }
 
 interface CaptchaProvider {
-  /** Where tokens are verified. */
+  /** The address that verifies tokens. */
   readonly verifyUrl: string
   readonly scriptUrl: string
   readonly sources: CaptchaSources
@@ -18,7 +18,7 @@ interface CaptchaProvider {
 const hCaptchaHosts = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 const reCaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
-/** The two providers by the names of the case's settings (CAP-1). */
+/** The two providers, by their names in the settings of the case (CAP-1). */
 export const captchaProviders: Readonly<Record<CaptchaAnswer['provider'], CaptchaProvider>> = {
   hCaptcha: {
     verifyUrl: 'https://api.hcaptcha.com/siteverify',
@@ -42,13 +42,13 @@ export const captchaProviders: Readonly<Record<CaptchaAnswer['provider'], Captch
   },
 }
 
-/** Secrets that the providers publish for trying things out: with them every token passes. */
+/** Secrets that the providers publish for testing: every token passes with them. */
 export const publicTestSecrets: readonly string[] = [
   '0x0000000000000000000000000000000000000000',
   '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
 ]
 
-/** Site keys that the providers publish for trying things out: with them everybody passes, or nobody does. */
+/** Site keys that the providers publish for testing: with them everybody passes, or nobody does. */
 export const publicTestSiteKeys: readonly string[] = [
   '10000000-ffff-ffff-ffff-000000000001',
   '20000000-ffff-ffff-ffff-000000000002',

@@ -1,9 +1,9 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
 import type { SiteVerifyReply } from './site-verify.ts'
 
-/** A captcha provider on this machine, for development and tests: it takes everybody for a person. */
+/** A local captcha provider for development and tests: it accepts every visitor. */
 export interface FakeProvider {
-  /** A new token for a site: it lives for 120 seconds and counts once. */
+  /** Issues a token for a site: valid for 120 seconds, for one use. */
   readonly issue: (siteKey: string) => string
   /** Answers like the provider's own `siteverify`, error codes included. */
   readonly verify: (form: URLSearchParams) => SiteVerifyReply
@@ -21,7 +21,7 @@ interface IssuedToken {
   seen: boolean
 }
 
-/** The secret that the fake knows; it protects nothing. */
+/** The secret of the fake; it protects nothing. */
 export const fakeSecret = 'secret-of-the-local-fake'
 
 /** The addresses of the fake on a development server. */
@@ -32,7 +32,7 @@ export const fakeCalls = {
 } as const
 
 const secondsToLive = 120
-/** So many tokens are kept; the oldest go first. */
+/** The most tokens in memory; the oldest are evicted first. */
 const mostTokens = 10_000
 
 const codes = {
@@ -40,13 +40,13 @@ const codes = {
   reCaptcha: { seen: 'timeout-or-duplicate', expired: 'timeout-or-duplicate' },
 } as const
 
-/** Makes a fake that answers as this provider does. */
+/** Creates a fake that answers as this provider does. */
 export function createFakeProvider({ provider, now, randomBytes }: FakeProviderDeps): FakeProvider {
   const issued = new Map<string, IssuedToken>()
 
   const ageOf = ({ issuedAt }: IssuedToken): number => now().since(issuedAt).total('seconds')
 
-  /** The error code for a request, or null when its token is good. */
+  /** The error code for a request, or null if its token is valid. */
   const errorOf = (form: URLSearchParams): string | null => {
     const [secret, response, siteKey] = ['secret', 'response', 'sitekey'].map((name) => form.get(name))
     if (!secret) return 'missing-input-secret'

@@ -1,6 +1,6 @@
 /**
  * The browser's side of the local fake: `window.hcaptcha` and `window.grecaptcha` with the calls, callbacks and error
- * codes of the real scripts. It takes everybody for a person, unless the answer to its call asks for a challenge.
+ * codes of the real scripts. Every visitor passes, unless the answer to its call requires a challenge.
  */
 ;(() => {
   const lifetime = 120_000
@@ -22,7 +22,7 @@
     return widget
   }
 
-  /** Settles once the person passes or closes the challenge. */
+  /** Settles when the person passes or closes the challenge. */
   const challenge = (widget) =>
     new Promise((resolve, reject) => {
       const box = document.createElement('div')
@@ -50,7 +50,7 @@
       call(widget.parameters, 'open-callback')
     })
 
-  const ask = async (widget) => {
+  const requestToken = async (widget) => {
     const reply = await fetch('/fake-captcha/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -63,9 +63,9 @@
   }
 
   const solve = async (widget) => {
-    const answer = await ask(widget)
+    const answer = await requestToken(widget)
     if (answer.challenge) await challenge(widget)
-    const token = answer.token ?? (await ask(widget)).token
+    const token = answer.token ?? (await requestToken(widget)).token
     widget.response = token
     widget.timer = setTimeout(() => {
       widget.response = ''

@@ -5,13 +5,13 @@ import { probeCaptcha } from './probe-captcha.ts'
 import { siteVerifyAt } from './site-verify.ts'
 import { type CaptchaLog, createVerifyCaptcha, type VerifyCaptcha } from './verify-captcha.ts'
 
-/** The settings of the captcha that are not the case's. */
+/** The captcha settings that are not part of the case. */
 export interface CaptchaConfig {
-  /** The provider's secret for the site key; null in development for the local fake. */
+  /** The provider's secret for the site key; null in development, for the local fake. */
   readonly secret: string | null
-  /** Null for the provider's own. */
+  /** Null for the provider's default. */
   readonly verifyUrl: string | null
-  /** Null for the provider's own. */
+  /** Null for the provider's default. */
   readonly scriptUrl: string | null
 }
 
@@ -26,19 +26,19 @@ interface OpenCaptchaDeps {
 
 /** The captcha of one site. */
 export interface OpenCaptcha {
-  /** What the page is told (API-5). */
+  /** The configuration for the page (API-5). */
   readonly answer: CaptchaAnswer
   readonly sources: CaptchaSources
   readonly verify: VerifyCaptcha
-  /** Rejects when the provider does not serve this site; null where a fake on this machine stands for it. */
+  /** Rejects if the provider does not accept this site; null with the local fake. */
   readonly probe: (() => Promise<void>) | null
-  /** The local fake, where it stands for the provider. */
+  /** The local fake, if it replaces the provider. */
   readonly fake: FakeProvider | null
 }
 
 const ownSources: CaptchaSources = { script: [], frame: [], style: [], connect: [] }
 
-/** A script from elsewhere, a mirror of the provider's, brings its frames and calls from there too. */
+/** A script from another origin, such as a mirror of the provider, loads its frames and makes its calls there too. */
 function withOriginOf(sources: CaptchaSources, scriptUrl: string | null): CaptchaSources {
   if (scriptUrl === null) return sources
   const { origin } = new URL(scriptUrl)
@@ -51,8 +51,8 @@ function withOriginOf(sources: CaptchaSources, scriptUrl: string | null): Captch
 }
 
 /**
- * The captcha as the settings and the case want it. It is always enabled (CAP-1). In development without a secret a
- * fake on this machine takes the provider's place, so that nobody needs an account.
+ * Opens the captcha from the settings and the case. It is always enabled (CAP-1). In development without a secret a
+ * local fake replaces the provider, so that no account is needed.
  * @throws in production without a secret
  */
 export function openCaptcha(deps: OpenCaptchaDeps): OpenCaptcha {

@@ -1,7 +1,7 @@
 import { readVerdict } from './read-verdict.ts'
 import type { SiteVerify } from './site-verify.ts'
 
-/** The provider answers, and does not serve this site. */
+/** The provider answers, but does not accept this site. */
 export class DeniedError extends Error {
   override readonly name = 'DeniedError'
 
@@ -11,8 +11,8 @@ export class DeniedError extends Error {
 }
 
 /**
- * Asks the provider about a token that it never gave, which it refuses where it works.
- * @throws DeniedError where it does not serve this site; any other error where it does not answer
+ * Verifies an invented token, which a working provider refuses.
+ * @throws DeniedError if it does not accept this site; any other error if it does not answer
  */
 export async function probeCaptcha(siteVerify: SiteVerify, secret: string, siteKey: string): Promise<void> {
   const form = new URLSearchParams({ secret, response: 'health', sitekey: siteKey })

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { SiteVerifyReply } from './site-verify.ts'
 
 /**
- * What became of a token. `refused`: the provider does not take it. `unavailable`: the provider gave no answer to
- * work with. `denied`: it says that it does not serve us, because the secret, the site key or the quota is wrong. Once a
- * token of our own has shown that this is so, `createVerifyCaptcha` reports `unavailable` instead.
+ * The outcome of verifying a token. `refused`: the provider rejects it. `unavailable`: the provider gave no usable
+ * answer. `denied`: it does not accept our request, because the secret, the site key or the quota is wrong. If
+ * the server's own probe confirms this, `createVerifyCaptcha` reports `unavailable` instead.
  */
 export type CaptchaOutcome = 'accepted' | 'refused' | 'unavailable' | 'denied'
 
 export interface CaptchaVerdict {
   readonly outcome: CaptchaOutcome
-  /** Why, as the provider codes it; nothing that came from the claimant. */
+  /** The provider's error codes; no input of the claimant. */
   readonly codes: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const answerSchema = z.object({
   'error-codes': z.optional(z.array(z.string())),
 })
 
-/** Codes that only whoever runs the site can mend. */
+/** Codes that only the operator of the site can fix. */
 const ours: readonly string[] = [
   'missing-input-secret',
   'invalid-input-secret',
@@ -35,7 +35,7 @@ function outcomeOfCodes(codes: readonly string[]): CaptchaOutcome {
   return codes.some((code) => theirs.includes(code)) ? 'unavailable' : 'refused'
 }
 
-/** Reads the answer of either provider (CAP-3). Whatever is not a clear yes is no yes. */
+/** Parses the answer of either provider (CAP-3). Anything but a clear success is not accepted. */
 export function readVerdict({ status, body }: SiteVerifyReply): CaptchaVerdict {
   const codes = [`status-${status}`]
   if (status >= 500 || status === 408) return { outcome: 'unavailable', codes }

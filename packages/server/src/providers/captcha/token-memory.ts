@@ -7,27 +7,27 @@ interface Entry {
   readonly until: number
 }
 
-/** Which tokens were verified, for whom, and with what outcome. Tokens themselves are not kept. */
+/** Remembers which tokens were verified, for which key, and with what outcome. Tokens themselves are not stored. */
 export interface TokenMemory {
   /**
-   * The outcome of a token: found out by `ask` the first time, remembered after that for the same key. Another key,
-   * or none, gets `refused`. An outcome `unavailable` is forgotten, because nothing was found out.
+   * The outcome of a token: verified by `verify` the first time, then remembered for the same key. Another key, or none,
+   * gets `refused`. The outcome `unavailable` is not remembered, because it decides nothing.
    */
   readonly once: (
     token: string,
     key: string | null,
-    ask: () => Promise<CaptchaOutcome>,
+    verify: () => Promise<CaptchaOutcome>,
   ) => Promise<CaptchaOutcome>
 }
 
-/** Milliseconds: longer than a token lives and a browser tries again. */
+/** Milliseconds: longer than a token is valid and a browser retries. */
 const remembered = 10 * 60_000
-/** So many that no honest evening reaches it; the provider itself refuses a token that was forgotten too early. */
+/** The most tokens in memory. Normal load does not reach it; the provider itself refuses a reused token. */
 const mostEntries = 100_000
 
-/** A memory that reads the time, in milliseconds, from `clock`. */
+/** Creates a memory that reads the time, in milliseconds, from `clock`. */
 export function createTokenMemory(clock: () => number): TokenMemory {
-  // In the order of arrival, so that the oldest come first.
+  // In order of insertion, so that the oldest come first.
   const entries = new Map<string, Entry>()
 
   const forgetOld = (): void => {
@@ -38,12 +38,12 @@ export function createTokenMemory(clock: () => number): TokenMemory {
   }
 
   return {
-    once: async (token, key, ask) => {
+    once: async (token, key, verify) => {
       forgetOld()
       const hash = sha256(token)
       const known = entries.get(hash)
       if (known) return known.key !== null && known.key === key ? known.outcome : 'refused'
-      const outcome = ask()
+      const outcome = verify()
       entries.set(hash, { key, outcome, until: clock() + remembered })
       if ((await outcome) === 'unavailable') entries.delete(hash)
       return outcome

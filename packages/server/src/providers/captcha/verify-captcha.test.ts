@@ -29,7 +29,7 @@ async function scene() {
 test('CAP-3 a token is sent with secret and site key, form-encoded', async () => {
   const { provider, verify } = await scene()
   expect(await verify('tök&en=', 'key')).toBe('accepted')
-  expect(provider.asked.map((form) => Object.fromEntries(form))).toEqual([
+  expect(provider.requests.map((form) => Object.fromEntries(form))).toEqual([
     { secret: 'a secret', response: 'tök&en=', sitekey: 'a site key' },
   ])
 })
@@ -43,7 +43,7 @@ test('CAP-3 a token is verified once; a submission sent again gets the same outc
   provider.be(refusesWith('already-seen-response'))
   wait(9 * 60)
   expect(await verify('token', 'key')).toBe('accepted')
-  expect(provider.asked).toHaveLength(1)
+  expect(provider.requests).toHaveLength(1)
 })
 
 test('CAP-3 the same token under another key, or without one, is refused without a call', async () => {
@@ -53,10 +53,10 @@ test('CAP-3 the same token under another key, or without one, is refused without
   expect(await verify('token', null)).toBe('refused')
   await verify('for authorize', null)
   expect(await verify('for authorize', null)).toBe('refused')
-  expect(provider.asked).toHaveLength(2)
+  expect(provider.requests).toHaveLength(2)
 })
 
-test('CAP-3 after ten minutes the provider is asked again', async () => {
+test('CAP-3 after ten minutes a token is verified again', async () => {
   const { provider, verify, wait } = await scene()
   await verify('token', 'key')
   provider.be(refusesWith('already-seen-response'))
@@ -92,7 +92,7 @@ test.each([
     const { provider, verify, logged } = await scene()
     provider.be(mood)
     expect(await verify('token', 'key')).toBe('unavailable')
-    expect(provider.asked).toHaveLength(2)
+    expect(provider.requests).toHaveLength(2)
     expect(logged).toEqual([expect.stringMatching(/^error/)])
     expect(logged[0]).not.toContain('token')
   },
@@ -105,7 +105,7 @@ test('CAP-3 a token of another site is denied while the provider serves this one
   )
   for (const key of ['one', 'two', 'three'])
     expect(await verify('of another site', key)).toBe(key === 'one' ? 'denied' : 'refused')
-  expect(provider.asked).toHaveLength(2)
+  expect(provider.requests).toHaveLength(2)
   wait(31)
   expect(await verify('a token', 'four')).toBe('refused')
 })
@@ -122,31 +122,31 @@ test.each([
   expect(logged).toEqual([expect.stringMatching(/^warn/)])
 })
 
-test('CAP-3 a provider that keeps silent is not waited for longer than three seconds', async () => {
+test('CAP-3 a silent provider times out after three seconds', async () => {
   const { provider, verify } = await scene()
   provider.be('silent')
   const before = performance.now()
   expect(await verify('token', 'key')).toBe('unavailable')
   expect(performance.now() - before).toBeGreaterThan(2900)
   expect(performance.now() - before).toBeLessThan(6000)
-  expect(provider.asked).toHaveLength(1)
+  expect(provider.requests).toHaveLength(1)
 })
 
-test('CAP-3 a provider that is not there is no answer, and the token may be tried again later', async () => {
+test('CAP-3 an unreachable provider gives no outcome, and the token may be tried again later', async () => {
   const { provider, verify } = await scene()
   await provider.close()
   expect(await verify('token', 'key')).toBe('unavailable')
   expect(await verify('token', 'other key')).toBe('unavailable')
 })
 
-test('after five failures in a row the provider is left alone for half a minute, then asked once', async () => {
+test('after five failures in a row the provider is not called for half a minute, then once', async () => {
   const { provider, verify, wait } = await scene()
   provider.be({ status: 500, body: '' })
   for (let count = 0; count < 8; count += 1) expect(await verify(`token ${count}`, 'key')).toBe('unavailable')
-  expect(provider.asked).toHaveLength(5)
+  expect(provider.requests).toHaveLength(5)
   wait(31)
   await Promise.all([verify('a', 'key'), verify('b', 'key')])
-  expect(provider.asked).toHaveLength(6)
+  expect(provider.requests).toHaveLength(6)
   provider.be(accepts)
   wait(31)
   expect(await verify('c', 'key')).toBe('accepted')
@@ -157,13 +157,13 @@ test('a refusal is an answer: it never makes the provider count as down', async 
   const { provider, verify } = await scene()
   provider.be(refusesWith('invalid-input-response'))
   for (let count = 0; count < 20; count += 1) await verify(`token ${count}`, 'key')
-  expect(provider.asked).toHaveLength(20)
+  expect(provider.requests).toHaveLength(20)
 })
 
 test('a text longer than any token is refused without a call', async () => {
   const { provider, verify } = await scene()
   expect(await verify('x'.repeat(20_000), 'key')).toBe('refused')
-  expect(provider.asked).toEqual([])
+  expect(provider.requests).toEqual([])
 })
 
 test.each([

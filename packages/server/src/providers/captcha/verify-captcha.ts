@@ -5,7 +5,7 @@ import { type CaptchaOutcome, type CaptchaVerdict, readVerdict } from './read-ve
 import type { SiteVerify } from './site-verify.ts'
 import { createTokenMemory } from './token-memory.ts'
 
-/** Where the captcha says what whoever runs the site should know. */
+/** Receives messages for the operator of the site. */
 export interface CaptchaLog {
   readonly warn: (facts: FaultFacts, message: string) => void
   readonly error: (facts: FaultFacts, message: string) => void
@@ -26,18 +26,18 @@ export interface VerifyCaptchaDeps {
 }
 
 /**
- * Verifies a token with the provider, once (CAP-3). Under the same idempotency key the outcome is remembered for ten
- * minutes, so that a submission sent again is not refused; without a key a token counts once. It never rejects.
+ * Verifies a token with the provider, once (CAP-3). The outcome is remembered for ten minutes under the idempotency key,
+ * so that a retry of a submission is not refused. Without a key a token counts once. It never rejects.
  */
 export type VerifyCaptcha = (token: string, key: string | null) => Promise<CaptchaOutcome>
 
-/** Milliseconds for which the answer to a token of our own is used again. */
+/** Milliseconds for which the result of a probe is cached. */
 const probeAge = 30_000
 
-/** Longer than any token of the two providers; more is not worth a call. */
+/** Longer than any token of the two providers; longer texts are not sent. */
 const longestToken = 16_384
 
-/** Makes the verification of one site's tokens. */
+/** Creates the verification for one site. */
 export function createVerifyCaptcha(deps: VerifyCaptchaDeps): VerifyCaptcha {
   const { siteVerify, secret, siteKey, now, log } = deps
   const clock = () => now().epochMilliseconds
@@ -63,7 +63,7 @@ export function createVerifyCaptcha(deps: VerifyCaptchaDeps): VerifyCaptcha {
   }
 
   let probe: { readonly at: number; readonly succeeds: Promise<boolean> } | null = null
-  /** Whether the provider serves this site, by a token of our own: that of a claimant may be of another site. */
+  /** Whether the provider accepts this site, by a probe: a claimant's token may be for another site. */
   const serves = (): Promise<boolean> => {
     if (probe === null || clock() - probe.at > probeAge)
       probe = {
@@ -76,7 +76,7 @@ export function createVerifyCaptcha(deps: VerifyCaptchaDeps): VerifyCaptcha {
     return probe.succeeds
   }
 
-  const ask = async (token: string): Promise<CaptchaOutcome> => {
+  const verify = async (token: string): Promise<CaptchaOutcome> => {
     const { outcome, codes, cause } = await verdictOn(token)
     if (outcome === 'denied')
       log.error(
@@ -89,5 +89,5 @@ export function createVerifyCaptcha(deps: VerifyCaptchaDeps): VerifyCaptcha {
   }
 
   return async (token, key) =>
-    token.length > longestToken ? 'refused' : memory.once(token, key, () => ask(token))
+    token.length > longestToken ? 'refused' : memory.once(token, key, () => verify(token))
 }

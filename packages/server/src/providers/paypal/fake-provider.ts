@@ -4,9 +4,9 @@ import type { PayPalReply, PayPalRequest, PayPalTransport } from './paypal-trans
 export const fakeMoods = ['answers', 'expired', 'slow', 'down'] as const
 type FakeMood = (typeof fakeMoods)[number]
 
-/** PayPal on this machine, for development and tests: it lets everybody log in as whoever they say. */
+/** A local PayPal for development and tests: anybody can log in with any address. */
 export interface FakePayPal {
-  /** A code for the account with this e-mail address: it lives for three minutes and counts once. */
+  /** Issues a code for the account with this e-mail address: valid for three minutes, for one use. */
   readonly issue: (clientId: string, email: string, mood: FakeMood) => string
   /** Answers like PayPal's own API, its errors included. */
   readonly transport: PayPalTransport
@@ -25,14 +25,14 @@ interface IssuedCode {
   readonly issuedAt: Temporal.Instant
 }
 
-/** The secret that the fake knows; it protects nothing. */
+/** The secret of the fake; it protects nothing. */
 export const fakePayPalSecret = 'secret-of-the-local-fake'
 
 /** The addresses of the fake on a development server. */
 export const fakePayPalCalls = { login: '/fake-paypal/connect', api: '/fake-paypal/api' } as const
 
 const secondsToLive = 180
-/** So many codes are kept; the oldest go first. */
+/** The most codes in memory; the oldest are evicted first. */
 const mostCodes = 1000
 
 const invalidCode: PayPalReply = {
@@ -46,7 +46,7 @@ const invalidClient: PayPalReply = {
 const invalidToken: PayPalReply = { status: 401, body: { error: 'invalid_token' } }
 const failing: PayPalReply = { status: 503, body: { name: 'INTERNAL_SERVICE_ERROR' } }
 
-/** An account id that stays the same for an address. */
+/** A stable account id for an address. */
 const payerIdOf = (email: string): string =>
   Buffer.from(email).toString('hex').toUpperCase().padEnd(13, '0').slice(0, 13)
 
@@ -60,7 +60,7 @@ const profileOf = (email: string): object => ({
   ],
 })
 
-/** Makes a PayPal that knows one application. */
+/** Creates a PayPal with one registered application. */
 export function createFakePayPal({ clientId, now, randomBytes }: FakePayPalDeps): FakePayPal {
   const codes = new Map<string, IssuedCode>()
   const tokens = new Map<string, string>()
@@ -89,7 +89,7 @@ export function createFakePayPal({ clientId, now, randomBytes }: FakePayPalDeps)
     if (!issued || issued.clientId !== clientId || issued.mood === 'expired') return invalidCode
     if (now().since(issued.issuedAt).total('seconds') > secondsToLive) return invalidCode
     if (issued.mood === 'down') return failing
-    // Longer than anybody waits for PayPal.
+    // Longer than any timeout for PayPal.
     if (issued.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 4000).unref())
     return tokenFor(issued.email)
   }

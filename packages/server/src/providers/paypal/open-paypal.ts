@@ -3,11 +3,11 @@ import { createFakePayPal, type FakePayPal, fakePayPalCalls, fakePayPalSecret } 
 import { createPayPalClient, type PayPalClient, type PayPalLog } from './paypal-client.ts'
 import { httpTransport, type PayPalTransport } from './paypal-transport.ts'
 
-/** The settings of the log-in with PayPal that are not the case's. */
+/** The settings of the log-in with PayPal that are not part of the case. */
 export interface PayPalConfig {
-  /** The secret of the PayPal application; null in development for the local fake. */
+  /** The secret of the PayPal application; null in development, for the local fake. */
   readonly secret: string | null
-  /** Where PayPal's API is; null for PayPal's own. */
+  /** The address of PayPal's API; null for the default. */
   readonly apiUrl: string | null
 }
 
@@ -22,20 +22,20 @@ interface OpenPayPalDeps {
 
 /** The log-in with PayPal of one site. */
 export interface OpenPayPal {
-  /** What the page is told (API-6). */
+  /** The configuration for the page (API-6). */
   readonly settings: CaseSettings['payPal']
   readonly client: PayPalClient
   /** Where a browser is sent to log in; `loginUrl` of the settings may be an address on this site. */
   readonly authorizeUrl: (redirectUri: string, state: string) => string
-  /** The local fake, where it stands for PayPal. */
+  /** The local fake, if it replaces PayPal. */
   readonly fake: FakePayPal | null
 }
 
 const ownApi = 'https://api-m.paypal.com'
-/** Address, payer id and verification status; nothing that a payment does not need. */
+/** Address, payer id and verification status: only what a payment needs. */
 const scope = 'openid email https://uri.paypal.com/services/paypalattributes'
 
-/** The fake waits longer than a claimant may: the limit of the HTTP transport holds for it too. */
+/** The fake can be slower than a claimant may wait, so the timeout of the HTTP transport applies to it too. */
 const limited =
   (transport: PayPalTransport): PayPalTransport =>
   (request) =>
@@ -47,9 +47,9 @@ const limited =
     ])
 
 /**
- * The log-in as the settings and the case want it. In development without a secret a fake on this machine takes
- * PayPal's place, so that nobody needs an account.
- * @throws in production where the case enables PayPal and there is no secret
+ * Opens the log-in from the settings and the case. In development without a secret a local fake replaces PayPal, so
+ * that no account is needed.
+ * @throws in production if the case enables PayPal and there is no secret
  */
 export function openPayPal(deps: OpenPayPalDeps): OpenPayPal {
   const { environment, settings, config, now, log } = deps

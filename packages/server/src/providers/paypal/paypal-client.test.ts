@@ -6,7 +6,7 @@ import { createPayPalClient } from './paypal-client.ts'
 import { httpTransport, type PayPalTransport } from './paypal-transport.ts'
 import { hasEmail, readAccount } from './read-account.ts'
 
-/** A client and what it logged, with a clock of its own. */
+/** A client with its log and a clock of its own. */
 function client(transport: PayPalTransport, secret = fakePayPalSecret) {
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
   const logged: string[] = []
@@ -23,42 +23,42 @@ function client(transport: PayPalTransport, secret = fakePayPalSecret) {
   return { payPal, logged, clock }
 }
 
-/** The fake, and every request that it was sent. */
+/** The fake, and every request that it received. */
 function fake() {
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
   const provider = createFakePayPal({ clientId: 'app', now: () => clock.now, randomBytes })
-  const asked: string[] = []
+  const requests: string[] = []
   const transport: PayPalTransport = (request) => {
-    asked.push(`${request.method} ${request.path} ${request.body ?? ''}`)
+    requests.push(`${request.method} ${request.path} ${request.body ?? ''}`)
     return provider.transport(request)
   }
-  return { provider, transport, asked, clock }
+  return { provider, transport, requests, clock }
 }
 
 test('PPL-1 a code is exchanged with client id and secret, then the account is read', async () => {
-  const { provider, transport, asked } = fake()
+  const { provider, transport, requests } = fake()
   const { payPal } = client(transport)
   const code = provider.issue('app', 'ana@example.com', 'answers')
   expect(await payPal.accountOf(code)).toEqual({
     kind: 'verified',
     account: { payerId: expect.any(String), emails: ['ana@example.com'] },
   })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `POST /v1/oauth2/token grant_type=authorization_code&code=${code}`,
     'GET /v1/identity/oauth2/userinfo?schema=paypalv1.1 ',
   ])
 })
 
-test('PPL-1 a code is exchanged once: the second time nobody is asked', async () => {
-  const { provider, transport, asked } = fake()
+test('PPL-1 a code is exchanged once: the second time no request is sent', async () => {
+  const { provider, transport, requests } = fake()
   const { payPal } = client(transport)
   const code = provider.issue('app', 'ana@example.com', 'answers')
   await Promise.all([payPal.accountOf(code), payPal.accountOf(code)])
   expect(await payPal.accountOf(code)).toEqual({ kind: 'refused' })
-  expect(asked.filter((request) => request.includes('authorization_code'))).toHaveLength(1)
+  expect(requests.filter((request) => request.includes('authorization_code'))).toHaveLength(1)
 })
 
-test('PPL-1 the fake keeps the contract: a code lives for three minutes and belongs to its application', async () => {
+test('PPL-1 the fake follows the contract: a code is valid for three minutes and belongs to its application', async () => {
   const { provider, transport, clock } = fake()
   const { payPal } = client(transport)
   const late = provider.issue('app', 'ana@example.com', 'answers')
@@ -70,7 +70,7 @@ test('PPL-1 the fake keeps the contract: a code lives for three minutes and belo
   expect(await payPal.accountOf('made up')).toEqual({ kind: 'refused' })
 })
 
-test('a wrong secret is our fault: it is logged as an error, and keeps no claimant out', async () => {
+test('a wrong secret is logged as an error, and blocks no claimant', async () => {
   const { provider, transport } = fake()
   const { payPal, logged } = client(transport, 'wrong')
   expect(await payPal.answers()).toBe(false)
@@ -95,7 +95,7 @@ test.each([
   expect(logged).toHaveLength(1)
 })
 
-test('PPL-1 a PayPal that keeps silent is not waited for longer than three seconds', async () => {
+test('PPL-1 a silent PayPal times out after three seconds', async () => {
   const server = await startTestProvider()
   server.be('silent')
   const { payPal } = client(httpTransport(server.url))
@@ -105,15 +105,15 @@ test('PPL-1 a PayPal that keeps silent is not waited for longer than three secon
   expect(performance.now() - before).toBeLessThan(6000)
 })
 
-test('after five failures in a row PayPal is left alone for half a minute', async () => {
+test('after five failures in a row PayPal is not called for half a minute', async () => {
   const server = await startTestProvider()
   server.be({ status: 500, body: {} })
   const { payPal, clock } = client(httpTransport(server.url))
   for (let count = 0; count < 8; count += 1) await payPal.accountOf(`code ${count}`)
-  expect(server.asked).toHaveLength(5)
+  expect(server.requests).toHaveLength(5)
   clock.now = clock.now.add({ seconds: 31 })
   await payPal.accountOf('one more')
-  expect(server.asked).toHaveLength(6)
+  expect(server.requests).toHaveLength(6)
 })
 
 test('PPL-1 only confirmed addresses of the account count, the primary one first', () => {

@@ -5,7 +5,7 @@ import type { PayPalReply, PayPalTransport } from './paypal-transport.ts'
 import { type PayPalAccount, readAccount } from './read-account.ts'
 import { createUsedCodes } from './used-codes.ts'
 
-/** Where the log-in says what whoever runs the site should know. */
+/** Receives messages for the operator of the site. */
 export interface PayPalLog {
   readonly warn: (facts: FaultFacts, message: string) => void
   readonly error: (facts: FaultFacts, message: string) => void
@@ -26,17 +26,17 @@ export interface PayPalClientDeps {
   readonly log: PayPalLog
 }
 
-/** What became of a code. `refused`: PayPal, or we, do not take it. `unavailable`: PayPal gave no answer to work with. */
+/** The outcome of a code. `refused`: PayPal or the server rejects it. `unavailable`: PayPal gave no usable answer. */
 type PayPalOutcome =
   | { readonly kind: 'verified'; readonly account: PayPalAccount }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unavailable' }
 
-/** PayPal as the server talks to it. Nothing but `probe` rejects. */
+/** The server's client for PayPal. Only `probe` rejects. */
 export interface PayPalClient {
-  /** Whether it answers and knows our credentials: whoever is sent to a provider that is down does not come back. */
+  /** Whether PayPal answers and accepts our credentials: a browser sent to a provider that is down would not return. */
   readonly answers: () => Promise<boolean>
-  /** Rejects when it does not answer, or does not know our credentials. Nothing is logged. */
+  /** Rejects if it does not answer, or does not accept our credentials. Nothing is logged. */
   readonly probe: () => Promise<void>
   /** Exchanges the code of a log-in for the account, once. */
   readonly accountOf: (code: string) => Promise<PayPalOutcome>
@@ -44,12 +44,12 @@ export interface PayPalClient {
 
 const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)) })
 
-/** Milliseconds for which an answer to `answers` is believed. */
+/** Milliseconds for which the result of `answers` is cached. */
 const believedFor = 15_000
-/** Longer than any code; more is not worth a call. */
+/** Longer than any code; longer texts are not sent. */
 const longestCode = 2048
 
-/** Makes the client of one settlement's PayPal application (PPL-1). */
+/** Creates the client of one settlement's PayPal application (PPL-1). */
 export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
   const { transport, clientId, secret, now, log } = deps
   const clock = () => now().epochMilliseconds
@@ -58,8 +58,8 @@ export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
   const credentials = Buffer.from(`${clientId}:${secret}`).toString('base64')
   let answeredAt = Number.NEGATIVE_INFINITY
 
-  /** Null when there is no answer to work with, which is logged. */
-  const ask = async (what: string, request: Parameters<PayPalTransport>[0]): Promise<PayPalReply | null> => {
+  /** Null if there is no usable answer, which is logged. */
+  const send = async (what: string, request: Parameters<PayPalTransport>[0]): Promise<PayPalReply | null> => {
     if (!breaker.allows()) return null
     const reply = await transport(request).catch((error: unknown) => {
       log.warn({ fault: 'PAYPAL_UNAVAILABLE', call: what, err: error }, 'PayPal does not answer')
@@ -84,7 +84,7 @@ export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
     body: new URLSearchParams(form).toString(),
   })
   const token = (what: string, form: Readonly<Record<string, string>>): Promise<PayPalReply | null> =>
-    ask(what, tokenRequest(form))
+    send(what, tokenRequest(form))
 
   const deny = (what: string, { status }: PayPalReply): void =>
     log.error(
@@ -101,7 +101,7 @@ export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
       deny('token', reply)
       return { kind: 'unavailable' }
     }
-    const shown = await ask('userinfo', {
+    const shown = await send('userinfo', {
       method: 'GET',
       path: '/v1/identity/oauth2/userinfo?schema=paypalv1.1',
       headers: { authorization: `Bearer ${access.access_token}`, accept: 'application/json' },

@@ -1,9 +1,9 @@
 import { type FormType, formTypes } from '@redress/engine'
 import * as z from 'zod/mini'
 
-/** A log-in that has begun: the browser is at the provider. */
+/** A log-in in progress: the browser is at the provider. */
 export const pendingLoginSchema = z.object({
-  /** The random `state` that the provider gives back. */
+  /** The random `state` that the provider returns. */
   state: z.string(),
   sessionHash: z.string(),
   formType: z.enum(formTypes),
@@ -12,7 +12,7 @@ export const pendingLoginSchema = z.object({
   at: z.number(),
 })
 
-/** What came of a log-in, kept for the session that began it. */
+/** The result of a log-in, stored for the session that began it. */
 export const payPalLoginSchema = z.object({
   sessionHash: z.string(),
   outcome: z.enum(['verified', 'unavailable', 'declined', 'failed']),
@@ -34,7 +34,7 @@ const minutes = (milliseconds: number): number => milliseconds / 60_000
 export const isStale = ({ at }: PendingLogin, now: Temporal.Instant): boolean =>
   minutes(now.epochMilliseconds - at) > pendingFor
 
-/** Seconds for which a log-in still counts; zero or less when it has expired. `authCodeExpiration` in minutes. */
+/** Seconds for which a log-in is still valid; zero or less if it has expired. `authCodeExpiration` in minutes. */
 export const secondsLeft = (
   { at }: Pick<PayPalLogin, 'at'>,
   now: Temporal.Instant,

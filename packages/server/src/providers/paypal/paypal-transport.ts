@@ -3,26 +3,26 @@ import { parsedJson } from '../../foundation/parsed-json.ts'
 /** One request to PayPal's API. */
 export interface PayPalRequest {
   readonly method: 'GET' | 'POST'
-  /** Path and query, below the API's address. */
+  /** Path and query, relative to the API's address. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   /** Form-encoded. */
   readonly body?: string
 }
 
-/** What PayPal answered. `body` is undefined when it was not JSON. */
+/** PayPal's answer. `body` is undefined if it was not JSON. */
 export interface PayPalReply {
   readonly status: number
   readonly body: unknown
 }
 
-/** Asks PayPal. Rejects when it does not answer. */
+/** Sends a request to PayPal. Rejects if it does not answer. */
 export type PayPalTransport = (request: PayPalRequest) => Promise<PayPalReply>
 
-/** Milliseconds in which PayPal has to answer; the claimant is waiting. */
+/** Milliseconds within which PayPal must answer; the claimant is waiting. */
 const timeLimit = 3000
 
-/** PayPal's API over HTTP: 3 seconds a request, and none is sent twice, for a code counts once. */
+/** PayPal's API over HTTP: 3 seconds for each request, without retries, since a code can be used once. */
 export const httpTransport =
   (apiUrl: string): PayPalTransport =>
   async ({ method, path, headers, body }) => {

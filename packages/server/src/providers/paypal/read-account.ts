@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A PayPal account as its owner shows it. */
+/** A PayPal account as PayPal returns it. */
 export interface PayPalAccount {
   readonly payerId: string
-  /** The confirmed e-mail addresses, the primary one first: only to those can be paid. */
+  /** The confirmed e-mail addresses, the primary one first. Only these can be paid. */
   readonly emails: readonly string[]
 }
 
-/** PayPal writes yes and no as a boolean here and as a text there. */
+/** PayPal encodes booleans as booleans in some places and as text in others. */
 const yes = z.union([z.boolean(), z.string()])
 const isYes = (value: z.infer<typeof yes> | undefined): boolean => value === true || value === 'true'
 
@@ -19,10 +19,10 @@ const accountSchema = z.object({
   ),
 })
 
-/** More than a person has; the account travels in a cookie. */
+/** More than a person has; the account is stored in a cookie. */
 const mostEmails = 8
 
-/** Reads the answer of `userinfo?schema=paypalv1.1`; null when it is not that of an account. */
+/** Parses the answer of `userinfo?schema=paypalv1.1`; null if it is not an account. */
 export function readAccount(body: unknown): PayPalAccount | null {
   const account = z.safeParse(accountSchema, body).data
   if (!account) return null
@@ -36,6 +36,6 @@ export function readAccount(body: unknown): PayPalAccount | null {
 
 const normalised = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
-/** Whether the account can be paid at this address; upper and lower case do not count. */
+/** Whether the account can be paid at this address; letter case is ignored. */
 export const hasEmail = ({ emails }: Pick<PayPalAccount, 'emails'>, email: string): boolean =>
   emails.some((own) => normalised(own) === normalised(email))

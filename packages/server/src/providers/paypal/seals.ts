@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 
-/** Texts that only this installation can write and read, each for one purpose. */
+/** Encrypts texts that only this installation can write and read, each for one purpose. */
 export interface Seals {
-  /** The value, encrypted, as letters that a cookie can hold. */
+  /** The encrypted value, in characters that a cookie can hold. */
   readonly seal: (value: unknown, purpose: string) => string
-  /** The value again, or undefined: altered, of another purpose, or of another installation. */
+  /** The decrypted value; undefined if it was altered, or is for another purpose or installation. */
   readonly open: (sealed: string, purpose: string) => unknown
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Seals under a key of 32 bytes, by AES-256-GCM. */
+/** Encrypts with AES-256-GCM under a key of 32 bytes. */
 export const createSeals = (key: Buffer): Seals => ({
   seal: (value, purpose) => {
     const nonce = randomBytes(nonceBytes)

@@ -1,18 +1,18 @@
 import { sha256 } from '../../foundation/canonical-json.ts'
 
-/** Which codes were exchanged before. Codes themselves are not kept. */
+/** Remembers which codes were exchanged. Codes themselves are not stored. */
 export interface UsedCodes {
-  /** Whether the code is new; it is not any more then. */
+  /** Whether the code is new; marks it as used. */
   readonly take: (code: string) => boolean
 }
 
-/** Milliseconds: PayPal's codes live for three minutes. */
+/** Milliseconds: PayPal's codes are valid for three minutes. */
 const remembered = 10 * 60_000
 const mostCodes = 100_000
 
-/** A memory that reads the time, in milliseconds, from `clock`. */
+/** Creates a memory that reads the time, in milliseconds, from `clock`. */
 export function createUsedCodes(clock: () => number): UsedCodes {
-  // In the order of arrival, so that the oldest come first.
+  // In order of insertion, so that the oldest come first.
   const until = new Map<string, number>()
   const forgetOld = (): void => {
     for (const [hash, end] of until) {

@@ -34,7 +34,7 @@ test.each(['development', 'production'] as const)(
     await browser.authorize('Automotive', firstMember)
     const strings = { reCaptchaResponse: '' }
     const { status } = await browser.submit('Automotive', await submissionBody(browser, { strings }))
-    expect([status, provider.asked.length]).toEqual([400, 1])
+    expect([status, provider.requests.length]).toEqual([400, 1])
   },
 )
 
@@ -42,9 +42,9 @@ test('CAP-3 authorize and submit each verify a token of their own, and the claim
   const { browser, provider, server } = await guardedServer()
   expect((await browser.authorize('Automotive', firstMember)).status).toBe(200)
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))
-  const tokens = provider.asked.map((form) => form.get('response'))
+  const tokens = provider.requests.map((form) => form.get('response'))
   expect([tokens.length, new Set(tokens).size]).toEqual([2, 2])
-  expect(provider.asked[0]?.get('sitekey')).toBe(testSiteKey)
+  expect(provider.requests[0]?.get('sitekey')).toBe(testSiteKey)
   const claim = await server.deps.storage.claims.findByReferenceCode(answer.referenceCodeForm ?? '')
   expect(claim?.captchaState).toBe('verified')
 })
@@ -143,7 +143,7 @@ test('SUB-12 CAP-3 the same submission sent twice verifies its token once, and o
   const body = await submissionBody(browser, { strings })
   const [one, two] = [await browser.submit('Automotive', body), await browser.submit('Automotive', body)]
   expect(two).toEqual(one)
-  expect(provider.asked).toHaveLength(2)
+  expect(provider.requests).toHaveLength(2)
   const other = await submissionBody(browser, { strings, claimDetails: { claimantName: 'Bo' } })
   const answered = await browser.submit('Automotive', other, { key: someKey.replace('0', '1') })
   expect([answered.status, answered.answer.error]).toEqual([400, builtInCopy.LocKey_Error_CaptchaRefused])
@@ -163,7 +163,7 @@ test('CAP-3 a token that arrives before the documents is verified before they ha
   const stream = new ReadableStream<Uint8Array>({
     start: async (controller) => {
       controller.enqueue(new Uint8Array(body.bytes.subarray(0, half)))
-      await expect.poll(() => provider.asked.length).toBe(2)
+      await expect.poll(() => provider.requests.length).toBe(2)
       provider.be(refusesWith('expired-input-response'))
       controller.enqueue(new Uint8Array(body.bytes.subarray(half)))
       controller.close()

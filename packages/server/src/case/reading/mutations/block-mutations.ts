@@ -15,19 +15,23 @@ import type { Place } from './sample-files.ts'
 const within = 'forms/'
 const holdsAnchors = ({ source }: Place): boolean => /[&*]\w/.test(source)
 
-/** The shape of pages, blocks and widgets. */
+/** Mutations of pages, blocks and widgets. */
 export const blockMutations: Readonly<Record<string, MutationKind>> = {
   'ADM-2 DEV-9 a block type misspelt': (files, random) =>
     placesAt(files, within, 'blocks', '*', 'type').map((type) =>
-      misspell(type, random, { says: ["Unknown block '", 'Did you mean', 'Expected one of '] }),
+      misspell(type, random, { messageParts: ["Unknown block '", 'Did you mean', 'Expected one of '] }),
     ),
   'ADM-2 DEV-9 a widget type misspelt': (files, random) =>
     placesAt(files, within, 'inputs', '*', 'type').map((type) =>
-      misspell(type, random, { says: ["Unknown widget '", 'Did you mean', 'Expected one of text, '] }),
+      misspell(type, random, {
+        messageParts: ["Unknown widget '", 'Did you mean', 'Expected one of text, '],
+      }),
     ),
   'ADM-2 MSK-2 DEV-3 a mask misspelt': (files, random) =>
     placesAt(files, within, 'mask').map((mask) =>
-      misspell(mask, random, { says: ['No mask factory registered', `Did you mean '${mask.value}'?`] }),
+      misspell(mask, random, {
+        messageParts: ['No mask factory registered', `Did you mean '${mask.value}'?`],
+      }),
     ),
   'ADM-2 an effect of a dependency misspelt': (files, random) =>
     placesAt(files, within, 'effect').map((effect) => misspell(effect, random)),
@@ -51,14 +55,14 @@ export const blockMutations: Readonly<Record<string, MutationKind>> = {
         const key = String(place.path.at(-1))
         const wrong = misspelt(key, random)
         const range = { file: place.file, from: place.key, to: place.key + key.length }
-        return change(range, wrong, { says: [`Unknown key '${wrong}'.`, `Did you mean '${key}'?`] })
+        return change(range, wrong, { messageParts: [`Unknown key '${wrong}'.`, `Did you mean '${key}'?`] })
       }),
   'ADM-2 a page name with characters that no address has': (files, random) =>
     placesAt(files, within, 'pages', '*', 'page').map((page) => {
       const wrong =
         pick(['Claim Details', 'claim_details', '-details', '2nd-page', 'détails', 'a/b', ''], random) ?? ''
       return change(page, `'${wrong}'`, {
-        says: [`'${wrong}'`, 'expected small letters, digits and hyphens'],
+        messageParts: [`'${wrong}'`, 'expected small letters, digits and hyphens'],
       })
     }),
   'ADM-2 DEV-7 REC-11 more fields in a display row than fit': (files) =>
@@ -74,19 +78,22 @@ export const blockMutations: Readonly<Record<string, MutationKind>> = {
           return change(
             { file: display.file, from: display.to - 1, to: display.to - 1 },
             names.map((name) => `, ${name}`).join(''),
-            { offset: before.length + 2, says: ['Max number of display fields exceeded.', 'at most 11'] },
+            {
+              offset: before.length + 2,
+              messageParts: ['Max number of display fields exceeded.', 'at most 11'],
+            },
           )
         }),
       ),
   'ADM-2 a section without blocks': (files) =>
     placesAt(files, within, 'blocks', '*', 'blocks')
       .filter((blocks) => !holdsAnchors(blocks))
-      .map((blocks) => change(blocks, '[]', { says: ["'blocks' holds 0 entries", 'at least 1'] })),
+      .map((blocks) => change(blocks, '[]', { messageParts: ["'blocks' holds 0 entries", 'at least 1'] })),
   'ADM-2 DEV-7 a button without label and icon': (files) =>
     placesAt(files, within, 'buttons', '*', 'label').flatMap((label) => {
       const button = parentOf(files, label)
-      const says = ['Either label or icon must have a value.']
-      return button && !besides(files, label, 'icon') ? [leaveOut(label, button.from, says)] : []
+      const messageParts = ['Either label or icon must have a value.']
+      return button && !besides(files, label, 'icon') ? [leaveOut(label, button.from, messageParts)] : []
     }),
   'ADM-2 a row of four inputs': (files) =>
     placesAt(files, within, 'inputs')
@@ -96,7 +103,7 @@ export const blockMutations: Readonly<Record<string, MutationKind>> = {
         const text = entry.repeat(4 - inputs.size)
         return change({ file: inputs.file, from: inputs.to, to: inputs.to }, text, {
           offset: text.length - entry.length + entry.indexOf('{'),
-          says: ["'inputs' holds 4 entries", 'at most 3'],
+          messageParts: ["'inputs' holds 4 entries", 'at most 3'],
         })
       }),
   'ADM-2 a choice of one option': (files) =>
@@ -111,7 +118,7 @@ export const blockMutations: Readonly<Record<string, MutationKind>> = {
         const rest = { file: options.file, from: first.to, to: options.to }
         return [
           {
-            ...change(rest, '', { says: ["'options' holds 1 entry", 'at least 2'] }),
+            ...change(rest, '', { messageParts: ["'options' holds 1 entry", 'at least 2'] }),
             at: [{ file: options.file, offset: options.key }],
           },
         ]
@@ -127,6 +134,6 @@ export const blockMutations: Readonly<Record<string, MutationKind>> = {
       const key = pick(['path', 'authorized', 'subtitle', 'skip'], random) ?? 'path'
       if (!parent) return []
       const { range, text, keyAt } = entryAfter(page, parent, key, 'x')
-      return [change(range, text, { offset: keyAt, says: [`Unknown key '${key}'.`, 'Expected'] })]
+      return [change(range, text, { offset: keyAt, messageParts: [`Unknown key '${key}'.`, 'Expected'] })]
     }),
 }

@@ -4,21 +4,21 @@ import type { Place } from './sample-files.ts'
 const prefix = 'LocKey_'
 const isCopyKey = ({ value }: Place): boolean => typeof value === 'string' && value.startsWith(prefix)
 
-/** Copy keys and the texts behind them. */
+/** Mutations of copy keys and their texts. */
 export const copyMutations: Readonly<Record<string, MutationKind>> = {
   'ADM-2 PRD-3 a copy key misspelt where a form uses it': (files, random) =>
     placesAt(files, 'forms/')
       .filter(isCopyKey)
       .map((key) => {
         const wrong = `${prefix}${misspelt(String(key.value).slice(prefix.length), random)}`
-        return change(key, wrong, { says: [`'${wrong}'`, 'has no text', 'Did you mean'] })
+        return change(key, wrong, { messageParts: [`'${wrong}'`, 'has no text', 'Did you mean'] })
       }),
   'ADM-2 PRD-3 a copy key that is none': (files, random) =>
     placesAt(files, 'forms/', 'label')
       .filter(isCopyKey)
       .map((key) => {
         const wrong = pick(['Your name', 'locKey_Name', 'LocKey Name', 'LocKey-Name'], random) ?? ''
-        return change(key, wrong, { says: [`'${wrong}'`, 'expected a copy key'] })
+        return change(key, wrong, { messageParts: [`'${wrong}'`, 'expected a copy key'] })
       }),
   'ADM-2 PRD-3 a text that one culture lacks': (files) =>
     placesAt(files, 'content/en', '*').flatMap(({ path }, index, english) => {
@@ -26,15 +26,18 @@ export const copyMutations: Readonly<Record<string, MutationKind>> = {
       const [before] = placesAt(files, 'content/es', ...(english[index - 1]?.path ?? []))
       if (!text || !before || index === 0) return []
       const line = { file: text.file, from: text.key, to: text.to + 1 }
-      const says = [`The text of '${path[0]}' is missing.`, `after '${before.path[0]}'`]
-      return [{ ...change(line, '', { says }), at: [{ file: text.file, offset: before.key }] }]
+      const messageParts = [`The text of '${path[0]}' is missing.`, `after '${before.path[0]}'`]
+      return [{ ...change(line, '', { messageParts }), at: [{ file: text.file, offset: before.key }] }]
     }),
   'ADM-2 PRD-3 a key misspelt in a translation': (files, random) =>
     placesAt(files, 'content/es', '*').map((text) => {
       const key = String(text.path[0])
       const wrong = `${prefix}${misspelt(key.slice(prefix.length), random)}`
       const range = { file: text.file, from: text.key, to: text.key + key.length }
-      return change(range, wrong, { says: [`'${wrong}' has no text in en.`, 'Did you mean'], alone: false })
+      return change(range, wrong, {
+        messageParts: [`'${wrong}' has no text in en.`, 'Did you mean'],
+        alone: false,
+      })
     }),
   'ADM-2 UI-22 a tag in a text that texts must not hold': (files, random) =>
     placesAt(files, 'content/', '*').map((text) => {
@@ -43,7 +46,7 @@ export const copyMutations: Readonly<Record<string, MutationKind>> = {
         pick([`<${tag}>`, `</${tag}>`, `<${tag} class=note>`, `<${tag.toUpperCase()}>`], random) ?? ''
       const end = { file: text.file, from: text.to, to: text.to }
       return change(end, written, {
-        says: [`'${text.path[0]}'`, `<${written.includes(tag) ? tag : tag.toUpperCase()}>`],
+        messageParts: [`'${text.path[0]}'`, `<${written.includes(tag) ? tag : tag.toUpperCase()}>`],
       })
     }),
 }

@@ -18,7 +18,7 @@ import type { Place, SampleFile } from './sample-files.ts'
 const within = 'forms/'
 const isQualified = ({ value }: Place): boolean => typeof value === 'string' && value.includes('.')
 
-/** The fields that widgets ask for, by `model.field`. */
+/** The fields of all widgets, as `model.field`. */
 const widgetFields = (files: readonly SampleFile[]): Place[] =>
   placesAt(files, within, 'field')
     .filter(isQualified)
@@ -37,14 +37,14 @@ function misspellPart(place: Place, part: 'model' | 'key', random: Random): Muta
   const wrong = misspelt(part === 'model' ? model : key, random)
   const text = part === 'model' ? `${wrong}.${key}` : `${model}.${wrong}`
   return change(place, text, {
-    says: [`'${wrong}'`, `Did you mean '${part === 'model' ? model : `${model}.${key}`}'?`],
+    messageParts: [`'${wrong}'`, `Did you mean '${part === 'model' ? model : `${model}.${key}`}'?`],
   })
 }
 
 const conditionValues = (files: readonly SampleFile[]): Place[] =>
   placesAt(files, within, 'value').filter((value) => besides(files, value, 'operator') !== undefined)
 
-/** `dependencies` on `other`, written after the field of a widget. */
+/** Adds `dependencies` on `other` after the field of a widget. */
 function dependencyOn(files: readonly SampleFile[], field: Place, other: string): Mutation[] {
   const widget = parentOf(files, field)
   if (!widget || /\bdependencies:/.test(widget.source)) return []
@@ -53,13 +53,13 @@ function dependencyOn(files: readonly SampleFile[], field: Place, other: string)
   return [
     change(range, text, {
       offset: valueAt + value.indexOf(other),
-      says: ['form a loop', other],
+      messageParts: ['form a loop', other],
       alone: false,
     }),
   ]
 }
 
-/** References to fields and models, and what follows from them. */
+/** Mutations of references to fields and models. */
 export const formMutations: Readonly<Record<string, MutationKind>> = {
   'ADM-2 MOD-6 a field misspelt where a form refers to it': (files, random) =>
     placesAt(files, within, 'field')
@@ -105,18 +105,18 @@ export const formMutations: Readonly<Record<string, MutationKind>> = {
         if (!widget) return []
         const value = `[{ effect: show, when: { field: ${other}, operator: isEmpty } }]`
         const { range, text, valueAt } = entryAfter(field, widget, 'dependencies', value)
-        return [change(range, text, { offset: valueAt, says: ['not supported on a file field'] })]
+        return [change(range, text, { offset: valueAt, messageParts: ['not supported on a file field'] })]
       }),
     ),
   'ADM-2 a condition on a value of the wrong kind': (files, random) =>
     conditionValues(files).map((value) =>
-      change(value, pick(['true', 'false'], random) ?? 'true', { says: ['holds text', 'in quotes'] }),
+      change(value, pick(['true', 'false'], random) ?? 'true', { messageParts: ['holds text', 'in quotes'] }),
     ),
   'ADM-2 a condition on a value that is none of the choices': (files, random) =>
     conditionValues(files).map((value) => {
       const wrong = misspelt(String(value.value), random)
       return change(value, `'${wrong}'`, {
-        says: [`'${wrong}' is none of the choices`, `Did you mean '${value.value}'?`],
+        messageParts: [`'${wrong}' is none of the choices`, `Did you mean '${value.value}'?`],
       })
     }),
   'ADM-2 an operator misspelt': (files, random) =>
@@ -127,7 +127,11 @@ export const formMutations: Readonly<Record<string, MutationKind>> = {
       const earlier = fields.filter(({ file, from }) => file === field.file && from < field.from)
       const repeated = pick(earlier, random)
       return repeated
-        ? [change(field, String(repeated.value), { says: [`'${repeated.value}' is already asked for`] })]
+        ? [
+            change(field, String(repeated.value), {
+              messageParts: [`'${repeated.value}' is already asked for`],
+            }),
+          ]
         : []
     })
   },
@@ -138,7 +142,7 @@ export const formMutations: Readonly<Record<string, MutationKind>> = {
       return text
         ? [
             change(field, String(text.value), {
-              says: ['needs a field of the kind boolean', 'holds text'],
+              messageParts: ['needs a field of the kind boolean', 'holds text'],
               alone: false,
             }),
           ]
@@ -153,7 +157,7 @@ export const formMutations: Readonly<Record<string, MutationKind>> = {
       return box
         ? [
             change(field, String(box.value), {
-              says: ['needs a field of the kind text', 'holds boolean'],
+              messageParts: ['needs a field of the kind text', 'holds boolean'],
               alone: false,
             }),
           ]
@@ -163,7 +167,11 @@ export const formMutations: Readonly<Record<string, MutationKind>> = {
     placesAt(files, within, 'pages', '*', 'page').flatMap((page) => {
       const before = placeAt(files, page, ['pages', Number(page.path[1]) - 1, 'page'])
       return before
-        ? [change(page, String(before.value), { says: [`There is already a page '${before.value}'`] })]
+        ? [
+            change(page, String(before.value), {
+              messageParts: [`There is already a page '${before.value}'`],
+            }),
+          ]
         : []
     }),
   'ADM-2 a page without a title': (files) =>

@@ -1,6 +1,6 @@
 import { change, type MutationKind, misspell, misspelt, placesAt, rootValue } from './mutation.ts'
 
-/** The models themselves. */
+/** Mutations of models. */
 export const modelMutations: Readonly<Record<string, MutationKind>> = {
   'ADM-2 MOD-6 a field renamed in its model is missed wherever a form or rule refers to it': (
     files,
@@ -15,14 +15,14 @@ export const modelMutations: Readonly<Record<string, MutationKind>> = {
       )
       const renamed = misspelt(name, random)
       const range = { file: field.file, from: field.key, to: field.key + name.length }
-      const says = [`No field '${name}' in the model`, `.${renamed}'?`]
+      const messageParts = [`No field '${name}' in the model`, `.${renamed}'?`]
       const at = used.map(({ file, from }) => ({ file, offset: from }))
-      return at.length > 0 ? [{ ...change(range, renamed, { says, alone: false }), at }] : []
+      return at.length > 0 ? [{ ...change(range, renamed, { messageParts, alone: false }), at }] : []
     }),
   'ADM-2 a model without fields': (files) =>
     placesAt(files, 'models/', 'fields')
       .filter(({ path }) => path.length === 1)
-      .map((fields) => change(fields, '{}', { says: ['A model needs at least one field'] })),
+      .map((fields) => change(fields, '{}', { messageParts: ['A model needs at least one field'] })),
   'ADM-2 MOD-1 two models of one mapping in a form': (files) =>
     placesAt(files, 'models/', 'dtoMapping').flatMap((mapping) =>
       placesAt(files, 'models/', 'dtoMapping')
@@ -33,7 +33,7 @@ export const modelMutations: Readonly<Record<string, MutationKind>> = {
         )
         .map((other) =>
           change(mapping, String(other.value), {
-            says: [`already has a model '${other.value}'`],
+            messageParts: [`already has a model '${other.value}'`],
             alone: false,
           }),
         ),
@@ -42,7 +42,9 @@ export const modelMutations: Readonly<Record<string, MutationKind>> = {
     placesAt(files, 'models/', 'dtoMapping').map((mapping) => misspell(mapping, random)),
   'ADM-2 DEV-2 a form type misspelt': (files, random) =>
     placesAt(files, '', 'formType').map((formType) =>
-      misspell(formType, random, { says: ['Unknown form type', `Did you mean '${formType.value}'?`] }),
+      misspell(formType, random, {
+        messageParts: ['Unknown form type', `Did you mean '${formType.value}'?`],
+      }),
     ),
   'ADM-2 a kind of field misspelt': (files, random) =>
     placesAt(files, 'models/', 'kind').map((kind) => misspell(kind, random)),

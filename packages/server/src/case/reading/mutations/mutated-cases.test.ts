@@ -37,23 +37,23 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(({ item }) => item)
 }
 
-/** Different mistakes of every kind, as evenly as there are places to make them. */
+/** Different mistakes of every kind, spread evenly over the available places. */
 function chosen(): Map<string, Mutation[]> {
   const all = kinds.map(([title, kind]) => {
-    const taken: Mutation[] = []
-    return { title, left: shuffled(kind(files, random)), taken }
+    const selected: Mutation[] = []
+    return { title, left: shuffled(kind(files, random)), selected }
   })
   const seen = new Set<string>()
   for (let round = 0; seen.size < wanted && round < wanted; round += 1) {
-    for (const { left, taken } of all) {
+    for (const { left, selected } of all) {
       const mutation = left[round]
       if (!mutation || seen.size >= wanted) continue
       const written = [mutation.file, mutation.from, mutation.to, mutation.text].join(' ')
-      if (!seen.has(written)) taken.push(mutation)
+      if (!seen.has(written)) selected.push(mutation)
       seen.add(written)
     }
   }
-  return new Map(all.map(({ title, taken }) => [title, taken]))
+  return new Map(all.map(({ title, selected }) => [title, selected]))
 }
 
 const mutations = chosen()
@@ -77,7 +77,7 @@ const textOf = (file: string): string => files.find((sample: SampleFile) => samp
 const mutatedText = ({ file, from, to, text }: Mutation): string =>
   `${textOf(file).slice(0, from)}${text}${textOf(file).slice(to)}`
 
-/** The mistakes of the sample case once the mutation is made in it. */
+/** The mistakes of the sample case after the mutation. */
 async function mistakesOf(mutation: Mutation): Promise<readonly CaseMistake[]> {
   await writeFile(join(folder, mutation.file), mutatedText(mutation))
   try {
@@ -91,7 +91,7 @@ async function mistakesOf(mutation: Mutation): Promise<readonly CaseMistake[]> {
   }
 }
 
-/** How a mistake at the right place begins: with its file, line and column. */
+/** The beginning of a mistake at the right place: file, line and column. */
 function expectedPlaces(mutation: Mutation): string[] {
   return mutation.at.map(({ file, offset }) => {
     const text = file === mutation.file ? mutatedText(mutation) : textOf(file)
@@ -101,7 +101,7 @@ function expectedPlaces(mutation: Mutation): string[] {
   })
 }
 
-test('ADM-2 the sample case itself is sound', async () => {
+test('ADM-2 the sample case itself has no mistakes', async () => {
   expect((await loadCase(folder)).forms.size).toBe(4)
 })
 
@@ -112,15 +112,17 @@ test('ADM-2 there are 500 mutated cases, some of every kind', () => {
 
 test.each([...mutations])('%s', async (_, made) => {
   for (const mutation of made) {
-    const told = (await mistakesOf(mutation)).map(formatMistake)
+    const found = (await mistakesOf(mutation)).map(formatMistake)
     const sound = textOf(mutation.file).slice(mutation.from, mutation.to)
-    const change = `SEED=${seed}: in ${mutation.file} '${sound}' became '${mutation.text}'. Told:\n${told.join('\n')}\n`
+    const change = `SEED=${seed}: in ${mutation.file} '${sound}' became '${mutation.text}'. Found:\n${found.join('\n')}\n`
     for (const place of expectedPlaces(mutation)) {
-      const there = told.filter((mistake) => mistake.startsWith(place))
+      const there = found.filter((mistake) => mistake.startsWith(place))
       expect(there, `${change}Nothing at ${place}`).not.toEqual([])
-      const rightly = there.filter((mistake) => mutation.says.every((words) => mistake.includes(words)))
-      expect(rightly, `${change}Not said: ${mutation.says.join(' | ')}`).not.toEqual([])
+      const matching = there.filter((mistake) =>
+        mutation.messageParts.every((words) => mistake.includes(words)),
+      )
+      expect(matching, `${change}Missing: ${mutation.messageParts.join(' | ')}`).not.toEqual([])
     }
-    if (mutation.alone) expect(told, change).toHaveLength(1)
+    if (mutation.alone) expect(found, change).toHaveLength(1)
   }
 })

@@ -1,9 +1,9 @@
 import type { Place, SampleFile } from './sample-files.ts'
 
-/** A number from 0 up to 1, the next of a sequence that its seed decides. */
+/** A number from 0 up to 1, the next of a seeded sequence. */
 export type Random = () => number
 
-/** The sequence of a seed (mulberry32). */
+/** The pseudo-random sequence of a seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed
   return () => {
@@ -14,50 +14,50 @@ export function randomOf(seed: number): Random {
   }
 }
 
-/** One mistake made in one file of the sample case, and what the loader must say about it. */
+/** One mistake in one file of the sample case, and what the loader must report. */
 export interface Mutation {
   readonly file: string
-  /** What stands at these offsets of the sound file … */
+  /** The text between these offsets of the valid file … */
   readonly from: number
   readonly to: number
   /** … is replaced by this. */
   readonly text: string
-  /** Where the mistake must be found: offsets in the mutated file, or in a file that was left alone. */
+  /** Where the mistake must be reported: offsets in the mutated file, or in an unchanged file. */
   readonly at: readonly { readonly file: string; readonly offset: number }[]
-  /** What the message must hold. */
-  readonly says: readonly string[]
-  /** Whether there must be no other mistake: this one has no consequences elsewhere. */
+  /** Texts that the message must contain. */
+  readonly messageParts: readonly string[]
+  /** Whether no other mistake may be reported, since this one has no consequences elsewhere. */
   readonly alone: boolean
 }
 
-/** A kind of mistake: all the places that it can be made at, each with the mistake made. */
+/** A kind of mistake: one mutation for each place where it can be made. */
 export type MutationKind = (files: readonly SampleFile[], random: Random) => Mutation[]
 
 interface Expectation {
-  /** From the beginning of the change; 0 unless told. */
+  /** Offset from the beginning of the change; 0 by default. */
   readonly offset?: number
-  readonly says?: readonly string[]
+  readonly messageParts?: readonly string[]
   readonly alone?: boolean
 }
 
-/** A mistake made by writing `text` between two offsets of a file; it is found there, or `offset` further on. */
+/** Writes `text` between two offsets of a file. The mistake is expected there, or `offset` further on. */
 export const change = (
   { file, from, to }: Pick<Place, 'file' | 'from' | 'to'>,
   text: string,
-  { offset = 0, says = [], alone = true }: Expectation = {},
-): Mutation => ({ file, from, to, text, at: [{ file, offset: from + offset }], says, alone })
+  { offset = 0, messageParts = [], alone = true }: Expectation = {},
+): Mutation => ({ file, from, to, text, at: [{ file, offset: from + offset }], messageParts, alone })
 
-/** A mistake made by leaving out an entry of a map or list that is not its first; it is found at `offset`. */
+/** Removes an entry of a map or list that is not its first. The mistake is expected at `offset`. */
 export const leaveOut = (
   { file, before, from, to }: Place,
   offset: number,
-  says: readonly string[],
+  messageParts: readonly string[],
 ): Mutation => ({
-  ...change({ file, from: before ?? from, to }, '', { says }),
+  ...change({ file, from: before ?? from, to }, '', { messageParts }),
   at: [{ file, offset }],
 })
 
-/** A map with one more entry after the given one, in its style; `value` begins at the returned offset of the text. */
+/** Adds an entry to a map after the given one, in its style; `value` begins at the returned offset of the text. */
 export function entryAfter(entry: Place, parent: Place, key: string, value: string) {
   const start = parent.style === 'flow' ? ', ' : `\n${' '.repeat(parent.indent)}`
   const text = `${start}${key}: ${value}`
@@ -69,7 +69,7 @@ export function entryAfter(entry: Place, parent: Place, key: string, value: stri
   }
 }
 
-/** The word with two neighbouring letters exchanged, from its second on. */
+/** Swaps two adjacent letters of the word, from its second letter on. */
 export function misspelt(word: string, random: Random): string {
   const swaps = [...word].flatMap((letter, index) => {
     const next = word[index + 1]
@@ -79,12 +79,12 @@ export function misspelt(word: string, random: Random): string {
   return `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`
 }
 
-/** The word misspelt where it stands: the message names what was found and what was meant. */
+/** Misspells a word in place: the message names what was found and suggests the correct word. */
 export function misspell(place: Place, random: Random, more: Expectation = {}): Mutation {
   const word = String(place.value)
   const wrong = misspelt(word, random)
   return change(place, place.source.replace(word, wrong), {
-    says: [`'${wrong}'`, `Did you mean '${word}'?`],
+    messageParts: [`'${wrong}'`, `Did you mean '${word}'?`],
     ...more,
   })
 }
@@ -92,7 +92,7 @@ export function misspell(place: Place, random: Random, more: Expectation = {}): 
 export const pick = <T>(choices: readonly T[], random: Random): T | undefined =>
   choices[Math.floor(random() * choices.length)]
 
-/** The places of some files whose path ends in these parts; `*` stands for any one. */
+/** The places of some files whose path ends in these parts; `*` matches any part. */
 export const placesAt = (
   files: readonly SampleFile[],
   folder: string,
@@ -108,7 +108,7 @@ export const placesAt = (
       )
     })
 
-/** The place at a path of the file that another place is in. */
+/** The parent place at a path of the file. */
 export const placeAt = (
   files: readonly SampleFile[],
   { file }: Pick<Place, 'file'>,
@@ -120,13 +120,13 @@ export const placeAt = (
       (place) => place.path.length === path.length && place.path.every((part, index) => part === path[index]),
     )
 
-/** What another entry of the same map holds. */
+/** Another entry of the same map. */
 export const besides = (files: readonly SampleFile[], place: Place, key: string): Place | undefined =>
   placeAt(files, place, [...place.path.slice(0, -1), key])
 
 export const parentOf = (files: readonly SampleFile[], place: Place, levels = 1): Place | undefined =>
   placeAt(files, place, place.path.slice(0, -levels))
 
-/** The value of a scalar of a file at its root, like `formType`. */
+/** The value of a top-level scalar of a file, like `formType`. */
 export const rootValue = (files: readonly SampleFile[], place: Pick<Place, 'file'>, key: string): string =>
   String(placeAt(files, place, [key])?.value)

@@ -26,11 +26,11 @@ const isOfRange = (files: readonly SampleFile[]) => {
 
 const isDate = ({ value }: Place): boolean => typeof value === 'string' && value.includes('/')
 
-/** Mistakes in the rules that models give their fields. */
+/** Mutations of the rules in models. */
 export const ruleMutations: Readonly<Record<string, MutationKind>> = {
   'ADM-2 VAL-17 DEV-3 a rule type misspelt': (files, random) =>
     placesAt(files, 'models/', 'rules', '*', 'type').map((type) =>
-      misspell(type, random, { says: ['No validation adapter', `Did you mean '${type.value}'?`] }),
+      misspell(type, random, { messageParts: ['No validation adapter', `Did you mean '${type.value}'?`] }),
     ),
   'ADM-2 a rule without a property that it needs': (files) =>
     properties(files, requiredProperties).flatMap((place) => {
@@ -44,7 +44,7 @@ export const ruleMutations: Readonly<Record<string, MutationKind>> = {
       const name = String(place.path.at(-1))
       const wrong = misspelt(name, random)
       const key = { file: place.file, from: place.key, to: place.key + name.length }
-      return change(key, wrong, { says: [`Unknown key '${wrong}'.`, `Did you mean '${name}'?`] })
+      return change(key, wrong, { messageParts: [`Unknown key '${wrong}'.`, `Did you mean '${name}'?`] })
     }),
   'ADM-2 a rule property that its rule does not have': (files, random) =>
     placesAt(files, 'models/', 'rules', '*', 'type').flatMap((type) => {
@@ -60,13 +60,13 @@ export const ruleMutations: Readonly<Record<string, MutationKind>> = {
         ) ?? []
       if (!rule || name === undefined || value === undefined) return []
       const { range, text, keyAt } = entryAfter(type, rule, name, value)
-      return [change(range, text, { offset: keyAt, says: [`Unknown key '${name}'.`, 'Expected'] })]
+      return [change(range, text, { offset: keyAt, messageParts: [`Unknown key '${name}'.`, 'Expected'] })]
     }),
   'ADM-2 a rule property of the wrong kind': (files, random) =>
     properties(files, ['max', 'pattern', 'startField', 'allowEqual', 'allowToday', 'message']).map(
       (place) => {
         const wrong = pick(['{ a: b }', '[1, 2]', '~'], random) ?? '~'
-        return change(place, wrong, { says: ['expected'] })
+        return change(place, wrong, { messageParts: ['expected'] })
       },
     ),
   'ADM-2 VAL-1 DEV-5 a bound of a range that does not parse': (files, random) =>
@@ -75,7 +75,7 @@ export const ruleMutations: Readonly<Record<string, MutationKind>> = {
       .map((bound) => {
         const wrong = pick(['soon', '13/45/2015', 'ten thousand', '01-01-2015'], random) ?? 'soon'
         const text = isDate(bound) ? wrong : 'low'
-        return change(bound, text, { says: [`'${text}'`, 'do not parse'] })
+        return change(bound, text, { messageParts: [`'${text}'`, 'do not parse'] })
       }),
   'ADM-2 VAL-1 a range that ends before it begins': (files, random) =>
     properties(files, ['max'])
@@ -84,12 +84,12 @@ export const ruleMutations: Readonly<Record<string, MutationKind>> = {
         const wrong = isDate(bound)
           ? `01/0${1 + Math.floor(random() * 9)}/1990`
           : `-${1 + Math.floor(random() * 99)}`
-        return change(bound, wrong, { says: [`'${wrong}'`, 'before it begins'] })
+        return change(bound, wrong, { messageParts: [`'${wrong}'`, 'before it begins'] })
       }),
   'ADM-2 VAL-9 a pattern that does not parse': (files, random) =>
     placesAt(files, 'models/', 'pattern').map((pattern) => {
       const wrong = pick(['(', '^[A-', 'a{3,1}', '(?<', '*', '[z-a]', '\\p{Nope}', 'a)'], random) ?? '('
-      return change(pattern, `'${wrong}'`, { says: [wrong] })
+      return change(pattern, `'${wrong}'`, { messageParts: [wrong] })
     }),
   'ADM-2 VAL-3 VAL-6 a rule on a field that its model does not have': (files, random) =>
     [

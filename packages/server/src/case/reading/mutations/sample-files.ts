@@ -12,14 +12,14 @@ export interface Place {
   readonly key: number
   /** Where the node before it in its map or list ends; null for the first. */
   readonly before: number | null
-  /** What is written there. */
+  /** Its text in the file. */
   readonly source: string
   /** The value of a scalar, else null. */
   readonly value: string | number | boolean | null
   readonly style: 'scalar' | 'flow' | 'block'
-  /** How many entries a list or map has. */
+  /** The number of entries of a list or map. */
   readonly size: number
-  /** How deep its first entry is indented. */
+  /** The indentation of its first entry. */
   readonly indent: number
 }
 
@@ -34,7 +34,7 @@ const plainValue = (value: unknown): Place['value'] =>
 const rangeOf = (node: Node): readonly [number, number] => [node.range?.[0] ?? 0, node.range?.[1] ?? 0]
 const isPlain = (node: unknown): node is Node => isScalar(node) || isCollection(node)
 
-/** Every node of a file that is written in it; aliases are left out. */
+/** Every node that is written in a file; aliases are left out. */
 function placesOf(file: string, text: string): Place[] {
   const column = (offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1)
   const placeOf = (node: Node, path: Place['path'], key: number, before: number | null): Place => {

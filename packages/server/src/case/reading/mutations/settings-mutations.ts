@@ -34,7 +34,7 @@ export const settingsMutations: Readonly<Record<string, MutationKind>> = {
       .map((place) => {
         const wrong = misspelt(String(place.path[0]), random)
         return change(keyOf(place), wrong, {
-          says: [`Unknown key '${wrong}'.`, `Did you mean '${place.path[0]}'?`],
+          messageParts: [`Unknown key '${wrong}'.`, `Did you mean '${place.path[0]}'?`],
         })
       }),
   'ADM-2 a key that settings do not have': (files, random) =>
@@ -43,19 +43,19 @@ export const settingsMutations: Readonly<Record<string, MutationKind>> = {
       .map((place) => {
         const key = pick(['title', 'languages', 'language', 'logo', 'phone'], random) ?? 'title'
         const range = { file: place.file, from: place.key, to: place.key }
-        return change(range, `${key}: x\n`, { says: [`Unknown key '${key}'.`, 'Expected'] })
+        return change(range, `${key}: x\n`, { messageParts: [`Unknown key '${key}'.`, 'Expected'] })
       }),
   'ADM-2 PRD-5 DEV-1 no theme': (files) =>
     atSetting(files, 'theme').flatMap((theme) => [
-      change(theme, "''", { says: ['Theme not specified.', 'Expected one of'] }),
-      change(theme, '~', { says: ['Theme not specified.', 'Expected one of'] }),
-      change(theme, '', { says: ['Theme not specified.', 'Expected one of'] }),
+      change(theme, "''", { messageParts: ['Theme not specified.', 'Expected one of'] }),
+      change(theme, '~', { messageParts: ['Theme not specified.', 'Expected one of'] }),
+      change(theme, '', { messageParts: ['Theme not specified.', 'Expected one of'] }),
     ]),
   'ADM-2 PRD-5 DEV-1 an unknown theme': (files, random) =>
     atSetting(files, 'theme').flatMap((theme) =>
       Array.from({ length: 5 }, () =>
         misspell(theme, random, {
-          says: ['Unexpected value for appsettings.theme', `Did you mean '${theme.value}'?`],
+          messageParts: ['Unexpected value for appsettings.theme', `Did you mean '${theme.value}'?`],
         }),
       ),
     ),
@@ -65,20 +65,22 @@ export const settingsMutations: Readonly<Record<string, MutationKind>> = {
         const text = `, Other: ${culture} `
         return change({ file, from: to - 1, to: to - 1 }, text, {
           offset: text.indexOf(culture),
-          says: [`'${culture}'`, `content/${culture}.yaml`],
+          messageParts: [`'${culture}'`, `content/${culture}.yaml`],
         })
       }),
     ),
   'ADM-2 DLN-4 DEV-5 an unknown zone': (files, random) =>
     [...atSetting(files, 'timeZone'), ...placesAt(files, 'deadlines.yaml', 'timeZone')].map((zone) =>
       misspell(zone, random, {
-        says: ['Unknown time zone', `Did you mean '${zone.value}'?`, 'Expected one of'],
+        messageParts: ['Unknown time zone', `Did you mean '${zone.value}'?`, 'Expected one of'],
       }),
     ),
   'ADM-2 DAT-2 DEV-5 a deadline of another format': (files) =>
     placesAt(files, 'deadlines.yaml', '*', 'deadline').flatMap((deadline) =>
       neverDates.map((wrong) =>
-        change(deadline, `'${wrong}'`, { says: [`Invalid deadline format '${wrong}'`, 'MM/dd/yyyy'] }),
+        change(deadline, `'${wrong}'`, {
+          messageParts: [`Invalid deadline format '${wrong}'`, 'MM/dd/yyyy'],
+        }),
       ),
     ),
   'ADM-2 an unknown deadline': (files, random) =>
@@ -87,7 +89,7 @@ export const settingsMutations: Readonly<Record<string, MutationKind>> = {
       .map((place) => {
         const wrong = misspelt(String(place.path[0]), random)
         return change(keyOf(place), wrong, {
-          says: [`Unknown key '${wrong}'.`, `Did you mean '${place.path[0]}'?`],
+          messageParts: [`Unknown key '${wrong}'.`, `Did you mean '${place.path[0]}'?`],
           alone: false,
         })
       }),
@@ -99,7 +101,9 @@ export const settingsMutations: Readonly<Record<string, MutationKind>> = {
       ...atSetting(files, 'payPal', 'authCodeExpiration'),
     ].map((limit) => {
       const wrong = String(-Math.floor(random() * 20))
-      return change(limit, wrong, { says: [`'${limit.path.at(-1)}' is '${wrong}'`, 'expected more than 0'] })
+      return change(limit, wrong, {
+        messageParts: [`'${limit.path.at(-1)}' is '${wrong}'`, 'expected more than 0'],
+      })
     }),
   'ADM-2 a setting of the wrong kind': (files, random) =>
     placesAt(files, 'case.yaml')
@@ -108,14 +112,14 @@ export const settingsMutations: Readonly<Record<string, MutationKind>> = {
           style === 'scalar' && path.length < 3 && path[0] !== 'theme' && path[0] !== 'allowedCharacters',
       )
       .filter(({ value }) => value !== null)
-      .map((place) => change(place, pick(['[a]', '{ a: b }'], random) ?? '', { says: ['expected'] })),
+      .map((place) => change(place, pick(['[a]', '{ a: b }'], random) ?? '', { messageParts: ['expected'] })),
   'ADM-2 DEV-2 an open form that there is not': (files, random) =>
     placesAt(files, 'case.yaml', 'forms', '*').map((form) => misspell(form, random)),
   'ADM-2 a default culture that is not enabled': (files) =>
     atSetting(files, 'defaultCulture').flatMap((culture) =>
       ['fr', 'zh', 'ar'].map((wrong) =>
         change(culture, wrong, {
-          says: [`'${wrong}'`, 'not among the cultures', 'Expected one of en, es'],
+          messageParts: [`'${wrong}'`, 'not among the cultures', 'Expected one of en, es'],
           alone: false,
         }),
       ),

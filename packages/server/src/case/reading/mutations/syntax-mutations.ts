@@ -16,15 +16,15 @@ const lineOf = (files: readonly SampleFile[], { file, key }: Place): { from: num
 
 const inForms = (files: readonly SampleFile[]): Place[] => placesAt(files, 'forms/')
 
-/** Texts that are no YAML, or not the YAML that was meant. */
+/** Mutations that break the YAML, or change its structure. */
 export const syntaxMutations: Readonly<Record<string, MutationKind>> = {
   'ADM-2 a brace or bracket that is never closed': (files) =>
     [...inForms(files), ...placesAt(files, 'models/')]
       .filter((place) => place.style === 'flow' && endsLine(files, place))
       .map((place): Mutation => {
         const last = { file: place.file, from: place.to - 1, to: place.to }
-        const says = [`This ${place.source.charAt(0)} is not closed`]
-        return { ...change(last, '', { says }), at: [{ file: place.file, offset: place.from }] }
+        const messageParts = [`This ${place.source.charAt(0)} is not closed`]
+        return { ...change(last, '', { messageParts }), at: [{ file: place.file, offset: place.from }] }
       }),
   'ADM-2 a quote that is never closed': (files, random) =>
     inForms(files)
@@ -32,14 +32,14 @@ export const syntaxMutations: Readonly<Record<string, MutationKind>> = {
       .filter((place) => endsLine(files, place))
       .map((place) => {
         const quote = pick(["'", '"'], random) ?? "'"
-        return change(place, `${quote}${place.source}`, { says: ['is not closed'] })
+        return change(place, `${quote}${place.source}`, { messageParts: ['is not closed'] })
       }),
   'ADM-2 a brace or bracket too many': (files, random) =>
     inForms(files)
       .filter((place) => place.style === 'flow' && endsLine(files, place))
       .map((place) =>
         change({ file: place.file, from: place.to, to: place.to }, pick(['}', ']'], random) ?? '}', {
-          says: ['This is not YAML'],
+          messageParts: ['This is not YAML'],
         }),
       ),
   'ADM-2 a tab for indentation': (files) =>
@@ -48,13 +48,13 @@ export const syntaxMutations: Readonly<Record<string, MutationKind>> = {
       .flatMap((place) => {
         const { from, indent } = lineOf(files, place)
         if (indent === 0 || from + indent !== place.key) return []
-        return [change({ file: place.file, from, to: from + indent }, '\t', { says: ['ab'] })]
+        return [change({ file: place.file, from, to: from + indent }, '\t', { messageParts: ['ab'] })]
       }),
   'ADM-2 a colon in a text without quotes': (files) =>
     inForms(files)
       .filter(isPlainText)
       .filter((place) => parentOf(files, place)?.style === 'block')
-      .map((place) => change(place, `${place.source}: more`, { says: ['This is not YAML'] })),
+      .map((place) => change(place, `${place.source}: more`, { messageParts: ['This is not YAML'] })),
   'ADM-2 a key given twice': (files) =>
     placesAt(files, '')
       .filter((place) => isPlainText(place) && parentOf(files, place)?.style === 'block')
@@ -64,7 +64,7 @@ export const syntaxMutations: Readonly<Record<string, MutationKind>> = {
         const text = `\n${indent}${key}: again`
         return change({ file: place.file, from: place.to, to: place.to }, text, {
           offset: indent.length + 1,
-          says: [`The key '${key}' is given twice`],
+          messageParts: [`The key '${key}' is given twice`],
         })
       }),
   'ADM-2 an alias of an anchor that is not there': (files, random) =>
@@ -74,7 +74,7 @@ export const syntaxMutations: Readonly<Record<string, MutationKind>> = {
         const wrong = misspelt(name, random)
         const from = alias.index
         return change({ file, from, to: from + alias[0].length }, `*${wrong}`, {
-          says: [wrong, `Did you mean '${name}'?`],
+          messageParts: [wrong, `Did you mean '${name}'?`],
         })
       }),
     ),
