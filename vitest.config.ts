@@ -6,6 +6,7 @@ export default defineConfig({
       'packages/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
       'cases/**/*.test.ts',
+      'e2e/**/*.test.ts',
       'storm/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/*.services.test.ts'],

@@ -34,10 +34,10 @@ test('PRD-7 analytics are told pages and kinds of events alone: nothing typed, n
   const provider = await startAnalyticsProvider()
   const server = await startServerWith(
     'case.yaml',
-    (text) =>
-      text
-        .replace('analyticsTagId: null', 'analyticsTagId: G-TEST12345')
-        .replace('tagManagerId: null', 'tagManagerId: GTM-TEST123'),
+    [
+      (text) => text.replace('analyticsTagId: null', 'analyticsTagId: G-TEST12345'),
+      (text) => text.replace('tagManagerId: null', 'tagManagerId: GTM-TEST123'),
+    ],
     { REDRESS_ANALYTICS_URL: provider.url },
   )
   try {
@@ -103,8 +103,10 @@ test('PRD-7 a provider that does not answer costs the claimant nothing', async (
     { REDRESS_ANALYTICS_URL: 'http://127.0.0.1:9' },
   )
   try {
+    const strangers = strangersOf(page, server.url)
     const me = await claimant(page, server.url)
     await me.open()
+    await expect.poll(() => strangers).toContainEqual(expect.stringContaining('http://127.0.0.1:9/gtm.js'))
     await me.authorize()
     await me.isOn('LocKey_ClaimantInfo_Title')
   } finally {

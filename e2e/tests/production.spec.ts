@@ -18,10 +18,10 @@ const ownMember = { ...sampleMember(0), claimId: ownMembers(sampleMember(0).clai
 
 /** A server for real claims behind a proxy with a certificate; the fake of the captcha's provider is another server. */
 async function startForReal(provider: ServerProcess): Promise<{ server: ServerProcess; proxy: TlsProxy }> {
-  const forReal = (text: string) =>
-    text
-      .replace(/(\npayPal:\n {2}enabled:) true/, '$1 false')
-      .replace(/(siteKey: )[\w-]+/, '$1the-settlements-own')
+  const forReal = [
+    (text: string) => text.replace(/(\npayPal:\n {2}enabled:) true/, '$1 false'),
+    (text: string) => text.replace(/(siteKey: )[\w-]+/, '$1the-settlements-own'),
+  ]
   const targets = { server: '' }
   const proxy = await startTlsProxy((path) =>
     path.startsWith('/fake-captcha/') ? provider.url : targets.server,

@@ -4,15 +4,16 @@ import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 
 /** The documents of the upload form as a table, with what they say shown again below. */
-const asTable = (form: string): string =>
-  form
-    .replace(/type: recordManager\n/, 'type: recordTable\n')
-    .replace(/ {8}required: true\n {8}display: .*\n/, '        minRecords: 1\n')
-    .replace(
+const asTable = [
+  (form: string) => form.replace(/type: recordManager\n/, 'type: recordTable\n'),
+  (form: string) => form.replace(/ {8}required: true\n {8}display: .*\n/, '        minRecords: 1\n'),
+  (form: string) =>
+    form.replace(
       / {6}- type: section\n {8}title: LocKey_Certification_Title\n {8}blocks:\n/,
       (section) =>
         `${section}          - { type: labelValue, label: LocKey_Documents_Type, field: documentContexts.documentType }\n          - { type: labelValue, label: LocKey_Documents_File, field: documentContexts.file }\n`,
-    )
+    ),
+]
 
 test('UI-11 UI-14 a table with a file column fits at every width, and labelValue shows what each of its records says', async ({
   page,

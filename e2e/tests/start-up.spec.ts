@@ -217,6 +217,36 @@ test('ERR-1 where the rules of a form do not arrive, its first page is still the
   await expect(me.field('LocKey_Credentials_ClaimId')).toHaveCount(0)
 })
 
+test('ERR-5 a document that is cut on its way is loaded once more, and only once', async ({
+  page,
+  server,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  const me = await claimant(page, server.url, 'ar')
+  let cuts = 1
+  let documents = 0
+  await page.route(/\/\?culture=ar$/, async (route) => {
+    documents += 1
+    const answer = await route.fetch()
+    const whole = await answer.text()
+    cuts -= 1
+    const body = cuts < 0 ? whole : whole.slice(0, whole.indexOf('<div id="redress-failed"'))
+    await route.fulfill({ response: answer, body })
+  })
+  await me.open()
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  expect(documents).toBe(2)
+
+  cuts = Number.POSITIVE_INFINITY
+  await me.open()
+  await expect.poll(() => documents).toBe(4)
+  await page.waitForLoadState('networkidle')
+  expect(documents).toBe(4)
+  expect(errors.filter((error) => error.includes('null'))).toEqual([])
+})
+
 /** Opens a page whose script does not arrive before the answer is called. */
 async function openHeld(page: Page, url: string): Promise<() => void> {
   const script = Promise.withResolvers<void>()

@@ -37,7 +37,7 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
 
 /** What is asked for on demand, and ahead of it all at once: pieces of pages behind the first, most of them tiny. */
 const askedForLater =
-  /\/(?:RecordManager|RecordTable|RecordValues|ClaimSummary|ReferenceCode|PayPalLogin|FilingStatus|SessionWarning|filing-actions|tell-pages)\.tsx?$/
+  /\/(?:LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|FilingStatus|SessionWarning|filing-actions|tell-pages)\.tsx?$/
 
 const isOfGallery = (id: string): boolean => id.includes('/src/gallery/')
 

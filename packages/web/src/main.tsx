@@ -40,13 +40,16 @@ const loadAheadAfter = 1500
 
 const storage = createTabStorage(() => sessionStorage)
 
+/** How this document was opened, or undefined where the browser does not say. */
+const navigationEntry = () => performance.getEntriesByType('navigation')[0]
+
 /**
  * How far the device's clock is ahead of the server's, in milliseconds, as far as the page has travelled: what day it
  * is, and whether a deadline has passed, is for the server's clock to say. Over plain HTTP browsers keep what the answer
  * tells from the page, and the device's clock is believed.
  */
 function clockError(): number {
-  const [page] = performance.getEntriesByType('navigation')
+  const page = navigationEntry()
   if (!(page instanceof PerformanceNavigationTiming && 'serverTiming' in page)) return 0
   const told = page.serverTiming.find(({ name }) => name === serverTimeName)
   return told ? Date.now() - told.duration : 0
@@ -86,10 +89,17 @@ const developmentRoutes = async (app: App): Promise<readonly Route[]> =>
     ? [(await import('./gallery/gallery-route.ts')).galleryRoute(app)]
     : []
 
-/** Shows what the server has written into the page for this, in its culture: whatever it had drawn stays to be read. */
+/**
+ * Shows what the server has written into the page for this, in its culture: whatever it had drawn stays to be read.
+ * A document that was cut on its way holds no such text: it is loaded once more.
+ */
 const showFailure = () => {
   const failure = document.getElementById(failedElementId)
-  if (!failure) return
+  if (!failure) {
+    const entry = navigationEntry()
+    if (entry instanceof PerformanceNavigationTiming && entry.type !== 'reload') location.reload()
+    return
+  }
   document.getElementById(rootElementId)?.before(failure)
   failure.hidden = false
 }

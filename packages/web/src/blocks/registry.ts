@@ -8,7 +8,7 @@ import { Actions } from './Actions/Actions.tsx'
 import type { BlockProps } from './block-props.ts'
 import { ColumnBlock } from './Columns/ColumnBlock.tsx'
 import { H1, H2, H3 } from './Headings/Headings.tsx'
-import { LabelValue } from './LabelValue/LabelValue.tsx'
+import { LabelValueOnDemand, loadLabelValue } from './LabelValue/LabelValueOnDemand.tsx'
 import { OrderedList, UnorderedList } from './List/List.tsx'
 import { Modal } from './Modal/Modal.tsx'
 import { Notice } from './Notice/Notice.tsx'
@@ -32,6 +32,7 @@ const ReferenceCode = lazyPart(async () => (await loadReferenceCode()).Reference
 /** Fetches ahead what later pages need, so that a network that fails meanwhile does not stop the claimant. */
 export const loadLaterBlocks = (): Promise<unknown> =>
   Promise.all([
+    loadLabelValue(),
     loadRecordManager(),
     loadRecordTable(),
     loadClaimSummary(),
@@ -58,7 +59,7 @@ export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T
   nameInput: ColumnBlock,
   address: ColumnBlock,
   contactConfirmation: ColumnBlock,
-  labelValue: LabelValue,
+  labelValue: LabelValueOnDemand,
   recordManager: RecordManager,
   recordTable: RecordTable,
   claimSummary: ClaimSummary,

@@ -46,12 +46,17 @@ const rememberPress =
 
 /**
  * Shows the failure where the page's own script, or one that it needs, did not arrive or failed at once. Until then the
- * failure stands behind the page, so that the skip link is the first link of the document.
+ * failure stands behind the page, so that the skip link is the first link of the document. An error that comes before
+ * the elements are parsed waits for them; in a document that was cut they are missing.
  */
-const tellFailure = `addEventListener('error',e=>{if(e.target.type==='module'||!window.redressIsUp&&/\\/assets\\//.test(e.filename)){const f=document.getElementById('${failedElementId}');document.getElementById('${rootElementId}').before(f);f.hidden=false}},true)`
+const showFailure =
+  `addEventListener('error',e=>{if(e.target.type==='module'||!window.redressIsUp&&/\\/assets\\//.test(e.filename)){` +
+  `const show=()=>{const f=document.getElementById('${failedElementId}'),r=document.getElementById('${rootElementId}');` +
+  `if(f&&r){r.before(f);f.hidden=false}};` +
+  `document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()}},true)`
 
 /** The scripts that stand in a page themselves. */
-export const pageScripts: readonly string[] = [tellFailure, rememberPress, tellTooOld]
+export const pageScripts: readonly string[] = [showFailure, rememberPress, tellTooOld]
 
 function headOf({ title, description, icon, scripts, calls, openPage }: PageFacts): string {
   const lines = [
@@ -62,7 +67,7 @@ function headOf({ title, description, icon, scripts, calls, openPage }: PageFact
     ...calls.map(
       (href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(href)}">`,
     ),
-    `<script>${tellFailure}</script>`,
+    `<script>${showFailure}</script>`,
     ...(openPage === null ? [] : [`<script>${rememberPress}</script>`]),
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
   ]

@@ -5,19 +5,16 @@ import {
   type Widget,
   widgetsOf,
 } from '@redress/engine'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { useField } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
-import { lazyPart } from '../../state/lazy-part.ts'
 import type { BlockProps } from '../block-props.ts'
 import { readableValue } from '../readable-value.ts'
 import styles from './LabelValue.module.css'
-
-/** Fetches the code for fields of records: no page has records before a claimant has saved one. */
-const RecordValues = lazyPart(async () => (await import('./RecordValues.tsx')).RecordValues)
+import { RecordValues } from './RecordValues.tsx'
 
 const prepopulatedPrefix = 'prepopulatedData.'
 
@@ -54,12 +51,7 @@ function Value({ field }: { readonly field: string }) {
   )
   if (field.startsWith(prepopulatedPrefix))
     return <PrepopulatedValue name={field.slice(prepopulatedPrefix.length)} />
-  if (block)
-    return (
-      <Suspense>
-        <RecordValues field={field} block={block} />
-      </Suspense>
-    )
+  if (block) return <RecordValues field={field} block={block} />
   return <EnteredValue field={field} widget={widget} />
 }
 
