@@ -1,6 +1,7 @@
 import type { FormType } from '@redress/engine'
 import type { FastifyRequest } from 'fastify'
 import { type Keys, keyedHash } from '../../claims/sign-in/credentials.ts'
+import { firstOfEach } from '../../foundation/first-of-each.ts'
 import { networkOf } from './network-of.ts'
 
 /** Why a sign-in was refused, as it is counted and logged. */
@@ -32,14 +33,19 @@ export type NoteRefusal = (request: FastifyRequest, formType: FormType, reason: 
 /** Hexadecimal digits by which the log tells networks apart. */
 const networkDigits = 16
 
+/** Milliseconds for which one line of the log stands for all refusals of a network for one reason. */
+const logEvery = 60_000
+
 /**
- * Counts refused sign-ins by reason and logs each with a keyed hash of its network: an operator sees that many come from
- * one network, and the log names none.
+ * Counts refused sign-ins by reason. Logs the first of each network and reason within a minute, with a keyed hash of the
+ * network: an operator sees that many come from one network, the log names none, and a flood does not fill the disk.
  */
-export const noteRefusals =
-  (count: (reason: SignInRefusal) => void, keys: Keys): NoteRefusal =>
-  (request, form, reason) => {
+export function noteRefusals(count: (reason: SignInRefusal) => void, keys: Keys): NoteRefusal {
+  const isFirst = firstOfEach(logEvery, () => performance.now())
+  return (request, form, reason) => {
     count(reason)
     const network = keyedHash(keys.network, networkOf(request.ip)).slice(0, networkDigits)
-    request.log.info({ signIn: { form, reason, network } }, 'a sign-in was refused')
+    if (isFirst(`${network} ${reason}`))
+      request.log.info({ signIn: { form, reason, network } }, 'a sign-in was refused')
   }
+}

@@ -86,8 +86,8 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
     url: authorizeCall(formType),
     schema: { body: authorizeBody, response: answers },
     config: { rateLimit: { max: deps.limits.perAddress, timeWindow: '1 minute', hook: 'onRequest' } },
-    // The token is in a header, so a forged request is refused before its body is read.
-    onRequest: async (request, reply) => {
+    // After the rate limit, which counts forged requests too, and before the body is read: the token is in a header.
+    preParsing: async (request, reply) => {
       if (sessions.proven(request) === null) await refuse(request, reply, forged)
     },
     // Before it is validated, which would take long for a body of many names.
