@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { type Checkpoint, passCheckpoint } from '../foundation/checkpoint.ts'
 import type { FaultCode } from '../foundation/faults/fault-catalogue.ts'
+import { firstOfEach } from '../foundation/first-of-each.ts'
 import type { Rehearsal } from '../foundation/rehearsal.ts'
 import type { Scanner } from '../providers/antivirus/scanner.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -12,6 +13,7 @@ import { forgetOldAttempts } from './sign-in/authorize.ts'
 import { forgetOldGrants } from './sign-in/grants.ts'
 import { hashPins } from './sign-in/hash-pins.ts'
 import type { PinComparisons } from './sign-in/pin-comparisons.ts'
+import type { OnDamaged } from './vault/damaged-rows.ts'
 import type { KeyRing } from './vault/key-ring.ts'
 import { rotateKeys } from './vault/rotate-keys.ts'
 import type { SealedDocuments } from './vault/sealed-documents.ts'
@@ -45,12 +47,18 @@ interface UpkeepDeps {
   readonly rehearsal?: Rehearsal | undefined
 }
 
+/** What is known of a task that failed, or of a row that it skipped. */
+interface UpkeepFault {
+  readonly fault: FaultCode
+  readonly task: string
+  readonly err: unknown
+  readonly table?: string
+  readonly row?: number | string
+}
+
 interface UpkeepLog {
   readonly info: (facts: { readonly pinsLeft: number }, message: string) => void
-  readonly error: (
-    facts: { readonly fault: FaultCode; readonly task: string; readonly err: unknown },
-    message: string,
-  ) => void
+  readonly error: (facts: UpkeepFault, message: string) => void
 }
 
 /** Removes documents that no claim has and that are older than two days; how many. */
@@ -100,12 +108,25 @@ function repeat(
   }
 }
 
+/** Milliseconds for which one line of the log stands for a damaged row. */
+const damageEvery = 3_600_000
+
+/** Logs each damaged row that a task skips, once an hour. */
+function damageLog(task: string, log: UpkeepLog): OnDamaged {
+  const isFirst = firstOfEach(damageEvery, () => performance.now())
+  return ({ table, row, error }) => {
+    if (isFirst(`${table} ${row}`))
+      log.error({ fault: 'UPKEEP_FAILED', task, table, row, err: error }, 'a damaged row was skipped')
+  }
+}
+
 /** Milliseconds between two lines of the log about PINs that are being hashed. */
 const tellEvery = 60_000
 
 /** Hashes PINs slowly, at once and whenever a list was imported. Returns how to stop it. */
 function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
   const holder = randomUUID()
+  const onDamaged = damageLog('pins', log)
   let stopping = false
   let told = Number.NEGATIVE_INFINITY
   let left = 0
@@ -125,6 +146,7 @@ function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
       holder,
       turn: deps.pins.quiet,
       hear,
+      onDamaged,
       stopped: () => stopping,
     })
   const stop = repeat('pins', task, interval.pins, log, true)
@@ -139,12 +161,13 @@ function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
  * keeps what was counted. Returns how to stop it.
  */
 export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
+  const onDamaged = damageLog('keys', log)
   const sealing = { ...deps, checkpoint: deps.checkpoint ?? passCheckpoint }
   const stops = [
     repeat('orphans', () => collectOrphans(deps), interval.orphans, log),
     repeat('scans', () => scanPending(deps), interval.scans, log),
     repeat('seals', () => sealClaims(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
-    repeat('keys', () => rotateKeys(deps), interval.seals, log),
+    repeat('keys', () => rotateKeys({ ...deps, onDamaged }), interval.seals, log),
     repeat('grants', () => forgetOld(deps), interval.grants, log),
     repeat('steps', deps.stepCounter.keep, interval.steps, log),
     startHashing(deps, log),

@@ -78,8 +78,8 @@ export interface ClassList extends Resealable {
   readonly pinHashOf: (id: string) => Promise<string | null>
   /** How many PINs have no slow hash yet. It looks at all of those. */
   readonly pinsLeft: () => Promise<number>
-  /** Some members whose PINs have none, at most `limit`. */
-  readonly withFastPins: (limit: number) => Promise<readonly StoredMember[]>
+  /** Some members whose PINs have none, at most `limit`, in the order of their lines. */
+  readonly withFastPins: (limit: number) => Promise<readonly ListedMember[]>
   /** Puts members in the place of themselves, where they are as they were; how many. */
   readonly exchangePins: (
     pairs: readonly { readonly from: StoredMember; readonly to: StoredMember }[],

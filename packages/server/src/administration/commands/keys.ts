@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import { publicKeysOf } from '../../claims/ledger/signing.ts'
+import type { OnDamaged } from '../../claims/vault/damaged-rows.ts'
 import { rotateKeys } from '../../claims/vault/rotate-keys.ts'
+import { exitCodes } from './command-error.ts'
 import { withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -8,6 +10,8 @@ interface KeysOptions {
   readonly data?: string
   readonly rotate?: boolean
 }
+
+const tables = { claim: 'The claim', classMember: 'The class member of line' } as const
 
 /** `redress keys CASE`: the public keys to publish, and everything under the current key where that is asked for. */
 export function keysCommand(program: Command): void {
@@ -30,8 +34,14 @@ Examples:
     .action(async (given: string, { rotate, ...options }: KeysOptions) => {
       const { tell, complain } = processTerminal()
       await withCase(given, { ...options, reading: !rotate }, async (opened) => {
-        if (rotate)
-          complain(`${(await rotateKeys(opened)).toLocaleString('en')} records put under the current key.`)
+        if (rotate) {
+          const onDamaged: OnDamaged = ({ table, row, error }) => {
+            complain(`${tables[table]} ${row} was skipped: ${error.message}`)
+            process.exitCode = exitCodes.mistakes
+          }
+          const changed = await rotateKeys({ ...opened, onDamaged })
+          complain(`${changed.toLocaleString('en')} records put under the current key.`)
+        }
         tell(...publicKeysOf(opened.ring).map(({ id, publicKey }) => `${id} ${publicKey}`))
       })
     })

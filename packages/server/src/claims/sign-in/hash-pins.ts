@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Storage } from '../../storage/storage.ts'
+import { type OnDamaged, skippedRows } from '../vault/damaged-rows.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 
@@ -13,6 +14,8 @@ export interface HashPinsDeps {
   readonly turn?: () => Promise<void>
   /** Hears how many PINs are left. */
   readonly hear?: (left: number) => void
+  /** Receives each row whose PIN cannot be hashed, because it does not open, and which stays as it is. */
+  readonly onDamaged?: OnDamaged
   /** Whether to stop after what is at hand. */
   readonly stopped?: () => boolean
   /** PINs that are hashed at the same time. */
@@ -38,32 +41,47 @@ async function inParts<T, R>(
   return results
 }
 
-/**
- * Puts a slow hash in the place of every fast one, a few at a time. Of several servers one does it; where that one is
- * killed another goes on after a minute. How many PINs are left: none, unless it was stopped or another does it.
- */
-export async function hashPins(deps: HashPinsDeps): Promise<number> {
+/** Hashes PINs until none is left but those of damaged rows, it is stopped, or the lease is another's. */
+async function hashAll(deps: HashPinsDeps): Promise<number> {
   const { storage, ring, now, holder, hear = () => undefined, stopped = () => false } = deps
   const { classList } = storage
-  const { turn = async () => undefined, atOnce = threadsBeside() } = deps
+  const { turn = async () => undefined, atOnce = threadsBeside(), onDamaged = () => undefined } = deps
   const sealing = sealedClassList({ classList, caseId: storage.caseId, ring })
+  const skipped = skippedRows(onDamaged)
   const lease = () => classList.leaseHashing(holder, now(), now().add({ seconds: leaseSeconds }))
   let left = await classList.pinsLeft()
   hear(left)
   while (left > 0 && !stopped() && (await lease())) {
-    const members = await classList.withFastPins(pinsInACommit)
+    const found = await classList.withFastPins(pinsInACommit + skipped.count())
+    const members = found.filter(({ member }) => !skipped.has(member.id))
     if (members.length === 0) {
       left = await classList.pinsLeft()
       break
     }
-    const pairs = await inParts(members, atOnce, async (from) => {
+    const pairs = await inParts(members, atOnce, async ({ line, member: from }) => {
       await turn()
-      return { from, to: await sealing.withSlowPin(from) }
+      const to = await skipped.unless(from.id, { table: 'classMember', row: line }, () =>
+        sealing.withSlowPin(from),
+      )
+      return to ? [{ from, to }] : []
     })
-    left = Math.max(0, left - (await classList.exchangePins(pairs)))
+    left = Math.max(0, left - (await classList.exchangePins(pairs.flat())))
     hear(left)
   }
-  await classList.endHashing(holder)
-  hear(left)
   return left
+}
+
+/**
+ * Puts a slow hash in the place of every fast one, a few at a time. Of several servers one does it; where that one is
+ * killed another goes on after a minute. How many PINs are left: none, unless it was stopped, another does it, or rows are
+ * damaged, which are skipped and reported.
+ */
+export async function hashPins(deps: HashPinsDeps): Promise<number> {
+  try {
+    const left = await hashAll(deps)
+    deps.hear?.(left)
+    return left
+  } finally {
+    await deps.storage.classList.endHashing(deps.holder)
+  }
 }

@@ -1,51 +1,67 @@
-import type { Resealable, Storage } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type OnDamaged, skippedRows } from './damaged-rows.ts'
 import type { KeyRing } from './key-ring.ts'
-import { type Place, reseal } from './seal.ts'
+import { reseal } from './seal.ts'
 import { claimPlace } from './sealed-claims.ts'
 import { sealedClassList } from './sealed-class-list.ts'
 
 interface RotateDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classList'>
   readonly ring: KeyRing
+  /** Receives each row that does not open with its key and stays as it is. */
+  readonly onDamaged?: OnDamaged
 }
 
 const rowsAtOnce = 200
 
-async function rotateRows(ring: KeyRing, rows: Resealable, placeOf: (id: string) => Place): Promise<number> {
-  let changed = 0
-  for (;;) {
-    const old = await rows.underOtherKeys(ring.current.id, rowsAtOnce)
-    if (old.length === 0) return changed
-    const before = changed
-    for (const { id, sealed } of old) {
-      if (await rows.exchange(id, sealed, reseal(ring, placeOf(id), sealed))) changed += 1
+async function rotateClaims({ storage, ring, onDamaged = () => undefined }: RotateDeps): Promise<number> {
+  const { caseId, claims } = storage
+  const skipped = skippedRows(onDamaged)
+  for (let changed = 0; ; ) {
+    const found = await claims.underOtherKeys(ring.current.id, rowsAtOnce + skipped.count())
+    const before = [changed, skipped.count()]
+    for (const { id, sealed } of found.filter((row) => !skipped.has(row.id))) {
+      const to = await skipped.unless(id, { table: 'claim', row: id }, () =>
+        reseal(ring, claimPlace(caseId, id), sealed),
+      )
+      if (to && (await claims.exchange(id, sealed, to))) changed += 1
     }
-    // Another process changed the same rows; the rest is for the next round.
-    if (changed === before) return changed
+    // None is left, or another process changed the same rows, which are for the next round.
+    if (changed === before[0] && skipped.count() === before[1]) return changed
   }
 }
 
 /** Reseals class members. The current key encrypts their PINs twice: alone, and within the sealed data. */
-async function rotateMembers({ classList, caseId }: RotateDeps['storage'], ring: KeyRing): Promise<number> {
+async function rotateMembers({ storage, ring, onDamaged = () => undefined }: RotateDeps): Promise<number> {
+  const { classList, caseId } = storage
   const sealing = sealedClassList({ classList, caseId, ring })
+  const skipped = skippedRows(onDamaged)
   for (let changed = 0; ; ) {
-    const old = await classList.underOtherKeys(ring.current.id, rowsAtOnce)
-    const found = await Promise.all(old.map(({ id }) => classList.find(id)))
-    const pairs = found.flatMap((from) => (from ? [{ from, to: sealing.underCurrentKey(from) }] : []))
+    const old = await classList.underOtherKeys(ring.current.id, rowsAtOnce + skipped.count())
+    const found = await classList.findAll(old.map(({ id }) => id).filter((id) => !skipped.has(id)))
+    const before = skipped.count()
+    const pairs = []
+    for (const { line, member: from } of found) {
+      const to = await skipped.unless(from.id, { table: 'classMember', row: line }, () =>
+        sealing.underCurrentKey(from),
+      )
+      if (to) pairs.push({ from, to })
+    }
     const exchanged = pairs.length === 0 ? 0 : await classList.exchangePins(pairs)
     changed += exchanged
     // None is left, or another process changed the same rows, which are for the next round.
-    if (exchanged === 0) return changed
+    if (exchanged === 0 && skipped.count() === before) return changed
   }
 }
 
 /**
  * Moves everything to the ring's current key, in small steps while the server runs; returns the number of changed rows.
  * Documents keep their keys, which are part of their claims. Afterwards an old key is needed only to verify signatures.
- * @throws TamperedError at a row that cannot be decrypted with its key
+ * A row that cannot be decrypted is skipped and reported; claims and class members do not wait for each other.
  */
-export async function rotateKeys({ storage, ring }: RotateDeps): Promise<number> {
-  const { caseId, claims } = storage
-  const members = await rotateMembers(storage, ring)
-  return members + (await rotateRows(ring, claims, (id) => claimPlace(caseId, id)))
+export async function rotateKeys(deps: RotateDeps): Promise<number> {
+  const [claims, members] = await Promise.allSettled([rotateClaims(deps), rotateMembers(deps)])
+  if (claims.status === 'rejected') throw claims.reason
+  if (members.status === 'rejected') throw members.reason
+  return claims.value + members.value
 }

@@ -26,7 +26,7 @@ export interface SealedClassList
   extends Pick<ClassList, 'pinHashOf' | 'lastImport' | 'refusedRows' | 'numbers'> {
   /**
    * Those of these members who are in use, by their line numbers, and whether their data is the same. A PIN with a slow hash
-   * cannot be compared, and counts as the same. @throws TamperedError
+   * cannot be compared, and counts as the same. A damaged row counts as other data.
    */
   readonly compare: (
     members: readonly ClassMember[],
@@ -79,11 +79,22 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       throw new TamperedError("A class member's hashes were altered.")
     return { id, ...content }
   }
+  const openedOrNull = (member: StoredMember): ClassMember | null => {
+    try {
+      return opened(member)
+    } catch (error) {
+      if (error instanceof TamperedError) return null
+      throw error
+    }
+  }
   async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
     for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
   }
+  /** A damaged row differs from any given member, who replaces it. */
   const isSame = (stored: StoredMember, given: ClassMember): boolean => {
-    const { data, vinHash, pinHash } = opened(stored)
+    const member = openedOrNull(stored)
+    if (member === null) return false
+    const { data, vinHash, pinHash } = member
     return (
       vinHash === given.vinHash &&
       !isOtherPin(ring, given.pinHash, pinHash) &&

@@ -43,11 +43,19 @@ const numberOf = (value: unknown): unknown => (typeof value === 'number' ? value
 const wordOf = (value: unknown): unknown =>
   typeof value === 'string' && /^[a-zA-Z]{1,30}$/.test(value) ? value : undefined
 
+/** The line of a class member, or the random id of a claim. */
+const rowOf = (value: unknown): unknown =>
+  typeof value === 'number' || (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value))
+    ? value
+    : undefined
+
 const serializers = {
   req: requestFacts,
   res: replyFacts,
   err: errorFacts,
   task: wordOf,
+  table: wordOf,
+  row: rowOf,
   dependency: wordOf,
   call: wordOf,
   status: numberOf,

@@ -94,7 +94,7 @@ const pinHashing = (
       .orderBy('line')
       .limit(limit)
       .execute()
-    return rows.map(memberOf)
+    return rows.map((row) => ({ line: row.line, member: memberOf(row) }))
   },
   exchangePins: (pairs) =>
     exclusively('classList', async (connection) => {

@@ -1,0 +1,39 @@
+import { TamperedError } from './tampered-error.ts'
+
+/** A row that cannot be decrypted: it was altered, or its key is missing. */
+export interface DamagedRow {
+  readonly table: 'classMember' | 'claim'
+  /** The line of a class member, or the id of a claim. */
+  readonly row: number | string
+  readonly error: TamperedError
+}
+
+/** Receives each row that a task skips. */
+export type OnDamaged = (row: DamagedRow) => void
+
+/** Skipped rows at most, so that each round reads few of them again. */
+const mostDamaged = 1000
+
+/** The rows that one run of a task has skipped. The run fails when there are very many of them. */
+export function skippedRows(onDamaged: OnDamaged) {
+  const ids = new Set<string>()
+  return {
+    count: () => ids.size,
+    has: (id: string) => ids.has(id),
+    /** What the work returns, or null where the row is damaged. */
+    unless: async <T>(
+      id: string,
+      { table, row }: Pick<DamagedRow, 'table' | 'row'>,
+      work: () => T | Promise<T>,
+    ): Promise<T | null> => {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof TamperedError) || ids.size >= mostDamaged) throw error
+        ids.add(id)
+        onDamaged({ table, row, error })
+        return null
+      }
+    },
+  }
+}
