@@ -1,14 +1,15 @@
-import { relative } from 'node:path'
 import { BackupError } from './administration/backup/backup-error.ts'
 import { BrokenCaseError, formatMistake } from './case/reading/case-mistake.ts'
 import { untranslatedInOneLine } from './case/reading/untranslated.ts'
 import { ClassListError } from './claims/class-list/class-list-error.ts'
 import { TamperedError } from './claims/vault/tampered-error.ts'
+import { diskFault } from './foundation/faults/disk-fault.ts'
 import { type FaultCode, faults } from './foundation/faults/fault-catalogue.ts'
 import { StorageRefusedError } from './foundation/faults/refused-error.ts'
 import { statusOf } from './foundation/faults/status-of.ts'
 import { systemTrouble } from './foundation/faults/system-trouble.ts'
 import { StorageUnavailableError } from './foundation/faults/unavailable-error.ts'
+import { shownPath } from './foundation/shown-path.ts'
 import { ConfigError } from './installation/environment/refused-settings.ts'
 import { MissingPageError } from './site/pages/missing-page-error.ts'
 
@@ -30,8 +31,9 @@ const isBusy = (error: unknown): boolean =>
 /** What a disk, a database file or a port is refused by, or null. */
 function systemFault(error: unknown): Fault | null {
   const sentence = systemTrouble(error)
-  const code = isBusy(error) ? 'DATABASE_BUSY' : statusOf(error) === 503 ? 'DISK_FULL' : 'SYSTEM_REFUSED'
-  return sentence === null ? null : of(code, sentence)
+  if (sentence === null) return null
+  if (isBusy(error)) return of('DATABASE_BUSY', sentence)
+  return of(statusOf(error) === 503 ? diskFault(error) : 'SYSTEM_REFUSED', sentence)
 }
 
 /** The kind of a fault, with the sentences for whoever starts the server or types a command. */
@@ -41,7 +43,7 @@ export function faultOf(error: unknown): Fault {
     return of(
       'CASE_BROKEN',
       ...untranslatedInOneLine(error.mistakes).map((mistake) =>
-        formatMistake({ ...mistake, file: relative(process.cwd(), mistake.file) }),
+        formatMistake({ ...mistake, file: shownPath(mistake.file) }),
       ),
     )
   if (error instanceof ClassListError) return of('CLASS_LIST_REFUSED', error.message)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -80,12 +80,12 @@ test('a port that is taken and a data folder that cannot be made are told in one
   ])
 })
 
-test('ADM-2 a broken case does not start, leaves no data, and its mistakes are told from the current directory', async () => {
+test('ADM-2 a broken case does not start, leaves no data, and its mistakes are reported with whole paths where there is no terminal', async () => {
   const folder = await writeCase({ 'forms/automotive.yaml': ['type: row', 'type: rwo'] })
   const data = join(await temporaryFolder(), 'data')
   const { ended, complaints } = run({ REDRESS_CASE: folder, REDRESS_DATA: data, PORT: '0' })
   expect(await ended).toBe(1)
-  const file = relative(process.cwd(), join(folder, 'forms/automotive.yaml'))
+  const file = join(folder, 'forms/automotive.yaml')
   expect(await complaints).toMatch(new RegExp(`^${file.replaceAll('.', '\\.')}:7:15 Unknown block 'rwo'`))
   await expect(stat(data)).rejects.toThrow()
 })
@@ -105,6 +105,29 @@ test('ADM-2 a form that some answers keep from being finished is told when the s
     /^The form Automotive cannot be finished: The page 'confirmation' has no button that leads on when .*'check'/m,
   )
   expect(said()).toContain('Where: redress check ')
+}, 60_000)
+
+test('OPS-7 in production data that a start has made, and an empty class list, are warned of with what to do', async () => {
+  const REDRESS_CASE = await writeCase({ 'class-list.csv': null })
+  const REDRESS_DATA = join(await temporaryFolder(), 'data')
+  const settings = {
+    NODE_ENV: 'production',
+    REDRESS_CASE,
+    REDRESS_DATA,
+    REDRESS_SECRET: 'a secret of at least thirty-two characters',
+    REDRESS_KEYS: `2026a:${Buffer.alloc(32, 1).toString('base64')}`,
+    REDRESS_CAPTCHA_SECRET: 'theirs',
+    REDRESS_PAYPAL_SECRET: 'theirs',
+  }
+  const first = await serving(settings)
+  expect(first.said()).toContain(`The data in ${REDRESS_DATA} were made by this start, and are empty.`)
+  const importLine = `redress import ${REDRESS_CASE} FILE --replace`
+  expect(first.said()).toContain(importLine)
+  first.server.kill('SIGTERM')
+  await once(first.server, 'close')
+  const second = await serving(settings)
+  expect(second.said()).not.toContain('were made by this start')
+  expect(second.said()).toContain(importLine)
 }, 60_000)
 
 test('metrics are served beside the site where the settings ask for them, and both end with the server', async () => {

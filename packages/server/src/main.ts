@@ -48,6 +48,20 @@ async function tellSample({ environment }: Config, { classListFile }: Assembled)
   if (sample) output.info(`Try it as a sample claimant: claim ID ${sample.claimId}, PIN ${sample.pin}`)
 }
 
+/** What nobody wants at the start of a server for real claims, and a wrong REDRESS_DATA looks like. */
+async function warnOfEmptyData(config: Config, { deps, madeData }: Assembled): Promise<void> {
+  if (config.environment !== 'production') return
+  const place = config.databaseUrl === null ? shownPath(config.dataFolder) : 'the database of DATABASE_URL'
+  if (madeData)
+    output.warn(
+      `The data in ${place} were made by this start, and are empty. If this case has data already, stop the server and correct REDRESS_DATA or DATABASE_URL.`,
+    )
+  if ((await deps.storage.classList.lastImport()) === null)
+    output.warn(
+      `The class list is empty: nobody can sign in. Import it: redress import ${shellWord(shownPath(config.caseFolder))} FILE --replace`,
+    )
+}
+
 /** Finishes what is being answered, then ends. A second signal does not wait. */
 function stopOnSignals({ close }: Assembled): void {
   let stopping = false
@@ -82,6 +96,7 @@ async function listen(
 async function serve(config: Config, assembled: Assembled): Promise<void> {
   await tellImport(assembled)
   tellUnfinishable(config, assembled)
+  await warnOfEmptyData(config, assembled)
   stopOnSignals(assembled)
   await listen(config, assembled)
   const address = assembled.app.server.address()

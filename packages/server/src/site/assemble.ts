@@ -48,6 +48,8 @@ export interface Assembled {
   /** The case's class list; a case without one has been given it by `redress import`. */
   readonly classListFile: string
   readonly imported: ImportReport
+  /** Whether the data were made by this start: nothing was ever imported into them or filed. */
+  readonly madeData: boolean
   /** Stops answering, then closes the storage. */
   readonly close: () => Promise<void>
 }
@@ -67,7 +69,7 @@ async function assertScanner(scanner: Scanner, { settings }: LoadedCase): Promis
 async function prepare(
   config: Config,
   { alter, formerNumber, ...options }: AssembleOptions,
-): Promise<AppDeps> {
+): Promise<{ readonly deps: AppDeps; readonly madeData: boolean }> {
   const { environment, caseFolder } = config
   // The case first: a broken one must not touch the data.
   const loadedCase = options.loadedCase ?? (await loadCase(caseFolder))
@@ -82,7 +84,9 @@ async function prepare(
   const scanner = config.clamAv && createScanner({ address: config.clamAv, now })
   if (scanner) await assertScanner(scanner, loadedCase)
   const data = await openData(config, checkpoint)
+  let madeData = false
   try {
+    madeData = (await data.storage.caseNumber.read()) === null
     await requireOwnCase(data.storage, { config, loadedCase, formerNumber })
     await requireOwnSecrets(data, config)
     await recordOwnSecrets(data, config)
@@ -109,7 +113,7 @@ async function prepare(
     authorizeLimits: authorizeLimitsIn[environment],
     ...options,
   }
-  return alter ? alter(deps) : deps
+  return { deps: alter ? alter(deps) : deps, madeData }
 }
 
 /** The times of the outbox, much shorter where its failures are rehearsed. */
@@ -133,7 +137,7 @@ async function startOutbox(deps: AppDeps, config: Config, app: ServerInstance, m
  * @throws BrokenCaseError, ClassListError, ConfigError, StorageRefusedError, StorageUnavailableError
  */
 export async function assemble(config: Config, options: AssembleOptions): Promise<Assembled> {
-  const deps = await prepare(config, options)
+  const { deps, madeData } = await prepare(config, options)
   const { storage, keys, ring } = deps
   const classListFile = join(config.caseFolder, 'class-list.csv')
   try {
@@ -158,7 +162,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       await Promise.all([stopUpkeep(), stopOutbox()])
       await storage.close()
     })
-    return { app, metrics, health, deps, classListFile, imported, close: () => app.close() }
+    return { app, metrics, health, deps, classListFile, imported, madeData, close: () => app.close() }
   } catch (error) {
     await storage.close()
     throw error

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -116,6 +118,25 @@ test.each<[Store, Store]>([
   60_000,
 )
 
+/** An S3-compatible store that has every document it is asked for. */
+async function startFullStore() {
+  const written: string[] = []
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') written.push(request.url ?? '')
+    request.resume()
+    response.end(request.method === 'GET' ? 'content' : undefined)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const endpoint = `http://127.0.0.1:${port}`
+  return { endpoint, bucket: 'live', region: 'us-east-1', accessKey: 'id', secretKey: 'secret', written }
+}
+
 test('a backup is restored into an empty place only, and not over itself', async () => {
   const { backup, restored, config } = await openCase('SQLite', 3)
   await backup()
@@ -229,4 +250,15 @@ test('a place with a half restored backup is not opened as if it were empty', as
   await writeFile(join(into.dataFolder, 'restoring'), signature)
   await expect(openData(into)).rejects.toThrow('half restored')
   expect((await restored(into)).storage.caseId).toBe(data.storage.caseId)
+})
+
+test('a backup is not restored into a bucket that holds its documents already', async () => {
+  const { backup, folder, data } = await openCase('SQLite', 1)
+  await backup()
+  const store = await startFullStore()
+  const into = { ...(await newConfig('SQLite')), s3: store }
+  await expect(restoreBackup(folder, { ...data, config: into })).rejects.toThrow(
+    'The bucket live holds documents of this backup already',
+  )
+  expect(store.written).toEqual([])
 })

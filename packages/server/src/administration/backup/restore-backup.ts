@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
+import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { makeDurable } from '../../foundation/files/make-durable.ts'
 import { makeFolder } from '../../foundation/files/make-folder.ts'
@@ -41,8 +42,22 @@ const documentsAtOnce = 50
 const aside = (config: Config): Config =>
   config.databaseUrl === null ? { ...config, dataFolder: join(config.dataFolder, 'restored') } : config
 
+/** Whether the document store holds the first document of a backup. */
+async function isInBucket(config: Config, folder: string): Promise<boolean> {
+  const first = await documentsIn(folder).next()
+  if (first.done) return false
+  const store = await openStore(config, passCheckpoint)
+  try {
+    for await (const _ of store.read(first.value.file)) break
+    return true
+  } catch (error) {
+    if (error instanceof StorageUnavailableError) throw error
+    return false
+  }
+}
+
 /** Refuses a place that holds anything, but for what an interrupted restore of the same backup left there. */
-async function assertEmpty(config: Config, manifest: BackupManifest): Promise<void> {
+async function assertEmpty(config: Config, folder: string, manifest: BackupManifest): Promise<void> {
   const { dataFolder } = config
   const begun = await textIfThere(restoringMarker(dataFolder))
   if (begun === manifest.signature) return
@@ -53,6 +68,10 @@ async function assertEmpty(config: Config, manifest: BackupManifest): Promise<vo
   const kept = await namesIfThere(join(dataFolder, 'documents', 'kept'))
   if ((await isThere(databaseFile(dataFolder))) || kept.length > 0)
     throw new BackupError(`There is data in ${dataFolder}: a backup is restored into an empty place only.`)
+  if (config.s3 !== null && (await isInBucket(config, folder)))
+    throw new BackupError(
+      `The bucket ${config.s3.bucket} holds documents of this backup already: a server may be using it. Name an empty bucket with REDRESS_S3_BUCKET.`,
+    )
   if (config.databaseUrl === null || (await storedSchema(config)) === 0) return
   const storage = await readStorage(config)
   const isEmpty = await closedAfter(storage, ({ tables }) => tables.isEmpty())
@@ -134,7 +153,7 @@ async function finish({ dataFolder, databaseUrl }: Config): Promise<void> {
 /** Verifies a backup, and that the place for it is empty, without changing anything. @throws BackupError */
 export async function tryRestore(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
   const manifest = await verifyBackup(folder, deps)
-  await assertEmpty(deps.config, manifest)
+  await assertEmpty(deps.config, folder, manifest)
   return manifest
 }
 

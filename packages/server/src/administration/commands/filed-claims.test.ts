@@ -1,8 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../installation/config.ts'
+import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { claimMaker } from '../../testing/many-claims.ts'
@@ -146,6 +148,30 @@ test(
       2,
       [`${join(out, 'nowhere', 'report.html')} cannot be used: there is no such file or folder.`],
     ])
+  },
+  severalProcesses,
+)
+
+test(
+  'ADM-5 OPS-4 a claim that does not open is named and counted by the report, which has the figures of all others',
+  async () => {
+    const damaged = join(await temporaryFolder(), 'data')
+    await cp(data, damaged, { recursive: true })
+    const database = new DatabaseSync(databaseFile(damaged))
+    database.exec("update claim set culture = 'xx' where sequence = 2")
+    const code = String(
+      database.prepare('select reference_code from claim where sequence = 2').get()?.reference_code,
+    )
+    database.close()
+    const file = join(await temporaryFolder(), 'report.html')
+    const ended = await redress('report', folder, '--data', damaged, '--out', file)
+    expect([ended.code, ended.stderr]).toEqual([
+      1,
+      `${code}  The claim does not open, and is not in the figures.\nSee redress verify ${folder}\n`,
+    ])
+    const html = await readFile(file, 'utf8')
+    expect(html).toContain('<dt>Claims filed</dt><dd>13</dd>')
+    expect(html).toContain('One claim does not open')
   },
   severalProcesses,
 )

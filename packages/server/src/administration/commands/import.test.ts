@@ -213,7 +213,9 @@ test(
     expect(await importing(shorter, '--add')).toMatchObject({ code: 0 })
     expect(await names()).toEqual(['Ana', 'Bo', 'Cy'])
     const updated = await importing(shorter, '--update')
-    expect(updated.stdout).toBe('Imported. In use are now 3 class members, refused 0 rows.\n')
+    expect(updated.stdout).toBe(
+      `Imported. In use are now 3 class members, refused 0 rows.\nThe data are in ${settings.REDRESS_DATA}.\n`,
+    )
     expect(await names()).toEqual(['Ana', 'Bob', 'Cy'])
     expect((await importing(shorter, '--update')).stdout).toContain('nothing was changed')
     expect(await importing(shorter, '--replace')).toMatchObject({ code: 0 })

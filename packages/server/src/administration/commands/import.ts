@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { access, constants, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
@@ -19,6 +19,8 @@ import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { counted } from '../../foundation/counted.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-path.ts'
+import { shownPath } from '../../foundation/shown-path.ts'
+import type { Config } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { ImportInTheWayError } from '../../storage/import-in-the-way-error.ts'
 import type { ListMode, RefusedRow } from '../../storage/storage.ts'
@@ -58,7 +60,7 @@ async function requireLasting(given: string, file: string): Promise<void> {
   const own = join(await caseFolder(given), 'class-list.csv')
   if (resolve(file) !== own && (await isThere(own)))
     throw new CommandError(
-      `The case has a class list of its own, ${relative(process.cwd(), own)}, which the server imports when it starts, on top of this one. Put yours there, or remove that file and import again.`,
+      `The case has a class list of its own, ${shownPath(own)}, which the server imports when it starts, on top of this one. Put yours there, or remove that file and import again.`,
     )
 }
 
@@ -206,7 +208,8 @@ async function runImport(given: string, file: string, refused: Refused, options:
             progress.done()
             processTerminal().complain(...lines)
           })
-          return { ...(await importInto(opened, file, refused, { mode, hear })), mode }
+          const report = await importInto(opened, file, refused, { mode, hear })
+          return { ...report, mode, place: placeOf(opened.config) }
         })
   const says = options.dryRun
     ? 'Nothing was changed.'
@@ -224,7 +227,11 @@ async function runImport(given: string, file: string, refused: Refused, options:
   }
 }
 
-type Imported = ImportReport & { readonly mode?: ListMode }
+type Imported = ImportReport & { readonly mode?: ListMode; readonly place?: string }
+
+/** Where the list was imported, so that nobody imports beside the data of the server. */
+const placeOf = ({ databaseUrl, dataFolder }: Config): string =>
+  databaseUrl === null ? shownPath(dataFolder) : 'the database of DATABASE_URL'
 
 function outcome({ imported, members: count, refused, mode }: Imported, dryRun: boolean): string {
   if (dryRun)
@@ -273,7 +280,7 @@ Exit status: 0 every row is imported, 1 rows were refused, 2 it could not be run
       useLittleMemory()
       const { tell, complain } = processTerminal()
       const { report, advice } = await runImport(given, file, refusedFile(path), options)
-      tell(outcome(report, dryRun))
+      tell(outcome(report, dryRun), ...(report.place ? [`The data are in ${report.place}.`] : []))
       complain(...advice)
       if (report.refused === 0) return
       complain(`The refused rows are in ${path}.`)

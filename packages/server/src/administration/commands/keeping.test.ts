@@ -125,7 +125,7 @@ test.each(stores)(
 )
 
 test(
-  'ADM-6 a restore with another secret, or into a place that is not empty, ends with 1, says why and shows no stack',
+  'ADM-6 a restore with another secret, into a place that is not empty, or into a folder beside settings of another place, ends with 1, says why and shows no stack',
   async () => {
     const { caseFolder, own, settings, redress } = await scene('SQLite')
     await redress(own, 'backup', caseFolder, 'monday')
@@ -138,6 +138,19 @@ test(
       expect([code, stderr]).toEqual([1, expect.stringContaining(says)])
       expect(stderr).not.toMatch(/^\s+at /m)
     }
+    const elsewhere = {
+      ...into,
+      DATABASE_URL: 'postgres://redress@127.0.0.1:1/live',
+      REDRESS_S3_BUCKET: 'live',
+      REDRESS_S3_ACCESS_KEY: 'id',
+      REDRESS_S3_SECRET_KEY: 'secret',
+    }
+    expect(await redress(elsewhere, 'restore', 'monday', '--data', 'trial', '--dry-run')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        'env -u DATABASE_URL -u REDRESS_S3_BUCKET -u REDRESS_S3_ACCESS_KEY -u REDRESS_S3_SECRET_KEY redress restore monday --data trial\n',
+      ),
+    })
     const none = await redress({ ...into, REDRESS_SECRET: '' }, 'restore', 'monday', '--yes')
     expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('set REDRESS_SECRET')])
   },

@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
-import { claimsBetween, headNow } from '../../claims/ledger/ledger-stream.ts'
+import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/ledger-stream.ts'
 import { sealClaims } from '../../claims/ledger/seal-claims.ts'
 import { writeWhole } from '../../foundation/files/write-whole.ts'
+import { shellWord } from '../../foundation/shell-word.ts'
 import { figureCounter } from '../report/case-figures.ts'
 import { reportHtml } from '../report/report-html.ts'
+import { exitCodes } from './command-error.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { type Progress, progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
@@ -13,21 +15,30 @@ interface ReportOptions {
   readonly data?: string
 }
 
-async function reportOf(opened: OpenCase, progress: Progress): Promise<string> {
+interface Reported {
+  readonly html: string
+  readonly damaged: readonly DamagedClaim[]
+}
+
+async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported> {
   await sealClaims(opened)
   const head = await headNow(opened)
   const { hear, figures } = figureCounter(opened.loadedCase)
-  for await (const claim of claimsBetween(opened, 0, head.claims)) {
+  const damaged: DamagedClaim[] = []
+  const reading = { ...opened, damaged: (claim: DamagedClaim) => void damaged.push(claim) }
+  for await (const claim of claimsBetween(reading, 0, head.claims)) {
     hear(claim)
     progress.at(`${claim.sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
   }
-  return reportHtml({
+  const html = reportHtml({
     loadedCase: opened.loadedCase,
     figures: figures(),
     asOf: opened.now(),
     steps: await opened.storage.steps.all(),
     sequence: head.claims,
+    damaged: damaged.length,
   })
+  return { html, damaged }
 }
 
 /** `redress report CASE` (ADM-5). */
@@ -43,15 +54,29 @@ export function reportCommand(program: Command): void {
     .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ redress report cases/yours\n  $ redress report cases/yours --out monday.html',
+      `
+Examples:
+  $ redress report cases/yours
+  $ redress report cases/yours --out monday.html
+
+Exit status: 0 written, 1 written without claims that do not open, 2 it could not be run.`,
     )
     .action(async (given: string, options: ReportOptions) => {
       const { out = 'report.html' } = options
       const progress = progressOf()
-      const html = await withCase(given, options, (opened) => reportOf(opened, progress)).finally(
-        progress.done,
-      )
+      const { html, damaged } = await withCase(given, options, (opened) =>
+        reportOf(opened, progress),
+      ).finally(progress.done)
       await writeWhole(out, html)
-      processTerminal().tell(`Wrote ${out}. Open it in a browser, or print it.`)
+      const { tell, complain } = processTerminal()
+      tell(`Wrote ${out}. Open it in a browser, or print it.`)
+      if (damaged.length === 0) return
+      complain(
+        ...damaged.map(
+          ({ referenceCode }) => `${referenceCode}  The claim does not open, and is not in the figures.`,
+        ),
+        `See redress verify ${shellWord(given)}`,
+      )
+      process.exitCode = exitCodes.mistakes
     })
 }

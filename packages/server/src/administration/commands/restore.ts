@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { shellWord } from '../../foundation/shell-word.ts'
 import type { Config } from '../../installation/config.ts'
 import { faultsOf, readManifest } from '../backup/backup-manifest.ts'
 import { restoreBackup, tryRestore } from '../backup/restore-backup.ts'
 import { backupCounts, tellFaults } from './backup.ts'
+import { CommandError } from './command-error.ts'
 import { confirm } from './confirm.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
@@ -18,11 +20,34 @@ interface RestoreOptions {
   readonly yes?: boolean
 }
 
+/** A database by its name and machine, without the password. */
+const databaseOf = (url: string): string => {
+  const { host, pathname } = new URL(url)
+  return `the database ${decodeURIComponent(pathname.slice(1))} at ${host}`
+}
+
 const placeOf = ({ databaseUrl, dataFolder, s3 }: Config): string =>
   [
-    databaseUrl === null ? dataFolder : 'the database of DATABASE_URL',
+    databaseUrl === null ? dataFolder : databaseOf(databaseUrl),
     s3 === null ? `documents in ${dataFolder}` : `documents in the bucket ${s3.bucket}`,
   ].join(', ')
+
+/** The settings that lead elsewhere than to a folder. */
+const settingsElsewhere = (): readonly string[] =>
+  Object.keys(process.env).filter(
+    (name) => process.env[name] !== '' && (name === 'DATABASE_URL' || name.startsWith('REDRESS_S3_')),
+  )
+
+/** A trial into a folder must not reach the database or the bucket of a server. @throws CommandError */
+function requireOnePlace(folder: string, data: string | undefined, config: Config): void {
+  if (data === undefined || (config.databaseUrl === null && config.s3 === null)) return
+  const names = settingsElsewhere()
+  const unset = names.map((name) => `-u ${name}`).join(' ')
+  const args = `${shellWord(folder)} --data ${shellWord(data)}`
+  throw new CommandError(
+    `--data names a folder, and ${names.join(', ')} name a place that a server may be using. Nothing was changed.\nInto the folder alone: env ${unset} redress restore ${args}\nInto the place of the settings: leave out --data, and set REDRESS_DATA.`,
+  )
+}
 
 /** `redress restore DIR`. */
 export function restoreCommand(program: Command): void {
@@ -50,6 +75,7 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
     .action(async (given: string, options: RestoreOptions) => {
       const folder = resolve(given)
       const config = configOf(undefined, options.data)
+      requireOnePlace(given, options.data, config)
       const { tell } = processTerminal()
       const manifest = await readManifest(folder)
       const { name, number, madeAt, counts } = manifest

@@ -11,4 +11,6 @@ export interface ReportFacts {
   readonly steps: readonly StepCount[]
   /** Claims that the ledger holds and that the figures are of. */
   readonly sequence: number
+  /** Claims of those that do not open: they were altered, or their key is missing, and no figure has them. */
+  readonly damaged: number
 }

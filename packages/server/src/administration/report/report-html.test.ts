@@ -28,7 +28,7 @@ async function report(claims: readonly MadeClaim[], steps: readonly StepCount[] 
   const found = figures()
   return {
     found,
-    html: reportHtml({ loadedCase, figures: found, asOf: begin, steps, sequence: claims.length }),
+    html: reportHtml({ loadedCase, figures: found, asOf: begin, steps, sequence: claims.length, damaged: 0 }),
   }
 }
 

@@ -25,10 +25,16 @@ function entriesRead(sequence: number): string {
   return `${sequence === 1 ? 'the first entry' : `the first ${number(sequence)} entries`} of the ledger`
 }
 
-function opening({ loadedCase, asOf, sequence }: ReportFacts): string {
+/** Claims that no figure has, or nothing. */
+const withoutDamaged = (damaged: number): string =>
+  damaged === 0
+    ? ''
+    : `<p><strong>${damaged === 1 ? 'One claim does' : `${number(damaged)} claims do`} not open, and no figure here has ${damaged === 1 ? 'it' : 'them'}. See redress verify.</strong></p>`
+
+function opening({ loadedCase, asOf, sequence, damaged }: ReportFacts): string {
   const { settings } = loadedCase
   const basis = `${localDay(asOf, loadedCase)}, ${escapeHtml(settings.timeZone)} zone: ${entriesRead(sequence)}.`
-  return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis}</p></header>`
+  return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis}</p>${withoutDamaged(damaged)}</header>`
 }
 
 /** What is counted of claims; a case in which nobody has filed yet has one sentence in its place. */

@@ -14,7 +14,8 @@ export const faults = {
     status: 500,
     exitCode: 2,
     sentence: 'A setting is missing or wrong.',
-    whatToDo: 'Correct the setting that the line names, and start again.',
+    whatToDo:
+      'Correct the setting that the line names, in the environment file of the server or in case.yaml, and start again.',
   },
   CASE_BROKEN: {
     status: 500,
@@ -26,13 +27,14 @@ export const faults = {
     status: 500,
     exitCode: 1,
     sentence: 'The class list cannot be imported.',
-    whatToDo: 'Correct the list, and start again; the list before stays in use.',
+    whatToDo:
+      'Correct the file at the line that is named, or remove class-list.csv from the case and import the list with redress import. Then start again; the former list stays in use.',
   },
   PAGE_MISSING: {
     status: 500,
     exitCode: 1,
     sentence: 'The page is not built.',
-    whatToDo: 'Run npm run build, and start again.',
+    whatToDo: 'Install the package of Redress again; in a checkout run npm run build. Then start again.',
   },
   DATA_REFUSED: {
     status: 503,
@@ -62,7 +64,8 @@ export const faults = {
     status: 503,
     exitCode: 2,
     sentence: 'Another process writes to the database.',
-    whatToDo: 'Wait for the command that is running, or stop it.',
+    whatToDo:
+      'Wait for the command that is running, or stop it. A claim that was refused meanwhile is sent again by its page.',
   },
   DOCUMENTS_UNAVAILABLE: {
     status: 503,
@@ -74,26 +77,35 @@ export const faults = {
   DISK_FULL: {
     status: 503,
     exitCode: 2,
-    sentence: 'The disk is full or failing.',
+    sentence: 'The disk is full.',
     whatToDo: 'Make room on the disk of REDRESS_DATA; claims are taken again at once.',
+  },
+  DISK_UNUSABLE: {
+    status: 503,
+    exitCode: 2,
+    sentence: 'The data folder cannot be written to.',
+    whatToDo:
+      'Check that REDRESS_DATA is there, belongs to the user of the server and is not mounted read-only, and that its disk is sound (dmesg). A server that runs tries it again by itself.',
   },
   RECORD_ALTERED: {
     status: 500,
     exitCode: 1,
     sentence: 'Something that is stored encrypted does not open.',
-    whatToDo: 'Run redress verify: it names what was altered.',
+    whatToDo: 'Run redress verify CASE: it names what was altered, or which key is missing.',
   },
   CAPTCHA_UNAVAILABLE: {
     status: 503,
     exitCode: 1,
     sentence: 'The captcha provider does not answer.',
-    whatToDo: 'Look at the status page of the provider. Claims are filed meanwhile, and held for review.',
+    whatToDo:
+      'Look at the status page of the provider. Nobody new can sign in; claims of those who did are filed meanwhile, and held for review.',
   },
   CAPTCHA_DENIED: {
     status: 503,
     exitCode: 1,
     sentence: 'The captcha provider denies its service.',
-    whatToDo: 'Check REDRESS_CAPTCHA_SECRET, captcha.siteKey in case.yaml, and the quota of the account.',
+    whatToDo:
+      'Check REDRESS_CAPTCHA_SECRET, captcha.siteKey in case.yaml, and the quota of the account. Nobody new can sign in; claims of those who did are filed meanwhile, and held for review.',
   },
   PAYPAL_UNAVAILABLE: {
     status: 503,
@@ -118,7 +130,8 @@ export const faults = {
     status: 503,
     exitCode: 1,
     sentence: 'What follows a claim does not arrive.',
-    whatToDo: 'Look at the reason; redress outbox lists what was given up, and sends it again.',
+    whatToDo:
+      'Look at the reason. redress outbox CASE lists what was given up; with --retry it is sent again.',
   },
   UPKEEP_FAILED: {
     status: 500,

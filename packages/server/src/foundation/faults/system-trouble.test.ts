@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../../storage/sqlite/open.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { writeWhole } from '../files/write-whole.ts'
+import { diskFault } from './disk-fault.ts'
 import { systemTrouble } from './system-trouble.ts'
 
 /** What a piece of work fails with. */
@@ -19,17 +20,24 @@ const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
 test('ADM-4 a disk or a database that is full is told as that, whether or not a file is named', async () => {
   const disk = await open('/dev/full', 'w')
   onTestFinished(() => disk.close())
-  expect(systemTrouble(await failureOf(() => disk.write('claims')))).toMatch(
-    /^The disk is full or failing \(ENOSPC/,
-  )
+  expect(systemTrouble(await failureOf(() => disk.write('claims')))).toMatch(/^The disk is full \(ENOSPC/)
   const database = new DatabaseSync(join(await temporaryFolder(), 'full.sqlite'))
   onTestFinished(() => database.close())
   database.exec('create table claims (content); pragma max_page_count = 3')
   const fill = async () => database.exec('insert into claims values (zeroblob(100000))')
-  expect(systemTrouble(await failureOf(fill))).toMatch(
-    /^The disk is full or failing \(database or disk is full/,
-  )
+  expect(systemTrouble(await failureOf(fill))).toMatch(/^The disk is full \(database or disk is full/)
   expect(systemTrouble(new Error('a fault of ours'))).toBeNull()
+})
+
+test.each([
+  ['ENOSPC', 'DISK_FULL'],
+  ['EDQUOT', 'DISK_FULL'],
+  ['EROFS', 'DISK_UNUSABLE'],
+  ['EACCES', 'DISK_UNUSABLE'],
+  ['EIO', 'DISK_UNUSABLE'],
+])('OPS-3 a disk that fails with %s is reported as %s', (code, fault) => {
+  const cause = Object.assign(new Error(code), { code })
+  expect([diskFault(cause), diskFault(new Error('wrapped', { cause }))]).toEqual([fault, fault])
 })
 
 test('a database that another process writes to is told as that', async () => {

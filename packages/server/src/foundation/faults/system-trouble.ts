@@ -1,3 +1,4 @@
+import { diskFault } from './disk-fault.ts'
 import { statusOf } from './status-of.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -64,6 +65,8 @@ export function systemTrouble(error: unknown): string | null {
   if (sqlite !== undefined) return sqlite
   // The server answers these with 503.
   if (statusOf(error) === 503)
-    return `The disk is full or failing (${error.message}). Make room, and run the same command again.`
+    return diskFault(error) === 'DISK_FULL'
+      ? `The disk is full (${error.message}). Make room, and run the same command again.`
+      : `The disk cannot be written to (${error.message}). Check its mount, its owner and its health, and run the same command again.`
   return null
 }

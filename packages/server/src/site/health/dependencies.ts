@@ -1,3 +1,4 @@
+import { diskFault } from '../../foundation/faults/disk-fault.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import { DeniedError } from '../../providers/captcha/probe-captcha.ts'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
@@ -19,7 +20,7 @@ async function probeMail(smtp: NonNullable<AppDeps['outbox']['mail']>['smtp']): 
 function required({ storage, documents, dataFolder }: AppDeps): readonly Dependency[] {
   return [
     { name: 'database', isRequired: true, probe: storage.check, faultOf: () => 'DATABASE_UNAVAILABLE' },
-    { name: 'disk', isRequired: true, probe: () => probeDisk(dataFolder), faultOf: () => 'DISK_FULL' },
+    { name: 'disk', isRequired: true, probe: () => probeDisk(dataFolder), faultOf: diskFault },
     { name: 'documents', isRequired: true, probe: documents.check, faultOf: () => 'DOCUMENTS_UNAVAILABLE' },
   ]
 }
