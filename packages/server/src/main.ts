@@ -36,7 +36,7 @@ async function tellImport(assembled: Assembled): Promise<void> {
   }
 }
 
-/** Served all the same: other answers lead on, and the case may have been served before. */
+/** A dead end does not keep the server from starting: other claimants can finish, and the site may have been open before. */
 function tellUnfinishable({ caseFolder }: Config, { deps }: Assembled): void {
   const lines = unfinishableForms(deps.loadedCase, deps.now())
   if (lines.length > 0) output.warn(...lines, `Where: redress check ${shellWord(shownPath(caseFolder))}`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
+import type { FindingLevel } from '../../case/advice/finding.ts'
 import { untranslatedInOneLine } from '../../case/reading/untranslated.ts'
 import { checkCaseWithList } from '../../claims/class-list/check-case-with-list.ts'
 import { counted } from '../../foundation/counted.ts'
@@ -28,9 +29,23 @@ function instantIn(written: string): Temporal.Instant {
   }
 }
 
+/** The findings that make the check fail. */
+const failing = (findings: CheckedCase['findings'], strict = false): CheckedCase['findings'] =>
+  strict ? findings : findings.filter(({ level }) => level !== 'warning')
+
+const countOf = (findings: CheckedCase['findings'], wanted: FindingLevel): number =>
+  findings.filter(({ level }) => level === wanted).length
+
+/** What the findings mean for whoever serves the case. */
+function consequence(mistakes: number, deadEnds: number): string {
+  if (mistakes > 0) return ' A case with mistakes is not served.'
+  if (deadEnds === 0) return ''
+  return ' The server starts, but some claimants cannot finish a form. Correct the case before the site opens.'
+}
+
 function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[] {
-  const mistakes = findings.filter(({ level }) => level === 'mistake').length
-  const warnings = findings.length - mistakes
+  const mistakes = countOf(findings, 'mistake')
+  const deadEnds = countOf(findings, 'deadEnd')
   const widest = Math.max(0, ...forms.map(({ form }) => form.length))
   const proofs = forms.map(({ form, walks, proven }) => {
     const ways = `${counted(walks, 'way')} through its conditions`
@@ -39,9 +54,13 @@ function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[
       : `${paint('yellow', '?')} ${form.padEnd(widest)}  not proven that it can be finished; tried ${ways}`
   })
   if (findings.length === 0) return [...proofs, paint(['green', 'bold'], 'No mistakes, no warnings.')]
-  const told = `${counted(mistakes, 'mistake')}, ${counted(warnings, 'warning')}.`
-  const advice = mistakes > 0 ? ' A case with mistakes is not served.' : ''
-  return [...proofs, paint(['bold', mistakes > 0 ? 'red' : 'yellow'], told) + advice]
+  const counts = [
+    counted(mistakes, 'mistake'),
+    ...(deadEnds > 0 ? [counted(deadEnds, 'dead end')] : []),
+    counted(countOf(findings, 'warning'), 'warning'),
+  ]
+  const colour = failing(findings).length > 0 ? 'red' : 'yellow'
+  return [...proofs, paint(['bold', colour], `${counts.join(', ')}.`) + consequence(mistakes, deadEnds)]
 }
 
 async function tellFindings(
@@ -64,15 +83,13 @@ async function tellFindings(
 }
 
 function tellJson({ findings, forms }: CheckedCase, folder: string, terminal: Terminal): void {
-  const told = findings.map((finding) => ({ ...finding, file: relative(folder, finding.file) }))
-  const of = (level: string) => told.filter((finding) => finding.level === level).length
-  terminal.tell(
-    JSON.stringify(
-      { case: folder, mistakes: of('mistake'), warnings: of('warning'), findings: told, forms },
-      null,
-      2,
-    ),
-  )
+  const inFolder = findings.map((finding) => ({ ...finding, file: relative(folder, finding.file) }))
+  const counts = {
+    mistakes: countOf(findings, 'mistake'),
+    deadEnds: countOf(findings, 'deadEnd'),
+    warnings: countOf(findings, 'warning'),
+  }
+  terminal.tell(JSON.stringify({ case: folder, ...counts, findings: inFolder, forms }, null, 2))
 }
 
 /** Checks once, tells, and returns the exit code. */
@@ -84,8 +101,7 @@ async function checkOnce(
   const checked = await checkCaseWithList(folder, at ?? Temporal.Now.instant())
   if (json) tellJson(checked, folder, terminal)
   else await tellFindings(checked, { all }, terminal)
-  const failing = strict ? checked.findings : checked.findings.filter(({ level }) => level === 'mistake')
-  return failing.length > 0 ? exitCodes.mistakes : exitCodes.clean
+  return failing(checked.findings, strict).length > 0 ? exitCodes.mistakes : exitCodes.clean
 }
 
 /** Checks again whenever a file of the case has changed, one check after another, until the process is stopped. */
@@ -113,7 +129,7 @@ export function checkCommand(program: Command): void {
     .command('check')
     .summary('find every mistake in a case')
     .description(
-      'Finds every mistake in a case, each with its file, line and column and what was probably meant. Where there is none, shows that every form can be finished, and tells what is not wrong but unwise.',
+      'Finds every mistake in a case, each with its file, line and column and what was probably meant. If there is none, proves that every form can be finished, and warns of what is unwise. A dead end is a form that some answers keep from being finished: the check fails, and the server starts and logs it.',
     )
     .argument('<case>', 'the folder of the case')
     .option('--json', 'print what was found as JSON, for other programs')
@@ -133,7 +149,7 @@ Examples:
   $ redress check cases/yours --watch
   $ redress check cases/yours --json | jq '.findings[].message'
 
-Exit status: 0 no mistakes, 1 mistakes, 2 it could not be run.`,
+Exit status: 0 no mistakes, 1 mistakes or dead ends, 2 the check could not run.`,
     )
     .action(async (given: string, options: CheckOptions) => {
       const folder = await caseFolder(given)

@@ -38,9 +38,10 @@ export function devCommand(program: Command): void {
         config,
         pageFolder,
         onCheck: ({ findings }) => {
-          const mistakes = findings.filter(({ level }) => level === 'mistake').length
+          const warnings = findings.filter(({ level }) => level === 'warning').length
+          const mistakes = findings.length - warnings
           const state = mistakes > 0 ? paint('red', `${mistakes} mistakes`) : paint('green', 'no mistakes')
-          tell(`Checked: ${state}, ${findings.length - mistakes} warnings.`)
+          tell(`Checked: ${state}, ${warnings} warnings.`)
         },
       }).catch((error: unknown) => {
         const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

@@ -30,6 +30,13 @@ function wrapped(text: string, width: number): string[] {
   return [...lines, line]
 }
 
+/** How the level of a finding is printed. */
+const labels = {
+  mistake: ['red', 'mistake'],
+  deadEnd: ['red', 'dead end'],
+  warning: ['yellow', 'warning'],
+} as const
+
 /**
  * A finding as a person reads it: the place as editors and terminals link it, the sentence, the line with a caret.
  * Files are named from `base`.
@@ -41,8 +48,8 @@ export function findingLines(
   { paint, width }: Terminal,
 ): string[] {
   const place = `${relative(base, file) || file}:${line}:${column}`
-  const colour = level === 'mistake' ? 'red' : 'yellow'
-  const label = paint([colour, 'bold'], level === 'mistake' ? 'mistake' : 'warning')
+  const [colour, name] = labels[level]
+  const label = paint([colour, 'bold'], name)
   const gutter = String(line).length
   const room = Math.max(40, Math.min(width, 140) - gutter - 7)
   const { shown, at } = excerpt(text.split('\n')[line - 1] ?? '', column, room)

@@ -17,7 +17,7 @@ sheet.replaceSync(`
   button { cursor: pointer; background: #e3a341; border-color: #e3a341; color: #16233b; font-weight: 600; }
   ol { margin: 0; padding: 0; list-style: none; display: grid; gap: 8px; max-block-size: 40vh; overflow: auto; }
   li { background: #0f1a2e; border-inline-start: 3px solid #e3a341; padding: 7px 10px; border-radius: 4px; overflow-wrap: anywhere; }
-  li.mistake { border-color: #ff7b72; }
+  li.mistake, li.deadEnd { border-color: #ff7b72; }
   code { font: 12px ui-monospace, monospace; color: #9ec1ff; display: block; }
 `)
 root.adoptedStyleSheets = [sheet]
@@ -91,7 +91,7 @@ const open = () => sessionStorage.getItem('redress-dev-open') === 'yes'
 async function show() {
   const state = await (await fetch('/__dev/state')).json()
   const count = (level) => state.findings.filter((finding) => finding.level === level).length
-  const [mistakes, warnings] = [count('mistake'), count('warning')]
+  const [mistakes, warnings] = [count('mistake') + count('deadEnd'), count('warning')]
   const title =
     mistakes + warnings === 0 ? 'Case checked: all is well' : `${mistakes} mistakes, ${warnings} warnings`
   const findings = state.findings.map(({ level, place, message }) =>

@@ -134,7 +134,7 @@ test.each([
         '{ type: button, label: LocKey_Button_Next, action: print }',
       ],
     },
-    "forms/standard.yaml:7:11 mistake The form cannot be finished: The page 'claimant-info' has no button that authorizes",
+    "forms/standard.yaml:7:11 deadEnd The form cannot be finished: The page 'claimant-info' has no button that authorizes",
   ],
   [
     'a last page that is skipped for one answer',
@@ -144,7 +144,7 @@ test.each([
         '  - page: claim-summary\n    skipWhen: [{ field: claimDetails.paymentMethod, operator: isEqualTo, value: check }]\n',
       ],
     },
-    "mistake The form cannot be finished: The page 'confirmation' has no button that leads on when",
+    "deadEnd The form cannot be finished: The page 'confirmation' has no button that leads on when",
   ],
   [
     'a confirmation of what is not asked for',

@@ -1,9 +1,16 @@
 import type { CaseMistake } from '../reading/case-mistake.ts'
 import type { YamlFile, YamlPath } from '../reading/yaml-file.ts'
 
-/** A finding of `redress check`. A mistake prevents serving the case; a warning does not. */
+/**
+ * How much a finding matters. A `mistake` keeps the server from starting. With a `deadEnd`, some answers leave a claimant
+ * without a way to finish a form: the check fails, and the server starts and logs it, since other claimants can finish
+ * and the site may have been open before. A `warning` is unwise.
+ */
+export type FindingLevel = 'mistake' | 'deadEnd' | 'warning'
+
+/** Something that `redress check` reports. */
 export interface CheckFinding extends CaseMistake {
-  readonly level: 'mistake' | 'warning'
+  readonly level: FindingLevel
 }
 
 /** A warning at a place of a file. */

@@ -45,7 +45,7 @@ const deadEnds = (
   toProve: FormToProve,
   { deadEnds: certain, unproven, whole, walks }: FormProof,
 ): CheckFinding[] => [
-  ...certain.map((deadEnd): CheckFinding => ({ ...atDeadEnd(toProve, deadEnd), level: 'mistake' })),
+  ...certain.map((deadEnd): CheckFinding => ({ ...atDeadEnd(toProve, deadEnd), level: 'deadEnd' })),
   ...unproven.map((deadEnd) => {
     const { message, ...place } = atDeadEnd(toProve, deadEnd)
     const words = message.replace('The form cannot be finished:', 'Not proven that the form can be finished:')

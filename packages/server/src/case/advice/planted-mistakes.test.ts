@@ -10,6 +10,7 @@ const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 
 const answerSchema = z.object({
   mistakes: z.number(),
+  deadEnds: z.number(),
   warnings: z.number(),
   findings: z.array(
     z.object({
@@ -89,9 +90,9 @@ test('ADM-2 the only other findings are the keys that two misspelt keys leave mi
     "The text of 'LocKey_Credentials_Pin_Hint' is missing. It belongs after 'LocKey_Credentials_Pin'.",
     "Missing key 'title': expected a text.",
   ])
-  expect(checked).toMatchObject({ code: 1, mistakes: 42, warnings: 0 })
+  expect(checked).toMatchObject({ code: 1, mistakes: 42, deadEnds: 0, warnings: 0 })
 })
 
 test('ADM-2 there is no false alarm: the sample case is found without a mistake or a warning', async () => {
-  expect(await check(sample)).toEqual({ code: 0, mistakes: 0, warnings: 0, found: [] })
+  expect(await check(sample)).toEqual({ code: 0, mistakes: 0, deadEnds: 0, warnings: 0, found: [] })
 }, 30_000)

@@ -220,7 +220,7 @@ test('ADM-2 SUB-10 a case without mistakes whose form is proven takes the claim 
       const changes = filesOf(candidate)
       const { findings, forms, loaded } = await checkCase(await writeCase(changes), now)
       const form = loaded?.forms.get('Automotive')
-      if (!loaded || !form || findings.some(({ level }) => level === 'mistake')) {
+      if (!loaded || !form || findings.some(({ level }) => level !== 'warning')) {
         seen.mistaken += 1
         return
       }
