@@ -187,7 +187,7 @@ export const builtInCopy = {
   LocKey_Error_ClaimLocked:
     'There were too many wrong attempts at this claim, so it stays closed for 24 hours. To open it sooner, please call the Settlement Administrator.',
   LocKey_Error_CookiesBlocked:
-    'Your browser keeps no cookies for this site, so it cannot sign you in, and nothing was sent. Please allow cookies for this site in the settings of your browser and reload the page, use another browser, or contact the Settlement Administrator:',
+    'Your browser keeps no cookies for this site. Without them we cannot sign you in, so nothing was sent. Please allow cookies for this site in the settings of your browser and reload the page. You can also use another browser, or contact the Settlement Administrator:',
   LocKey_Error_TooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
   LocKey_Error_FileUnreadable:
     'One of your documents can no longer be read, so nothing was filed. Please delete it, choose the file again and submit.',
@@ -242,7 +242,7 @@ export const builtInCopy = {
   LocKey_Mail_Intro: 'We have received your claim. Please keep this message: it is your receipt.',
   LocKey_Mail_ReferenceCode: 'Your reference code',
   LocKey_Mail_Contact:
-    'If you have a question, or did not file this claim, please contact the Settlement Administrator and give the reference code:',
+    'Do you have a question? Or was this claim not filed by you? Please contact the Settlement Administrator and give the reference code:',
   LocKey_Mail_Safety:
     'This message was sent automatically. We never ask by e-mail for your PIN or for bank details.',
 

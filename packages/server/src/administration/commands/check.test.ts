@@ -28,3 +28,22 @@ test('ADM-2 a form that some answers keep from being finished is reported as a d
     '0 mistakes, 4 dead ends, 3 warnings. The server starts, but some claimants cannot finish a form. Correct the case before the site opens.',
   )
 }, 60_000)
+
+test('ADM-2 texts that need more than eight years of school are advised against on request, legal ones excepted, and the check passes', async () => {
+  const folder = await temporaryFolder()
+  await cp(sample, folder, { recursive: true })
+  const settings = join(folder, 'case.yaml')
+  const legal = /^legalTexts:\n(?: {2}- .*\n)+/m
+  const text = await readFile(settings, 'utf8')
+  expect(text).toMatch(legal)
+  expect((await redress('check', folder, '--advice', '--strict')).stdout).toContain(
+    'No mistakes, no warnings.',
+  )
+  await writeFile(settings, text.replace(legal, ''))
+  expect((await redress('check', folder, '--strict')).stdout).toContain('No mistakes, no warnings.')
+  const { code, stdout } = await redress('check', folder, '--advice', '--strict')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(
+    /content\/en\.yaml:\d+:1 {2}advice\n {2}The text of 'LocKey_Certification_Intro' needs about 12\s+years/,
+  )
+}, 60_000)

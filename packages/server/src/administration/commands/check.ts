@@ -18,6 +18,7 @@ interface CheckOptions {
   readonly strict?: boolean
   readonly watch?: boolean
   readonly all?: boolean
+  readonly advice?: boolean
   readonly at?: Temporal.Instant
 }
 
@@ -31,7 +32,7 @@ function instantIn(written: string): Temporal.Instant {
 
 /** The findings that make the check fail. */
 const failing = (findings: CheckedCase['findings'], strict = false): CheckedCase['findings'] =>
-  strict ? findings : findings.filter(({ level }) => level !== 'warning')
+  findings.filter(({ level }) => level !== 'advice' && (strict || level !== 'warning'))
 
 const countOf = (findings: CheckedCase['findings'], wanted: FindingLevel): number =>
   findings.filter(({ level }) => level === wanted).length
@@ -46,6 +47,7 @@ function consequence(mistakes: number, deadEnds: number): string {
 function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[] {
   const mistakes = countOf(findings, 'mistake')
   const deadEnds = countOf(findings, 'deadEnd')
+  const advice = countOf(findings, 'advice')
   const widest = Math.max(0, ...forms.map(({ form }) => form.length))
   const proofs = forms.map(({ form, walks, proven }) => {
     const ways = `${counted(walks, 'way')} through its conditions`
@@ -58,6 +60,7 @@ function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[
     counted(mistakes, 'mistake'),
     ...(deadEnds > 0 ? [counted(deadEnds, 'dead end')] : []),
     counted(countOf(findings, 'warning'), 'warning'),
+    ...(advice > 0 ? [`${advice} texts to simplify`] : []),
   ]
   const colour = failing(findings).length > 0 ? 'red' : 'yellow'
   return [...proofs, paint(['bold', colour], `${counts.join(', ')}.`) + consequence(mistakes, deadEnds)]
@@ -95,10 +98,11 @@ function tellJson({ findings, forms }: CheckedCase, folder: string, terminal: Te
 /** Checks once, tells, and returns the exit code. */
 async function checkOnce(
   folder: string,
-  { json, strict, at, all = false }: CheckOptions,
+  { json, strict, at, all = false, advice = false }: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const checked = await checkCaseWithList(folder, at ?? Temporal.Now.instant())
+  const found = await checkCaseWithList(folder, at ?? Temporal.Now.instant())
+  const checked = advice ? { ...found, findings: [...found.findings, ...found.advice] } : found
   if (json) tellJson(checked, folder, terminal)
   else await tellFindings(checked, { all }, terminal)
   return failing(checked.findings, strict).length > 0 ? exitCodes.mistakes : exitCodes.clean
@@ -135,6 +139,7 @@ export function checkCommand(program: Command): void {
     .option('--json', 'print what was found as JSON, for other programs')
     .option('--strict', 'end with status 1 for warnings too')
     .option('--all', 'name every text that a translation lacks, instead of a line a file')
+    .option('--advice', 'name English texts, besides legal ones, that need more than eight years of school')
     .option('--watch', 'check again whenever a file changes')
     .option(
       '--at <time>',
@@ -147,6 +152,7 @@ export function checkCommand(program: Command): void {
 Examples:
   $ redress check cases/yours
   $ redress check cases/yours --watch
+  $ redress check cases/yours --advice
   $ redress check cases/yours --json | jq '.findings[].message'
 
 Exit status: 0 no mistakes, 1 mistakes or dead ends, 2 the check could not run.`,

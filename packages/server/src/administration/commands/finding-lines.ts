@@ -35,6 +35,7 @@ const labels = {
   mistake: ['red', 'mistake'],
   deadEnd: ['red', 'dead end'],
   warning: ['yellow', 'warning'],
+  advice: ['cyan', 'advice'],
 } as const
 
 /**

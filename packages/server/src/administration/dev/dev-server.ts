@@ -55,7 +55,7 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
   const sample = await sampleCredentials(join(config.caseFolder, 'class-list.csv')).catch(() => null)
   let choices: DevChoices = { theme: null, at: null }
   let assembled: Assembled | null = null
-  let checked: CheckedCase = { findings: [], forms: [], loaded: null }
+  let checked: CheckedCase = { findings: [], advice: [], forms: [], loaded: null }
   /** Of the case when it was last served: a number that is changed meanwhile is still that of the same case. */
   let formerNumber: string | undefined
   let version = 0

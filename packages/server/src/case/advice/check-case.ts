@@ -9,20 +9,28 @@ import { adviceOnCharacters } from './on-characters.ts'
 import { adviceOnCopy } from './on-copy.ts'
 import { adviceOnDeadlines } from './on-deadlines.ts'
 import { adviceOnForm, type FormAnswer } from './on-forms.ts'
+import { adviceOnReadability } from './on-readability.ts'
 
 /** The result of checking a case (ADM-2). */
 export interface CheckedCase {
   /** By file, then by place. */
   readonly findings: readonly CheckFinding[]
+  /** Findings about style, by file and place; empty while there are mistakes. */
+  readonly advice: readonly CheckFinding[]
   /** The forms that were proved; empty while there are mistakes. */
   readonly forms: readonly FormAnswer[]
   /** Null while mistakes prevent loading the case. */
   readonly loaded: LoadedCase | null
 }
 
-function advice({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Instant) {
+type Examined = Omit<CheckedCase, 'loaded'>
+
+const nothingFound: Examined = { findings: [], advice: [], forms: [] }
+
+/** What there is to say about a case without mistakes. */
+function examine({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Instant): Examined {
   const { settings, deadlines } = files
-  if (!settings.sound || !deadlines.sound) return { findings: [], forms: [] }
+  if (!settings.sound || !deadlines.sound) return nothingFound
   const [forms, models] = [soundFiles(files.forms), soundFiles(files.models)]
   const characterWhitelist = allowedCharacters(writtenOut(loaded.settings.allowedCharacters))
   const context = {
@@ -52,6 +60,7 @@ function advice({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Insta
       ...adviceOnCopy(copy),
       ...adviceOnDeadlines(deadlines.sound, settings.sound, now),
     ],
+    advice: adviceOnReadability(settings.sound, copy.contents),
     forms: proved.map(({ answer }) => answer),
   }
 }
@@ -64,6 +73,11 @@ export async function checkCase(folder: string, now: Temporal.Instant): Promise<
   const examined = await examineCase(folder)
   const loaded = await caseOf(folder, examined)
   const mistakes = examined.mistakes.map((mistake): CheckFinding => ({ ...mistake, level: 'mistake' }))
-  const { findings, forms } = loaded ? advice(examined, loaded, now) : { findings: [], forms: [] }
-  return { findings: [...mistakes, ...findings].sort(inOrder), forms, loaded }
+  const { findings, advice, forms } = loaded ? examine(examined, loaded, now) : nothingFound
+  return {
+    findings: [...mistakes, ...findings].sort(inOrder),
+    advice: advice.toSorted(inOrder),
+    forms,
+    loaded,
+  }
 }

@@ -4,9 +4,9 @@ import type { YamlFile, YamlPath } from '../reading/yaml-file.ts'
 /**
  * How much a finding matters. A `mistake` keeps the server from starting. With a `deadEnd`, some answers leave a claimant
  * without a way to finish a form: the check fails, and the server starts and logs it, since other claimants can finish
- * and the site may have been open before. A `warning` is unwise.
+ * and the site may have been open before. A `warning` is unwise. `advice` is about style, and reported on request.
  */
-export type FindingLevel = 'mistake' | 'deadEnd' | 'warning'
+export type FindingLevel = 'mistake' | 'deadEnd' | 'warning' | 'advice'
 
 /** Something that `redress check` reports. */
 export interface CheckFinding extends CaseMistake {

@@ -4,8 +4,8 @@ import type { ContentFile } from '../reading/check-copy.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { type CheckFinding, warningAtKey } from './finding.ts'
 
-/** Copy keys that the layouts of every theme use and no file of a case does. */
-const layoutKeys = [
+/** Copy keys that the layouts of every theme use and no file of a case does: names, numbers and addresses. */
+export const namesOfCase = [
   'LocKey_Case_Name',
   'LocKey_Case_Number',
   'LocKey_Case_Court',
@@ -80,14 +80,14 @@ function usage({ users, contents, defaultCulture, deadlineKeys }: CopyToAdviseOn
   const used = new Set<string>([
     ...users.flatMap((user) => copyKeysIn(user.value).map(({ key }) => key)),
     ...Object.keys(builtInCopy),
-    ...layoutKeys,
+    ...namesOfCase,
     ...made,
   ])
   return [
     ...Object.keys(value)
       .filter((key) => !used.has(key))
       .map((key) => warningAtKey(source, key, `The text of '${key}' is used nowhere.`)),
-    ...layoutKeys
+    ...namesOfCase
       .filter((key) => !Object.hasOwn(value, key))
       .map((key) =>
         warningAtKey(

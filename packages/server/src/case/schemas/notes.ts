@@ -30,6 +30,8 @@ const notes: Readonly<Record<string, string>> = {
     'How many claims a class member may file within 24 hours beyond the first of each form, under all forms together. The first claim of a form is always taken, and so is a claim that is sent again. With `refuse` in laterClaims there are none to count.',
   'case.retention':
     'The day up to which everything has to be kept, as MM/dd/yyyy: `redress purge` destroys nothing before. Null for none.',
+  'case.legalTexts':
+    'Copy keys of texts whose wording a court or a lawyer set. `redress check --advice` reports English texts that need more than eight years of school, except these.',
   'case.forms': 'The forms that are open.',
   'project.title': 'Copy key of the title; the name of the case where there is none.',
   'project.subtitle': 'Copy key of the line below the title.',
