@@ -2,11 +2,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Before all tests of a run: gives it a temporary folder, in which everything it writes is gone once it ends. */
+/**
+ * Before all tests of a run: gives it a temporary folder, in which everything it writes is gone once it ends. Servers and
+ * commands share a compile cache there, unless a longer run has one already.
+ */
 export default function temporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'redress-tests-'))
   // As the system's own: a database and an installer work in it as users of their own.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
+  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compile-cache')
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -1,13 +1,14 @@
 /**
- * Runs every check in turn and ends with one plain line: `N passed, N failed`. A check that counts its own tests
- * counts as many as it ran; any other counts as one. A test that fails is repeated once and told of at the end; only
- * a second failure fails the run. Names after the command run those checks alone.
+ * Runs every check and ends with one plain line: `N passed, N failed`. A check that counts its own tests counts as many
+ * as it ran; any other counts as one. A test that fails is repeated once and reported at the end; only a second failure
+ * fails the run. Static checks and the build run two at a time, and then the unit tests beside the browser tests: each
+ * part alone waits for disks, processes and pages for much of its time. Names after the command run those checks alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
-import { runCommand } from './run-command.ts'
+import { runLabelled } from './run-command.ts'
 import { staticChecks } from './static-checks.ts'
 import { once, readSummary, type Summary } from './test-summary.ts'
 
@@ -20,10 +21,13 @@ interface Check {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'redress-test-'))
+/** Servers and commands of all tests share it: starting one takes half the work. */
+process.env.NODE_COMPILE_CACHE ??= join(reports, 'compile-cache')
 
 async function vitest(): Promise<Summary> {
   const file = join(reports, 'vitest.json')
-  const ok = await runCommand(
+  const ok = await runLabelled(
+    'unit',
     `vitest run --retry=1 --reporter=default --reporter=json --outputFile.json=${file}`,
   )
   return readSummary('vitest', file, ok)
@@ -32,42 +36,63 @@ async function vitest(): Promise<Summary> {
 async function playwright(): Promise<Summary> {
   const file = join(reports, 'playwright.json')
   const CHROMIUM_PATH = await findChromium()
-  const ok = await runCommand('playwright test --config e2e/playwright.config.ts --reporter=list,json', {
-    CHROMIUM_PATH,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  })
+  const line = 'playwright test --config e2e/playwright.config.ts --reporter=list,json'
+  const ok = await runLabelled('browser', line, { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   return readSummary('playwright', file, ok)
 }
 
-const checks: readonly Check[] = [
-  ...staticChecks.map(({ name, command }) => ({ name, run: async () => once(await runCommand(command)) })),
-  // Before the tests: some start the server as it is, which serves the page.
-  { name: 'build', run: async () => once(await runCommand('npm run build --silent')) },
-  { name: 'unit', run: vitest },
-  { name: 'size', run: async () => once(await runCommand('npm run size --silent')) },
-  { name: 'browser', run: playwright },
+const commandCheck = (name: string, command: string): Check => ({
+  name,
+  run: async () => once(await runLabelled(name, command)),
+})
+
+/** Checks of one phase run two at a time. The build comes before the tests: some start the server with the real page. */
+const phases: readonly (readonly Check[])[] = [
+  [
+    commandCheck('build', 'npm run build --silent'),
+    ...staticChecks.map(({ name, command }) => commandCheck(name, command)),
+  ],
+  [commandCheck('size', 'npm run size --silent')],
+  [
+    { name: 'browser', run: playwright },
+    { name: 'unit', run: vitest },
+  ],
 ]
 
 const wanted = process.argv.slice(2)
 const failedChecks: string[] = []
-const told: string[] = []
+const durations: string[] = []
+const reported: string[] = []
 let passed = 0
 let failed = 0
-for (const check of checks) {
-  if (wanted.length > 0 && !wanted.some((name) => check.name.startsWith(name))) continue
-  console.log(`\n== ${check.name}`)
-  const summary = await check.run().catch((error: unknown) => {
+
+async function runCheck({ name, run }: Check): Promise<void> {
+  const began = performance.now()
+  console.log(`\n== ${name}`)
+  const summary = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return once(false)
   })
   passed += summary.passed
   failed += summary.failed
-  told.push(...summary.told)
-  if (summary.failed > 0) failedChecks.push(check.name)
+  reported.push(...summary.told)
+  if (summary.failed > 0) failedChecks.push(name)
+  durations.push(`${name} ${((performance.now() - began) / 1000).toFixed(0)} s`)
+}
+
+for (const phase of phases) {
+  const waiting = phase.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)),
+  )
+  const worker = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await runCheck(check)
+  }
+  await Promise.all([worker(), worker()])
 }
 rmSync(reports, { recursive: true, force: true })
 // At the very end: of a long run often only that is kept.
-for (const each of told) console.log(`\n${each}`)
+console.log(`\nDurations: ${durations.join(', ')}`)
+for (const each of reported) console.log(`\n${each}`)
 if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -91,3 +91,12 @@ test('UI-8 UI-21 axe finds nothing in a modal, which keeps focus inside, ignores
   await expect(dialog).toBeHidden()
   await expect(trigger).toBeFocused()
 })
+
+test('axe reports a button without a name, on the whole page and within a part of it alone', async ({
+  page,
+}) => {
+  await page.setContent('<main><p id="sound">Text</p><p id="wrong"><button></button></p></main>')
+  expect((await findings(page)).join()).toContain('button-name')
+  expect((await findings(page, '#wrong')).join()).toContain('button-name')
+  expect(await findings(page, '#sound')).toEqual([])
+})

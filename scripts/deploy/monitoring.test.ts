@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { freePort } from '../../e2e/fixtures/free-port.ts'
+import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
 import { alertRules, deployFolder } from './alert-rules.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const port = await freePort()
   server = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', REDRESS_DATA: data, REDRESS_METRICS_PORT: String(port) },
+    env: { ...childEnvironment(), PORT: '0', REDRESS_DATA: data, REDRESS_METRICS_PORT: String(port) },
     stdio: 'ignore',
   })
   const text = await vi.waitFor(async () => (await fetch(`http://localhost:${port}/metrics`)).text(), {

@@ -7,6 +7,7 @@ import { type FiledClaims, filedClaims } from '../../packages/server/src/claims/
 import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { type OpenData, openData } from '../../packages/server/src/installation/open-data.ts'
 import { temporaryFolder, writeCase } from '../../packages/server/src/testing/case-builder.ts'
+import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
 import { writePage } from '../../packages/server/src/testing/page-builder.ts'
 
 const program = fileURLToPath(new URL('./serve-fuzzed.ts', import.meta.url))
@@ -41,10 +42,9 @@ export async function startFuzzedServer(): Promise<FuzzedServer> {
     REDRESS_DATA: dataFolder,
     REDRESS_SECRET: 'a secret of at least thirty-two characters',
   }
-  const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--no-warnings', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH, ...environment, FUZZ_PAGE: await writePage() },
+    env: { ...childEnvironment(), ...environment, FUZZ_PAGE: await writePage() },
   })
   const gone = once(child, 'close')
   onTestFinished(async () => {

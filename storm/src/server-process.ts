@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
 import type { Orders, RunningServer } from './system.ts'
 
 const serve = fileURLToPath(new URL('./serve.ts', import.meta.url))
@@ -18,7 +19,7 @@ export async function startServerProcess(
   orders: Orders,
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--no-warnings', serve], {
-    env: { PATH: process.env.PATH ?? '', ...environment, ...environmentOf(orders) },
+    env: { ...childEnvironment(), ...environment, ...environmentOf(orders) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(([, signal]) => (typeof signal === 'string' ? signal : null))

@@ -7,12 +7,13 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder, writeCase } from './testing/case-builder.ts'
+import { childEnvironment } from './testing/child-environment.ts'
 import { logLines, messagesIn } from './testing/log-lines.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 function run(environment: Record<string, string>) {
-  const server = spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...environment } })
+  const server = spawn(process.execPath, [main], { env: { ...childEnvironment(), ...environment } })
   onTestFinished(() => {
     server.kill('SIGKILL')
   })
@@ -24,7 +25,7 @@ function run(environment: Record<string, string>) {
 /** Starts the server and waits until it serves; gives what it says, on and on. */
 async function serving(environment: Record<string, string>) {
   const server = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+    env: { ...childEnvironment(), PORT: '0', ...environment },
   })
   onTestFinished(() => {
     server.kill('SIGKILL')

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
 import { assemble } from '../site/assemble.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { childEnvironment } from '../testing/child-environment.ts'
 import { writePage } from '../testing/page-builder.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { door } from '../testing/redress-command.ts'
@@ -55,7 +56,7 @@ async function membersIn(settings: Settings): Promise<number | undefined> {
 
 /** Runs a command on these data; its exit code and what it complains of. */
 async function redress(settings: Settings, cwd: string, ...args: readonly string[]) {
-  const options = { cwd, env: { PATH: process.env.PATH, ...settings } }
+  const options = { cwd, env: { ...childEnvironment(), ...settings } }
   try {
     const { stderr } = await promisify(execFile)(process.execPath, [door, ...args], options)
     return { code: 0, stderr }
@@ -146,7 +147,7 @@ test(
       const command = `"${process.execPath}" "${door}" ${typed}`
       return promisify(execFile)('sh', ['-c', command], {
         cwd: folder,
-        env: { PATH: process.env.PATH, ...settings },
+        env: { ...childEnvironment(), ...settings },
       })
     }
     expect((await toldAfterRefusal()).stdout).toBe(`The data are of the case ${other}.\n`)

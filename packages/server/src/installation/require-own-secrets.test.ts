@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
 import { assemble } from '../site/assemble.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { childEnvironment } from '../testing/child-environment.ts'
 import { signedIn } from '../testing/filing.ts'
 import { writePage } from '../testing/page-builder.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
@@ -75,7 +76,7 @@ test(
     await serve({ ...settings, REDRESS_CASE: folder })
     const place = await temporaryFolder()
     const env = {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       ...settings,
       REDRESS_SECRET: 'another secret of thirty-two characters',
     }

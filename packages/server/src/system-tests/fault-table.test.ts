@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { childEnvironment } from '../testing/child-environment.ts'
 import { startTestClamd } from '../testing/clamd-server.ts'
 import { receipt, signedIn } from '../testing/filing.ts'
 import { logLines } from '../testing/log-lines.ts'
@@ -70,7 +71,7 @@ const settings = async (more: Environment = {}): Promise<Environment> => ({
 })
 
 function run(environment: Environment) {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...environment } })
+  const child = spawn(process.execPath, [main], { env: { ...childEnvironment(), ...environment } })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk) => {
@@ -225,7 +226,7 @@ async function oneDocumentDeleted(): Promise<Row> {
   const { caseFolder, dataFolder, secret } = server.config
   const kept = join(dataFolder, 'documents', 'kept')
   for (const file of readdirSync(kept)) await rm(join(kept, file))
-  const env = { PATH: process.env.PATH ?? '', REDRESS_SECRET: secret ?? '' }
+  const env = { ...childEnvironment(), REDRESS_SECRET: secret ?? '' }
   const verify = spawn(process.execPath, [door, 'verify', caseFolder, '--data', dataFolder], { env })
   let said = ''
   for (const stream of [verify.stdout, verify.stderr])

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { childEnvironment } from './child-environment.ts'
 
 /** The command itself. */
 export const door = join(import.meta.dirname, '../../bin/redress.js')
@@ -11,7 +12,7 @@ export async function redressWith(
   ...args: readonly string[]
 ) {
   try {
-    const options = { env: { PATH: process.env.PATH, ...settings } }
+    const options = { env: { ...childEnvironment(), ...settings } }
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [door, ...args], options)
     return { code: 0, stdout, stderr }
   } catch (error) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
 import { writePage } from './page-builder.ts'
 
 const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
@@ -20,7 +21,7 @@ export interface ServerProcess {
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', TEST_PAGE_FOLDER: await writePage(), PORT: '0', ...settings },
+    env: { ...childEnvironment(), TEST_PAGE_FOLDER: await writePage(), PORT: '0', ...settings },
   })
   const closed = once(server, 'close')
   const kill = async (): Promise<void> => {

@@ -13,6 +13,7 @@ import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
+import { childEnvironment } from '../../testing/child-environment.ts'
 import { claimMaker } from '../../testing/many-claims.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { redress, redressWith } from '../../testing/redress-command.ts'
@@ -62,7 +63,7 @@ async function scene(databaseUrl?: string) {
   await writeFile(file, list('Ana'))
   const start = (): ChildProcess =>
     spawn(process.execPath, [door, 'import', settings.REDRESS_CASE, file, '--refused', refused], {
-      env: { PATH: process.env.PATH, ...settings },
+      env: { ...childEnvironment(), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   const run = async () => {

@@ -8,6 +8,7 @@ import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
+import { childEnvironment } from '../../testing/child-environment.ts'
 import { claimMaker } from '../../testing/many-claims.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 
@@ -46,7 +47,7 @@ async function scene(store: Store, retention: string | null = '01/31/2020') {
   })
   const own = await settings('data')
   const redress = async (env: Record<string, string>, ...args: readonly string[]): Promise<Ended> => {
-    const options = { cwd: place, env: { PATH: process.env.PATH, ...env } }
+    const options = { cwd: place, env: { ...childEnvironment(), ...env } }
     try {
       return { code: 0, signal: null, ...(await run(process.execPath, [door, ...args], options)) }
     } catch (error) {
@@ -82,7 +83,7 @@ test.each(stores)(
     const { place, caseFolder, own, settings, redress, open, there, caseId } = await scene(store)
     const child = spawn(process.execPath, [door, 'backup', caseFolder, 'monday'], {
       cwd: place,
-      env: { PATH: process.env.PATH, ...own },
+      env: { ...childEnvironment(), ...own },
       stdio: 'ignore',
     })
     const closed = once(child, 'close')

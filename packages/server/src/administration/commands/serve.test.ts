@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleCase } from '../../foundation/product-folders.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
+import { childEnvironment } from '../../testing/child-environment.ts'
 import { door, redress } from '../../testing/redress-command.ts'
 
 /** Runs `redress serve` in a folder, and gives all that it printed so far. */
 function serve(cwd: string, args: readonly string[]): { server: ChildProcess; printed: () => string } {
   const server = spawn(process.execPath, [door, 'serve', ...args], {
     cwd,
-    env: { PATH: process.env.PATH ?? '' },
+    env: { ...childEnvironment() },
   })
   onTestFinished(() => void server.kill('SIGKILL'))
   let printed = ''

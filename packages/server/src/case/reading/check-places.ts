@@ -20,8 +20,8 @@ interface Use {
   readonly filled: readonly string[]
 }
 
-/** A built-in text of a key; the product fills its placeholders where the product itself uses it. */
-const builtInText = (key: string): string | undefined => new Map(Object.entries(builtInCopy)).get(key)
+/** The built-in texts by key; the product fills their placeholders where the product itself uses them. */
+const builtInTexts: ReadonlyMap<string, string> = new Map(Object.entries(builtInCopy))
 
 const at = (value: unknown, name: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(String(name)) : undefined
@@ -48,16 +48,15 @@ const orNone = (filled: readonly string[]): string =>
   filled.length > 0 ? ` Only ${filled.join(', ')} can be used here.` : ''
 
 /** The placeholders that every use of a text fills; none if it is unused. */
-function filledByAll(key: string, uses: readonly Use[]): readonly string[] {
-  const own = uses.filter((use) => use.key === key)
-  const builtIn = builtInText(key)
+function filledByAll(key: string, uses: ReadonlyMap<string, readonly Use[]>): readonly string[] {
+  const builtIn = builtInTexts.get(key)
   if (builtIn !== undefined) return placesIn(builtIn)
-  const [first, ...others] = own
+  const [first, ...others] = uses.get(key) ?? []
   return (first?.filled ?? []).filter((place) => others.every(({ filled }) => filled.includes(place)))
 }
 
 /** Placeholders in the texts of a case that nothing fills, so that claimants would see them. */
-const inTexts = ({ contents }: PlacesToCheck, uses: readonly Use[]): CaseMistake[] =>
+const inTexts = ({ contents }: PlacesToCheck, uses: ReadonlyMap<string, readonly Use[]>): CaseMistake[] =>
   [...contents.values()].flatMap(({ source, value }) =>
     Object.entries(value).flatMap(([key, text]) => {
       const filled = filledByAll(key, uses)
@@ -74,7 +73,7 @@ const inTexts = ({ contents }: PlacesToCheck, uses: readonly Use[]): CaseMistake
 /** Product texts whose placeholders only the product fills, used where the case does not fill them. */
 const atUses = (uses: readonly Use[]): CaseMistake[] =>
   uses.flatMap(({ user, key, path, filled }) => {
-    const [found] = lacking(builtInText(key) ?? '', filled)
+    const [found] = lacking(builtInTexts.get(key) ?? '', filled)
     if (found === undefined) return []
     const message = `The text of '${key}' has ${found}, which nothing fills in here.`
     return [
@@ -91,5 +90,11 @@ const atUses = (uses: readonly Use[]): CaseMistake[] =>
 /** Every placeholder that claimants would see, since nothing fills it (ADM-2). */
 export function checkPlaces(copy: PlacesToCheck): readonly CaseMistake[] {
   const uses = usesIn(copy.users)
-  return [...inTexts(copy, uses), ...atUses(uses)]
+  return [
+    ...inTexts(
+      copy,
+      Map.groupBy(uses, ({ key }) => key),
+    ),
+    ...atUses(uses),
+  ]
 }

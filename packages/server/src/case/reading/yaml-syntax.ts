@@ -58,8 +58,9 @@ function mistakeOf(document: Document, text: string, error: YAMLError): SyntaxMi
   return unclosed(document, text, error) ?? plain
 }
 
-/** Aliases without an anchor, with suggestions. */
-function unknownAliases(document: Document): SyntaxMistake[] {
+/** Aliases of anchors that do not exist, with the anchors that do. Every alias begins with an asterisk. */
+function unknownAliases(document: Document, text: string): SyntaxMistake[] {
+  if (!text.includes('*')) return []
   const anchors: string[] = []
   const aliases: Alias[] = []
   visit(document, {
@@ -80,8 +81,9 @@ function unknownAliases(document: Document): SyntaxMistake[] {
     }))
 }
 
-/** Keys that objects cannot hold: their values would be lost. */
-function lostKeys(document: Document): SyntaxMistake[] {
+/** Keys that objects cannot hold: their values would be lost. A backslash may spell such a name with escapes. */
+function lostKeys(document: Document, text: string): SyntaxMistake[] {
+  if (!/__proto__|\\/.test(text)) return []
   const found: SyntaxMistake[] = []
   visit(document, {
     Pair(_, { key }) {
@@ -111,5 +113,5 @@ export function syntaxMistakes(document: Document, text: string): readonly Synta
   const first = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')
   const reported = first < 0 ? errors : errors.slice(0, first + 1)
   const mistakes = reported.map((error) => mistakeOf(document, text, error))
-  return first < 0 ? [...mistakes, ...unknownAliases(document), ...lostKeys(document)] : mistakes
+  return first < 0 ? [...mistakes, ...unknownAliases(document, text), ...lostKeys(document, text)] : mistakes
 }
