@@ -56,7 +56,7 @@ async function transmit(
  * @throws NO_CAPTCHA_TOKEN
  */
 export async function sendClaim(deps: SendDeps, session: FormSession): Promise<Sent> {
-  const { captcha, culture, filing } = deps
+  const { captcha, client, culture, filing } = deps
   const { plan, store } = session
   if (plan.formType === 'Lookup') return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
   const solved = await captchaToken(captcha)
@@ -69,6 +69,9 @@ export async function sendClaim(deps: SendDeps, session: FormSession): Promise<S
   }
   try {
     const body = await submissionBody(assembleSubmission(store, plan, extras), session.files())
+    // A sign-in in another tab changes the session: fetching the token now spares a second upload. Where this fails the
+    // sending fetches it.
+    await client.refreshCsrf().catch(() => undefined)
     return await transmit(deps, session, plan.formType, body)
   } catch (error) {
     if (error instanceof UnreadableDocument) return { kind: 'failed', toast: 'LocKey_Error_FileUnreadable' }

@@ -31,12 +31,15 @@ type Reply = readonly [number, unknown] | 'cut'
 /** A complete form with one document, at a server that gives these answers one after another. */
 async function scene(...answers: readonly Reply[]) {
   const arrivals: Arrival[] = []
+  /** The session of the browser, which every tab shares; bodies without its token are refused. */
+  const session = { token: 'y' }
+  const refusedUploads: number[] = []
   /** The answers to the question what became of it, one after another. */
   const states: Reply[] = []
   const questions: unknown[] = []
   server = await startLocalServer(async (request, response) => {
     if (request.url === '/api/csrf')
-      return answer(response, 200, { requestHeaderName: 'x', requestToken: 'y' })
+      return answer(response, 200, { requestHeaderName: 'x', requestToken: session.token })
     if (request.url?.startsWith(calls.submissionByKey)) {
       questions.push(request.headers['idempotency-key'])
       const state = states[questions.length - 1] ?? 'cut'
@@ -45,6 +48,10 @@ async function scene(...answers: readonly Reply[]) {
     }
     const bytes = Buffer.concat(await request.toArray())
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    if (request.headers.x !== session.token) {
+      refusedUploads.push(bytes.length)
+      return answer(response, 403, {})
+    }
     arrivals.push({
       key: request.headers['idempotency-key'],
       body: await new Response(bytes, { headers }).formData(),
@@ -53,10 +60,10 @@ async function scene(...answers: readonly Reply[]) {
     if (reply === 'cut') return response.destroy()
     answer(response, ...reply)
   })
-  const session = buildSession()
-  enter(session, 'credentials.claimId', 'MFP-1')
-  enter(session, 'claimantInfo.firstName', 'Rosa')
-  const documentId = addDocument(session, 'receipt.txt', 'bytes of the receipt')
+  const form = buildSession()
+  enter(form, 'credentials.claimId', 'MFP-1')
+  enter(form, 'claimantInfo.firstName', 'Rosa')
+  const documentId = addDocument(form, 'receipt.txt', 'bytes of the receipt')
   const claimant = createClaimantState(createTabStorage(buildStorage))
   const now = () => Temporal.Instant.from('2026-06-01T12:00:00Z')
   claimant.setAuthorized('Automotive', now())
@@ -71,7 +78,17 @@ async function scene(...answers: readonly Reply[]) {
     pause: () => Promise.resolve(),
     random: () => 0,
   }
-  return { session, deps, claimant, documentId, arrivals, states, questions }
+  return {
+    session: form,
+    tabs: session,
+    refusedUploads,
+    deps,
+    claimant,
+    documentId,
+    arrivals,
+    states,
+    questions,
+  }
 }
 
 test('SUB-6 SUB-8 SUB-9 a filed claim gave its models, its document and its culture, and got its code', async () => {
@@ -101,6 +118,17 @@ test('SUB-8 CAP-1 a claim carries a token fetched for it, and the one of the att
     ['first', ''],
     ['second', 'first'],
   ])
+})
+
+test('SUB-11 after a sign-in in another tab a claim is uploaded once, with one captcha token', async () => {
+  const { session, deps, tabs, arrivals, refusedUploads } = await scene([200, filed])
+  await deps.client.refreshCsrf()
+  tabs.token = 'of the other tab'
+  const captcha = buildCaptcha()
+  captcha.mount(widgetsInMemory('first', 'second').render)
+  expect(await submitClaim({ ...deps, captcha }, session)).toMatchObject({ kind: 'filed' })
+  expect([arrivals.length, refusedUploads]).toEqual([1, []])
+  expect(arrivals[0]?.body.get('reCaptchaResponse')).toBe('first')
 })
 
 test.each([400, 429])(
