@@ -3,6 +3,7 @@ import { writtenOut } from '../case/reading/case-settings.ts'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
 import { createOpenBodies, roomLimits } from '../claims/filing/open-bodies.ts'
 import { createReceiving } from '../claims/filing/receiving.ts'
+import { createSharedBodies } from '../claims/filing/shared-bodies.ts'
 import { deliveriesOf } from '../claims/outbox/deliveries-of.ts'
 import type { GrantDeps } from '../claims/sign-in/grants.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
@@ -45,9 +46,11 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
   const sessions = createSessions(deps)
   const { minSessionDuration } = loadedCase.settings.session
   const { documents } = loadedCase.settings
-  const openBodies = createOpenBodies({ ...roomLimits(largestBody(documents)), ...deps.roomLimits }, () =>
-    performance.now(),
-  )
+  const limits = { ...roomLimits(largestBody(documents)), ...deps.roomLimits }
+  const openBodies = createOpenBodies(limits, () => performance.now())
+  const { bodies } = storage
+  const mostBytes = limits.perMember.bytes
+  const sharedBodies = bodies && createSharedBodies({ bodies, mostBytes, now: Temporal.Now.instant })
   metrics.watchOpenBodies(openBodies.count)
   const grants: GrantDeps = { grants: storage.grants, now, minSessionDuration }
   return {
@@ -59,6 +62,7 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
     wording: createWording(loadedCase),
     receiving: createReceiving(),
     openBodies,
+    sharedBodies,
     payPalLogins: createPayPalLogins(deps, sessions),
     deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),
     countSubmission: metrics.submission,

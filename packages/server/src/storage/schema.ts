@@ -15,6 +15,7 @@ const changes: Readonly<Record<number, string>> = {
   14: 'the grant of a sign-in holds a proof of its credentials; claimants who are signed in sign in once more',
   15: 'PINs are hashed slowly in the background from the next start on; claim IDs and PINs stay as they are',
   16: 'the number of claims from before is stored: in exports a PIN may be left out of these claims alone',
+  17: 'servers over one PostgreSQL count the uploads of a claimant together',
 }
 
 /** A step from one schema to the next, in words. */

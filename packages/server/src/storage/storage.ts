@@ -426,6 +426,33 @@ export interface TableStore {
   readonly load: (pages: AsyncIterable<TablePage>) => Promise<void>
 }
 
+/** A large body of a claim that some server receives at this moment. */
+export interface SharedBody {
+  readonly id: string
+  readonly memberId: string
+  /** Its stated length, or that of the largest claim. */
+  readonly bytes: number
+}
+
+/** The large bodies that all servers over one database receive. */
+export interface BodyStore {
+  /** Adds a body until a lease ends, and removes the member's most idle others until all have at most `mostBytes`. */
+  readonly enter: (
+    body: SharedBody,
+    mostBytes: number,
+    now: Temporal.Instant,
+    until: Temporal.Instant,
+  ) => Promise<void>
+  /** Extends leases and notes which bodies moved; resolves to the ids that nobody has removed. */
+  readonly extend: (
+    ids: readonly string[],
+    movedIds: readonly string[],
+    now: Temporal.Instant,
+    until: Temporal.Instant,
+  ) => Promise<ReadonlySet<string>>
+  readonly leave: (id: string) => Promise<void>
+}
+
 /** How often a step of a form was taken, by anybody. */
 export interface StepCount {
   readonly formType: FormType
@@ -479,6 +506,8 @@ export interface Storage {
   readonly attempts: AttemptStore
   readonly tables: TableStore
   readonly steps: StepStore
+  /** Null where one server alone can use the storage: it counts its bodies by itself. */
+  readonly bodies: BodyStore | null
   /** Rejects when the storage cannot be written to. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keysFrom, memberIdOf, pinHashOf } from '../claims/sign-in/credentials.ts'
 import { hashPins } from '../claims/sign-in/hash-pins.ts'
@@ -6,10 +7,13 @@ import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { openPostgres } from '../storage/postgres/open.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
 import { receipt, signedIn } from '../testing/filing.ts'
+import { listen } from '../testing/listen.ts'
+import { metricsOf } from '../testing/outbox-progress.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
+import { slowClaim } from '../testing/slow-claim.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
 import { firstMember, openBrowser } from '../testing/test-browser.ts'
-import { startTestServer, type TestServerOptions } from '../testing/test-server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../testing/test-server.ts'
 
 let postgres: PostgresServer
 
@@ -17,6 +21,9 @@ beforeAll(async () => {
   postgres = await startPostgres()
 })
 afterAll(() => postgres?.remove())
+
+const openBodiesOf = async (server: TestServer): Promise<number> =>
+  Number(/^redress_open_bodies (\d+)$/m.exec(await metricsOf(server))?.[1])
 
 /** Two servers over one PostgreSQL and one data folder, and which of them has the turn. */
 async function twoServers(options: TestServerOptions = {}) {
@@ -135,4 +142,48 @@ test('OPS-10 of two servers that hash PINs one does at a time, the other goes on
     const id = memberIdOf(keys, credentialsAt(line).claimId)
     expect(await second.classList.pinHashOf(id)).toMatch(/^s1:/)
   }
+})
+
+test('OPS-9 a claimant who uploads to two servers at once stages no more than one claim may hold', async () => {
+  const { first, second, inTurn } = await twoServers()
+  const browser = await signedIn(first)
+  const chunked = {
+    ...browser.headers,
+    'content-length': undefined,
+    'transfer-encoding': 'chunked',
+  }
+  const ports = [await listen(first), await listen(second)]
+  const open = async () => {
+    const counts = await Promise.all([first, second].map(async (server) => openBodiesOf(server)))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  const sockets: Socket[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    sockets.push(await slowClaim(Number(ports[turn % 2]), chunked))
+    await expect.poll(() => openBodiesOf(inTurn(turn))).toBe(1)
+  }
+  await expect.poll(open, { timeout: 15_000 }).toBe(1)
+  expect(sockets.at(-1)?.destroyed).toBe(false)
+  await first.close()
+  await expect.poll(() => openBodiesOf(second)).toBe(1)
+}, 60_000)
+
+test('OPS-9 the open bodies of a server that was killed count for half a minute', async () => {
+  const { first } = await twoServers()
+  const { bodies } = first.deps.storage
+  if (!bodies) throw new Error('PostgreSQL counts bodies.')
+  const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
+  const enter = (id: string, seconds: number) => {
+    const now = at.add({ seconds })
+    return bodies.enter({ id, memberId: 'a member', bytes: 60 }, 130, now, now.add({ seconds: 30 }))
+  }
+  const left = (now: number) =>
+    bodies.extend(['a', 'b', 'c', 'd'], [], at.add({ seconds: now }), at.add({ seconds: now + 30 }))
+  await enter('a', 0)
+  await enter('b', 1)
+  expect(await left(2)).toEqual(new Set(['a', 'b']))
+  await enter('c', 3)
+  expect(await left(4)).toEqual(new Set(['b', 'c']))
+  await enter('d', 60)
+  expect(await left(61)).toEqual(new Set(['d']))
 })

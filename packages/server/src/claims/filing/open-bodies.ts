@@ -18,7 +18,7 @@ export const roomLimits = (bodyBytes: number): RoomLimits => ({
 })
 
 /** A body that wants to come in. */
-interface Arriving extends Pick<OpenBody, 'memberId' | 'network' | 'bytes'> {
+export interface Arriving extends Pick<OpenBody, 'memberId' | 'network' | 'bytes'> {
   /** How many bytes of it have come so far, and of whatever came over its connection before. */
   readonly read: () => number
   /** Ends it, for others need the room. */

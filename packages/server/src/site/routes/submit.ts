@@ -3,13 +3,14 @@ import type { FormType } from '@redress/engine'
 import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { Entered, OpenBodies } from '../../claims/filing/open-bodies.ts'
+import type { Arriving, Entered, OpenBodies } from '../../claims/filing/open-bodies.ts'
 import {
   maxTextBytes,
   type ReceivedSubmission,
   receiveSubmission,
 } from '../../claims/filing/receive-submission.ts'
 import type { Receiving } from '../../claims/filing/receiving.ts'
+import { type SharedBodies, smallBody } from '../../claims/filing/shared-bodies.ts'
 import { type SubmitDeps, type SubmitRefusal, submit } from '../../claims/filing/submit.ts'
 import { type GrantDeps, keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
@@ -36,6 +37,8 @@ interface SubmitRouteDeps extends SubmitDeps {
   readonly payPalLogins: PayPalLogins
   readonly receiving: Receiving
   readonly openBodies: OpenBodies
+  /** Null where there is one server alone. */
+  readonly sharedBodies: SharedBodies | null
 }
 
 /** A request that may be read. */
@@ -134,6 +137,8 @@ export function submitRoute(
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   /** The places of the bodies that are under way. */
   const entered = new WeakMap<FastifyRequest, Entered>()
+  /** The bodies that are there whole, which are not given up. */
+  const arrived = new WeakSet<FastifyRequest>()
 
   const objectionTo = async (request: FastifyRequest): Promise<Objection | null> => {
     const begunAt = deps.now()
@@ -180,17 +185,23 @@ export function submitRoute(
       .send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))
   }
 
-  /** Gives the body a place among those under way; null when there is none. */
-  const enter = (request: FastifyRequest, reply: FastifyReply, { grant }: Admitted): Entered | null => {
-    const stated = Number(request.headers['content-length'] ?? limits.bodyBytes)
-    const { socket } = request.raw
-    return deps.openBodies.enter({
-      memberId: grant.memberId,
-      network: networkOf(request.ip),
-      bytes: stated,
-      read: () => socket.bytesRead,
-      giveUp: () => endForAnother(request, reply),
-    })
+  /** The body as it is counted among those under way. */
+  const arrivingOf = (request: FastifyRequest, reply: FastifyReply, { grant }: Admitted): Arriving => ({
+    memberId: grant.memberId,
+    network: networkOf(request.ip),
+    bytes: Number(request.headers['content-length'] ?? limits.bodyBytes),
+    read: () => request.raw.socket.bytesRead,
+    giveUp: () => {
+      if (!arrived.has(request)) endForAnother(request, reply)
+    },
+  })
+
+  /** Counts a large body with those of the same member at other servers. */
+  const share = async (arriving: Arriving, reply: FastifyReply): Promise<void> => {
+    if (deps.sharedBodies === null || arriving.bytes <= smallBody) return
+    const leave = await deps.sharedBodies.enter(arriving)
+    if (reply.raw.destroyed) leave()
+    else reply.raw.once('close', leave)
   }
 
   const take = async (request: FastifyRequest, reply: FastifyReply, admission: Admitted) => {
@@ -211,6 +222,7 @@ export function submitRoute(
     // The rest of a refused body may still be on its way: others may take its place.
     if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
     entered.get(request)?.arrived()
+    arrived.add(request)
     if (reply.sent) {
       await deps.documents.remove(received.documents.map(({ file }) => file))
       return reply
@@ -232,7 +244,8 @@ export function submitRoute(
       const admission = admitted.get(request)
       // Whoever hung up meanwhile would never give the place back.
       if (!admission || reply.raw.destroyed) return
-      const place = enter(request, reply, admission)
+      const arriving = arrivingOf(request, reply, admission)
+      const place = deps.openBodies.enter(arriving)
       if (place === null) {
         await turnAway(reply)
         return
@@ -240,6 +253,7 @@ export function submitRoute(
       entered.set(request, place)
       // Closed and not sent: a browser that hangs up ends its submission too.
       reply.raw.once('close', place.left)
+      await share(arriving, reply)
     },
     errorHandler: (error, request, reply) => {
       const status = statusOf(error)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** What only one may do at a time, however many servers there are. */
-export type Exclusive = 'schema' | 'classList' | 'ledger' | 'verdicts' | 'pins'
+export type Exclusive = 'schema' | 'classList' | 'ledger' | 'verdicts' | 'pins' | 'bodies'
 
 /**
  * Runs `work` in a transaction while nobody else, in this process or another, is at the same thing: what it reads of it

@@ -86,5 +86,7 @@ export interface Tables {
   }
   ledger_seal: { number: number; first: number; last: number; text: string }
   step_count: { form_type: FormType; step: string; count: number }
+  /** Large bodies that servers receive at this moment. `until`: when it no longer counts unless its server says so. */
+  open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }
   heartbeat: { id: 1; at: string }
 }

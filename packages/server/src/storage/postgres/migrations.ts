@@ -197,6 +197,17 @@ const migrations: readonly string[] = [
   ALTER TABLE installation ADD COLUMN former_claims integer NOT NULL DEFAULT 0;
   UPDATE installation SET former_claims = (SELECT count(*) FROM claim);
   `,
+  // Large bodies on their way in, counted over all servers.
+  `
+  CREATE TABLE open_body (
+    id text PRIMARY KEY,
+    member_id text NOT NULL,
+    bytes bigint NOT NULL,
+    moved_at text COLLATE "C" NOT NULL,
+    until text COLLATE "C" NOT NULL
+  );
+  CREATE INDEX open_body_member ON open_body (member_id);
+  `,
 ]
 
 /** The newest schema, by the number that it has in every kind of database. */

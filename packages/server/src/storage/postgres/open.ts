@@ -3,6 +3,7 @@ import { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
+import { bodyStore } from '../kysely/body-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import { grantStore } from '../kysely/grant-store.ts'
@@ -79,6 +80,7 @@ function storageOver({ pool, db }: Opened, caseId: string, checkpoint?: Checkpoi
       (work) => exclusively('schema', work),
     ),
     steps: stepStore(db, write),
+    bodies: bodyStore(db, exclusively),
     check: async () => {
       await checkDurability(pool)
       await writeHeartbeat(db, write)

@@ -17,6 +17,7 @@ const locks: Readonly<Record<Exclusive, number>> = {
   ledger: 0x7e_d2_e5_03,
   verdicts: 0x7e_d2_e5_04,
   pins: 0x7e_d2_e5_05,
+  bodies: 0x7e_d2_e5_06,
 }
 
 /**

@@ -261,6 +261,17 @@ const migrations: readonly string[] = [
   ALTER TABLE installation ADD COLUMN former_claims INTEGER NOT NULL DEFAULT 0;
   UPDATE installation SET former_claims = (SELECT count(*) FROM claim);
   `,
+  // Large bodies on their way in, counted over all servers.
+  `
+  CREATE TABLE open_body (
+    id TEXT PRIMARY KEY,
+    member_id TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    moved_at TEXT NOT NULL,
+    until TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX open_body_member ON open_body (member_id);
+  `,
 ]
 
 /** The newest schema. */

@@ -45,6 +45,7 @@ export function sqliteStorage(database: DatabaseSync, caseId: string, checkpoint
       (work) => immediately(db, work),
     ),
     steps: stepStore(db, write),
+    bodies: null,
     check: () => writeHeartbeat(db, write),
     close: async () => {
       await db.destroy()

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyStore } from '../../storage/storage.ts'
+import type { Arriving } from './open-bodies.ts'
+
+/** Bytes up to which a body is counted by its server alone: it costs the database nothing. */
+export const smallBody = 1024 * 1024
+
+/** Milliseconds between two looks at which bodies the other servers have ended. */
+const lookEvery = 2000
+/** Seconds after which the bodies of a server that was killed no longer count. */
+const leaseSeconds = 30
+
+interface SharedDeps {
+  readonly bodies: BodyStore
+  /** Bytes that all open bodies of one member may have. */
+  readonly mostBytes: number
+  readonly now: () => Temporal.Instant
+}
+
+interface Entry {
+  readonly arriving: Pick<Arriving, 'read' | 'giveUp'>
+  seen: number
+}
+
+/** The bodies of all servers over one database, as far as this server receives them. */
+export interface SharedBodies {
+  /**
+   * Adds a body, and ends the member's most idle others at whichever server until all of them fit. Resolves to what has to be
+   * called when the body is gone.
+   */
+  readonly enter: (arriving: Omit<Arriving, 'network'>) => Promise<() => void>
+}
+
+/** Counts the large bodies of a member over all servers. Those that another server has ended are given up within seconds. */
+export function createSharedBodies({ bodies, mostBytes, now }: SharedDeps): SharedBodies {
+  const entries = new Map<string, Entry>()
+  let timer: NodeJS.Timeout | null = null
+  const leaseEnd = () => now().add({ seconds: leaseSeconds })
+
+  const look = async (): Promise<void> => {
+    const open = [...entries]
+    const moved = open.filter(([, entry]) => entry.arriving.read() !== entry.seen)
+    for (const [, entry] of moved) entry.seen = entry.arriving.read()
+    const there = await bodies.extend(
+      open.map(([id]) => id),
+      moved.map(([id]) => id),
+      now(),
+      leaseEnd(),
+    )
+    for (const [id, { arriving }] of open) {
+      if (there.has(id) || !entries.delete(id)) continue
+      arriving.giveUp()
+    }
+  }
+  const stopWhenEmpty = (): void => {
+    if (entries.size > 0 || timer === null) return
+    clearInterval(timer)
+    timer = null
+  }
+  // While the database does not answer nobody enters either, and the leases run on.
+  const lookAgain = (): void => void look().then(stopWhenEmpty, () => undefined)
+
+  return {
+    enter: async ({ memberId, bytes, read, giveUp }) => {
+      const id = randomUUID()
+      await bodies.enter({ id, memberId, bytes }, mostBytes, now(), leaseEnd())
+      entries.set(id, { arriving: { read, giveUp }, seen: read() })
+      timer ??= setInterval(lookAgain, lookEvery).unref()
+      return () => {
+        entries.delete(id)
+        stopWhenEmpty()
+        // Where this fails the lease ends it.
+        void bodies.leave(id).catch(() => undefined)
+      }
+    },
+  }
+}
