@@ -2,8 +2,8 @@ import { Command, CommanderError } from 'commander'
 import { attemptsCommand } from './administration/commands/attempts.ts'
 import { backupCommand } from './administration/commands/backup.ts'
 import { checkCommand } from './administration/commands/check.ts'
-import { CommandError, exitCodes } from './administration/commands/command-error.ts'
 import { devCommand } from './administration/commands/dev.ts'
+import { exitCodes } from './administration/commands/exit-codes.ts'
 import { exportCommand } from './administration/commands/export.ts'
 import { importCommand } from './administration/commands/import.ts'
 import { keysCommand } from './administration/commands/keys.ts'
@@ -20,8 +20,8 @@ import { serveCommand } from './administration/commands/serve.ts'
 import { processTerminal } from './administration/commands/terminal.ts'
 import { upgradeCommand } from './administration/commands/upgrade.ts'
 import { verifyCommand } from './administration/commands/verify.ts'
-import { faultOf } from './fault-of.ts'
 import { faults } from './foundation/faults/fault-catalogue.ts'
+import { faultOf } from './foundation/faults/fault-of.ts'
 import { version } from './foundation/version.ts'
 
 const { complain } = processTerminal()
@@ -83,13 +83,10 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
-  } else if (error instanceof CommandError) {
-    complain(error.message)
-    process.exitCode = error.exitCode
   } else {
     const { code, lines } = faultOf(error)
-    // A fault of ours is shown with its stack.
-    if (code === 'INTERNAL' || code === 'RECORD_ALTERED') throw error
+    // A fault of the product is shown with its stack.
+    if (code === 'INTERNAL') throw error
     complain(...lines)
     process.exitCode = faults[code].exitCode
   }

@@ -41,7 +41,7 @@ async function serving(environment: Record<string, string>) {
 
 test('all wrong settings are told, one line each, and the server does not start', async () => {
   const { ended, complaints } = run({ PORT: 'x', NODE_ENV: 'production' })
-  expect(await ended).toBe(1)
+  expect(await ended).toBe(2)
   expect((await complaints).trim().split('\n')).toEqual([
     "PORT is 'x': expected a whole number from 0 to 65535.",
     'REDRESS_SECRET is missing: expected at least 32 characters that nobody can guess.',
@@ -59,14 +59,14 @@ test('a port that is taken and a data folder that cannot be made are told in one
   const folder = await temporaryFolder()
   const REDRESS_CASE = await writeCase()
   const taken = run({ REDRESS_CASE, REDRESS_DATA: folder, PORT: port })
-  expect(await taken.ended).toBe(1)
+  expect(await taken.ended).toBe(2)
   const metrics = run({
     REDRESS_CASE,
     REDRESS_DATA: await temporaryFolder(),
     PORT: '0',
     REDRESS_METRICS_PORT: port,
   })
-  expect(await metrics.ended).toBe(1)
+  expect(await metrics.ended).toBe(2)
   for (const { complaints } of [taken, metrics]) {
     expect(await complaints).toContain(
       `Port ${port} is taken: set PORT or REDRESS_METRICS_PORT, whichever names it, to another.\n`,
@@ -76,7 +76,7 @@ test('a port that is taken and a data folder that cannot be made are told in one
   const inFile = join(main, 'data')
   const nowhere = run({ REDRESS_CASE, REDRESS_DATA: inFile, PORT: '0' })
   expect([await nowhere.ended, await nowhere.complaints]).toEqual([
-    1,
+    2,
     `${inFile} cannot be used: a part of its path is no folder.\n`,
   ])
 })
@@ -168,7 +168,7 @@ test('OPS-3 a refused start is one JSON line with code, cause chain and what to 
       code: 'DATABASE_UNAVAILABLE',
       whatToDo: expect.stringMatching(/^Start the database, or correct DATABASE_URL/),
       err: expect.objectContaining({
-        type: 'StorageUnavailableError',
+        type: 'Fault',
         causes: [
           expect.objectContaining({ code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1:1' }),
         ],

@@ -5,10 +5,10 @@ import { shellWord } from './foundation/shell-word.ts'
 import { shownPath } from './foundation/shown-path.ts'
 import { type Config, readConfig } from './installation/config.ts'
 import type { Environment } from './installation/environment/refused-settings.ts'
+import { startUpOutput } from './installation/start-up-output.ts'
 import { type Assembled, assemble } from './site/assemble.ts'
 import { buildMetricsServer } from './site/metrics-server.ts'
 import { loggerOptions } from './site/plugins/logger-options.ts'
-import { startUpOutput } from './start-up-output.ts'
 
 /** Milliseconds that requests in progress have to finish when the server is told to stop. */
 const stopTimeout = 30_000
@@ -69,10 +69,7 @@ function stopOnSignals({ close }: Assembled): void {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), stopTimeout).unref()
-    close().catch((error: unknown) => {
-      output.fatal(error)
-      process.exit(1)
-    })
+    close().catch((error: unknown) => process.exit(output.fatal(error)))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -117,18 +114,16 @@ async function start(environment: Environment): Promise<void> {
   }
 }
 
-/** Serves a case by these settings. What keeps it from starting is reported, and makes the exit code 1. */
+/** Serves a case by these settings. A fault that keeps it from starting is reported, and gives the exit code. */
 export async function serveBy(environment: Environment): Promise<void> {
   // What nobody caught ends the process, as it does without this, and is reported like any other fault.
   process.on('uncaughtException', (error) => {
-    output.fatal(error)
-    process.exit(1)
+    process.exit(output.fatal(error))
   })
   try {
     await start(environment)
   } catch (error) {
-    output.fatal(error)
-    process.exitCode = 1
+    process.exitCode = output.fatal(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../installation/config.ts'
-import { ConfigError } from '../installation/environment/refused-settings.ts'
+import { isFault } from './faults/fault.ts'
 import { parseCrash } from './rehearsal.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -16,7 +16,7 @@ const linesOf = (environment: Record<string, string>): readonly string[] => {
   try {
     readConfig(environment)
   } catch (error) {
-    if (error instanceof ConfigError) return error.lines
+    if (isFault(error, 'SETTING_REFUSED')) return error.lines
   }
   return []
 }

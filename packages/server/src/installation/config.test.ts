@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { isFault } from '../foundation/faults/fault.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './environment/refused-settings.ts'
 
 const linesOf = (environment: Record<string, string>): readonly string[] => {
   try {
     readConfig(environment)
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.lines
+    if (isFault(error, 'SETTING_REFUSED')) return error.lines
     throw error
   }
 }

@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type OutboxConfig, parseSmtp } from '../claims/outbox/outbox-config.ts'
 import type { MasterKey } from '../claims/vault/key-ring.ts'
+import { fault } from '../foundation/faults/fault.ts'
 import type { Rehearsal } from '../foundation/rehearsal.ts'
 import type { ClamAvAddress } from '../providers/antivirus/clamav-address.ts'
 import type { CaptchaConfig } from '../providers/captcha/open-captcha.ts'
 import type { PayPalConfig } from '../providers/paypal/open-paypal.ts'
 import type { S3Config } from '../storage/files/s3-config.ts'
 import { environmentSchema, type Settings } from './environment/environment-schema.ts'
-import { ConfigError, type Environment, refusedSettings } from './environment/refused-settings.ts'
+import { type Environment, refusedSettings } from './environment/refused-settings.ts'
 
 /** The settings of the server, from the environment. Nothing else reads it. */
 export interface Config {
@@ -69,7 +70,7 @@ function outboxOf(settings: Settings, production: boolean): OutboxConfig {
 
 /**
  * Reads the settings. Relative folders are taken from the current directory.
- * @throws ConfigError with every setting that is missing or wrong
+ * @throws SETTING_REFUSED with every setting that is missing or wrong
  */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -77,7 +78,7 @@ export function readConfig(environment: Environment): Config {
   const parsed = z.safeParse(environmentSchema, given)
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
   const refused = refusedSettings(given, wrong)
-  if (!parsed.success || refused.length > 0) throw new ConfigError(refused)
+  if (!parsed.success || refused.length > 0) throw fault('SETTING_REFUSED', refused)
   const { PORT, HOST, REDRESS_CASE, REDRESS_DATA, REDRESS_SECRET, REDRESS_KEYS, ...rest } = parsed.data
   return {
     environment: production ? 'production' : 'development',

@@ -32,7 +32,7 @@ export async function openStorage(
   return openPostgres(databaseUrl, { checkpoint, ...schema })
 }
 
-/** The database alone, to be read as it is. @throws StorageRefusedError, StorageUnavailableError */
+/** The database alone, to be read as it is. @throws DATA_REFUSED, DATABASE_UNAVAILABLE */
 export async function readStorage({ databaseUrl, dataFolder }: Settings): Promise<Storage> {
   if (databaseUrl === null) return readSqlite(databaseFile(dataFolder))
   const { readPostgres } = await import('../storage/postgres/open.ts')
@@ -46,7 +46,7 @@ export async function storedSchema({ databaseUrl, dataFolder }: Settings): Promi
   return schemaOfPostgres(databaseUrl)
 }
 
-/** Brings the schema of the database up to date. @throws StorageRefusedError, StorageUnavailableError */
+/** Brings the schema of the database up to date. @throws DATA_REFUSED, DATABASE_UNAVAILABLE */
 export async function upgradeStorage({ databaseUrl, dataFolder }: Settings): Promise<void> {
   if (databaseUrl === null) return upgradeSqlite(databaseFile(dataFolder))
   const { upgradePostgres } = await import('../storage/postgres/open.ts')
@@ -65,7 +65,7 @@ export async function openStore(
 
 /**
  * Opens what the settings choose: SQLite or PostgreSQL, and the disk or S3.
- * @throws StorageRefusedError, StorageUnavailableError
+ * @throws DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function openBackends(config: Settings, checkpoint: Checkpoint): Promise<Backends> {
   // The database first: what is refused there stays as it is.
@@ -80,7 +80,7 @@ export async function openBackends(config: Settings, checkpoint: Checkpoint): Pr
 
 /**
  * Opens the same to be read alone, as they are: not a byte is changed.
- * @throws StorageRefusedError, StorageUnavailableError
+ * @throws DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function readBackends(config: Settings): Promise<Backends> {
   const { s3, dataFolder } = config

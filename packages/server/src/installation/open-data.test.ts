@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { aFault } from '../testing/a-fault.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
 import { readConfig } from './config.ts'
 import { openData } from './open-data.ts'
@@ -11,7 +11,7 @@ test('ADM-6 data whose secret is not given is refused, and no other is made for 
   await (await openData(readConfig(given))).storage.close()
   const before = await readdir(REDRESS_DATA)
   const refused = openData(readConfig({ REDRESS_DATA }))
-  await expect(refused).rejects.toThrow(StorageRefusedError)
+  await expect(refused).rejects.toThrow(aFault('DATA_REFUSED'))
   await expect(refused).rejects.toThrow('set REDRESS_SECRET')
   expect(await readdir(REDRESS_DATA)).toEqual(before)
   await (await openData(readConfig(given))).storage.close()

@@ -3,7 +3,7 @@ import { type Keys, keysFrom } from '../claims/sign-in/credentials.ts'
 import { type KeyRing, keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { type SealedDocuments, sealedDocuments } from '../claims/vault/sealed-documents.ts'
 import { type Checkpoint, passCheckpoint } from '../foundation/checkpoint.ts'
-import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { type Fault, fault } from '../foundation/faults/fault.ts'
 import { isThere } from '../foundation/files/is-there.ts'
 import { makeFolder } from '../foundation/files/make-folder.ts'
 import { closeDataFolder, ownerOnly } from '../foundation/files/owner-only.ts'
@@ -33,15 +33,14 @@ export const purgingMarker = (dataFolder: string): string => join(dataFolder, 'p
 /** Refuses data that is half restored or half destroyed: whoever opened it would take it for a new case. */
 async function assertWhole(dataFolder: string): Promise<void> {
   if (await isThere(restoringMarker(dataFolder)))
-    throw new StorageRefusedError(
-      `A backup is half restored in ${dataFolder}: run redress restore once more.`,
-    )
+    throw fault('DATA_REFUSED', `A backup is half restored in ${dataFolder}: run redress restore once more.`)
   if (await isThere(purgingMarker(dataFolder)))
-    throw new StorageRefusedError(`The case in ${dataFolder} is half destroyed: run redress purge once more.`)
+    throw fault('DATA_REFUSED', `The case in ${dataFolder} is half destroyed: run redress purge once more.`)
 }
 
-const secretMissing = ({ dataFolder }: Pick<Config, 'dataFolder'>): StorageRefusedError =>
-  new StorageRefusedError(
+const secretMissing = ({ dataFolder }: Pick<Config, 'dataFolder'>): Fault<'DATA_REFUSED'> =>
+  fault(
+    'DATA_REFUSED',
     `What is in ${dataFolder} was kept under a secret that is not there: set REDRESS_SECRET to it, and REDRESS_KEYS if there were any.`,
   )
 
@@ -71,7 +70,7 @@ const dataOf = (
 /**
  * Opens the data of a case to be read alone, as they are: not a byte is changed, whichever version of the product wrote them.
  * Of an earlier schema claims, ledger and documents can be read, and nothing else.
- * @throws StorageRefusedError, StorageUnavailableError
+ * @throws DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function readData(config: Config): Promise<OpenData> {
   await assertWhole(config.dataFolder)
@@ -82,7 +81,7 @@ export async function readData(config: Config): Promise<OpenData> {
 
 /**
  * Opens the data of a case as the server and the commands do, making it where there is none.
- * @throws StorageRefusedError, StorageUnavailableError
+ * @throws DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function openData(config: Config, checkpoint: Checkpoint = passCheckpoint): Promise<OpenData> {
   const { dataFolder } = config

@@ -7,10 +7,10 @@ import { newCaseFiles } from '../case/starter/new-case.ts'
 import { sampleClaimIds } from '../case/starter/sample-claim-ids.ts'
 import { publicTestSiteKeys } from '../providers/captcha/captcha-provider.ts'
 import { assemble } from '../site/assemble.ts'
+import { aFault } from '../testing/a-fault.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { writePage } from '../testing/page-builder.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './environment/refused-settings.ts'
 
 const sampleCase = fileURLToPath(new URL('../../../../cases/meridian', import.meta.url))
 const random = (): string => randomBytes(32).toString('base64')
@@ -40,7 +40,7 @@ async function start(settings: Readonly<Record<string, string>>): Promise<void> 
 test.each(publicTestSiteKeys)('OPS-7 production refuses the public site key %s by name', async (siteKey) => {
   const folder = await writeCase({ 'case.yaml': ['siteKey: test-key', `siteKey: ${siteKey}`] })
   const refused = start(await production(folder))
-  await expect(refused).rejects.toThrow(ConfigError)
+  await expect(refused).rejects.toThrow(aFault('SETTING_REFUSED'))
   await expect(refused).rejects.toThrow(`captcha.siteKey in case.yaml is the public test key '${siteKey}'`)
 })
 

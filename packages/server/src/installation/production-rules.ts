@@ -2,28 +2,28 @@ import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { sampleClaimIds } from '../case/starter/sample-claim-ids.ts'
 import type { HearRow } from '../claims/class-list/import-class-list.ts'
 import { type Keys, memberIdOf } from '../claims/sign-in/credentials.ts'
+import { type Fault, fault } from '../foundation/faults/fault.ts'
 import { publicTestSiteKeys } from '../providers/captcha/captcha-provider.ts'
 import type { Storage } from '../storage/storage.ts'
-import { ConfigError } from './environment/refused-settings.ts'
 
 /**
  * Refuses, in production, a site key that the captcha's provider publishes for tests: with it everybody passes.
- * @throws ConfigError
+ * @throws SETTING_REFUSED
  */
 export function assertOwnSiteKey({ settings }: Pick<LoadedCase, 'settings'>): void {
   const { provider, siteKey } = settings.captcha
   if (publicTestSiteKeys.includes(siteKey))
-    throw new ConfigError([
+    throw fault('SETTING_REFUSED', [
       `captcha.siteKey in case.yaml is the public test key '${siteKey}' of ${provider}, with which everybody passes: expected the settlement's own in production.`,
     ])
 }
 
-const sampleMember = (claimId: string, whatToDo: string): ConfigError =>
-  new ConfigError([
+const sampleMember = (claimId: string, whatToDo: string): Fault<'SETTING_REFUSED'> =>
+  fault('SETTING_REFUSED', [
     `The class list holds the sample member '${claimId}', whose PIN everybody knows: expected the settlement's own class members in production. ${whatToDo}`,
   ])
 
-/** Refuses a row of a sample member while a class list is read. Throws ConfigError, which leaves the list before in use. */
+/** Refuses a row of a sample member while a class list is read. Throws SETTING_REFUSED, which leaves the list before in use. */
 export const refuseSampleRow: HearRow = ({ columns, cells, line }) => {
   const claimId = (cells[columns.indexOf('claimId')] ?? '').trim().toUpperCase()
   if (sampleClaimIds.has(claimId))
@@ -32,7 +32,7 @@ export const refuseSampleRow: HearRow = ({ columns, cells, line }) => {
 
 /**
  * Refuses, in production, data into which sample members were imported before.
- * @throws ConfigError
+ * @throws SETTING_REFUSED
  */
 export async function assertNoSampleMembers(
   { classList }: Pick<Storage, 'classList'>,

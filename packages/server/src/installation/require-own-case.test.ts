@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
 import { assemble } from '../site/assemble.ts'
+import { aFault } from '../testing/a-fault.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { childEnvironment } from '../testing/child-environment.ts'
 import { writePage } from '../testing/page-builder.ts'
@@ -74,7 +74,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     await serve(settings, mine)
     expect(await membersIn(settings)).toBe(2)
     const refused = serve(settings, theirs)
-    await expect(refused).rejects.toThrow(StorageRefusedError)
+    await expect(refused).rejects.toThrow(aFault('DATA_REFUSED'))
     await expect(refused).rejects.toThrow(
       new RegExp(
         `are of the case ${own}, and .* is the case 2:27-cv-2 \\(Judge O'Hara\\): nothing was changed\\. Name the data of this case with ${store === 'SQLite' ? 'REDRESS_DATA or --data' : 'DATABASE_URL'}\\..*redress renumber .* --from ${own}`,
@@ -94,7 +94,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect(await storage.caseNumber.read()).toBeNull()
     await serve(settings, await writeCase())
     expect(await storage.caseNumber.read()).toBe(own)
-    await expect(serve(settings, await otherCase())).rejects.toThrow(StorageRefusedError)
+    await expect(serve(settings, await otherCase())).rejects.toThrow(aFault('DATA_REFUSED'))
   },
 )
 

@@ -1,5 +1,5 @@
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
-import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { fault } from '../foundation/faults/fault.ts'
 import { shellWord } from '../foundation/shell-word.ts'
 import { shownPath } from '../foundation/shown-path.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -27,7 +27,7 @@ function otherCaseLine({ databaseUrl, dataFolder, caseFolder }: Config, kept: st
 /**
  * Refuses to open the data of one case with another: its class list would be replaced. Data that know no case yet are of
  * the one that opens them first.
- * @throws StorageRefusedError
+ * @throws DATA_REFUSED
  */
 export async function requireOwnCase(
   { caseNumber }: Pick<Storage, 'caseNumber'>,
@@ -39,5 +39,5 @@ export async function requireOwnCase(
   if (readOnly && found === null) return
   const kept =
     !readOnly && (found === null || found === formerNumber) ? await caseNumber.exchange(found, number) : found
-  if (kept !== null && kept !== number) throw new StorageRefusedError(otherCaseLine(config, kept, number))
+  if (kept !== null && kept !== number) throw fault('DATA_REFUSED', otherCaseLine(config, kept, number))
 }

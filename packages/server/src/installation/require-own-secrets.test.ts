@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
 import { assemble } from '../site/assemble.ts'
+import { aFault } from '../testing/a-fault.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { childEnvironment } from '../testing/child-environment.ts'
 import { signedIn } from '../testing/filing.ts'
@@ -61,7 +61,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     ]
     for (const [change, says] of refusals) {
       const refused = serve({ ...settings, ...change })
-      await expect(refused).rejects.toThrow(StorageRefusedError)
+      await expect(refused).rejects.toThrow(aFault('DATA_REFUSED'))
       await expect(refused).rejects.toThrow(says)
     }
     await serve(settings)

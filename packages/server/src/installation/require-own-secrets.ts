@@ -4,8 +4,7 @@ import { checkOfKey, type KeyRing } from '../claims/vault/key-ring.ts'
 import { type Place, unseal } from '../claims/vault/seal.ts'
 import { claimPlace, openClaim } from '../claims/vault/sealed-claims.ts'
 import { memberPlace } from '../claims/vault/sealed-class-list.ts'
-import { TamperedError } from '../claims/vault/tampered-error.ts'
-import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { type Fault, fault, isFault } from '../foundation/faults/fault.ts'
 import { shownPath } from '../foundation/shown-path.ts'
 import type { Resealable, SecretChecks, Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
@@ -26,27 +25,30 @@ const unchanged = 'Nothing was changed.'
 const placeOf = ({ databaseUrl, dataFolder }: Config): string =>
   databaseUrl === null ? `the data in ${shownPath(dataFolder)}` : 'the data in the database of DATABASE_URL'
 
-function wrongSecret(config: Config): StorageRefusedError {
+function wrongSecret(config: Config): Fault<'DATA_REFUSED'> {
   const given =
     config.secret === null
       ? `The secret in ${developmentSecretFile(shownPath(config.dataFolder))}`
       : 'REDRESS_SECRET'
-  return new StorageRefusedError(
+  return fault(
+    'DATA_REFUSED',
     `${given} is not the secret that ${placeOf(config)} were made with. ${unchanged} Set REDRESS_SECRET to the secret of this case.`,
   )
 }
 
-function wrongKey(config: Config, id: string): StorageRefusedError {
-  return new StorageRefusedError(
+function wrongKey(config: Config, id: string): Fault<'DATA_REFUSED'> {
+  return fault(
+    'DATA_REFUSED',
     `The key '${id}' in REDRESS_KEYS is not the key '${id}' that ${placeOf(config)} were encrypted with. ${unchanged} Set REDRESS_KEYS to the keys of this case; a new key needs a new name.`,
   )
 }
 
-function missingKey(config: Config, id: string): StorageRefusedError {
+function missingKey(config: Config, id: string): Fault<'DATA_REFUSED'> {
   const whatToDo = id.startsWith('secret-')
     ? 'That key was made from a secret, without REDRESS_KEYS: use the same secret and leave REDRESS_KEYS out, or name data that were made with these keys.'
     : 'Add it to REDRESS_KEYS, after the current key.'
-  return new StorageRefusedError(
+  return fault(
+    'DATA_REFUSED',
     `REDRESS_KEYS lacks the key '${id}', which ${placeOf(config)} were encrypted with. ${unchanged} ${whatToDo}`,
   )
 }
@@ -56,7 +58,7 @@ const isOpenedBy = (ring: KeyRing, place: Place, sealed: Parameters<typeof unsea
     unseal(ring, place, sealed)
     return true
   } catch (error) {
-    if (error instanceof TamperedError) return false
+    if (isFault(error, 'RECORD_ALTERED')) return false
     throw error
   }
 }
@@ -103,7 +105,7 @@ async function assertByRecords(data: OwnData, config: Config, checks: SecretChec
 /**
  * Refuses a secret or keys that are not those of the data, before anything is written with them: a claim could not be
  * filed, and a class list would be imported under hashes that match nobody. Reads only.
- * @throws StorageRefusedError with which of them is wrong, and what to do
+ * @throws DATA_REFUSED with which of them is wrong, and what to do
  */
 export async function requireOwnSecrets(data: OwnData, config: Config): Promise<void> {
   const { storage, keys, ring } = data
@@ -123,7 +125,7 @@ export async function requireOwnSecrets(data: OwnData, config: Config): Promise<
 /**
  * Stores check values of the secret and of the current key, and of every key that something is encrypted with, for the
  * next start to compare. Of servers that start at once with different secrets the first one wins.
- * @throws StorageRefusedError as `requireOwnSecrets`
+ * @throws DATA_REFUSED as `requireOwnSecrets`
  */
 export async function recordOwnSecrets(data: OwnData, config: Config): Promise<void> {
   const { storage, keys, ring } = data

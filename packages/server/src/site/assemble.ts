@@ -10,10 +10,10 @@ import { authorizeLimitsIn } from '../claims/sign-in/authorize-limits.ts'
 import { createPinComparisons } from '../claims/sign-in/pin-comparisons.ts'
 import { collectOrphans, startUpkeep } from '../claims/upkeep.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
+import { fault } from '../foundation/faults/fault.ts'
 import { isThere } from '../foundation/files/is-there.ts'
 import { crashing, type Rehearsal } from '../foundation/rehearsal.ts'
 import type { Config } from '../installation/config.ts'
-import { ConfigError } from '../installation/environment/refused-settings.ts'
 import { openData } from '../installation/open-data.ts'
 import { assertNoSampleMembers, assertOwnSiteKey, refuseSampleRow } from '../installation/production-rules.ts'
 import { requireOwnCase } from '../installation/require-own-case.ts'
@@ -56,12 +56,12 @@ export interface Assembled {
 
 /**
  * A document that the scanner does not take would wait for ever. A scanner that is down may be back before anybody files.
- * @throws ConfigError
+ * @throws SETTING_REFUSED
  */
 async function assertScanner(scanner: Scanner, { settings }: LoadedCase): Promise<void> {
   const { maxFileMegabytes } = settings.documents
   if ((await takesDocumentsOf(scanner, maxFileMegabytes * 1024 * 1024)) !== 'no') return
-  throw new ConfigError([
+  throw fault('SETTING_REFUSED', [
     `REDRESS_CLAMAV does not take documents of ${maxFileMegabytes} MB, which the case accepts: raise StreamMaxLength, MaxFileSize and MaxScanSize in clamd.conf, or lower documents.maxFileMegabytes in case.yaml.`,
   ])
 }
@@ -74,7 +74,7 @@ async function prepare(
   // The case first: a broken one must not touch the data.
   const loadedCase = options.loadedCase ?? (await loadCase(caseFolder))
   if (environment === 'production' && loadedCase.settings.payPal.enabled && config.payPal.secret === null) {
-    throw new ConfigError([
+    throw fault('SETTING_REFUSED', [
       'REDRESS_PAYPAL_SECRET is missing: the case enables PayPal, so the secret of its PayPal application is expected.',
     ])
   }
@@ -134,7 +134,7 @@ async function startOutbox(deps: AppDeps, config: Config, app: ServerInstance, m
 
 /**
  * Reads the case, opens the data, imports the class list if it changed, and builds the server. It does not listen.
- * @throws BrokenCaseError, ClassListError, ConfigError, StorageRefusedError, StorageUnavailableError
+ * @throws CASE_BROKEN, CLASS_LIST_REFUSED, SETTING_REFUSED, DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function assemble(config: Config, options: AssembleOptions): Promise<Assembled> {
   const { deps, madeData } = await prepare(config, options)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImportInTheWayError } from './import-in-the-way-error.ts'
+import { aFault } from '../testing/a-fault.ts'
 import type { ListRow, ListSource, Sealed, Storage, StoredMember } from './storage.ts'
 
 /** A value that stands for a sealed one. */
@@ -159,7 +159,7 @@ export function classListConformance(open: () => Promise<Storage>): void {
       await classList.replace(rows(member('b')), listFrom('second'))
       yield { line: 20_000, member: member('c') }
     }
-    await expect(classList.replace(during, listFrom('first'))).rejects.toThrow(ImportInTheWayError)
+    await expect(classList.replace(during, listFrom('first'))).rejects.toThrow(aFault('IMPORT_SUPERSEDED'))
     expect([await classList.find('b'), await classList.find('m00001')]).toEqual([member('b'), null])
   })
 

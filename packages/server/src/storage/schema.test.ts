@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { aFault } from '../testing/a-fault.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
 import { newestSchema as newestOfPostgres } from './postgres/migrations.ts'
-import { changesBetween, oldestReadable, SchemaOutdatedError } from './schema.ts'
+import { changesBetween, oldestReadable } from './schema.ts'
 import { newestSchema } from './sqlite/migrations.ts'
 import { openSqlite, upgradeSqlite } from './sqlite/open.ts'
 import { readSqlite } from './sqlite/read.ts'
@@ -27,7 +27,7 @@ test('OPS-6 a database of an earlier schema is refused, is left as it is, and op
     database.close()
     return user_version
   }
-  expect(() => openSqlite(file)).toThrow(SchemaOutdatedError)
+  expect(() => openSqlite(file)).toThrow(aFault('SCHEMA_OUTDATED'))
   expect(() => openSqlite(file)).toThrow('redress upgrade CASE --dry-run')
   expect(schemaNow()).toBe(newestSchema - 1)
   upgradeSqlite(file)
@@ -40,7 +40,7 @@ test('OPS-6 a schema from before version 0.1.0 is not read as it is, and the ref
   await openSqlite(file, { schema: oldestReadable - 1 }).close()
   for (const open of [readSqlite, openSqlite]) {
     expect(() => open(file)).toThrow('Start version 0.1.0 with them once')
-    expect(() => open(file)).toThrow(StorageRefusedError)
+    expect(() => open(file)).toThrow(aFault('DATA_REFUSED'))
   }
 })
 

@@ -1,4 +1,4 @@
-import { StorageRefusedError } from '../foundation/faults/refused-error.ts'
+import { type Fault, fault } from '../foundation/faults/fault.ts'
 
 /**
  * The schema has one number for all kinds of databases: how many steps the migrations of SQLite have. PostgreSQL came later
@@ -25,34 +25,34 @@ export const changesBetween = (from: number, to: number): readonly string[] =>
     (_, index) => `${from + index + 1}: ${changes[from + index + 1] ?? 'tables from before version 0.1.0'}`,
   )
 
-/** The tables are of an earlier version of the product: nothing is read or written before `redress upgrade` was run. */
-export class SchemaOutdatedError extends StorageRefusedError {
-  constructor(found: number, newest: number) {
-    super(
-      `The data are of an earlier version of Redress: schema ${found}, this version works with ${newest}. Nothing was changed. What would change: redress upgrade CASE --dry-run. Then, with every server stopped and a backup made: redress upgrade CASE.`,
-    )
-  }
-}
+/** The fault of tables of an earlier version of the product: nothing is read or written before `redress upgrade` was run. */
+const schemaOutdated = (found: number, newest: number): Fault<'SCHEMA_OUTDATED'> =>
+  fault(
+    'SCHEMA_OUTDATED',
+    `The data are of an earlier version of Redress: schema ${found}, this version works with ${newest}. Nothing was changed. What would change: redress upgrade CASE --dry-run. Then, with every server stopped and a backup made: redress upgrade CASE.`,
+  )
 
-/** Refuses a schema that a later version made. @throws StorageRefusedError */
+/** Refuses a schema that a later version made. @throws DATA_REFUSED */
 export function assertNotNewer(found: number, newest: number): void {
   if (found > newest)
-    throw new StorageRefusedError(
+    throw fault(
+      'DATA_REFUSED',
       `The data have schema ${found}, of a later version of Redress; this version works with ${newest}. Nothing was changed. Start the later version, or restore the backup that was made before its upgrade into an empty place.`,
     )
 }
 
-/** Refuses a schema that cannot be worked with. @throws StorageRefusedError, SchemaOutdatedError */
+/** Refuses a schema that cannot be worked with. @throws DATA_REFUSED, SCHEMA_OUTDATED */
 export function assertCurrent(found: number, newest: number): void {
   assertReadable(found, newest)
-  if (found < newest) throw new SchemaOutdatedError(found, newest)
+  if (found < newest) throw schemaOutdated(found, newest)
 }
 
-/** Refuses a schema that cannot be read as it is. @throws StorageRefusedError */
+/** Refuses a schema that cannot be read as it is. @throws DATA_REFUSED */
 export function assertReadable(found: number, newest: number): void {
   assertNotNewer(found, newest)
   if (found < oldestReadable)
-    throw new StorageRefusedError(
+    throw fault(
+      'DATA_REFUSED',
       `The data have schema ${found}, from before version 0.1.0, which this version cannot read. Nothing was changed. Start version 0.1.0 with them once, which brings them to schema ${oldestReadable}; then run redress upgrade CASE with this version.`,
     )
 }

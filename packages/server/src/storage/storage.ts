@@ -101,7 +101,7 @@ export interface ClassList extends Resealable {
    * in one transaction when all are there: until then, and after a crash, the old list stays in use. `rowsAfter` gives
    * the rows after a line; an import of the same source that was interrupted goes on after the last line that it kept.
    * Of members with the same id the first counts.
-   * @throws ImportInTheWayError when another list is begun meanwhile
+   * @throws IMPORT_SUPERSEDED when another list is begun meanwhile
    */
   readonly replace: (
     rowsAfter: (line: number) => AsyncIterable<ListRow>,
@@ -421,7 +421,7 @@ export interface TableStore {
   readonly isEmpty: () => Promise<boolean>
   /**
    * Fills an empty database with what a snapshot gave, in one transaction. It has to be opened anew afterwards.
-   * @throws StorageRefusedError where something is kept, or for what a later version of the product wrote
+   * @throws DATA_REFUSED where something is kept, or for what a later version of the product wrote
    */
   readonly load: (pages: AsyncIterable<TablePage>) => Promise<void>
 }

@@ -15,10 +15,11 @@ import { rotateKeys } from '../claims/vault/rotate-keys.ts'
 import { openClaim } from '../claims/vault/sealed-claims.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { sealedDocuments } from '../claims/vault/sealed-documents.ts'
-import { TamperedError } from '../claims/vault/tampered-error.ts'
+import { fault, isFault } from '../foundation/faults/fault.ts'
 import { openDiskDocuments } from '../storage/files/disk.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
 import type { StoredScan } from '../storage/storage.ts'
+import { aFault } from '../testing/a-fault.ts'
 import { temporaryFolder } from '../testing/case-builder.ts'
 import { exported, linesOf } from '../testing/exported.ts'
 import { filesIn, pdfOf, signedIn } from '../testing/filing.ts'
@@ -46,18 +47,18 @@ async function serverWithClaims(): Promise<TestServer & { readonly codes: readon
 
 type ReadDeps = Pick<TestServer['deps'], 'storage' | 'documents' | 'ring' | 'keys' | 'loadedCase' | 'now'>
 
-/** Everything that is kept, read in every way there is. @throws TamperedError where something was altered */
+/** Everything that is kept, read in every way there is. @throws RECORD_ALTERED where something was altered */
 async function readAll(
   { deps, filed }: Pick<TestServer, 'filed'> & { readonly deps: ReadDeps },
   codes: readonly string[],
 ): Promise<string> {
   const folder = await exported(deps)
   const { findings } = await verifyExport(folder)
-  if (findings.length > 0) throw new TamperedError(JSON.stringify(findings))
+  if (findings.length > 0) throw fault('RECORD_ALTERED', JSON.stringify(findings))
   const contents: unknown[] = [await linesOf(folder)]
   for (const code of codes) {
     const claim = await filed.findByReferenceCode(code)
-    if (!claim) throw new TamperedError(`The claim ${code} is gone.`)
+    if (!claim) throw fault('RECORD_ALTERED', `The claim ${code} is gone.`)
     for (const [index, { size }] of claim.documents.entries()) {
       const bytes = await buffer(claim.readDocument(index))
       contents.push([size, bytes.toString('base64')])
@@ -66,7 +67,7 @@ async function readAll(
   const classList = sealedClassList({ ...deps.storage, ring: deps.ring })
   for (const claimId of ['AB-1234', 'AB-5678']) {
     const member = await classList.find(memberIdOf(deps.keys, claimId))
-    if (!member) throw new TamperedError('A class member is gone.')
+    if (!member) throw fault('RECORD_ALTERED', 'A class member is gone.')
     contents.push(member)
   }
   return JSON.stringify(contents)
@@ -143,7 +144,7 @@ test('ADM-6 nobody who can write to the database can call a document clean, or s
     signScan(keyRing([masterKeyFrom('another secret')]), document, { state: 'clean', finding: null }),
   ]) {
     write(altered, file)
-    await expect(read()).rejects.toThrow(TamperedError)
+    await expect(read()).rejects.toThrow(aFault('RECORD_ALTERED'))
   }
 })
 
@@ -209,7 +210,7 @@ test('ADM-6 a byte flipped in any column of a claim, a seal or a class member is
     })
     if (kept === null) continue
     const outcome = await readAll(server, server.codes).catch((error: unknown) => error)
-    expect([table, column, outcome instanceof TamperedError]).toEqual([table, column, true])
+    expect([table, column, isFault(outcome, 'RECORD_ALTERED')]).toEqual([table, column, true])
     const { findings } = await verifyStore(server.deps, { withDocuments: true })
     // That a class member was altered keeps them from signing in; no claim is another for it.
     expect([table, column, findings.length > 0]).toEqual([table, column, table !== 'class_member'])
@@ -272,18 +273,18 @@ test('ADM-6 a byte flipped anywhere in a document is detected, and so are a cut 
       const altered = Buffer.from(bytes)
       altered.writeUInt8(altered.readUInt8(at) ^ flip, at)
       await writeFile(join(folder, one), altered)
-      await expect(readAll(server, server.codes)).rejects.toThrow(TamperedError)
+      await expect(readAll(server, server.codes)).rejects.toThrow(aFault('RECORD_ALTERED'))
     }),
     { numRuns: 10 },
   )
   await writeFile(join(folder, one), bytes.subarray(0, -1))
-  await expect(readAll(server, server.codes)).rejects.toThrow(TamperedError)
+  await expect(readAll(server, server.codes)).rejects.toThrow(aFault('RECORD_ALTERED'))
   await writeFile(join(folder, one), bytes)
   await readAll(server, server.codes)
   await rename(join(folder, one), join(folder, 'other'))
   await rename(join(folder, two), join(folder, one))
   await rename(join(folder, 'other'), join(folder, two))
-  await expect(readAll(server, server.codes)).rejects.toThrow(TamperedError)
+  await expect(readAll(server, server.codes)).rejects.toThrow(aFault('RECORD_ALTERED'))
 })
 
 test.each([
@@ -306,7 +307,7 @@ test.each([
     set.run(one?.value ?? null, String(two?.id))
     set.run(two?.value ?? null, String(one?.id))
   })
-  await expect(readAll(server, server.codes)).rejects.toThrow(TamperedError)
+  await expect(readAll(server, server.codes)).rejects.toThrow(aFault('RECORD_ALTERED'))
 })
 
 test('after a change of keys everything is read, moved to the new key, and needs the old one no more', async () => {
@@ -331,12 +332,16 @@ test('without the key that something is sealed with it is not read', async () =>
   const browser = await signedIn(server)
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))
   const other = filedClaims({ ...server.deps, ring: keyRing([masterKeyFrom('another secret')]) })
-  await expect(other.findByReferenceCode(answer.referenceCodeForm ?? '')).rejects.toThrow(TamperedError)
+  await expect(other.findByReferenceCode(answer.referenceCodeForm ?? '')).rejects.toThrow(
+    aFault('RECORD_ALTERED'),
+  )
 })
 
 test('ADM-6 what was sealed for one case opens in no other: the id of the case is held by everything', async () => {
   const server = await serverWithClaims()
   const { storage } = server.deps
   const deps = { ...server.deps, storage: { ...storage, caseId: `${storage.caseId}x` } }
-  await expect(readAll({ deps, filed: filedClaims(deps) }, server.codes)).rejects.toThrow(TamperedError)
+  await expect(readAll({ deps, filed: filedClaims(deps) }, server.codes)).rejects.toThrow(
+    aFault('RECORD_ALTERED'),
+  )
 })

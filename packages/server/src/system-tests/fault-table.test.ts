@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { faults, isFaultCode } from '../foundation/faults/fault-catalogue.ts'
 import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { childEnvironment } from '../testing/child-environment.ts'
 import { startTestClamd } from '../testing/clamd-server.ts'
@@ -100,9 +101,11 @@ function shown(line: object): string {
 /** What a start that is refused says. */
 async function refused(fault: string, environment: Environment): Promise<Row> {
   const { said, ended } = run(environment)
-  expect([fault, await ended]).toEqual([fault, 1])
+  const exitCode = await ended
   const [line, ...others] = logLines(said.err).filter(({ level }) => level === 60)
   expect([fault, others]).toEqual([fault, []])
+  const code = isFaultCode(line?.code) ? line.code : 'INTERNAL'
+  expect([fault, exitCode]).toEqual([fault, faults[code].exitCode])
   return {
     fault,
     terminal: inCell(line?.msg ?? ''),

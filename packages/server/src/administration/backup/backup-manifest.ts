@@ -6,9 +6,9 @@ import { isSigned, publicKeysOf, signed } from '../../claims/ledger/signing.ts'
 import { type Keys, keyedHash, sameHash } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/read-if-there.ts'
 import { oldestReadable } from '../../storage/schema.ts'
-import { BackupError } from './backup-error.ts'
 
 export const backupFormat = 'redress-backup-2'
 
@@ -90,19 +90,19 @@ export const signedManifest = (ring: KeyRing, statement: BackupStatement): Backu
   signature: signed(ring, 'backup', statement),
 })
 
-/** The manifest of a backup. @throws BackupError where there is none */
+/** The manifest of a backup. @throws BACKUP_REFUSED where there is none */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await textIfThere(join(folder, backupFiles.manifest))
   if (text === null)
-    throw new BackupError(`There is no backup in ${folder}: it has no ${backupFiles.manifest}.`)
+    throw fault('BACKUP_REFUSED', `There is no backup in ${folder}: it has no ${backupFiles.manifest}.`)
   try {
     return z.parse(manifestSchema, JSON.parse(text))
   } catch {
-    throw new BackupError(`${join(folder, backupFiles.manifest)} is not the manifest of a backup.`)
+    throw fault('BACKUP_REFUSED', `${join(folder, backupFiles.manifest)} is not the manifest of a backup.`)
   }
 }
 
-/** Refuses the secret and the keys of another case, and a manifest that they did not sign. @throws BackupError */
+/** Refuses the secret and the keys of another case, and a manifest that they did not sign. @throws BACKUP_REFUSED */
 export function assertOurs(manifest: BackupManifest, keys: Keys, ring: KeyRing): void {
   const { signature, ...statement } = manifest
   const ours = publicKeysOf(ring)
@@ -110,13 +110,18 @@ export function assertOurs(manifest: BackupManifest, keys: Keys, ring: KeyRing):
     ({ id, publicKey }) => !ours.some((key) => key.id === id && key.publicKey === publicKey),
   )
   if (!sameHash(secretCheckOf(keys, manifest.caseId), manifest.secretCheck))
-    throw new BackupError(
+    throw fault(
+      'BACKUP_REFUSED',
       'The secret is another than that of the backup: set REDRESS_SECRET to the one of its case.',
     )
   if (lacking.length > 0)
-    throw new BackupError(
+    throw fault(
+      'BACKUP_REFUSED',
       `The key ${lacking.map(({ id }) => `'${id}'`).join(', ')} of the backup is not among those of REDRESS_KEYS.`,
     )
   if (!isSigned(ours, 'backup', statement, signature))
-    throw new BackupError('The manifest of the backup was altered: its signature is not of these keys.')
+    throw fault(
+      'BACKUP_REFUSED',
+      'The manifest of the backup was altered: its signature is not of these keys.',
+    )
 }

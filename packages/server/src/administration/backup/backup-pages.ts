@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { fault } from '../../foundation/faults/fault.ts'
 import { linesIn } from '../../foundation/files/lines-in.ts'
 import type { TablePage, TableValue } from '../../storage/storage.ts'
-import { BackupError } from './backup-error.ts'
 import { backupFiles } from './backup-manifest.ts'
 
 type Written = string | number | null | { readonly base64: string }
@@ -28,17 +28,17 @@ async function* parsedLines(file: string): AsyncGenerator<unknown> {
     try {
       yield JSON.parse(line)
     } catch {
-      throw new BackupError(`${file} was cut or altered.`)
+      throw fault('BACKUP_REFUSED', `${file} was cut or altered.`)
     }
   }
 }
 
-/** The tables of a backup, a page at a time. @throws BackupError where it was cut or altered */
+/** The tables of a backup, a page at a time. @throws BACKUP_REFUSED where it was cut or altered */
 export async function* pagesIn(folder: string): AsyncGenerator<TablePage> {
   const file = join(folder, backupFiles.tables)
   for await (const line of parsedLines(file)) {
     const { data } = z.safeParse(pageSchema, line)
-    if (!data) throw new BackupError(`${file} was altered.`)
+    if (!data) throw fault('BACKUP_REFUSED', `${file} was altered.`)
     yield { ...data, rows: data.rows.map((row) => row.map(asKept)) }
   }
 }
@@ -53,12 +53,12 @@ const documentSchema = z.strictObject({
 /** A document as a backup has it: sealed. */
 export type BackupDocument = z.infer<typeof documentSchema>
 
-/** The documents of a backup. @throws BackupError where the list was cut or altered */
+/** The documents of a backup. @throws BACKUP_REFUSED where the list was cut or altered */
 export async function* documentsIn(folder: string): AsyncGenerator<BackupDocument> {
   const file = join(folder, backupFiles.documents)
   for await (const line of parsedLines(file)) {
     const { data } = z.safeParse(documentSchema, line)
-    if (!data) throw new BackupError(`${file} was altered.`)
+    if (!data) throw fault('BACKUP_REFUSED', `${file} was altered.`)
     yield data
   }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { makeDurable } from '../../foundation/files/make-durable.ts'
 import { makeFolder } from '../../foundation/files/make-folder.ts'
@@ -23,7 +24,6 @@ import {
 import { restoringMarker } from '../../installation/open-data.ts'
 import { closedAfter } from '../../storage/closed-after.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
-import { BackupError } from './backup-error.ts'
 import { type BackupManifest, schemaOfBackup } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
 import { assertKept, verifyBackup } from './verify-backup.ts'
@@ -51,7 +51,7 @@ async function isInBucket(config: Config, folder: string): Promise<boolean> {
     for await (const _ of store.read(first.value.file)) break
     return true
   } catch (error) {
-    if (error instanceof StorageUnavailableError) throw error
+    if (isUnavailable(error)) throw error
     return false
   }
 }
@@ -62,21 +62,29 @@ async function assertEmpty(config: Config, folder: string, manifest: BackupManif
   const begun = await textIfThere(restoringMarker(dataFolder))
   if (begun === manifest.signature) return
   if (begun !== null)
-    throw new BackupError(
+    throw fault(
+      'BACKUP_REFUSED',
       `Another backup is half restored in ${dataFolder}: finish that one, or take an empty folder.`,
     )
   const kept = await namesIfThere(join(dataFolder, 'documents', 'kept'))
   if ((await isThere(databaseFile(dataFolder))) || kept.length > 0)
-    throw new BackupError(`There is data in ${dataFolder}: a backup is restored into an empty place only.`)
+    throw fault(
+      'BACKUP_REFUSED',
+      `There is data in ${dataFolder}: a backup is restored into an empty place only.`,
+    )
   if (config.s3 !== null && (await isInBucket(config, folder)))
-    throw new BackupError(
+    throw fault(
+      'BACKUP_REFUSED',
       `The bucket ${config.s3.bucket} holds documents of this backup already: a server may be using it. Name an empty bucket with REDRESS_S3_BUCKET.`,
     )
   if (config.databaseUrl === null || (await storedSchema(config)) === 0) return
   const storage = await readStorage(config)
   const isEmpty = await closedAfter(storage, ({ tables }) => tables.isEmpty())
   if (!isEmpty)
-    throw new BackupError('There is a case in the database: a backup is restored into an empty place only.')
+    throw fault(
+      'BACKUP_REFUSED',
+      'There is a case in the database: a backup is restored into an empty place only.',
+    )
 }
 
 async function restoreDocuments(
@@ -150,7 +158,7 @@ async function finish({ dataFolder, databaseUrl }: Config): Promise<void> {
   await makeDurable(dataFolder)
 }
 
-/** Verifies a backup, and that the place for it is empty, without changing anything. @throws BackupError */
+/** Verifies a backup, and that the place for it is empty, without changing anything. @throws BACKUP_REFUSED */
 export async function tryRestore(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
   const manifest = await verifyBackup(folder, deps)
   await assertEmpty(deps.config, folder, manifest)
@@ -161,7 +169,7 @@ export async function tryRestore(folder: string, deps: RestoreDeps): Promise<Bac
  * Restores a backup into an empty place: the data folder, or an empty database, and the document store. Everything is
  * verified before and afterwards. A restore that was interrupted is done again from its beginning; until it is done
  * nothing there is taken for data.
- * @throws BackupError that says what is wrong
+ * @throws BACKUP_REFUSED that says what is wrong
  */
 export async function restoreBackup(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
   const { config, hear } = deps

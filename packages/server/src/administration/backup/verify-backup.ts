@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { closedAfter } from '../../storage/closed-after.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
@@ -12,7 +13,6 @@ import { openSqlite, upgradeSqlite } from '../../storage/sqlite/open.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { factsOfFile } from '../exports/facts-of-file.ts'
 import { verifyStore } from '../exports/verify-store.ts'
-import { BackupError } from './backup-error.ts'
 import {
   assertOurs,
   type BackupFault,
@@ -34,9 +34,9 @@ export interface VerifyBackupDeps {
 
 async function assertFile(path: string, expected: { readonly bytes: number; readonly sha256: string }) {
   const found = await factsOfFile(path)
-  if (!found) throw new BackupError(`The backup is not whole: ${path} is not there.`)
+  if (!found) throw fault('BACKUP_REFUSED', `The backup is not whole: ${path} is not there.`)
   if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
-    throw new BackupError(`The backup is not whole: ${path} was altered.`)
+    throw fault('BACKUP_REFUSED', `The backup is not whole: ${path} was altered.`)
 }
 
 async function assertFiles(folder: string, { files, counts }: BackupManifest): Promise<void> {
@@ -48,7 +48,10 @@ async function assertFiles(folder: string, { files, counts }: BackupManifest): P
     documents += 1
   }
   if (documents !== counts.documents)
-    throw new BackupError(`The backup is not whole: of ${counts.documents} documents ${documents} are there.`)
+    throw fault(
+      'BACKUP_REFUSED',
+      `The backup is not whole: of ${counts.documents} documents ${documents} are there.`,
+    )
 }
 
 interface StoreDeps extends VerifyBackupDeps {
@@ -59,14 +62,14 @@ interface StoreDeps extends VerifyBackupDeps {
 /**
  * Verifies that what is kept is what a backup was made of: every claim and document, the ledger up to its head. Gives what is
  * not sound.
- * @throws BackupError when it is of another case, or claims are not there
+ * @throws BACKUP_REFUSED when it is of another case, or claims are not there
  */
 async function faultsIn(
   manifest: BackupManifest,
   { storage, store, ring, hear }: StoreDeps,
 ): Promise<readonly BackupFault[]> {
   const { caseId } = storage
-  if (caseId !== manifest.caseId) throw new BackupError('What was restored is of another case.')
+  if (caseId !== manifest.caseId) throw fault('BACKUP_REFUSED', 'What was restored is of another case.')
   const report = await verifyStore(
     { storage, documents: sealedDocuments({ store, caseId }), ring },
     {
@@ -77,23 +80,24 @@ async function faultsIn(
   )
   const found = report.claims + report.unsealed
   if (found < manifest.counts.claims)
-    throw new BackupError(`Of ${manifest.counts.claims} claims ${found} are there.`)
+    throw fault('BACKUP_REFUSED', `Of ${manifest.counts.claims} claims ${found} are there.`)
   return report.findings.map(faultOf)
 }
 
-/** Refuses faults that the manifest does not name. @throws BackupError */
+/** Refuses faults that the manifest does not name. @throws BACKUP_REFUSED */
 function assertNamed(manifest: BackupManifest, faults: readonly BackupFault[]): void {
   const beyond = faultsBeyond(faults, faultsOf(manifest))
   const [first] = beyond
   if (first)
-    throw new BackupError(
+    throw fault(
+      'BACKUP_REFUSED',
       `${beyond.length} things are not as they were; the first: ${first.referenceCode ?? ''} ${first.reason}`,
     )
 }
 
 /**
  * Verifies that what is kept is what a backup was made of, but for what was lost or damaged before that.
- * @throws BackupError
+ * @throws BACKUP_REFUSED
  */
 export async function assertKept(manifest: BackupManifest, deps: StoreDeps): Promise<void> {
   assertNamed(manifest, await faultsIn(manifest, deps))
@@ -102,7 +106,7 @@ export async function assertKept(manifest: BackupManifest, deps: StoreDeps): Pro
 /**
  * Restores a backup on trial: the secret and the keys are its own, every file is as it was written, its tables go into a
  * database that is thrown away, and the ledger and all claims are verified there. Gives what is not sound.
- * @throws BackupError that says why it cannot be restored
+ * @throws BACKUP_REFUSED that says why it cannot be restored
  */
 export async function tryBackup(
   folder: string,
@@ -126,7 +130,7 @@ export async function tryBackup(
 
 /**
  * Verifies a backup: that it can be restored, and holds everything but what its manifest names as lost or damaged before.
- * @throws BackupError that says what is wrong
+ * @throws BACKUP_REFUSED that says what is wrong
  */
 export async function verifyBackup(folder: string, deps: VerifyBackupDeps): Promise<BackupManifest> {
   const manifest = await readManifest(folder)

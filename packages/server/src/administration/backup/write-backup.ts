@@ -8,14 +8,14 @@ import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { counted } from '../../foundation/counted.ts'
+import { fault, isFault } from '../../foundation/faults/fault.ts'
 import { writeWholeFolder } from '../../foundation/files/write-whole-folder.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
 import { newestSchema } from '../../storage/sqlite/migrations.ts'
 import type { Storage, TablePage } from '../../storage/storage.ts'
 import { outputFile } from '../exports/output-file.ts'
-import { LostDocumentError, readingDocument } from '../exports/reading-document.ts'
+import { readingDocument } from '../exports/reading-document.ts'
 import { verifyStore } from '../exports/verify-store.ts'
-import { BackupError } from './backup-error.ts'
 import {
   type BackupFault,
   type BackupManifest,
@@ -105,7 +105,7 @@ async function copyIfThere(open: () => AsyncIterable<Buffer>, path: string) {
   try {
     return await copyDocument(readingDocument(open), path)
   } catch (error) {
-    if (!(error instanceof LostDocumentError)) throw error
+    if (!isFault(error, 'DOCUMENT_LOST')) throw error
     await rm(path, { force: true })
     return null
   }
@@ -178,7 +178,7 @@ const aboutWhat = ({ referenceCode, reason }: BackupFault): BackupFault => ({
 })
 
 /**
- * What of a backup does not come out, for it was lost or damaged in the data themselves. @throws BackupError where the data
+ * What of a backup does not come out, for it was lost or damaged in the data themselves. @throws BACKUP_REFUSED where the data
  * are sound and the backup is not
  */
 async function faultsOfSource(
@@ -190,7 +190,8 @@ async function faultsOfSource(
   const { findings } = await verifyStore({ storage, documents, ring }, { withDocuments: true })
   const [first] = faultsBeyond(faults.map(aboutWhat), findings.map(faultOf).map(aboutWhat))
   if (!first) return faults
-  throw new BackupError(
+  throw fault(
+    'BACKUP_REFUSED',
     `What was written does not come out as it is kept: ${first.referenceCode ?? ''} ${first.reason}`,
   )
 }
@@ -200,7 +201,7 @@ async function faultsOfSource(
  * documents as they are kept, and a signed manifest. What was written is read again and restored on trial before the
  * folder gets its name, so that nothing half written is ever called a backup. What is lost or damaged in the data themselves
  * is named in the manifest, and keeps nothing else from being written.
- * @throws BackupError, TamperedError when what was written does not come out
+ * @throws BACKUP_REFUSED, RECORD_ALTERED when what was written does not come out
  */
 export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<BackupManifest> {
   await sealClaims(deps)

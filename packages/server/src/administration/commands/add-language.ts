@@ -4,10 +4,10 @@ import { examineCase } from '../../case/reading/examine-case.ts'
 import { withCulture } from '../../case/starter/add-culture.ts'
 import type { Language } from '../../case/starter/language.ts'
 import { missingEntries, translationStub } from '../../case/starter/translation-stub.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { schemasFolder } from '../../foundation/product-folders.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
-import { CommandError } from './command-error.ts'
 import { knownLanguage } from './known-language.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -39,7 +39,7 @@ async function writeContent(
 /**
  * `redress new CASE --culture fr` for a case that is there: its content in that language, to be translated, and the
  * language among its cultures.
- * @throws CommandError where the case's own texts or cultures cannot be read
+ * @throws COMMAND_REFUSED where the case's own texts or cultures cannot be read
  */
 export async function addLanguage(
   folder: string,
@@ -53,11 +53,12 @@ export async function addLanguage(
   const originals = settings && files.contents.get(settings.defaultCulture)?.usable?.value
   const typed = shellWord(given)
   if (!settings || !originals)
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       `The texts of ${given} cannot be read. Mend first what redress check ${typed} finds.`,
     )
   if (language.code === settings.defaultCulture)
-    throw new CommandError(`${language.name} is the language that ${given} is written in.`)
+    throw fault('COMMAND_REFUSED', `${language.name} is the language that ${given} is written in.`)
   const isEnabled = Object.values(settings.cultures).includes(language.code)
   const changed = isEnabled ? null : withCulture(files.settings.text, language)
   const done = await writeContent(folder, language, originals)

@@ -1,17 +1,17 @@
 import { createInterface } from 'node:readline/promises'
-import { CommandError } from './command-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 
 /** Puts a question and resolves to what was typed. */
 export type Ask = (question: string) => Promise<string>
 
-/** Lets `work` ask on the terminal. @throws CommandError when Ctrl+C or Ctrl+D is pressed in the place of an answer */
+/** Lets `work` ask on the terminal. @throws INTERRUPTED when Ctrl+C or Ctrl+D is pressed in the place of an answer */
 export async function asking<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return await work((question) => terminal.question(question))
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError')
-      throw new CommandError('\nNothing was done.', 130)
+      throw fault('INTERRUPTED', '\nNothing was done.')
     throw error
   } finally {
     terminal.close()

@@ -3,8 +3,9 @@ import { attemptHours } from '../../claims/sign-in/authorize.ts'
 import { authorizeLimitsIn } from '../../claims/sign-in/authorize-limits.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import type { AttemptCount } from '../../storage/storage.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { exitCodes } from './exit-codes.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -64,7 +65,8 @@ async function lift({ storage, keys }: OpenCase, { claim, all }: AttemptsOptions
     await storage.attempts.forget(memberIdOf(keys, claim))
     return 'The attempts at this claim ID count no more: it is open at once, at every server.'
   }
-  if (!all) throw new CommandError('--lift needs --claim ID for one claim ID, or --all for all of them.')
+  if (!all)
+    throw fault('COMMAND_REFUSED', '--lift needs --claim ID for one claim ID, or --all for all of them.')
   return `Attempts forgotten: ${counted(await storage.attempts.forgetAll(), 'claim ID')}. All are open at once, at every server.`
 }
 

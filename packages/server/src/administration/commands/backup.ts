@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { unfinishedPath } from '../../foundation/files/unfinished-path.ts'
 import type { Config } from '../../installation/config.ts'
 import { type BackupManifest, faultsOf } from '../backup/backup-manifest.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { verifyStore } from '../exports/verify-store.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { withCase } from './open-case.ts'
@@ -79,7 +80,7 @@ could not be run.`,
     .action(async (given: string, target: string, options: BackupOptions) => {
       const folder = resolve(target)
       if (await isThere(folder))
-        throw new CommandError(`${target} is there already: a backup is written into a new folder.`)
+        throw fault('COMMAND_REFUSED', `${target} is there already: a backup is written into a new folder.`)
       const { tell, complain } = processTerminal()
       const progress = progressOf()
       useLittleMemory()

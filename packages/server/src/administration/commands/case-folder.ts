@@ -1,23 +1,25 @@
 import { join, resolve } from 'node:path'
+import { fault } from '../../foundation/faults/fault.ts'
 import { foundAt } from '../../foundation/files/is-there.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
-import { CommandError } from './command-error.ts'
 
 /**
  * The folder of the case that a command was given, absolute.
- * @throws CommandError where it is no folder, or holds no case
+ * @throws COMMAND_REFUSED where it is no folder, or holds no case
  */
 export async function caseFolder(given: string): Promise<string> {
   const folder = resolve(given)
   const found = await foundAt(folder)
   if (!found)
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       `There is no folder ${given}. Make a new case there with: redress new ${shellWord(given)}`,
     )
-  if (!found.isDirectory()) throw new CommandError(`${given} is a file: give the folder of the case.`)
+  if (!found.isDirectory()) throw fault('COMMAND_REFUSED', `${given} is a file: give the folder of the case.`)
   const settings = await foundAt(join(folder, 'case.yaml'))
   if (!settings)
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       `${given} is not the folder of a case: it holds no case.yaml. Make a new one with: redress new DIR`,
     )
   return folder

@@ -9,7 +9,7 @@ import { counted } from '../../foundation/counted.ts'
 import { systemTrouble } from '../../foundation/faults/system-trouble.ts'
 import { watchFolder } from '../dev/watch-folder.ts'
 import { caseFolder } from './case-folder.ts'
-import { exitCodes } from './command-error.ts'
+import { exitCodes } from './exit-codes.ts'
 import { findingLines } from './finding-lines.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
@@ -112,7 +112,7 @@ async function checkOnce(
 async function checkAlways(folder: string, options: CheckOptions, terminal: Terminal): Promise<void> {
   const check = async (): Promise<void> => {
     await checkOnce(folder, options, terminal).catch((error: unknown) =>
-      terminal.complain(systemTrouble(error) ?? String(error)),
+      terminal.complain(systemTrouble(error)?.sentence ?? String(error)),
     )
   }
   const again = (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path'
 import type { Command } from 'commander'
+import { fault } from '../../foundation/faults/fault.ts'
 import { pageFolder } from '../../foundation/product-folders.ts'
 import { readConfig } from '../../installation/config.ts'
 import { caseFolder } from './case-folder.ts'
-import { CommandError } from './command-error.ts'
 import { processTerminal } from './terminal.ts'
 
 /** `redress dev CASE`. */
@@ -25,7 +25,7 @@ export function devCommand(program: Command): void {
       const { tell, paint } = processTerminal()
       const folder = await caseFolder(given)
       if (process.env.NODE_ENV === 'production')
-        throw new CommandError('redress dev is not for production: use redress serve.')
+        throw fault('COMMAND_REFUSED', 'redress dev is not for production: use redress serve.')
       const config = readConfig({
         ...process.env,
         PORT: port,
@@ -45,7 +45,7 @@ export function devCommand(program: Command): void {
         },
       }).catch((error: unknown) => {
         const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-        throw isTaken ? new CommandError(`Port ${port} is taken. Choose another with --port.`) : error
+        throw isTaken ? fault('COMMAND_REFUSED', `Port ${port} is taken. Choose another with --port.`) : error
       })
       tell(`Open ${server.address}. Stop with Ctrl+C.`)
       const stop = (): void => void server.close().then(() => process.exit(0))

@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { didYouMean } from '../../case/reading/suggestion.ts'
 import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { unfinishedPath } from '../../foundation/files/unfinished-path.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
@@ -13,7 +14,7 @@ import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { withCase } from './open-case.ts'
@@ -123,15 +124,16 @@ function tellLost({ lost, damagedClaims }: ExportManifest): void {
   process.exitCode = exitCodes.mistakes
 }
 
-/** @throws CommandError where no day is among those that were asked for */
+/** @throws COMMAND_REFUSED where no day is among those that were asked for */
 function requireOrder({ from, to }: ExportOptions): void {
   if (from && to && Temporal.PlainDate.compare(from, to) > 0)
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       `No day is from ${from.toString()} on and up to ${to.toString()}: the first is the later one.`,
     )
 }
 
-/** The cultures as the case writes them. @throws CommandError for one that it has not */
+/** The cultures as the case writes them. @throws COMMAND_REFUSED for one that it has not */
 function culturesIn(
   asked: readonly string[] | undefined,
   { settings }: LoadedCase,
@@ -141,7 +143,8 @@ function culturesIn(
     asked?.map((code) => {
       const found = known.find((each) => each.toLowerCase() === code.toLowerCase())
       if (found !== undefined) return found
-      throw new CommandError(
+      throw fault(
+        'COMMAND_REFUSED',
         `--culture: the case has no culture '${code}'.${didYouMean(code, known)} It is one of ${known.join(', ')}.`,
       )
     }) ?? null
@@ -198,7 +201,8 @@ written), 2 it could not be run.`,
       const stamp = Temporal.Now.plainDateTimeISO().toString({ smallestUnit: 'second' }).replaceAll(':', '')
       const folder = resolve(options.out ?? `export-${stamp}`)
       if (await isThere(folder))
-        throw new CommandError(
+        throw fault(
+          'COMMAND_REFUSED',
           `${options.out ?? folder} is there already: an export is written into a new folder.`,
         )
       requireOrder(options)

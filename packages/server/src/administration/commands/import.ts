@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
-import { ClassListError } from '../../claims/class-list/class-list-error.ts'
 import {
   type HearRow,
   type ImportReport,
@@ -17,18 +16,18 @@ import { type ListChanges, listChanges } from '../../claims/class-list/list-chan
 import { keysFrom } from '../../claims/sign-in/credentials.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-path.ts'
 import { shownPath } from '../../foundation/shown-path.ts'
 import type { Config } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
-import { ImportInTheWayError } from '../../storage/import-in-the-way-error.ts'
 import type { ListMode, RefusedRow } from '../../storage/storage.ts'
 import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { type OutputFile, outputFile } from '../exports/output-file.ts'
 import { asking } from './ask.ts'
 import { caseFolder } from './case-folder.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { configOf, type OpenCase, withCase } from './open-case.ts'
@@ -49,7 +48,8 @@ interface ImportOptions {
 async function requireRoomFor(refused: string): Promise<void> {
   const folder = dirname(resolve(refused))
   await access(folder, constants.W_OK).catch(() => {
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       `Refused rows could not be written to ${folder}. Say where with --refused FILE. Nothing was imported.`,
     )
   })
@@ -59,7 +59,8 @@ async function requireRoomFor(refused: string): Promise<void> {
 async function requireLasting(given: string, file: string): Promise<void> {
   const own = join(await caseFolder(given), 'class-list.csv')
   if (resolve(file) !== own && (await isThere(own)))
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       `The case has a class list of its own, ${shownPath(own)}, which the server imports when it starts, on top of this one. Put yours there, or remove that file and import again.`,
     )
 }
@@ -119,24 +120,25 @@ const modes: Readonly<Record<ListMode, string>> = {
 
 const modeLines = Object.entries(modes).map(([mode, does]) => `  ${mode.padEnd(8)} ${does}`)
 
-/** @throws CommandError for several modes */
+/** @throws COMMAND_REFUSED for several modes */
 function givenMode(options: ImportOptions): ListMode | null {
   const given = (['replace', 'update', 'add'] as const).filter((mode) => options[mode])
-  if (given.length > 1) throw new CommandError('Say one of --replace, --update and --add.')
+  if (given.length > 1) throw fault('COMMAND_REFUSED', 'Say one of --replace, --update and --add.')
   return given[0] ?? null
 }
 
-/** Asks how a list is imported that changes the one in use. @throws CommandError where nobody can be asked, or nothing is chosen */
+/** Asks how a list is imported that changes the one in use. @throws COMMAND_REFUSED where nobody can be asked, or nothing is chosen */
 async function askedMode(): Promise<ListMode> {
   if (!process.stdin.isTTY)
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       `Nothing was imported. Say how it is meant:\n${modeLines.map((line) => line.replace(/^ {2}/, '  --')).join('\n')}`,
     )
   const typed = await asking((ask) =>
     ask(`How is it imported?\n${modeLines.join('\n')}\nType replace, update or add: `),
   )
   const mode = (['replace', 'update', 'add'] as const).find((each) => each === typed.trim())
-  if (!mode) throw new CommandError('Nothing was imported.')
+  if (!mode) throw fault('COMMAND_REFUSED', 'Nothing was imported.')
   return mode
 }
 
@@ -188,11 +190,6 @@ async function triedChanges(
   })
 }
 
-const asCommandError = (error: unknown): unknown =>
-  error instanceof ClassListError || error instanceof ImportInTheWayError
-    ? new CommandError(error.message, exitCodes.mistakes)
-    : error
-
 async function runImport(given: string, file: string, refused: Refused, options: ImportOptions) {
   const advice = classListAdvice(await loadCase(await caseFolder(given)))
   const progress = progressOf()
@@ -221,7 +218,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
     return { report, advice: [...changes, ...advice.lines()] }
   } catch (error) {
     await refused.discard()
-    throw asCommandError(error)
+    throw error
   } finally {
     progress.done()
   }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { publicKeysOf } from '../../claims/ledger/signing.ts'
 import type { OnDamaged } from '../../claims/vault/damaged-rows.ts'
 import { rotateKeys } from '../../claims/vault/rotate-keys.ts'
-import { exitCodes } from './command-error.ts'
+import { exitCodes } from './exit-codes.ts'
 import { withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 

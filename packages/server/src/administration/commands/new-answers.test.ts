@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CommandError } from './command-error.ts'
+import { aFault } from '../../testing/a-fault.ts'
 import { newCaseFrom } from './new-answers.ts'
 
 test('ADM-1 a question is put again, with what was wrong, until its answer can be used', async () => {
@@ -55,7 +55,7 @@ test('ADM-1 every option that cannot be used is told at once, before anything is
   const asking = newCaseFrom({ theme: 'blue', deadline: '12/31/2019' }, () =>
     Promise.reject(new Error('asked')),
   )
-  await expect(asking).rejects.toThrow(CommandError)
+  await expect(asking).rejects.toThrow(aFault('COMMAND_REFUSED'))
   await expect(asking).rejects.toThrow(
     /^--theme: There is no theme 'blue'.*\n--deadline: '12\/31\/2019' is over already/,
   )

@@ -4,8 +4,8 @@ import { contrastToWhite, leastContrast } from '../../case/reading/contrast-to-w
 import { didYouMean } from '../../case/reading/suggestion.ts'
 import type { NewCase } from '../../case/starter/new-case.ts'
 import { starterCultures } from '../../case/starter/starter-copy.ts'
+import { fault, isFault } from '../../foundation/faults/fault.ts'
 import type { Ask } from './ask.ts'
-import { CommandError } from './command-error.ts'
 import { knownLanguage } from './known-language.ts'
 
 /** One thing that a new case needs to know. */
@@ -18,37 +18,39 @@ interface Question {
   readonly usual: string
 }
 
-/** One of a list, in whatever case it was typed. @throws CommandError */
+/** One of a list, in whatever case it was typed. @throws COMMAND_REFUSED */
 const among =
   <T extends string>(allowed: readonly T[], what: string) =>
   (written: string): T => {
     const known = allowed.find((one) => one.toLowerCase() === written.toLowerCase())
     if (known !== undefined) return known
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       `There is no ${what} '${written}'.${didYouMean(written, allowed)} Choose from ${allowed.join(', ')}.`,
     )
   }
 
-/** Several of a list, by commas or spaces, each once. @throws CommandError */
+/** Several of a list, by commas or spaces, each once. @throws COMMAND_REFUSED */
 const someOf =
   <T extends string>(allowed: readonly T[], what: string) =>
   (written: string): readonly T[] => {
     const named = written.split(/[\s,]+/).filter((part) => part !== '')
-    if (named.length === 0) throw new CommandError(`Name at least one of ${allowed.join(', ')}.`)
+    if (named.length === 0) throw fault('COMMAND_REFUSED', `Name at least one of ${allowed.join(', ')}.`)
     return [...new Set(named.map(among(allowed, what)))]
   }
 
-/** @throws CommandError for none, as of a variable of a script that is not set */
+/** @throws COMMAND_REFUSED for none, as of a variable of a script that is not set */
 function text(written: string): string {
   if (written.trim() !== '') return written.trim()
-  throw new CommandError('It must not be empty.')
+  throw fault('COMMAND_REFUSED', 'It must not be empty.')
 }
 
-/** An address on the web; its scheme may be left out. @throws CommandError */
+/** An address on the web; its scheme may be left out. @throws COMMAND_REFUSED */
 function siteIn(written: string): string {
   const address = /^https?:\/\//.test(written) ? written : `https://${written}`
   if (!URL.canParse(address) || !new URL(address).hostname.includes('.'))
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       `'${written}' is no address of a site: write it as https://www.settlement.example.`,
     )
   return address.replace(/\/+$/, '')
@@ -56,27 +58,28 @@ function siteIn(written: string): string {
 
 function emailIn(written: string): string {
   if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(written)) return written
-  throw new CommandError(`'${written}' is no e-mail address.`)
+  throw fault('COMMAND_REFUSED', `'${written}' is no e-mail address.`)
 }
 
-/** A colour that white text can be read on, or null for the theme's own. @throws CommandError */
+/** A colour that white text can be read on, or null for the theme's own. @throws COMMAND_REFUSED */
 function colorIn(written: string): string | null {
   if (written === '-') return null
   const color = written.startsWith('#') ? written : `#${written}`
   if (!/^#[0-9a-fA-F]{6}$/.test(color))
-    throw new CommandError(`'${written}' is no colour: write it as #1b3a5c.`)
+    throw fault('COMMAND_REFUSED', `'${written}' is no colour: write it as #1b3a5c.`)
   const contrast = contrastToWhite(color)
   if (contrast >= leastContrast) return color
-  throw new CommandError(
+  throw fault(
+    'COMMAND_REFUSED',
     `'${written}' is too light: white text has a contrast of ${contrast.toFixed(1)} to it, and needs ${leastContrast}. Choose a darker one.`,
   )
 }
 
-/** A day that is to come. @throws CommandError */
+/** A day that is to come. @throws COMMAND_REFUSED */
 function deadlineIn(written: string): string {
   const [, month, day, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(written) ?? []
   const problem = (what: string) =>
-    new CommandError(`'${written}' is ${what}: write the month first, as 06/30/2031.`)
+    fault('COMMAND_REFUSED', `'${written}' is ${what}: write the month first, as 06/30/2031.`)
   try {
     const fields = { year: Number(year), month: Number(month), day: Number(day) }
     const date = Temporal.PlainDate.from(fields, { overflow: 'reject' })
@@ -96,7 +99,7 @@ const cultures = Object.keys(starterCultures)
 /**
  * Culture codes, each once. The case is written in the first, from which the others are translated: one that the product
  * speaks.
- * @throws CommandError
+ * @throws COMMAND_REFUSED
  */
 function culturesIn(written: string): readonly string[] {
   const codes = written.split(/[\s,]+/).filter((part) => part !== '')
@@ -104,7 +107,8 @@ function culturesIn(written: string): readonly string[] {
   const [first] = named
   if (first !== undefined && cultures.includes(first)) return named
   const spoken = cultures.join(', ')
-  throw new CommandError(
+  throw fault(
+    'COMMAND_REFUSED',
     first === undefined
       ? `Name at least one culture, such as ${spoken}.`
       : `The product does not speak '${first}' yet: begin with one of ${spoken}, and '${first}' is there to be translated.`,
@@ -201,13 +205,13 @@ async function answered({ name, asks, usual }: Question, ask: Ask): Promise<stri
       readers[name](said)
       return said
     } catch (error) {
-      if (!(error instanceof CommandError)) throw error
+      if (!isFault(error, 'COMMAND_REFUSED')) throw error
       problem = `  ${error.message}\n`
     }
   }
 }
 
-/** What is wrong with the answers that options gave, all of it. @throws CommandError */
+/** What is wrong with the answers that options gave, all of it. @throws COMMAND_REFUSED */
 function requireSound(given: GivenAnswers): void {
   const problems = questions.flatMap(({ name }) => {
     const said = given[name]
@@ -216,16 +220,16 @@ function requireSound(given: GivenAnswers): void {
       readers[name](said)
       return []
     } catch (error) {
-      if (error instanceof CommandError) return [`--${name}: ${error.message}`]
+      if (isFault(error, 'COMMAND_REFUSED')) return [`--${name}: ${error.message}`]
       throw error
     }
   })
-  if (problems.length > 0) throw new CommandError(problems.join('\n'))
+  if (problems.length > 0) throw fault('COMMAND_REFUSED', problems.join('\n'))
 }
 
 /**
  * The new case that options tell of, and answers where there is somebody to ask; else the usual ones.
- * @throws CommandError with every option that cannot be used, before anything is asked
+ * @throws COMMAND_REFUSED with every option that cannot be used, before anything is asked
  */
 export async function newCaseFrom(given: GivenAnswers, ask: Ask | null): Promise<NewCase> {
   requireSound(given)

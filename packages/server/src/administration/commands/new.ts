@@ -4,24 +4,24 @@ import type { Command } from 'commander'
 import { checkCase } from '../../case/advice/check-case.ts'
 import { schemaFiles } from '../../case/schemas/case-schemas.ts'
 import { newCaseFiles } from '../../case/starter/new-case.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { foundAt, isThere } from '../../foundation/files/is-there.ts'
 import { makeFolder } from '../../foundation/files/make-folder.ts'
 import { schemasAreInCase } from '../../foundation/product-folders.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { addLanguage } from './add-language.ts'
 import { asking } from './ask.ts'
-import { CommandError } from './command-error.ts'
 import { type GivenAnswers, newCaseFrom, questions } from './new-answers.ts'
 import { processTerminal } from './terminal.ts'
 
-/** @throws CommandError where something is there already */
+/** @throws COMMAND_REFUSED where something is there already */
 async function emptyFolder(given: string): Promise<string> {
   const folder = resolve(given)
   const found = await foundAt(folder)
   if (found && !found.isDirectory())
-    throw new CommandError(`${given} is a file: name a folder that is not there yet.`)
+    throw fault('COMMAND_REFUSED', `${given} is a file: name a folder that is not there yet.`)
   if (found && (await readdir(folder)).length > 0)
-    throw new CommandError(`${given} is not empty. Name a folder that is, or that is not there yet.`)
+    throw fault('COMMAND_REFUSED', `${given} is not empty. Name a folder that is, or that is not there yet.`)
   return folder
 }
 

@@ -1,18 +1,17 @@
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { TamperedError } from '../../claims/vault/tampered-error.ts'
+import { fault, isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { shownPath } from '../../foundation/shown-path.ts'
 import { type Config, readConfig } from '../../installation/config.ts'
 import { defaultDataFolder } from '../../installation/data-folder.ts'
-import { ConfigError, type Environment } from '../../installation/environment/refused-settings.ts'
+import type { Environment } from '../../installation/environment/refused-settings.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { type OpenData, openData, readData } from '../../installation/open-data.ts'
 import { requireOwnCase } from '../../installation/require-own-case.ts'
 import { recordOwnSecrets, requireOwnSecrets } from '../../installation/require-own-secrets.ts'
 import { caseFolder } from './case-folder.ts'
-import { CommandError, exitCodes } from './command-error.ts'
 
 /** A case with what is kept of it, for the time of one command. */
 export interface OpenCase extends OpenData {
@@ -45,28 +44,25 @@ export function environmentFor(folder: string | undefined, data: string | undefi
 
 /**
  * The settings of a command: those of the server, but for the folders that it was given.
- * @throws CommandError with every setting that is wrong
+ * @throws SETTING_REFUSED with every setting that is wrong
  */
 export function configOf(folder: string | undefined, data: string | undefined): Config {
-  try {
-    return readConfig(environmentFor(folder, data))
-  } catch (error) {
-    throw error instanceof ConfigError ? new CommandError(error.message) : error
-  }
+  return readConfig(environmentFor(folder, data))
 }
 
-/** @throws CommandError where nothing was filed or imported yet */
+/** @throws COMMAND_REFUSED where nothing was filed or imported yet */
 export async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
   if (databaseUrl !== null) return
   if (await isThere(databaseFile(dataFolder))) return
-  throw new CommandError(
+  throw fault(
+    'COMMAND_REFUSED',
     `There is no data in ${shownPath(dataFolder)}: nothing was filed or imported there. Say where it is with --data DIR or REDRESS_DATA.`,
   )
 }
 
 /**
  * Opens a case and its data as the server does, works with them, and closes them whatever happens.
- * @throws CommandError for what can be mended by who typed the command; BrokenCaseError
+ * @throws COMMAND_REFUSED for what can be mended by who typed the command; CASE_BROKEN
  */
 export async function withCase<T>(
   given: string,
@@ -84,11 +80,9 @@ export async function withCase<T>(
     if (making) await recordOwnSecrets(opened, config)
     return await work({ ...opened, config, loadedCase, now: () => Temporal.Now.instant() })
   } catch (error) {
-    if (!(error instanceof TamperedError)) throw error
-    throw new CommandError(
-      `${error.message}\nWhether keys are missing or something was altered: redress verify ${shellWord(given)}`,
-      exitCodes.mistakes,
-    )
+    if (!isFault(error, 'RECORD_ALTERED')) throw error
+    const whatToDo = `Whether keys are missing or something was altered: redress verify ${shellWord(given)}`
+    throw fault('RECORD_ALTERED', [...error.lines, whatToDo], { cause: error })
   } finally {
     await opened.storage.close()
   }

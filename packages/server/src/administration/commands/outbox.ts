@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../foundation/shell-word.ts'
 import type { DeliveryCount, DeliveryKind, FailedDelivery } from '../../storage/storage.ts'
-import { exitCodes } from './command-error.ts'
+import { exitCodes } from './exit-codes.ts'
 import { withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 

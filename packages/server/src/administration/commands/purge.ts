@@ -3,6 +3,7 @@ import { deadlineInstant, zoneNamed } from '@redress/engine'
 import type { Command } from 'commander'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { textIfThere } from '../../foundation/files/read-if-there.ts'
 import type { Config } from '../../installation/config.ts'
@@ -12,7 +13,6 @@ import { assertStopped, beginPurge, destroyCase } from '../purge/destroy-case.ts
 import { purgePlan } from '../purge/purge-plan.ts'
 import { verifyCopy } from '../purge/verify-copy.ts'
 import { caseFolder } from './case-folder.ts'
-import { CommandError, exitCodes } from './command-error.ts'
 import { confirm } from './confirm.ts'
 import { interruptible } from './interruptible.ts'
 import { configOf, type OpenCase, withCase } from './open-case.ts'
@@ -32,16 +32,16 @@ interface PurgeOptions {
 
 const now = (): Temporal.Instant => Temporal.Now.instant()
 
-/** Whether it would be too early. @throws CommandError where it is and that was not asked for */
+/** Whether it would be too early. @throws PURGE_REFUSED where it is and that was not asked for */
 function isEarly({ retention, timeZone }: CaseSettings, options: PurgeOptions): boolean {
   const end = retention === null ? null : deadlineInstant(retention, zoneNamed(timeZone))
   if (end !== null && Temporal.Instant.compare(end, now()) < 0) return false
   if (options.early) return true
-  throw new CommandError(
+  throw fault(
+    'PURGE_REFUSED',
     retention === null
       ? 'The case does not say how long it has to be kept: set retention in case.yaml. To destroy it all the same, say --early.'
       : `The case has to be kept up to ${retention}. To destroy it before, say --early.`,
-    exitCodes.mistakes,
   )
 }
 
@@ -50,17 +50,17 @@ async function planOf(opened: OpenCase, options: PurgeOptions, { at: hear }: Pro
   const { settings } = opened.loadedCase
   const early = isEarly(settings, options)
   if (options.copy === undefined && !options.withoutCopy)
-    throw new CommandError(
+    throw fault(
+      'PURGE_REFUSED',
       'Name the backup or export that stays, with --copy FOLDER. To destroy everything without one, say --without-copy.',
-      exitCodes.mistakes,
     )
   const deps = { ...opened, settings, hear }
   const copy = options.copy === undefined ? null : await verifyCopy(resolve(options.copy), deps)
   const plan = await purgePlan(deps, { early, copy })
   if (copy && copy.claims < plan.counts.claims)
-    throw new CommandError(
+    throw fault(
+      'PURGE_REFUSED',
       `The ${copy.kind} holds ${copy.claims} of ${plan.counts.claims} claims: others came later.`,
-      exitCodes.mistakes,
     )
   return plan
 }
@@ -76,8 +76,8 @@ const summaryOf = ({ name, number, counts, copy, destroyed, remains }: PurgePlan
 async function certificateFile({ certificate }: PurgeOptions, number: string): Promise<string> {
   const given = certificate ?? `destroyed-${number.replaceAll(/[^\w-]+/g, '-')}.json`
   if (!given.endsWith('.json'))
-    throw new CommandError('--certificate takes the name of a file that ends in .json.')
-  if (await isThere(resolve(given))) throw new CommandError(`${given} is there already.`)
+    throw fault('COMMAND_REFUSED', '--certificate takes the name of a file that ends in .json.')
+  if (await isThere(resolve(given))) throw fault('COMMAND_REFUSED', `${given} is there already.`)
   return resolve(given)
 }
 
@@ -108,9 +108,9 @@ async function run(given: string, options: PurgeOptions): Promise<void> {
   if (unfinished) {
     const { plan } = unfinished
     if (plan.number !== number)
-      throw new CommandError(
+      throw fault(
+        'PURGE_REFUSED',
         `The case that is half destroyed there is ${plan.number}, and ${given} is the case ${number}: nothing was changed. Give the folder of that one.`,
-        exitCodes.mistakes,
       )
     complain(`The destruction of ${plan.name} began at ${plan.begunAt} and was not finished.`)
     if (options.dryRun) return

@@ -1,9 +1,9 @@
+import { fault } from '../../foundation/faults/fault.ts'
 import { foundAt } from '../../foundation/files/is-there.ts'
-import { CommandError } from './command-error.ts'
 
-/** Refuses what is no file; `wanted` says what to give instead of a folder. @throws CommandError */
+/** Refuses what is no file; `wanted` says what to give instead of a folder. @throws COMMAND_REFUSED */
 export async function requireFile(given: string, wanted: string): Promise<void> {
   const found = await foundAt(given)
-  if (!found) throw new CommandError(`There is no file ${given}.`)
-  if (!found.isFile()) throw new CommandError(`${given} is a folder: give ${wanted}.`)
+  if (!found) throw fault('COMMAND_REFUSED', `There is no file ${given}.`)
+  if (!found.isFile()) throw fault('COMMAND_REFUSED', `${given} is a folder: give ${wanted}.`)
 }

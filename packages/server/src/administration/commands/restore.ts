@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { fault } from '../../foundation/faults/fault.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import type { Config } from '../../installation/config.ts'
 import { faultsOf, readManifest } from '../backup/backup-manifest.ts'
 import { restoreBackup, tryRestore } from '../backup/restore-backup.ts'
 import { backupCounts, tellFaults } from './backup.ts'
-import { CommandError } from './command-error.ts'
 import { confirm } from './confirm.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
@@ -38,13 +38,14 @@ const settingsElsewhere = (): readonly string[] =>
     (name) => process.env[name] !== '' && (name === 'DATABASE_URL' || name.startsWith('REDRESS_S3_')),
   )
 
-/** A trial into a folder must not reach the database or the bucket of a server. @throws CommandError */
+/** A trial into a folder must not reach the database or the bucket of a server. @throws COMMAND_REFUSED */
 function requireOnePlace(folder: string, data: string | undefined, config: Config): void {
   if (data === undefined || (config.databaseUrl === null && config.s3 === null)) return
   const names = settingsElsewhere()
   const unset = names.map((name) => `-u ${name}`).join(' ')
   const args = `${shellWord(folder)} --data ${shellWord(data)}`
-  throw new CommandError(
+  throw fault(
+    'COMMAND_REFUSED',
     `--data names a folder, and ${names.join(', ')} name a place that a server may be using. Nothing was changed.\nInto the folder alone: env ${unset} redress restore ${args}\nInto the place of the settings: leave out --data, and set REDRESS_DATA.`,
   )
 }

@@ -1,12 +1,12 @@
 import { keysFrom } from '../../claims/sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/read-if-there.ts'
 import type { Config } from '../../installation/config.ts'
 import { developmentSecretFile } from '../../installation/development-secret.ts'
 import type { OpenData } from '../../installation/open-data.ts'
-import { CommandError } from './command-error.ts'
 
-/** The secret and the keys that were given; none is made, for a new one would open nothing. @throws CommandError */
+/** The secret and the keys that were given; none is made, for a new one would open nothing. @throws COMMAND_REFUSED */
 export async function secretsOf({
   secret,
   keys,
@@ -14,7 +14,8 @@ export async function secretsOf({
 }: Config): Promise<Pick<OpenData, 'keys' | 'ring'>> {
   const given = secret ?? (await textIfThere(developmentSecretFile(dataFolder)))
   if (given === null)
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       'The secret of the case is needed: set REDRESS_SECRET, and REDRESS_KEYS if it had any.',
     )
   return { keys: keysFrom(given), ring: keyRing(keys ?? [masterKeyFrom(given)]) }

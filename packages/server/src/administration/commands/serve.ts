@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { fault } from '../../foundation/faults/fault.ts'
 import { shownPath } from '../../foundation/shown-path.ts'
 import { caseFolder } from './case-folder.ts'
-import { CommandError } from './command-error.ts'
 import { environmentFor } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -28,11 +28,11 @@ Examples:
   $ redress serve cases/yours
   $ NODE_ENV=production REDRESS_SECRET=... REDRESS_KEYS=... redress serve cases/yours --data /var/lib/redress
 
-Exit status: 0 it was stopped, 1 it could not start.`,
+Exit status: 0 it was stopped, 1 the case, its data or a service cannot be used, 2 a setting is wrong or the machine refuses.`,
     )
     .action(async (given: string | undefined, { port, data }: ServeOptions) => {
       const named = given ?? process.env.REDRESS_CASE
-      if (!named) throw new CommandError('Give the folder of a case, or set REDRESS_CASE.')
+      if (!named) throw fault('COMMAND_REFUSED', 'Give the folder of a case, or set REDRESS_CASE.')
       const environment = environmentFor(await caseFolder(named), data)
       // A program that reads the output gets JSON lines alone.
       if (process.stdout.isTTY)

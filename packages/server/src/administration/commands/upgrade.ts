@@ -3,13 +3,13 @@ import { newestFormat, sentencesSince } from '../../case/reading/case-format.ts'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { storedSchema, upgradeStorage } from '../../installation/open-backends.ts'
 import { changesBetween } from '../../storage/schema.ts'
 import { newestSchema } from '../../storage/sqlite/migrations.ts'
 import { verifyStore } from '../exports/verify-store.ts'
 import { assertStopped } from '../purge/destroy-case.ts'
 import { caseFolder } from './case-folder.ts'
-import { CommandError, exitCodes } from './command-error.ts'
 import { confirm } from './confirm.ts'
 import { configOf, requireData, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
@@ -21,7 +21,7 @@ interface UpgradeOptions {
   readonly yes?: boolean
 }
 
-/** Verifies the data without changing them; how many claims there are. @throws CommandError where something is wrong */
+/** Verifies the data without changing them; how many claims there are. @throws UPGRADE_REFUSED where something is wrong */
 async function verifiedClaims(given: string, { data }: UpgradeOptions): Promise<number> {
   const progress = progressOf()
   const { claims, unsealed, findings } = await withCase(given, { data, reading: true }, (opened) =>
@@ -32,9 +32,9 @@ async function verifiedClaims(given: string, { data }: UpgradeOptions): Promise<
   ).finally(progress.done)
   const [first] = findings
   if (first)
-    throw new CommandError(
+    throw fault(
+      'UPGRADE_REFUSED',
       `${counted(findings.length, 'thing')} found that should not be, the first: ${first.referenceCode ?? first.kind}: ${first.reason} See redress verify. Nothing was changed.`,
-      exitCodes.mistakes,
     )
   return claims + unsealed
 }
@@ -90,7 +90,7 @@ async function run(given: string, options: UpgradeOptions): Promise<void> {
   await upgradeStorage(config)
   const after = await verifiedClaims(given, options)
   if (after !== claims)
-    throw new CommandError(`There were ${claims} claims, and now there are ${after}.`, exitCodes.mistakes)
+    throw fault('UPGRADE_REFUSED', `There were ${claims} claims, and now there are ${after}.`)
   tell(
     paint(['green', 'bold'], `Upgraded to schema ${newestSchema}.`),
     `Verified: ${counted(after, 'claim')}, each whole and unaltered.`,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { namesIfThere } from '../../foundation/files/read-if-there.ts'
 import { exportFiles } from '../exports/export-manifest.ts'
 import { headOfExport } from '../exports/head-of-export.ts'
@@ -10,7 +11,7 @@ import { type HeldDocuments, heldWords } from '../exports/held-documents.ts'
 import { type VerifyReport, verifyExport } from '../exports/verify-export.ts'
 import { type StoreReport, verifyStore } from '../exports/verify-store.ts'
 import { certificateFindings } from '../purge/certificate.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { exitCodes } from './exit-codes.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { requireFile } from './require-file.ts'
@@ -65,7 +66,7 @@ async function trustedIn(file: string): Promise<string[]> {
     .split('\n')
     .flatMap((line) => /^(?:\S+\s+)?([A-Za-z0-9+/]{40,}=*)$/.exec(line.trim())?.[1] ?? [])
   if (keys.length === 0)
-    throw new CommandError(`${file} holds no public keys: it is to hold what redress keys prints.`)
+    throw fault('COMMAND_REFUSED', `${file} holds no public keys: it is to hold what redress keys prints.`)
   return keys
 }
 
@@ -73,18 +74,20 @@ async function trustedIn(file: string): Promise<string[]> {
 async function requireExport(folder: string): Promise<void> {
   const names = await namesIfThere(folder)
   if (!names.some((name) => name === exportFiles.ledger || name === exportFiles.manifest))
-    throw new CommandError(`There is no export of a case in ${folder}.`)
+    throw fault('COMMAND_REFUSED', `There is no export of a case in ${folder}.`)
 }
 
-/** Refuses options that would be left out, and make what was found look like more than it is. @throws CommandError */
+/** Refuses options that would be left out, and make what was found look like more than it is. @throws COMMAND_REFUSED */
 function requireMeaning(given: string | undefined, options: VerifyOptions): void {
   const ofExport = options.export !== undefined
   if (options.keys !== undefined && !ofExport && options.certificate === undefined)
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       '--keys goes with --export or --certificate: data is verified by the keys of its settings.',
     )
   if (ofExport && (given !== undefined || options.against !== undefined))
-    throw new CommandError(
+    throw fault(
+      'COMMAND_REFUSED',
       '--export verifies the export alone. To verify data against it, give the case and --against FOLDER.',
     )
 }
@@ -98,10 +101,13 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
       const trusted = options.keys === undefined ? {} : { trusted: await trustedIn(options.keys) }
       return await verifyExport(options.export, { ...trusted, progress: hear })
     }
-    if (given === undefined) throw new CommandError('Give the folder of a case, or --export FOLDER.')
+    if (given === undefined) throw fault('COMMAND_REFUSED', 'Give the folder of a case, or --export FOLDER.')
     const known = options.against === undefined ? null : await headOfExport(options.against)
     if (options.against !== undefined && known === null)
-      throw new CommandError(`There is no export of a case in ${join(options.against, exportFiles.ledger)}.`)
+      throw fault(
+        'COMMAND_REFUSED',
+        `There is no export of a case in ${join(options.against, exportFiles.ledger)}.`,
+      )
     return await withCase(given, { ...options, reading: true }, (opened) =>
       verifyStore(opened, { withDocuments: options.documents, ...(known && { known }), progress: hear }),
     )

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
 import { checkCaseWithList } from '../../claims/class-list/check-case-with-list.ts'
 import { sampleCredentials } from '../../claims/class-list/import-class-list.ts'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
 import type { Config } from '../../installation/config.ts'
 import { type Assembled, assemble } from '../../site/assemble.ts'
 import { type DevChoices, panelState, withChoices } from './dev-state.ts'
@@ -126,7 +126,7 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
 
   await remake().catch((error: unknown) => {
     // Data of another case, for one: no change of this one makes them its own.
-    if (error instanceof StorageRefusedError) throw error
+    if (isFault(error, 'DATA_REFUSED', 'SCHEMA_OUTDATED')) throw error
     complain(error)
   })
   const server = createServer((request, response) => {

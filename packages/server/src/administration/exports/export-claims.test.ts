@@ -6,11 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { sealClaims } from '../../claims/ledger/seal-claims.ts'
 import { signScan } from '../../claims/vault/document-scan.ts'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import type { DocumentScan } from '../../storage/storage.ts'
+import { aFault } from '../../testing/a-fault.ts'
 import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { claimMaker } from '../../testing/many-claims.ts'
 import { everyClaim } from './claim-filter.ts'
@@ -428,11 +429,11 @@ test('ADM-4 an export fails while the document store does not answer, and leaves
   const documents = {
     ...deps.documents,
     read: () => {
-      throw new StorageUnavailableError('the store does not answer')
+      throw databaseUnavailable('the store does not answer')
     },
   }
   const out = await temporaryFolder()
   const request = { folder: join(out, 'claims'), filter: everyClaim, after: 0, withDocuments: true }
-  await expect(exportClaims({ ...deps, documents }, request)).rejects.toThrow(StorageUnavailableError)
+  await expect(exportClaims({ ...deps, documents }, request)).rejects.toThrow(aFault('DATABASE_UNAVAILABLE'))
   expect(await readdir(out)).toEqual([])
 })

@@ -19,8 +19,8 @@ import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
-import { TamperedError } from '../../claims/vault/tampered-error.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { fault, isFault } from '../../foundation/faults/fault.ts'
 import { writeWholeFolder } from '../../foundation/files/write-whole-folder.ts'
 import type { Storage } from '../../storage/storage.ts'
 import {
@@ -37,7 +37,7 @@ import { type DocumentPlace, documentPlaces } from './document-path.ts'
 import { type ExportManifest, exportFiles, type LostDocument } from './export-manifest.ts'
 import { heldDocuments, isHeldBack } from './held-documents.ts'
 import { type OutputFile, outputFile } from './output-file.ts'
-import { LostDocumentError, readingDocument } from './reading-document.ts'
+import { readingDocument } from './reading-document.ts'
 import { signedManifest } from './verify-manifest.ts'
 
 export interface ExportDeps {
@@ -114,7 +114,7 @@ async function writeDocument(
     )
     return null
   } catch (error) {
-    if (!(error instanceof LostDocumentError)) throw error
+    if (!isFault(error, 'DOCUMENT_LOST')) throw error
     await rm(path, { force: true })
     return error.message
   }
@@ -239,15 +239,17 @@ const writtenFilter = ({ from, to, forms, cultures, states }: ClaimFilter): Expo
   states: states && [...states],
 })
 
-/** An export cannot go on after a number that no export of these claims has ended with. @throws TamperedError */
+/** An export cannot go on after a number that no export of these claims has ended with. @throws RECORD_ALTERED */
 function requireKnown({ after, afterVerdict = 0 }: ExportRequest, claims: number, verdicts: number): void {
   const isRight = 'Is it the right case, and the right data?'
   if (after > claims)
-    throw new TamperedError(
+    throw fault(
+      'RECORD_ALTERED',
       `The ledger of this case ends with ${claims}, so no export of it has ended with ${after}. ${isRight}`,
     )
   if (afterVerdict > verdicts)
-    throw new TamperedError(
+    throw fault(
+      'RECORD_ALTERED',
       `Verdicts on the documents of this case: ${verdicts}, so no export of it has ended with ${afterVerdict}. ${isRight}`,
     )
 }
@@ -310,7 +312,7 @@ const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
  * in a spreadsheet, as JSON Lines with everything, and the seals that prove them. It holds a few claims in memory at a
  * time. The folder appears whole or not at all. A document that is lost or damaged, or a claim that was altered, is named in the
  * manifest, and keeps nothing else from being written.
- * @throws TamperedError when claims of the ledger or verdicts that an
+ * @throws RECORD_ALTERED when claims of the ledger or verdicts that an
  * earlier export knew are not there
  */
 export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {
@@ -318,7 +320,7 @@ export async function exportClaims(deps: ExportDeps, request: ExportRequest): Pr
   return writeWholeFolder(request.folder, async (unfinished) => {
     const manifest = await writeAll(deps, request, unfinished)
     if (missing(manifest) !== 0)
-      throw new TamperedError(`${missing(manifest)} claims of the ledger are not there.`)
+      throw fault('RECORD_ALTERED', `${missing(manifest)} claims of the ledger are not there.`)
     await writeFile(join(unfinished, exportFiles.manifest), `${JSON.stringify(manifest, null, 2)}\n`, {
       mode: 0o600,
       flush: true,

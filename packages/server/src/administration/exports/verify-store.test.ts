@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
+import { aFault } from '../../testing/a-fault.ts'
 import { openTestLedger, sealingMeanwhile } from '../../testing/ledger.ts'
 import { verifyStore } from './verify-store.ts'
 
@@ -23,9 +24,9 @@ test('ADM-6 a document that is gone is named; a document store that does not ans
   const read = () =>
     new Readable({
       read: (): never => {
-        throw new StorageUnavailableError('it hung up')
+        throw databaseUnavailable('it hung up')
       },
     })
   const asked = verifyStore({ ...deps, documents: { read } }, { withDocuments: true })
-  await expect(asked).rejects.toThrow(StorageUnavailableError)
+  await expect(asked).rejects.toThrow(aFault('DATABASE_UNAVAILABLE'))
 })

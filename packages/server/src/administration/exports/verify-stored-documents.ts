@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
-import { LostDocumentError, readingDocument } from './reading-document.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
+import { readingDocument } from './reading-document.ts'
 
 interface DocumentDeps {
   readonly documents: Pick<SealedDocuments, 'read'>
@@ -40,7 +41,7 @@ async function wrongInDocument(
       ? null
       : 'is another than was filed.'
   } catch (error) {
-    if (error instanceof LostDocumentError) return error.message
+    if (isFault(error, 'DOCUMENT_LOST')) return error.message
     throw error
   }
 }

@@ -18,7 +18,7 @@ export interface DestroyDeps {
   readonly hear?: (words: string) => void
 }
 
-/** Refuses while a server uses the data, as far as that can be known. @throws StorageRefusedError */
+/** Refuses while a server uses the data, as far as that can be known. @throws DATA_REFUSED */
 export async function assertStopped({ databaseUrl, dataFolder }: Config): Promise<void> {
   const file = databaseFile(dataFolder)
   if (databaseUrl === null) return (await isThere(file)) ? assertAlone(file) : undefined

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { publicKeysOf } from '../../claims/ledger/signing.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/read-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { OpenData } from '../../installation/open-data.ts'
-import { BackupError } from '../backup/backup-error.ts'
 import { backupFormats, faultsOf } from '../backup/backup-manifest.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { exportFormats, exportManifestSchema } from '../exports/export-manifest.ts'
@@ -27,37 +27,41 @@ async function verifiedExport(folder: string, text: string, { ring, storage, hea
     progress: (claims) => hear?.(`${claims.toLocaleString('en')} claims of the export verified`),
   })
   const [first] = findings
-  if (first) throw new BackupError(`The export in ${folder} is not sound: ${first.reason}`)
+  if (first) throw fault('BACKUP_REFUSED', `The export in ${folder} is not sound: ${first.reason}`)
   if (leftOut > 0 || manifest.cursor.after > 0 || !manifest.withDocuments)
-    throw new BackupError(`The export in ${folder} does not hold every claim with its documents.`)
+    throw fault('BACKUP_REFUSED', `The export in ${folder} does not hold every claim with its documents.`)
   if (held.pending + held.infected > 0)
-    throw new BackupError(
+    throw fault(
+      'BACKUP_REFUSED',
       `The export in ${folder} lacks documents: ${heldWords(held)}. A backup holds them too.`,
     )
-  if (manifest.caseId !== storage.caseId) throw new BackupError(`The export in ${folder} is of another case.`)
+  if (manifest.caseId !== storage.caseId)
+    throw fault('BACKUP_REFUSED', `The export in ${folder} is of another case.`)
   return { claims: manifest.counts.exported, madeAt: manifest.exportedAt }
 }
 
 async function verifiedBackup(folder: string, deps: Deps) {
   const manifest = await verifyBackup(folder, deps)
   const { caseId, counts, madeAt } = manifest
-  const [fault] = faultsOf(manifest)
-  if (fault)
-    throw new BackupError(
-      `The backup in ${folder} lacks what was lost before: ${fault.referenceCode ?? ''} ${fault.reason}`,
+  const [lost] = faultsOf(manifest)
+  if (lost)
+    throw fault(
+      'BACKUP_REFUSED',
+      `The backup in ${folder} lacks what was lost before: ${lost.referenceCode ?? ''} ${lost.reason}`,
     )
-  if (caseId !== deps.storage.caseId) throw new BackupError(`The backup in ${folder} is of another case.`)
+  if (caseId !== deps.storage.caseId)
+    throw fault('BACKUP_REFUSED', `The backup in ${folder} is of another case.`)
   return { claims: counts.claims, madeAt }
 }
 
 /**
  * Verifies the copy that is to stay, a backup or an export: whole, unaltered, and of this case.
- * @throws BackupError that says what it lacks
+ * @throws BACKUP_REFUSED that says what it lacks
  */
 export async function verifyCopy(folder: string, deps: Deps): Promise<Copy> {
   const text = (await textIfThere(join(folder, 'manifest.json'))) ?? ''
   const { data } = z.safeParse(formatSchema, parsedJson(text))
-  if (!data) throw new BackupError(`There is neither a backup nor an export in ${folder}.`)
+  if (!data) throw fault('BACKUP_REFUSED', `There is neither a backup nor an export in ${folder}.`)
   const kind = backupFormats.some((format) => format === data.format) ? 'backup' : 'export'
   const found =
     kind === 'backup' ? await verifiedBackup(folder, deps) : await verifiedExport(folder, text, deps)

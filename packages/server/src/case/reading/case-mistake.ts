@@ -15,14 +15,3 @@ export interface CaseMistake {
 /** Formats the mistake as editors and terminals link it: `file:line:column message`. */
 export const formatMistake = ({ file, line, column, message }: CaseMistake): string =>
   `${file}:${line}:${column} ${message}`
-
-/** Thrown if a case has mistakes; the command line and the server print them. */
-export class BrokenCaseError extends Error {
-  override readonly name = 'BrokenCaseError'
-  readonly mistakes: readonly CaseMistake[]
-
-  constructor(mistakes: readonly CaseMistake[]) {
-    super(mistakes.map(formatMistake).join('\n'))
-    this.mistakes = mistakes
-  }
-}

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { isFault } from '../../foundation/faults/fault.ts'
 import { type CaseChanges, writeCase } from '../../testing/case-builder.ts'
-import { BrokenCaseError, formatMistake } from './case-mistake.ts'
+import { formatMistake } from './case-mistake.ts'
+import { examineCase } from './examine-case.ts'
 import { loadCase } from './load-case.ts'
 
 /** The mistakes of a case, as printed, with paths relative to its folder. */
@@ -12,10 +14,9 @@ async function mistakesOf(changes: CaseChanges): Promise<readonly string[]> {
     await loadCase(folder)
     return []
   } catch (error) {
-    if (!(error instanceof BrokenCaseError)) throw error
-    return error.mistakes.map((mistake) =>
-      formatMistake({ ...mistake, file: relative(folder, mistake.file) }),
-    )
+    if (!isFault(error, 'CASE_BROKEN')) throw error
+    const { mistakes } = await examineCase(folder)
+    return mistakes.map((mistake) => formatMistake({ ...mistake, file: relative(folder, mistake.file) }))
   }
 }
 
@@ -274,7 +275,8 @@ test('ADM-2 a file that cannot be read is not reported as missing', async () => 
   const folder = await writeCase({ 'deadlines.yaml': null })
   await mkdir(join(folder, 'deadlines.yaml'))
   await expect(loadCase(folder)).rejects.toMatchObject({
-    mistakes: [{ message: expect.stringMatching(/^This file cannot be read: it is a folder/) }],
+    code: 'CASE_BROKEN',
+    lines: [expect.stringMatching(/deadlines\.yaml:1:1 This file cannot be read: it is a folder/)],
   })
 })
 

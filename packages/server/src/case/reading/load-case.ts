@@ -1,8 +1,8 @@
 import { type Dictionary, parseDeadlines, planForm } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
+import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
 import { sentencesSince, standingTexts } from './case-format.ts'
-import { BrokenCaseError } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { caseVersion } from './case-version.ts'
 import type { ContentFile } from './check-copy.ts'
@@ -64,11 +64,11 @@ export async function caseOf(folder: string, { files, mistakes }: ExaminedCase):
 
 /**
  * Reads the case in a folder. A case with a mistake is never returned (ADM-2).
- * @throws BrokenCaseError with every mistake of every file
+ * @throws CASE_BROKEN with every mistake of every file
  */
 export async function loadCase(folder: string): Promise<LoadedCase> {
   const examined = await examineCase(folder)
   const loaded = await caseOf(folder, examined)
-  if (!loaded) throw new BrokenCaseError(examined.mistakes)
+  if (!loaded) throw brokenCase(examined.mistakes)
   return loaded
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type CheckedCase, checkCase } from '../../case/advice/check-case.ts'
 import type { CheckFinding } from '../../case/advice/finding.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
-import { ClassListError } from './class-list-error.ts'
 import { assertClassList } from './import-class-list.ts'
 
 /** What keeps a class list from being imported. */
@@ -12,7 +12,7 @@ async function listMistake(file: string): Promise<CheckFinding | null> {
     await assertClassList(file)
     return null
   } catch (error) {
-    if (!(error instanceof ClassListError)) throw error
+    if (!isFault(error, 'CLASS_LIST_REFUSED')) throw error
     const place = { file, line: error.line, column: 1 }
     return { level: 'mistake', ...place, message: error.reason, found: null, expected: null }
   }

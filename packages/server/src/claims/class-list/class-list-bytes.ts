@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
-import { ClassListError } from './class-list-error.ts'
+import { refusedClassList } from './refused-class-list.ts'
 
 const howToSave = 'In Excel save it as "CSV UTF-8 (comma delimited)".'
 
@@ -39,7 +39,7 @@ function wholeLetters(bytes: Buffer): number {
 
 /**
  * The bytes of a class list. A name in another encoding would be kept, shown and paid with its letters wrong.
- * @throws ClassListError where there is no text, with the line where it stops to be UTF-8
+ * @throws CLASS_LIST_REFUSED where there is no text, with the line where it stops to be UTF-8
  */
 export async function* classListBytes(file: string): AsyncGenerator<Buffer> {
   let line = 1
@@ -48,7 +48,7 @@ export async function* classListBytes(file: string): AsyncGenerator<Buffer> {
   const look = (text: Buffer): void => {
     const broken = firstLineNotUtf8(text)
     if (broken !== null)
-      throw new ClassListError(
+      throw refusedClassList(
         file,
         line + broken - 1,
         `This line is not in UTF-8, so its letters cannot be told. ${howToSave}`,
@@ -58,7 +58,7 @@ export async function* classListBytes(file: string): AsyncGenerator<Buffer> {
   for await (const chunk of createReadStream(file)) {
     const bytes = Buffer.concat([rest, chunk])
     const kind = utf16 === null ? otherKindOf(bytes) : null
-    if (kind !== null) throw new ClassListError(file, 1, `This is no CSV file but ${kind}. ${howToSave}`)
+    if (kind !== null) throw refusedClassList(file, 1, `This is no CSV file but ${kind}. ${howToSave}`)
     utf16 ??= isUtf16(bytes)
     yield bytes.subarray(rest.length)
     if (utf16) continue

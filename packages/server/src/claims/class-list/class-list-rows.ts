@@ -5,7 +5,7 @@ import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import type { RefusedRow } from '../../storage/storage.ts'
 import { isUtf16 } from './class-list-bytes.ts'
-import { ClassListError } from './class-list-error.ts'
+import { refusedClassList } from './refused-class-list.ts'
 
 /** A row of a class list, its cells in the order of the columns. */
 export interface ListedRow {
@@ -51,17 +51,17 @@ function columnsOf(file: string, cells: readonly string[]): readonly string[] {
   const missing = credentials.filter((column) => !columns.includes(column))
   // The cells are not told: where there is no header, they are somebody's credentials.
   if (missing.length > 0)
-    throw new ClassListError(
+    throw refusedClassList(
       file,
       1,
       `The first line has to name the columns. Of its ${cells.length} cells none is ${missing.join(', and none ')}.`,
     )
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) < index)
   if (twice !== undefined)
-    throw new ClassListError(file, 1, `Two columns are named ${twice}: remove or rename one.`)
+    throw refusedClassList(file, 1, `Two columns are named ${twice}: remove or rename one.`)
   const reserved = columns.find(isReservedName)
   if (reserved !== undefined)
-    throw new ClassListError(file, 1, `A column cannot be named ${reserved}: rename it.`)
+    throw refusedClassList(file, 1, `A column cannot be named ${reserved}: rename it.`)
   return columns
 }
 
@@ -76,7 +76,7 @@ const unreadable: Readonly<Record<string, string>> = {
 /**
  * The rows of a class list one after another, in constant memory. Commas, semicolons or tabs are between the cells, as
  * in the first line, which names the columns. Rows that cannot be read are told to `refuse`.
- * @throws ClassListError when a column is there twice, or one is missing without which nobody could sign in
+ * @throws CLASS_LIST_REFUSED when a column is there twice, or one is missing without which nobody could sign in
  */
 export async function* classListRows(
   file: string,

@@ -2,11 +2,11 @@ import { readdir, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../../storage/sqlite/open.ts'
+import { aFault } from '../../testing/a-fault.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { keysFrom, memberIdOf } from '../sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
-import { ClassListError } from './class-list-error.ts'
 import { assertClassList, importClassList, sampleCredentials } from './import-class-list.ts'
 
 const keys = keysFrom('a secret of at least thirty-two characters')
@@ -76,7 +76,7 @@ test('ADM-3 a list without a column for credentials is refused, and the earlier 
   const { file, run, find } = await importing('claimId,pin\nA,1\n')
   await run()
   await writeFile(file, 'claim,pin\nB,2\n')
-  await expect(run()).rejects.toThrow(ClassListError)
+  await expect(run()).rejects.toThrow(aFault('CLASS_LIST_REFUSED'))
   expect(await find('A')).not.toBeNull()
 })
 
@@ -110,7 +110,7 @@ test.each([
   await run()
   await writeFile(file, csv)
   await expect(run()).rejects.toThrow(says)
-  await expect(run()).rejects.toThrow(ClassListError)
+  await expect(run()).rejects.toThrow(aFault('CLASS_LIST_REFUSED'))
   expect(await find('A')).not.toBeNull()
 })
 
@@ -164,7 +164,7 @@ test.each(['constructor', 'toString', 'To String'])(
   'ADM-3 a column named %s is refused, whose cells would be lost or misread',
   async (column) => {
     const { run } = await importing(`claimId,pin,${column}\nA,1,x\n`)
-    await expect(run()).rejects.toThrow(ClassListError)
+    await expect(run()).rejects.toThrow(aFault('CLASS_LIST_REFUSED'))
     await expect(run()).rejects.toThrow('A column cannot be named')
   },
 )

@@ -11,8 +11,8 @@ import {
 } from '../sign-in/credentials.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { classListBytes } from './class-list-bytes.ts'
-import { ClassListError } from './class-list-error.ts'
 import { classListRows, type ListedRow } from './class-list-rows.ts'
+import { refusedClassList } from './refused-class-list.ts'
 
 /** What an import did. */
 export interface ImportReport {
@@ -90,7 +90,7 @@ async function* listRows(
   yield* unread
 }
 
-/** The same rows. @throws ClassListError in the end when nobody is among them: such a list takes no other's place */
+/** The same rows. @throws CLASS_LIST_REFUSED in the end when nobody is among them: such a list takes no other's place */
 async function* withSomebody(
   file: string,
   rows: AsyncIterable<ListRow<ClassMember>>,
@@ -104,12 +104,12 @@ async function* withSomebody(
   }
   if (somebody) return
   if (first === null)
-    throw new ClassListError(
+    throw refusedClassList(
       file,
       1,
       'The list has no rows below the names of the columns. Nothing was imported.',
     )
-  throw new ClassListError(
+  throw refusedClassList(
     file,
     first.line,
     `No row can be imported, so nothing was. Of this one: ${first.reason}`,
@@ -130,7 +130,7 @@ export async function isInUse(
   return last !== null && isImported(last, await sourceOf(file, keys), mode)
 }
 
-/** The members of a list, in the order of the file; rows that would be refused are passed over. @throws ClassListError */
+/** The members of a list, in the order of the file; rows that would be refused are passed over. @throws CLASS_LIST_REFUSED */
 export async function* membersIn(file: string, keys: Keys, hear: HearRow): AsyncGenerator<ClassMember> {
   for await (const row of withSomebody(file, listRows(file, keys, 0, hear)))
     if ('member' in row) yield row.member
@@ -141,7 +141,7 @@ const repeated = 'Its claim id is the one of an earlier row.'
 /**
  * Imports a class list, in some mode, when it, or the secret its credentials are hashed with, has changed. An import that
  * was interrupted goes on. Rows that are short, long, without credentials, or of a claim id that came before are refused.
- * @throws ClassListError when the file is no class list, or nobody is in it; the list imported before then stays
+ * @throws CLASS_LIST_REFUSED when the file is no class list, or nobody is in it; the list imported before then stays
  */
 export async function importClassList(
   { classList, keys }: ImportDeps,
@@ -163,7 +163,7 @@ export async function importClassList(
 /**
  * Reads a class list as an import does and keeps nothing: how many rows are sound, and which would be refused, in about
  * the order of the file.
- * @throws ClassListError when the file is no class list, or nobody is in it
+ * @throws CLASS_LIST_REFUSED when the file is no class list, or nobody is in it
  */
 export async function tryClassList(
   keys: Keys,
@@ -193,7 +193,7 @@ export async function tryClassList(
 /**
  * Looks at a class list as far as needed to tell that it can be imported: at all its letters, its columns and its rows up
  * to the first sound one.
- * @throws ClassListError
+ * @throws CLASS_LIST_REFUSED
  */
 export async function assertClassList(file: string): Promise<void> {
   const keys = keysFrom('no secret, for nothing is kept of it')

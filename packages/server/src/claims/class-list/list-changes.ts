@@ -81,7 +81,7 @@ async function goneIn(
 /**
  * Compares a class list with the one in use, and changes nothing. It holds some members in memory at a time, and of those who
  * are new a part of their ids.
- * @throws ClassListError when the file is no class list; TamperedError when a member in use was altered
+ * @throws CLASS_LIST_REFUSED when the file is no class list; RECORD_ALTERED when a member in use was altered
  */
 export async function listChanges(
   deps: ChangesDeps,

@@ -17,7 +17,7 @@ export interface ReadableClaim extends ClaimRecord {
   readonly readDocument: (index: number) => Readable
 }
 
-/** Claims in plain text, one at a time. Each look-up throws a TamperedError when the claim was altered. */
+/** Claims in plain text, one at a time. Each look-up throws RECORD_ALTERED if the claim was altered. */
 export interface FiledClaims {
   readonly findByReferenceCode: (referenceCode: string) => Promise<ReadableClaim | null>
   /** The claim that a submission under this key became (SUB-13). */

@@ -6,7 +6,7 @@ import { sha256 } from '../../foundation/canonical-json.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { contentInspector } from '../../foundation/documents/content-inspector.ts'
 import type { Content } from '../../foundation/documents/document-kinds.ts'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 
@@ -140,7 +140,7 @@ function matchesManifest({ parts, texts }: Arrival): boolean {
 
 /** A fault of the disk or of the document store, not of the body: it is not the claimant's to mend. */
 const isOurFault = (error: unknown): boolean =>
-  error instanceof StorageUnavailableError || (error instanceof Error && 'syscall' in error)
+  isUnavailable(error) || (error instanceof Error && 'syscall' in error)
 
 const limitCodes: readonly unknown[] = [
   'FST_REQ_FILE_TOO_LARGE',

@@ -9,7 +9,7 @@ import {
 } from '@redress/engine'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'
@@ -266,9 +266,9 @@ async function forgetUnlessFiled(
   { received }: SubmitInput,
   failure: unknown,
 ): Promise<void> {
-  const isUnavailable = failure instanceof StorageUnavailableError
-  if (isUnavailable && failure.inDoubt) return
+  const unavailable = isUnavailable(failure)
+  if (unavailable && failure.inDoubt) return
   for (const { file: name } of received.documents) {
-    if (isUnavailable || !(await claims.hasFile(name))) await documents.remove([name])
+    if (unavailable || !(await claims.hasFile(name))) await documents.remove([name])
   }
 }

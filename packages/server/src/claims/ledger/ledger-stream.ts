@@ -1,8 +1,8 @@
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import type { LedgerStore, SealedClaim, Storage } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
-import { TamperedError } from '../vault/tampered-error.ts'
 import { exportFormat, headStatementOf, type LedgerHead } from './ledger-export.ts'
 import { hashOfSeal, type LedgerSeal } from './ledger-seal.ts'
 import { sealIn } from './seal-claims.ts'
@@ -16,7 +16,7 @@ interface StreamDeps {
 
 const rowsAtOnce = 200
 
-/** The seals up to one number, in order, a few in memory at a time. @throws TamperedError at one that was altered */
+/** The seals up to one number, in order, a few in memory at a time. @throws RECORD_ALTERED at one that was altered */
 export async function* sealsUpTo(
   { storage }: Pick<StreamDeps, 'storage'>,
   last: number,
@@ -77,19 +77,19 @@ async function* claimsOfPages(
 /**
  * The claims of the ledger after one sequence and up to another, in order, a few in memory at a time. A claim never
  * enters the ledger before one that was read, so continuing after the last sequence misses none.
- * @throws TamperedError at an altered claim, without `onDamaged`
+ * @throws RECORD_ALTERED at an altered claim, without `onDamaged`
  */
 export const claimsBetween = (deps: ClaimDeps, after: number, last: number): ClaimsOfLedger =>
   claimsOfPages(deps, deps.storage.ledger.claims, after, last)
 
 /**
  * The claims up to a sequence whose documents got a verdict after the one with this number, in the order of the ledger,
- * a few in memory at a time. @throws TamperedError at an altered claim, without `onDamaged`
+ * a few in memory at a time. @throws RECORD_ALTERED at an altered claim, without `onDamaged`
  */
 export const claimsWithVerdict = (deps: ClaimDeps, verdict: number, last: number): ClaimsOfLedger =>
   claimsOfPages(deps, (from, limit) => deps.storage.ledger.claimsWithVerdict(verdict, from, limit), 0, last)
 
-/** The newest seal, or null. @throws TamperedError if it was altered, or is missing although its claims exist */
+/** The newest seal, or null. @throws RECORD_ALTERED if it was altered, or is missing although its claims exist */
 async function newestSeal(ledger: LedgerStore): Promise<LedgerSeal | null> {
   for (;;) {
     const last = await ledger.last()
@@ -98,11 +98,11 @@ async function newestSeal(ledger: LedgerStore): Promise<LedgerSeal | null> {
     if (!stray) return newest
     // Another server may have sealed it since then.
     if ((await ledger.last())?.number === newest?.number)
-      throw new TamperedError(`The seal over the claim ${stray.claim.referenceCode} is missing.`)
+      throw fault('RECORD_ALTERED', `The seal over the claim ${stray.claim.referenceCode} is missing.`)
   }
 }
 
-/** The signed extent of the ledger now. @throws TamperedError if its newest seal is missing or was altered */
+/** The signed extent of the ledger now. @throws RECORD_ALTERED if its newest seal is missing or was altered */
 export async function headNow({ storage, ring, now }: StreamDeps): Promise<LedgerHead> {
   const newest = await newestSeal(storage.ledger)
   const head: Omit<LedgerHead, 'signature'> = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { LedgerStore, StoredSeal } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { TamperedError } from '../vault/tampered-error.ts'
 import { type LedgerSeal, ledgerSealSchema, nextSeal } from './ledger-seal.ts'
 
 interface SealDeps {
@@ -22,11 +22,11 @@ const mostLost = 50
 export const parsedSeal = (text: string): LedgerSeal | null =>
   z.safeParse(ledgerSealSchema, parsedJson(text)).data ?? null
 
-/** The parsed seal of a row. @throws TamperedError if it cannot be parsed, or does not match its row */
+/** The parsed seal of a row. @throws RECORD_ALTERED if it cannot be parsed, or does not match its row */
 export function sealIn({ number, first, last, text }: StoredSeal): LedgerSeal {
   const seal = parsedSeal(text)
   if (seal?.number === number && seal.first === first && seal.last === last) return seal
-  throw new TamperedError(`Seal ${number} of the ledger was altered in the storage.`)
+  throw fault('RECORD_ALTERED', `Seal ${number} of the ledger was altered in the storage.`)
 }
 
 /** Seals at most this many claims and returns their number. Null if another server wrote the next seal first. */

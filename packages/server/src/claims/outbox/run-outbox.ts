@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
 import type { FaultCode } from '../../foundation/faults/fault-catalogue.ts'
 import type { DeliveryKind, LeasedDelivery, Storage } from '../../storage/storage.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { openClaim } from '../vault/sealed-claims.ts'
-import { TamperedError } from '../vault/tampered-error.ts'
 import type { DeliveryResult } from './delivery-result.ts'
 import { mostTries, retryPause } from './retry-pause.ts'
 
@@ -72,7 +72,7 @@ async function claimOf(
   try {
     return openClaim(ring, storage.caseId, stored).record
   } catch (error) {
-    if (error instanceof TamperedError) return 'claim-does-not-open'
+    if (isFault(error, 'RECORD_ALTERED')) return 'claim-does-not-open'
     throw error
   }
 }

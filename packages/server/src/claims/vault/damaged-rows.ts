@@ -1,11 +1,12 @@
-import { TamperedError } from './tampered-error.ts'
+import type { Fault } from '../../foundation/faults/fault.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
 
 /** A row that cannot be decrypted: it was altered, or its key is missing. */
 export interface DamagedRow {
   readonly table: 'classMember' | 'claim'
   /** The line of a class member, or the id of a claim. */
   readonly row: number | string
-  readonly error: TamperedError
+  readonly error: Fault<'RECORD_ALTERED'>
 }
 
 /** Receives each row that a task skips. */
@@ -29,7 +30,7 @@ export function skippedRows(onDamaged: OnDamaged) {
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof TamperedError) || ids.size >= mostDamaged) throw error
+        if (!isFault(error, 'RECORD_ALTERED') || ids.size >= mostDamaged) throw error
         ids.add(id)
         onDamaged({ table, row, error })
         return null

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { fault } from '../../foundation/faults/fault.ts'
 import type { Place } from './seal.ts'
-import { TamperedError } from './tampered-error.ts'
 
 /*
  * A document is encrypted in chunks of 64 KB under a key of its own. The nonce of a chunk is its number (11 bytes) and
@@ -59,13 +59,16 @@ function openPiece(key: Uint8Array, place: Place, { bytes, index, last }: Piece)
     decipher.setAAD(associated(place)).setAuthTag(bytes.subarray(bytes.length - tagBytes))
     return Buffer.concat([decipher.update(bytes.subarray(0, bytes.length - tagBytes)), decipher.final()])
   } catch {
-    throw new TamperedError(`A document does not open at chunk ${index}: it was altered, cut or exchanged.`)
+    throw fault(
+      'RECORD_ALTERED',
+      `A document does not open at chunk ${index}: it was altered, cut or exchanged.`,
+    )
   }
 }
 
 /**
  * Decrypts a stream in constant memory. Content before an alteration is emitted before the alteration is found, so the
- * reader must wait for the end of the stream. @throws TamperedError
+ * reader must wait for the end of the stream. @throws RECORD_ALTERED
  */
 export async function* decryptDocument(
   key: Uint8Array,

@@ -1,8 +1,8 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import type { DocumentScan, StoredScan } from '../../storage/storage.ts'
 import { type KeyRing, keyNamed } from './key-ring.ts'
-import { TamperedError } from './tampered-error.ts'
 
 /** The document of a scan. */
 interface ScannedDocument {
@@ -39,7 +39,7 @@ function isSigned(ring: KeyRing, document: ScannedDocument, { signature, ...scan
 
 /**
  * Reads a stored scan. A scan without a signature must be the one with which its document was filed.
- * @throws TamperedError if it is neither that nor signed by a key of the ring
+ * @throws RECORD_ALTERED if it is neither that nor signed by a key of the ring
  */
 export function openScan(
   ring: KeyRing,
@@ -50,6 +50,6 @@ export function openScan(
   const { state, finding, signature } = stored
   const isAsFiled = signature === null && state === asFiled.state && finding === asFiled.finding
   if (!isAsFiled && (signature === null || !isSigned(ring, document, stored)))
-    throw new TamperedError(`The scan of the document ${document.file} was altered in the storage.`)
+    throw fault('RECORD_ALTERED', `The scan of the document ${document.file} was altered in the storage.`)
   return { state, finding }
 }

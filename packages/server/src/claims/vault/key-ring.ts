@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
-import { TamperedError } from './tampered-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 
 /** A configured key: 32 random bytes and its permanent id. */
 export interface MasterKey {
@@ -65,11 +65,12 @@ export const masterKeyFrom = (secret: string): MasterKey => ({
   bytes: derive(secret, 'master key'),
 })
 
-/** The key with this id. @throws TamperedError if the ring does not have it */
+/** The key with this id. @throws RECORD_ALTERED if the ring does not have it */
 export function keyNamed({ all }: KeyRing, id: string): VaultKey {
   const key = all.find((each) => each.id === id)
   if (!key)
-    throw new TamperedError(
+    throw fault(
+      'RECORD_ALTERED',
       `There is no key '${id}' in the key ring. It belongs into REDRESS_KEYS, after the current one.`,
     )
   return key

@@ -35,7 +35,7 @@ function written(mark: Mark, digest: Uint8Array, key: VaultKey): string {
   return `${mark}${Buffer.concat([nonce, padded(digest, key, nonce)]).toString('hex')}:${key.id}`
 }
 
-/** Parses a stored PIN; null stands for an unknown member, whose PIN matches nothing. @throws TamperedError */
+/** Parses a stored PIN; null stands for an unknown member, whose PIN matches nothing. @throws RECORD_ALTERED */
 function storedPin(ring: KeyRing, text: string | null): StoredPin {
   if (text === null)
     return { kind: 'none', digest: padded(Buffer.alloc(32), ring.current, Buffer.alloc(nonceBytes)) }
@@ -55,13 +55,13 @@ const slowDigest = async (ofSecret: Buffer, memberId: string): Promise<Buffer> =
 export const fastPin = ({ current }: KeyRing, ofSecret: string): string =>
   written('f1:', digestOf(ofSecret), current)
 
-/** The slow hash that replaces a stored one. @throws TamperedError if the ring lacks the key of the stored one */
+/** The slow hash that replaces a stored one. @throws RECORD_ALTERED if the ring lacks the key of the stored one */
 export async function slowPin(ring: KeyRing, memberId: string, stored: string): Promise<string> {
   const { kind, digest } = storedPin(ring, stored)
   return kind === 's1:' ? stored : written('s1:', await slowDigest(digest, memberId), ring.current)
 }
 
-/** Re-encrypts a stored PIN under the current key. @throws TamperedError if the ring lacks its former key */
+/** Re-encrypts a stored PIN under the current key. @throws RECORD_ALTERED if the ring lacks its former key */
 export function pinUnderCurrentKey(ring: KeyRing, stored: string): string {
   const { kind, digest } = storedPin(ring, stored)
   return kind === 'f1:' || kind === 's1:' ? written(kind, digest, ring.current) : stored
@@ -69,7 +69,7 @@ export function pinUnderCurrentKey(ring: KeyRing, stored: string): string {
 
 /**
  * Whether the stored hash is certainly of another PIN. A slow hash is not computed, so it never counts as different.
- * @throws TamperedError if the ring lacks the key of the stored one
+ * @throws RECORD_ALTERED if the ring lacks the key of the stored one
  */
 export function isOtherPin(ring: KeyRing, ofSecret: string, stored: string): boolean {
   const { kind, digest } = storedPin(ring, stored)
@@ -79,7 +79,7 @@ export function isOtherPin(ring: KeyRing, ofSecret: string, stored: string): boo
 /**
  * Whether the keyed hash of claim id and PIN matches the stored hash. It takes the same time for every kind of stored
  * hash, and for an unknown member.
- * @throws TamperedError if the ring lacks the key of the stored one
+ * @throws RECORD_ALTERED if the ring lacks the key of the stored one
  */
 export async function isStoredPin(
   ring: KeyRing,

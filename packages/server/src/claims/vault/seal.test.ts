@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aFault } from '../../testing/a-fault.ts'
 import { keyRing, masterKeyFrom } from './key-ring.ts'
 import { reseal, seal, unseal } from './seal.ts'
-import { TamperedError } from './tampered-error.ts'
 
 const [first, second] = [masterKeyFrom('the first secret'), masterKeyFrom('the second secret')]
 const ring = keyRing([first])
@@ -23,8 +23,8 @@ test('an empty value can be sealed', () => {
 test('a value cannot be opened in another case, claim or field', () => {
   const sealed = seal(ring, place, plain)
   for (const index of place.keys())
-    expect(() => unseal(ring, place.with(index, 'other'), sealed)).toThrow(TamperedError)
-  expect(() => unseal(ring, place.slice(0, 3), sealed)).toThrow(TamperedError)
+    expect(() => unseal(ring, place.with(index, 'other'), sealed)).toThrow(aFault('RECORD_ALTERED'))
+  expect(() => unseal(ring, place.slice(0, 3), sealed)).toThrow(aFault('RECORD_ALTERED'))
 })
 
 test('any flipped byte and any truncation is detected', () => {
@@ -32,12 +32,14 @@ test('any flipped byte and any truncation is detected', () => {
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes)
     changed.writeUInt8(changed.readUInt8(at) ^ 0x40, at)
-    expect(() => unseal(ring, place, { keyId, bytes: changed })).toThrow(TamperedError)
-    expect(() => unseal(ring, place, { keyId, bytes: bytes.subarray(0, at) })).toThrow(TamperedError)
+    expect(() => unseal(ring, place, { keyId, bytes: changed })).toThrow(aFault('RECORD_ALTERED'))
+    expect(() => unseal(ring, place, { keyId, bytes: bytes.subarray(0, at) })).toThrow(
+      aFault('RECORD_ALTERED'),
+    )
   }
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (random) => {
-      expect(() => unseal(ring, place, { keyId, bytes: random })).toThrow(TamperedError)
+      expect(() => unseal(ring, place, { keyId, bytes: random })).toThrow(aFault('RECORD_ALTERED'))
     }),
   )
 })
@@ -50,8 +52,8 @@ test('with another current key old values can be opened, and moved to the new ke
   expect(moved.keyId).toBe(second.id)
   expect(moved.bytes.subarray(61)).toEqual(old.bytes.subarray(61))
   expect(unseal(keyRing([second]), place, moved).equals(plain)).toBe(true)
-  expect(() => unseal(ring, place, moved)).toThrow(TamperedError)
-  expect(() => unseal(both, place, { ...moved, keyId: first.id })).toThrow(TamperedError)
+  expect(() => unseal(ring, place, moved)).toThrow(aFault('RECORD_ALTERED'))
+  expect(() => unseal(both, place, { ...moved, keyId: first.id })).toThrow(aFault('RECORD_ALTERED'))
 })
 
 test('opening a value whose key the ring lacks throws an error that names the key', () => {

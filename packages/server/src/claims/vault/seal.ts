@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { fault } from '../../foundation/faults/fault.ts'
 import type { Sealed } from '../../storage/storage.ts'
 import { type KeyRing, keyNamed, type VaultKey } from './key-ring.ts'
-import { TamperedError } from './tampered-error.ts'
 
 /**
  * What a sealed value is and where it belongs: case, kind, id, and whatever else must not be exchanged. A value can be
@@ -32,7 +32,7 @@ function encrypt(
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts the output of `encrypt`. @throws TamperedError */
+/** Decrypts the output of `encrypt`. @throws RECORD_ALTERED */
 function decrypt(key: Uint8Array, associatedData: Buffer, bytes: Uint8Array): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
@@ -44,7 +44,7 @@ function decrypt(key: Uint8Array, associatedData: Buffer, bytes: Uint8Array): Bu
       decipher.final(),
     ])
   } catch {
-    throw new TamperedError('A sealed value does not open: it was altered, or is not of this place.')
+    throw fault('RECORD_ALTERED', 'A sealed value does not open: it was altered, or is not of this place.')
   }
 }
 
@@ -52,7 +52,7 @@ const wrap = ({ id, wrapping }: VaultKey, place: Place, key: Uint8Array, nonce?:
   encrypt(wrapping, associated('key', id, ...place), key, nonce)
 
 function unwrap(ring: KeyRing, place: Place, { keyId, bytes }: Sealed): Buffer {
-  if (bytes[0] !== version) throw new TamperedError('A sealed value is of an unknown version.')
+  if (bytes[0] !== version) throw fault('RECORD_ALTERED', 'A sealed value is of an unknown version.')
   const { wrapping } = keyNamed(ring, keyId)
   return decrypt(wrapping, associated('key', keyId, ...place), bytes.subarray(1, wrappedEnd))
 }
@@ -70,11 +70,11 @@ export function seal({ current }: KeyRing, place: Place, plain: Uint8Array): Sea
   }
 }
 
-/** Opens a value that was sealed for this place. @throws TamperedError if it is for another place or was altered */
+/** Opens a value that was sealed for this place. @throws RECORD_ALTERED if it is for another place or was altered */
 export const unseal = (ring: KeyRing, place: Place, sealed: Sealed): Buffer =>
   decrypt(unwrap(ring, place, sealed), associated('content', ...place), sealed.bytes.subarray(wrappedEnd))
 
-/** Moves a sealed value to the ring's current key; the content is unchanged. @throws TamperedError */
+/** Moves a sealed value to the ring's current key; the content is unchanged. @throws RECORD_ALTERED */
 export function reseal(ring: KeyRing, place: Place, sealed: Sealed): Sealed {
   const wrapped = wrap(ring.current, place, unwrap(ring, place, sealed))
   return {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import type { DocumentScan, StoredClaim, StoredScan } from '../../storage/storage.ts'
 import { type ClaimRecord, claimRecordSchema, contentHash } from './claim-record.ts'
 import { openScan } from './document-scan.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
-import { TamperedError } from './tampered-error.ts'
 
 /** A claim with related data that the ledger does not prove. */
 export interface FiledClaim {
@@ -86,14 +86,17 @@ export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash
   payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
 })
 
-/** Opens a stored claim. @throws TamperedError if it cannot be decrypted, or a column beside it was altered */
+/** Opens a stored claim. @throws RECORD_ALTERED if it cannot be decrypted, or a column beside it was altered */
 export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): FiledClaim {
   const { payload, scans, ...facts } = stored
   const text = unseal(ring, claimPlace(caseId, stored.id), payload).toString()
   const { documentKeys, scans: asFiled = [], ...opened } = z.parse(payloadSchema, JSON.parse(text))
   const claim = { ...opened, documentKeys: documentKeys.map((key) => Buffer.from(key, 'base64')) }
   if (canonicalJson(factsOf(claim)) !== canonicalJson(facts) || scans.length !== facts.files.length) {
-    throw new TamperedError(`The plain columns of the claim ${claim.record.referenceCode} were altered.`)
+    throw fault(
+      'RECORD_ALTERED',
+      `The plain columns of the claim ${claim.record.referenceCode} were altered.`,
+    )
   }
   const opening = (scan: StoredScan, index: number): DocumentScan => {
     const document = { caseId, claimId: stored.id, file: facts.files[index] ?? '' }

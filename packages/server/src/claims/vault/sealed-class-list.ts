@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { fault, isFault } from '../../foundation/faults/fault.ts'
 import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../../storage/storage.ts'
 import type { KeyRing } from './key-ring.ts'
 import { fastPin, isOtherPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
 import { type Place, seal, unseal } from './seal.ts'
-import { TamperedError } from './tampered-error.ts'
 
 /** A class member of the class list. */
 export interface ClassMember {
@@ -31,13 +31,13 @@ export interface SealedClassList
   readonly compare: (
     members: readonly ClassMember[],
   ) => Promise<readonly { readonly id: string; readonly line: number; readonly isSame: boolean }[]>
-  /** @throws TamperedError if the stored member was altered */
+  /** @throws RECORD_ALTERED if the stored member was altered */
   readonly find: (id: string) => Promise<ClassMember | null>
-  /** @throws TamperedError if the stored member was altered */
+  /** @throws RECORD_ALTERED if the stored member was altered */
   readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
-  /** Replaces a member's fast hash of the PIN by a slow one. @throws TamperedError */
+  /** Replaces a member's fast hash of the PIN by a slow one. @throws RECORD_ALTERED */
   readonly withSlowPin: (member: StoredMember) => Promise<StoredMember>
-  /** Moves the member's PIN and data to the current key. @throws TamperedError */
+  /** Moves the member's PIN and data to the current key. @throws RECORD_ALTERED */
   readonly underCurrentKey: (member: StoredMember) => StoredMember
   /** As in the storage: either the old list or the new one is active; resumes after an interruption; the first of equal ids counts. */
   readonly replace: (
@@ -76,14 +76,14 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     const text = unseal(ring, memberPlace(caseId, id), data).toString()
     const content = z.parse(contentSchema, JSON.parse(text))
     if (content.pinHash !== pinHash || content.vinHash !== vinHash)
-      throw new TamperedError("A class member's hashes were altered.")
+      throw fault('RECORD_ALTERED', "A class member's hashes were altered.")
     return { id, ...content }
   }
   const openedOrNull = (member: StoredMember): ClassMember | null => {
     try {
       return opened(member)
     } catch (error) {
-      if (error instanceof TamperedError) return null
+      if (isFault(error, 'RECORD_ALTERED')) return null
       throw error
     }
   }

@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { openDiskDocuments } from '../../storage/files/disk.ts'
+import { aFault } from '../../testing/a-fault.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { decryptDocument, encryptDocument } from './document-cipher.ts'
 import { sealedDocuments } from './sealed-documents.ts'
-import { TamperedError } from './tampered-error.ts'
 
 const key = Buffer.alloc(32, 1)
 const place = ['case', 'claim', 'file']
@@ -43,7 +43,8 @@ test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 5])(
     const bytes = await encrypted(plain)
     expect((await decrypted(bytes)).equals(plain)).toBe(true)
     for (const cut of [0, 1, 15, 16, sealedChunk, 2 * sealedChunk, bytes.length - 1]) {
-      if (cut < bytes.length) await expect(decrypted(bytes.subarray(0, cut))).rejects.toThrow(TamperedError)
+      if (cut < bytes.length)
+        await expect(decrypted(bytes.subarray(0, cut))).rejects.toThrow(aFault('RECORD_ALTERED'))
     }
   },
 )
@@ -54,7 +55,7 @@ test('exchanged, repeated, missing or added chunks are detected', async () => {
   const orders = [[b, a, c], [a, c], [a, a, b, c], [a, b, c, c], [a, c, b], [c]]
   for (const order of orders) {
     const changed = Buffer.concat(order.map((each) => each ?? Buffer.alloc(0)))
-    await expect(decrypted(changed)).rejects.toThrow(TamperedError)
+    await expect(decrypted(changed)).rejects.toThrow(aFault('RECORD_ALTERED'))
   }
 })
 
@@ -64,7 +65,7 @@ test('a flipped byte is detected at any position', async () => {
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
       const changed = Buffer.from(bytes)
       changed.writeUInt8(changed.readUInt8(at) ^ flip, at)
-      await expect(decrypted(changed)).rejects.toThrow(TamperedError)
+      await expect(decrypted(changed)).rejects.toThrow(aFault('RECORD_ALTERED'))
     }),
     { numRuns: 200 },
   )
@@ -77,7 +78,7 @@ test('a document can be opened only in its own case, claim and file', async () =
     ['case', 'other', 'file'],
     ['case', 'claim', 'other'],
   ])
-    await expect(decrypted(bytes, at)).rejects.toThrow(TamperedError)
+    await expect(decrypted(bytes, at)).rejects.toThrow(aFault('RECORD_ALTERED'))
 })
 
 test('only a few pieces of a long document are in memory at once', async () => {

@@ -30,7 +30,7 @@ export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' |
     /** Called with every chunk as it was sent; writing waits for its promise. */
     onChunk?: (chunk: Buffer) => void | Promise<void>,
   ) => Promise<StagedDocument>
-  /** The document as it was sent. The stream fails with a TamperedError if it was altered, truncated or exchanged. */
+  /** The document as it was sent. The stream fails with RECORD_ALTERED if it was altered, truncated or exchanged. */
   readonly read: (document: DocumentKey) => Readable
   /** The same for a staged document. */
   readonly readStaged: (document: DocumentKey) => Readable

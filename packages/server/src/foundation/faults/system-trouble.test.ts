@@ -20,12 +20,16 @@ const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
 test('ADM-4 a disk or a database that is full is told as that, whether or not a file is named', async () => {
   const disk = await open('/dev/full', 'w')
   onTestFinished(() => disk.close())
-  expect(systemTrouble(await failureOf(() => disk.write('claims')))).toMatch(/^The disk is full \(ENOSPC/)
+  expect(systemTrouble(await failureOf(() => disk.write('claims')))?.sentence).toMatch(
+    /^The disk is full \(ENOSPC/,
+  )
   const database = new DatabaseSync(join(await temporaryFolder(), 'full.sqlite'))
   onTestFinished(() => database.close())
   database.exec('create table claims (content); pragma max_page_count = 3')
   const fill = async () => database.exec('insert into claims values (zeroblob(100000))')
-  expect(systemTrouble(await failureOf(fill))).toMatch(/^The disk is full \(database or disk is full/)
+  expect(systemTrouble(await failureOf(fill))?.sentence).toMatch(
+    /^The disk is full \(database or disk is full/,
+  )
   expect(systemTrouble(new Error('a fault of ours'))).toBeNull()
 })
 
@@ -49,7 +53,7 @@ test('a database that another process writes to is told as that', async () => {
   })
   writer.exec('create table claims (content); begin immediate')
   const write = async () => waiting.exec('insert into claims values (1)')
-  expect(systemTrouble(await failureOf(write))).toMatch(/^Another process has been writing/)
+  expect(systemTrouble(await failureOf(write))?.sentence).toMatch(/^Another process has been writing/)
 })
 
 test('ADM-5 a file is written whole or left as it was, and is named as it was asked for', async () => {
@@ -59,7 +63,7 @@ test('ADM-5 a file is written whole or left as it was, and is named as it was as
   await writeWhole(file, 'after')
   expect([await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['after', ['report.html']])
   const inFile = join(file, 'report.html')
-  expect(systemTrouble(await failureOf(() => writeWhole(inFile, 'x')))).toBe(
+  expect(systemTrouble(await failureOf(() => writeWhole(inFile, 'x')))?.sentence).toBe(
     `${inFile} cannot be used: a part of its path is no folder.`,
   )
 })
@@ -67,7 +71,7 @@ test('ADM-5 a file is written whole or left as it was, and is named as it was as
 test('a file that is no database is told as that', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
   await writeFile(file, 'claimId,pin\n'.repeat(100))
-  expect(systemTrouble(await failureOf(async () => openSqlite(file)))).toMatch(
+  expect(systemTrouble(await failureOf(async () => openSqlite(file)))?.sentence).toMatch(
     /^The database in the data folder is damaged, or is none\. /,
   )
 })
@@ -81,5 +85,5 @@ test.each([
 ])('a server that cannot listen at %s says which setting to change', async (host, says) => {
   const server = createServer().listen(0, host)
   const [error]: unknown[] = await once(server, 'error')
-  expect(systemTrouble(error)).toBe(says)
+  expect(systemTrouble(error)?.sentence).toBe(says)
 })

@@ -1,5 +1,6 @@
 import { diskFault } from './disk-fault.ts'
-import { statusOf } from './status-of.ts'
+import type { FaultCode } from './fault-catalogue.ts'
+import { sqliteResult } from './sqlite-result.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -19,14 +20,20 @@ const notTheirs =
 const damaged =
   'The database in the data folder is damaged, or is none. Leave the folder as it is, and restore the last backup into another one.'
 
-/** What SQLite tells of its file, by the number of its error. */
-const ofSqlite: Readonly<Record<number, string>> = {
-  5: 'Another process has been writing to the database for seconds. Wait for it, and run the same command again.',
-  8: notTheirs,
-  11: damaged,
-  14: notTheirs,
-  26: damaged,
-}
+/** What SQLite says of its file, where that is no question of space. */
+const ofSqlite: ReadonlyMap<ReturnType<typeof sqliteResult>, string> = new Map([
+  [
+    'busy',
+    'Another process has been writing to the database for seconds. Wait for it, and run the same command again.',
+  ],
+  ['readOnly', notTheirs],
+  ['cannotOpen', notTheirs],
+  ['corrupt', damaged],
+  ['notADatabase', damaged],
+])
+
+/** Why nothing more can be written: no space, no quota, a disk that was taken away or is failing. */
+const diskCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
 /** What keeps a server from listening, or null. */
 function listeningTrouble(error: Error, code: string): string | null {
@@ -53,20 +60,37 @@ function placeTrouble(error: Error, code: string): string | null {
   return `${String(error.path).replace(/\.unfinished(-\d+)?$/, '')} cannot be used: ${reason}.`
 }
 
-/** What the system says of a port, a file or a disk that cannot be used, in a sentence; null for any other error. */
-export function systemTrouble(error: unknown): string | null {
+/** What the machine refuses: the code of the fault, and a sentence. */
+interface SystemTrouble {
+  readonly code: Extract<FaultCode, 'DATABASE_BUSY' | 'DISK_FULL' | 'DISK_UNUSABLE' | 'SYSTEM_REFUSED'>
+  readonly sentence: string
+}
+
+function codeOf(error: Error, systemCode: string): SystemTrouble['code'] {
+  const result = sqliteResult(error)
+  if (result === 'busy') return 'DATABASE_BUSY'
+  const isOfDisk = diskCodes.includes(systemCode) || result === 'full' || result === 'ioError'
+  return isOfDisk ? diskFault(error) : 'SYSTEM_REFUSED'
+}
+
+/** What a disk says that takes nothing more, or null. */
+function diskTrouble(error: Error, code: SystemTrouble['code']): string | null {
+  if (code === 'DISK_FULL')
+    return `The disk is full (${error.message}). Make room, and run the same command again.`
+  return code === 'DISK_UNUSABLE'
+    ? `The disk cannot be written to (${error.message}). Check its mount, its owner and its health, and run the same command again.`
+    : null
+}
+
+/** What the machine says of a port, a file, a disk or a database that cannot be used; null for any other error. */
+export function systemTrouble(error: unknown): SystemTrouble | null {
   if (!(error instanceof Error)) return null
-  const code = 'code' in error ? String(error.code) : ''
-  const listening = listeningTrouble(error, code)
-  if (listening !== null) return listening
-  const place = placeTrouble(error, code)
-  if (place !== null) return place
-  const sqlite = 'errcode' in error ? ofSqlite[Number(error.errcode) & 0xff] : undefined
-  if (sqlite !== undefined) return sqlite
-  // The server answers these with 503.
-  if (statusOf(error) === 503)
-    return diskFault(error) === 'DISK_FULL'
-      ? `The disk is full (${error.message}). Make room, and run the same command again.`
-      : `The disk cannot be written to (${error.message}). Check its mount, its owner and its health, and run the same command again.`
-  return null
+  const systemCode = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error, systemCode)
+  const sentence =
+    listeningTrouble(error, systemCode) ??
+    placeTrouble(error, systemCode) ??
+    ofSqlite.get(sqliteResult(error)) ??
+    diskTrouble(error, code)
+  return sentence === null ? null : { code, sentence }
 }

@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StorageRefusedError } from '../faults/refused-error.ts'
+import { fault } from '../faults/fault.ts'
 
 /** Permission bits of what only its owner may use. */
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const
@@ -13,7 +13,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 /**
  * Gives a path the mode that it should have; true when it had another. A path that is not there is passed over.
  * What belongs to another user cannot be changed: it is accepted while only a group that was given it can use it.
- * @throws StorageRefusedError when everybody on the machine can use it and it cannot be closed
+ * @throws DATA_REFUSED when everybody on the machine can use it and it cannot be closed
  */
 async function setMode(path: string, mode: number): Promise<boolean> {
   const found = await lstat(path).catch(() => null)
@@ -25,7 +25,8 @@ async function setMode(path: string, mode: number): Promise<boolean> {
     if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EROFS') throw error
     if ((found.mode & everybodyBits) === 0) return false
     const octal = mode.toString(8)
-    throw new StorageRefusedError(
+    throw fault(
+      'DATA_REFUSED',
       `${path} is open to everybody on this machine, and it belongs to another user: run chmod ${octal} ${path} as its owner.`,
     )
   }
@@ -50,7 +51,7 @@ const files = [
 /**
  * Closes a data folder to everybody but its owner (700, its files 600), whatever it was made with. Only what Redress
  * itself keeps there is changed. Documents are looked at one by one only where their folder was open.
- * @throws StorageRefusedError for what is open to everybody and belongs to another user
+ * @throws DATA_REFUSED for what is open to everybody and belongs to another user
  */
 export async function closeDataFolder(dataFolder: string): Promise<void> {
   await setMode(dataFolder, ownerOnly.folder)

@@ -64,7 +64,7 @@ test('what fails leaves nothing, and a name that is taken is told without that o
   ).rejects.toThrow('the disk is away')
   expect(await readdir(place)).toEqual([])
   await write(folder, 'the first')
-  const failure = await write(folder, 'the second').catch(systemTrouble)
+  const failure = await write(folder, 'the second').catch((error: unknown) => systemTrouble(error)?.sentence)
   expect(failure).toBe(`${folder} cannot be used: there is something of that name already.`)
   expect(await readFile(join(folder, 'by'), 'utf8')).toBe('the first')
 })

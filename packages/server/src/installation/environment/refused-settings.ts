@@ -1,17 +1,6 @@
 import { closest } from '../../case/reading/suggestion.ts'
 import { publicTestSecrets } from '../../providers/captcha/captcha-provider.ts'
 
-/** Settings that are missing or wrong, one line each. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-  readonly lines: readonly string[]
-
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'))
-    this.lines = lines
-  }
-}
-
 const expectations: Readonly<Record<string, string>> = {
   NODE_ENV: 'production or development',
   PORT: 'a whole number from 0 to 65535',

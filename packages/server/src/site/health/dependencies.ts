@@ -1,6 +1,6 @@
 import { diskFault } from '../../foundation/faults/disk-fault.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
-import { DeniedError } from '../../providers/captcha/probe-captcha.ts'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { probeDisk } from './probe-disk.ts'
@@ -33,7 +33,7 @@ export function dependenciesOf(deps: AppDeps, { captcha, payPal }: Providers): r
       name: 'captcha',
       isRequired: false,
       probe: captcha.probe,
-      faultOf: (error) => (error instanceof DeniedError ? 'CAPTCHA_DENIED' : 'CAPTCHA_UNAVAILABLE'),
+      faultOf: (error) => (isFault(error, 'CAPTCHA_DENIED') ? 'CAPTCHA_DENIED' : 'CAPTCHA_UNAVAILABLE'),
     },
     payPal.settings.enabled &&
       payPal.fake === null && {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerEntry } from '@redress/engine/contract'
+import { fault } from '../../foundation/faults/fault.ts'
 import { namesIfThere } from '../../foundation/files/read-if-there.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { InlineCode } from '../http/inline-code.ts'
 import { loadServerEntry } from './load-server-entry.ts'
-import { MissingPageError } from './missing-page-error.ts'
 import { pageAssets } from './page-assets.ts'
 import { type PageStyles, pageStyles } from './page-styles.ts'
 import { pageScripts } from './render-page.ts'
@@ -38,7 +38,7 @@ export async function readPageParts({
   pageFolder,
 }: Pick<AppDeps, 'loadedCase' | 'pageFolder'>): Promise<PageParts> {
   const template = await readFile(join(pageFolder, 'index.html'), 'utf8').catch(() => {
-    throw new MissingPageError(pageFolder)
+    throw fault('PAGE_MISSING', `There is no built page in ${pageFolder}. Build it with: npm run build`)
   })
   const entry = await loadServerEntry(pageFolder)
   const assets = await pageAssets(pageFolder, entry.themeModules[theme])

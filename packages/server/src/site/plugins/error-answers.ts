@@ -1,4 +1,4 @@
-import { faultOf } from '../../fault-of.ts'
+import { faultOf } from '../../foundation/faults/fault-of.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
 

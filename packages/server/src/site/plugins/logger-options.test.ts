@@ -3,7 +3,7 @@ import { idempotencyKeyHeader } from '@redress/engine/contract'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { documentsUnavailable } from '../../foundation/faults/unavailable.ts'
 import { filesIn, receipt, signedIn } from '../../testing/filing.ts'
 import { bodyOf, submissionBody, submissionParts } from '../../testing/submission-builder.ts'
 import { someKey } from '../../testing/test-browser.ts'
@@ -91,7 +91,7 @@ test('OPS-3 a request that fails is one line with code, cause chain, what to do 
   const server = await startTestServer({ logger })
   const browser = await signedIn(server)
   const cause = Object.assign(new Error(canary), { code: 'ECONNREFUSED', syscall: 'connect' })
-  const stage = () => Promise.reject(new StorageUnavailableError(cause, { store: 'documents' }))
+  const stage = () => Promise.reject(documentsUnavailable(cause))
   Object.assign(server.deps.documents, { stage })
   const { bytes, type } = await submissionBody(browser, { documents: [receipt] })
   const reply = await browser.post('/api/forms/automotive', bytes, {
@@ -112,7 +112,7 @@ test('OPS-3 a request that fails is one line with code, cause chain, what to do 
       code: 'DOCUMENTS_UNAVAILABLE',
       whatToDo: expect.stringContaining('REDRESS_S3'),
       err: expect.objectContaining({
-        type: 'StorageUnavailableError',
+        type: 'Fault',
         causes: [{ type: 'Error', code: 'ECONNREFUSED', syscall: 'connect' }],
       }),
     }),

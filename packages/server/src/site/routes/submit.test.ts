@@ -6,7 +6,7 @@ import { builtInCopy, formTypes } from '@redress/engine'
 import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { isReferenceCode } from '../../claims/filing/reference-code.ts'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 import { expectNothingKept, filesIn, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
 import { listen } from '../../testing/listen.ts'
 import { sendClaim } from '../../testing/send-claim.ts'
@@ -80,7 +80,7 @@ test('SUB-12 the same submission sent again is one claim with one reference code
 })
 
 test.each([
-  ['a commit whose answer was lost', new StorageUnavailableError('the line broke', { inDoubt: true })],
+  ['a commit whose answer was lost', databaseUnavailable('the line broke', { inDoubt: true })],
   ['a fault after the commit', new Error('a fault')],
 ])(
   'SUB-12 after %s the documents stay with their claim, which is found when it is sent again',

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import type { DocumentStore } from './document-store.ts'
 
 const refused = async (): Promise<never> => {
-  throw new StorageRefusedError('These documents are read alone: nothing is written there.')
+  throw fault('DATA_REFUSED', 'These documents are read alone: nothing is written there.')
 }
 
 /** Documents on the disk that are read alone; `fileOf` gives the path of one by its name. Whatever writes fails. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { aFault } from '../../testing/a-fault.ts'
 import { openS3Documents } from './s3.ts'
 
 const copied = '<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>'
@@ -32,6 +32,6 @@ test('a store that hangs up in the middle of a document is told as not available
     secretKey: 'b',
   })
   await store.stage('file', Readable.from([Buffer.from('a document')]))
-  await expect(store.keep(['file'])).rejects.toThrow(StorageUnavailableError)
-  await expect(store.read('file').toArray()).rejects.toThrow(StorageUnavailableError)
+  await expect(store.keep(['file'])).rejects.toThrow(aFault('DOCUMENTS_UNAVAILABLE'))
+  await expect(store.read('file').toArray()).rejects.toThrow(aFault('DOCUMENTS_UNAVAILABLE'))
 })

@@ -12,8 +12,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { documentsUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { S3Config } from './s3-config.ts'
 
@@ -47,15 +47,12 @@ export const s3Client = ({ endpoint, region, accessKey, secretKey }: S3Config): 
     },
   })
 
-const unavailable = (cause: unknown): StorageUnavailableError =>
-  new StorageUnavailableError(cause, { store: 'documents' })
-
 /** What fails of the store is no fault of the document: it is told as not available. */
 async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    throw isMissing(error) ? error : unavailable(error)
+    throw isMissing(error) ? error : documentsUnavailable(error)
   }
 }
 
@@ -71,10 +68,11 @@ async function assertBucket(client: S3Client, bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }))
   } catch (error) {
-    if (!(error instanceof S3ServiceException)) throw unavailable(error)
+    if (!(error instanceof S3ServiceException)) throw documentsUnavailable(error)
     const status = error.$metadata.httpStatusCode ?? 0
     const whatToDo = aboutBucket[status] ?? 'Look into the log of the document store.'
-    throw new StorageRefusedError(
+    throw fault(
+      'DATA_REFUSED',
       `REDRESS_S3_BUCKET '${bucket}' cannot be used: the document store answers ${status || 'nothing'}. ${whatToDo}`,
       { cause: error },
     )
@@ -92,7 +90,7 @@ function bucketOf(client: S3Client, Bucket: string) {
       yield* Body
     } catch (error) {
       // The line broke in the middle.
-      throw unavailable(error)
+      throw documentsUnavailable(error)
     }
   }
   return {
@@ -136,7 +134,7 @@ function bucketOf(client: S3Client, Bucket: string) {
  * Documents in an S3-compatible store, under `staging/` while they arrive and under `kept/` once their claim is about to
  * be filed. A document is kept only after it was read back from there and is what was sent: no store's own word, nor a
  * conditional write, is relied on.
- * @throws StorageRefusedError when the bucket cannot be used
+ * @throws DATA_REFUSED when the bucket cannot be used
  */
 export async function openS3Documents(config: S3Config, options: S3Options = {}): Promise<DocumentStore> {
   const { checkpoint = passCheckpoint, writtenAt = (_, byTheStore) => byTheStore } = options
@@ -165,7 +163,7 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
     try {
       await bucket.write('staging', file, Readable.from(watched(), { objectMode: false }))
     } catch (error) {
-      throw faults.length > 0 ? faults[0] : unavailable(error)
+      throw faults.length > 0 ? faults[0] : documentsUnavailable(error)
     }
     sent.set(file, hash.digest('hex'))
   }
@@ -175,7 +173,7 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
     const hash = createHash('sha256')
     for await (const chunk of bucket.bytesOf('kept', file)) hash.update(chunk)
     if (hash.digest('hex') === sent.get(file)) return
-    throw unavailable(new Error('a document came back other than it was sent'))
+    throw documentsUnavailable(new Error('a document came back other than it was sent'))
   }
 
   const remove = async (file: string): Promise<void> => {

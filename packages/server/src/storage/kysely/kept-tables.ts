@@ -1,6 +1,6 @@
 import { formTypes } from '@redress/engine'
 import { type Kysely, sql } from 'kysely'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import type { TablePage, TableStore, TableValue } from '../storage.ts'
 import type { Tables } from './tables.ts'
 
@@ -151,7 +151,8 @@ async function tablesIn(db: Kysely<Tables>): Promise<ReadonlyMap<string, Readonl
 function assertKnown({ table, columns }: TablePage, there: ReadonlyMap<string, ReadonlySet<string>>): void {
   const plan = Object.entries(plans).find(([name]) => name === table)?.[1] ?? 'passing'
   if (plan === 'passing' || columns.some((column) => there.get(table)?.has(column) !== true))
-    throw new StorageRefusedError(
+    throw fault(
+      'DATA_REFUSED',
       `The table ${table} with ${columns.join(', ')} is not known: a later version of the product wrote it.`,
     )
 }
@@ -167,7 +168,7 @@ async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
 }
 
 async function loadInto(db: Kysely<Tables>, pages: AsyncIterable<TablePage>): Promise<void> {
-  if (!(await isEmpty(db))) throw new StorageRefusedError('There is a case in this database already.')
+  if (!(await isEmpty(db))) throw fault('DATA_REFUSED', 'There is a case in this database already.')
   await db.deleteFrom('installation').execute()
   const there = await tablesIn(db)
   for await (const page of pages) {

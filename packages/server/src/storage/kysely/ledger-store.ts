@@ -5,24 +5,38 @@ import type { Exclusively } from './exclusively.ts'
 import { lastVerdict } from './note-scan.ts'
 import type { Tables } from './tables.ts'
 
-class AlreadySealed extends Error {}
+/** Whether every one of the claims is in no seal yet. */
+async function areUnsealed(db: Kysely<Tables>, claimIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('claim')
+    .select((of) => of.fn.countAll().as('count'))
+    .where('id', 'in', claimIds)
+    .where('sequence', 'is', null)
+    .executeTakeFirst()
+  // PostgreSQL counts in texts.
+  return Number(row?.count ?? 0) === claimIds.length
+}
 
-async function appendSeal(db: Kysely<Tables>, seal: StoredSeal, claimIds: readonly string[]): Promise<void> {
+/** Writes a seal under the lock of the ledger. False, and nothing is written, if another sealer was first. */
+async function appendSeal(
+  db: Kysely<Tables>,
+  seal: StoredSeal,
+  claimIds: readonly string[],
+): Promise<boolean> {
+  if (!(await areUnsealed(db, claimIds))) return false
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('ledger_seal')
     .values(seal)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw new AlreadySealed()
-  for (const [index, id] of claimIds.entries()) {
-    const { numUpdatedRows } = await db
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  for (const [index, id] of claimIds.entries())
+    await db
       .updateTable('claim')
       .set({ sequence: seal.first + index })
       .where('id', '=', id)
-      .where('sequence', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw new AlreadySealed()
-  }
+      .execute()
+  return true
 }
 
 const claimsFrom = (db: Kysely<Tables>, from: number, limit: number) =>
@@ -70,15 +84,7 @@ export const ledgerStore = (db: Kysely<Tables>, exclusively: Exclusively): Ledge
       contentHash: content_hash,
     }))
   },
-  append: async (seal, claimIds) => {
-    try {
-      await exclusively('ledger', (connection) => appendSeal(connection, seal, claimIds))
-      return true
-    } catch (error) {
-      if (error instanceof AlreadySealed) return false
-      throw error
-    }
-  },
+  append: (seal, claimIds) => exclusively('ledger', (connection) => appendSeal(connection, seal, claimIds)),
   claims: (from, limit) => sealedClaims(db, claimsFrom(db, from, limit)),
   formerClaims: async () =>
     (await db.selectFrom('installation').select('former_claims').executeTakeFirstOrThrow()).former_claims,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { ImportInTheWayError } from '../import-in-the-way-error.ts'
+import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import { sourceIn } from '../source-in.ts'
 import type { ClassList, ListImport, ListMode, ListRow, ListSource, StoredMember } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
@@ -116,6 +116,9 @@ async function writeRows(db: Db, number: number, rows: readonly ListRow[]): Prom
       .execute()
 }
 
+const superseded = (): Fault<'IMPORT_SUPERSEDED'> =>
+  fault('IMPORT_SUPERSEDED', 'Another class list is being imported; this one was given up.')
+
 /** Keeps rows, and how far they go, in one transaction; those that another process kept meanwhile are passed over. */
 const add = (
   exclusively: Exclusively,
@@ -128,7 +131,7 @@ const add = (
     if (progress?.source !== source) {
       // Another process was first with the same list.
       if (await isInUse(connection, source)) return
-      throw new ImportInTheWayError()
+      throw superseded()
     }
     const fresh = rows.filter(({ line }) => line > progress.line)
     if (fresh.length === 0) return
@@ -299,7 +302,7 @@ export async function replaceList(
   await addAll(exclusively, given.source, rowsAfter(after))
   await finish(exclusively, given)
   const done = await lastImport(db, given.source)
-  if (!done) throw new ImportInTheWayError()
+  if (!done) throw superseded()
   await clearNext(exclusively)
   return done
 }

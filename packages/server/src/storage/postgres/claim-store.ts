@@ -9,7 +9,6 @@ import { exclusivelyIn, transact } from './transaction.ts'
 import {
   type ClaimToWrite,
   isKnown,
-  KeyTakenError,
   knownOutcome,
   noteAnswer,
   untilSettled,
@@ -24,16 +23,9 @@ async function file(
   toWrite: ClaimToWrite,
   checkpoint: Checkpoint,
 ): Promise<FilingOutcome> {
-  try {
-    const outcome = await transact(db, (transaction) => writeClaim(transaction, toWrite, checkpoint))
-    checkpoint('claimsCommitted')
-    return outcome
-  } catch (error) {
-    if (!(error instanceof KeyTakenError)) throw error
-    // Whoever has the key has committed: now it is found.
-    const known = await outcomeOf(db, toWrite.claim)
-    return known ?? file(db, toWrite, checkpoint)
-  }
+  const outcome = await transact(db, (transaction) => writeClaim(transaction, toWrite, checkpoint))
+  checkpoint('claimsCommitted')
+  return outcome
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { tableNames } from '../kysely/kept-tables.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { postgresDialect } from './dialect.ts'
@@ -12,7 +12,7 @@ const looks = { every: 250, most: 12 } as const
 
 /**
  * Refuses a database that a server has a connection to. One that has been idle for a while has none: it is not seen.
- * @throws StorageRefusedError
+ * @throws DATA_REFUSED
  */
 async function assertAlone(db: Kysely<Tables>): Promise<void> {
   for (let look = 0; look < looks.most; look += 1) {
@@ -23,7 +23,7 @@ async function assertAlone(db: Kysely<Tables>): Promise<void> {
     if (rows.length === 0) return
     await pause(looks.every)
   }
-  throw new StorageRefusedError('Another process is connected to the database: stop the servers first.')
+  throw fault('DATA_REFUSED', 'Another process is connected to the database: stop the servers first.')
 }
 
 async function withDatabase(url: string, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
@@ -35,7 +35,7 @@ async function withDatabase(url: string, work: (db: Kysely<Tables>) => Promise<v
   }
 }
 
-/** Refuses a database that a server is seen to use. @throws StorageRefusedError */
+/** Refuses a database that a server is seen to use. @throws DATA_REFUSED */
 export const assertUnused = (url: string): Promise<void> => withDatabase(url, assertAlone)
 
 /** Drops every table of the product, in one transaction; servers that still run fail at whatever they are asked. */

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { databaseUnavailable, isUnavailable } from '../../foundation/faults/unavailable.ts'
 import { failureOf } from './failure.ts'
 
 /** A connection of the pool while somebody has it. */
@@ -32,7 +32,7 @@ async function run(taken: Taken, text: string, parameters: readonly unknown[] = 
     return await taken.client.query(text, [...parameters])
   } catch (error) {
     const failure = failureOf(error, inDoubt)
-    if (failure instanceof StorageUnavailableError) taken.broken = true
+    if (isUnavailable(failure)) taken.broken = true
     throw failure
   }
 }
@@ -50,7 +50,7 @@ async function commit(taken: Taken): Promise<void> {
   try {
     const { command } = await run(taken, 'commit', [], true)
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back where it should be committed.')
-    if (warnings.length > 0) throw new StorageUnavailableError(warnings[0], { inDoubt: true })
+    if (warnings.length > 0) throw databaseUnavailable(warnings[0], { inDoubt: true })
   } finally {
     taken.client.off('notice', hear)
   }

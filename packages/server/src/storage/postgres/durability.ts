@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 
 /** What durability rests on, and the values that are safe: with any other an acknowledged claim may vanish. */
 const safe: Readonly<Record<string, readonly string[]>> = {
@@ -9,7 +9,7 @@ const safe: Readonly<Record<string, readonly string[]>> = {
   synchronous_commit: ['on', 'remote_apply'],
 }
 
-/** Refuses a connection on which commits are not durable. @throws StorageRefusedError that names every such setting */
+/** Refuses a connection on which commits are not durable. @throws DATA_REFUSED that names every such setting */
 export async function assertDurable(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1) order by name',
@@ -18,7 +18,8 @@ export async function assertDurable(client: ClientBase): Promise<void> {
   const unsafe = rows.filter(({ name, setting }) => !safe[name]?.includes(setting))
   if (unsafe.length === 0 && rows.length === Object.keys(safe).length) return
   const found = unsafe.map(({ name, setting }) => `${name} = ${setting}`).join(', ')
-  throw new StorageRefusedError(
+  throw fault(
+    'DATA_REFUSED',
     `PostgreSQL runs with ${found || 'settings that cannot be read'}: claims would not be safe in it.`,
   )
 }

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { fault, isFault } from '../../foundation/faults/fault.ts'
+import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 
 /** Classes and codes of PostgreSQL that say nothing of the query: the server is going, full, overloaded or away. */
 const unavailable = /^(08...|53...|57014|57P0[1-5]|25P0[34]|25006|55P03|58...|XX00[0-2])$/
@@ -22,14 +22,14 @@ const notLetIn: Readonly<Record<string, string>> = {
 
 /**
  * An error of the database driver as the storage tells it: what is no fault of the query is a
- * `StorageUnavailableError`. What PostgreSQL answers to a query is an error of its own; all others are of the line.
+ * `DATABASE_UNAVAILABLE`. What PostgreSQL answers to a query is an error of its own; all others are of the line.
  */
 export function failureOf(error: unknown, inDoubt = false): unknown {
-  if (error instanceof StorageUnavailableError || error instanceof StorageRefusedError) return error
+  if (isFault(error)) return error
   if (error instanceof DatabaseError) {
     const sentence = notLetIn[error.code ?? '']
-    if (sentence !== undefined) return new StorageRefusedError(sentence, { cause: error })
-    return unavailable.test(error.code ?? '') ? new StorageUnavailableError(error, { inDoubt }) : error
+    if (sentence !== undefined) return fault('DATA_REFUSED', sentence, { cause: error })
+    return unavailable.test(error.code ?? '') ? databaseUnavailable(error, { inDoubt }) : error
   }
-  return error instanceof Error ? new StorageUnavailableError(error, { inDoubt }) : error
+  return error instanceof Error ? databaseUnavailable(error, { inDoubt }) : error
 }

@@ -47,7 +47,7 @@ async function fileInDoubt(): Promise<Awaited<ReturnType<typeof scene>> & { clai
   const claim = claimOf(1)
   await it.loseStandby()
   const filing = it.storage.claims.file(claim)
-  const refused = expect(filing).rejects.toMatchObject({ statusCode: 503, inDoubt: true })
+  const refused = expect(filing).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', inDoubt: true })
   await it.commitWaits()
   await it.cancelWait()
   await refused

@@ -237,7 +237,7 @@ async function runSteps(db: Kysely<Tables>, from: number, to: number): Promise<v
 /**
  * Gives a new database its schema, all steps in one transaction; of servers that start at once one does it and the others
  * wait.
- * @throws SchemaOutdatedError when it has an earlier schema; StorageRefusedError when a later version of the product wrote it
+ * @throws SCHEMA_OUTDATED when it has an earlier schema; DATA_REFUSED when a later version of the product wrote it
  */
 export const makeSchema = (exclusively: Exclusively, schema = newestSchema): Promise<void> =>
   exclusively('schema', async (db) => {
@@ -248,7 +248,7 @@ export const makeSchema = (exclusively: Exclusively, schema = newestSchema): Pro
 
 /**
  * Brings a database up to the newest schema, all steps in one transaction.
- * @throws StorageRefusedError when a later version of the product wrote it
+ * @throws DATA_REFUSED when a later version of the product wrote it
  */
 export const migrate = (exclusively: Exclusively): Promise<void> =>
   exclusively('schema', async (db) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { aFault } from '../../testing/a-fault.ts'
 import { guardedUser, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { storageConformance } from '../conformance.ts'
 import type { Storage } from '../storage.ts'
@@ -48,7 +48,7 @@ test.each(['off', 'local', 'remote_write'])(
       url,
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $$redress$$',
     )
-    await expect(storage.check()).rejects.toMatchObject({ statusCode: 503 })
+    await expect(storage.check()).rejects.toMatchObject({ code: 'DATA_REFUSED' })
     await expect(storage.check()).rejects.toThrow('claims would not be safe in it')
   },
 )
@@ -79,7 +79,7 @@ test('a wrong password, user or database of DATABASE_URL is refused in a sentenc
     ],
   ] as const) {
     const opening = openPostgres(address)
-    await expect(opening).rejects.toThrow(StorageRefusedError)
+    await expect(opening).rejects.toThrow(aFault('DATA_REFUSED'))
     await expect(opening).rejects.toThrow(says)
   }
 })

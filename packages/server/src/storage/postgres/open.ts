@@ -108,8 +108,8 @@ interface OpenOptions {
 
 /**
  * Opens a PostgreSQL database; an empty one gets its tables. Several servers may open it, at the same time too. Lost
- * connections are made again when they are needed; until then calls reject with a `StorageUnavailableError`.
- * @throws StorageRefusedError when commits are not durable there, or its schema is not the one that it should have
+ * connections are made again when they are needed; until then calls reject with the fault `DATABASE_UNAVAILABLE`.
+ * @throws DATA_REFUSED when commits are not durable there, or its schema is not the one that it should have
  */
 export async function openPostgres(url: string, { checkpoint, schema }: OpenOptions = {}): Promise<Storage> {
   const database = opened(url)
@@ -131,7 +131,7 @@ export async function schemaOfPostgres(url: string): Promise<number> {
 
 /**
  * Brings the schema of a database up to date.
- * @throws StorageRefusedError when commits are not durable there, or it is newer than the product
+ * @throws DATA_REFUSED when commits are not durable there, or it is newer than the product
  */
 export async function upgradePostgres(url: string): Promise<void> {
   const { db } = opened(url)
@@ -145,7 +145,7 @@ export async function upgradePostgres(url: string): Promise<void> {
 /**
  * Opens a database to be read alone, as it is: of an earlier schema too, as far as claims, ledger and the number of the case
  * go. Whatever writes fails.
- * @throws StorageRefusedError for a schema that cannot be read; SchemaOutdatedError
+ * @throws DATA_REFUSED for a schema that cannot be read; SCHEMA_OUTDATED
  */
 export function readPostgres(url: string): Promise<Storage> {
   const database = opened(url, true)

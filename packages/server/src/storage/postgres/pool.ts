@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util'
 import { Pool, type PoolClient, TypeOverrides, types } from 'pg'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { assertDurable } from './durability.ts'
 
 /** Connections of one server. PostgreSQL allows 100 by default, for all servers together. */
@@ -25,7 +25,8 @@ function typesOf(): TypeOverrides {
 async function assertPrimary(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby !== false)
-    throw new StorageRefusedError(
+    throw fault(
+      'DATA_REFUSED',
       'PostgreSQL is a standby, which takes no claims: set DATABASE_URL to the primary, or promote this one.',
     )
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { StorageUnavailableError } from '../../foundation/faults/unavailable-error.ts'
+import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { Exclusive, Exclusively } from '../kysely/exclusively.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { isLostToAnother } from './failure.ts'
@@ -23,7 +23,7 @@ const locks: Readonly<Record<Exclusive, number>> = {
 /**
  * Runs `work` in a transaction, and again when it was rolled back for another's sake, after a pause that grows and that
  * chance shortens.
- * @throws StorageUnavailableError when it is rolled back again and again
+ * @throws DATABASE_UNAVAILABLE when it is rolled back again and again
  */
 export async function transact<T>(
   db: Kysely<Tables>,
@@ -34,7 +34,7 @@ export async function transact<T>(
       return await db.transaction().execute(work)
     } catch (error) {
       if (!isLostToAnother(error)) throw error
-      if (tries === mostTries) throw new StorageUnavailableError(error)
+      if (tries === mostTries) throw databaseUnavailable(error)
       await pause(Math.random() * firstPause * 2 ** (tries - 1))
     }
   }

@@ -161,13 +161,20 @@ async function isBeyondLimit(db: Db, { claim, limit }: ClaimToWrite): Promise<bo
   return isBeyond(db)(limit, claim.memberId, claim.formType)
 }
 
-/** Another claim was filed under the key: the transaction is undone, and what is known of the key is told. */
-export class KeyTakenError extends Error {}
+/**
+ * Takes a claim without a key out again, of which nothing else was added: another claim was filed under the key. Whoever
+ * has the key has committed by now, and is found.
+ */
+async function takeBack(db: Db, claim: StoredClaim): Promise<FilingOutcome> {
+  await db.deleteFrom('claim').where('id', '=', claim.id).execute()
+  const known = await knownOutcome(db, claim)
+  if (known) return known
+  throw new Error('The key of the claim is taken, and nothing is filed under it.')
+}
 
 /**
  * Writes a claim and what is to follow it into the transaction that is open. Of claims that come at the same time to several servers the unique
  * columns let one through; the others wait for its commit and then see it.
- * @throws KeyTakenError when the key is another claim's; nothing of the transaction may stay
  */
 export async function writeClaim(
   db: Db,
@@ -186,7 +193,7 @@ export async function writeClaim(
     if (await isLive(db, claim.liveKey)) return { outcome: 'notFirst' }
     throw new Error('The id or the reference code of the claim is taken.')
   }
-  if (keys === 0) throw new KeyTakenError()
+  if (keys === 0) return takeBack(db, claim)
   checkpoint('claimWritten')
   return { outcome: 'filed', referenceCode: claim.referenceCode }
 }

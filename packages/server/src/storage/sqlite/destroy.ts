@@ -1,19 +1,16 @@
 import { rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { sqliteResult } from '../../foundation/faults/sqlite-result.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { overwriteAndRemove } from '../files/overwrite-and-remove.ts'
 
 /** Milliseconds that another process may have the database for. */
 const patience = 1000
 
-/** SQLITE_BUSY. */
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === 5
-
 /**
  * Refuses a database that another process has open: only who has it alone can take its write-ahead log away.
- * @throws StorageRefusedError, and what SQLite says of a file that is damaged or may not be opened
+ * @throws DATA_REFUSED, and what SQLite says of a file that is damaged or may not be opened
  */
 export function assertAlone(file: string): void {
   const database = new DatabaseSync(file, { timeout: patience })
@@ -21,16 +18,16 @@ export function assertAlone(file: string): void {
     const { journal_mode } = database.prepare('PRAGMA journal_mode = DELETE').get() ?? {}
     if (journal_mode === 'delete') return
   } catch (error) {
-    if (!isLocked(error)) throw error
+    if (sqliteResult(error) !== 'busy') throw error
   } finally {
     database.close()
   }
-  throw new StorageRefusedError('Another process has the database open: stop the server first.')
+  throw fault('DATA_REFUSED', 'Another process has the database open: stop the server first.')
 }
 
 /**
  * Destroys a database that nobody has open; one that was half destroyed is destroyed to its end.
- * @throws StorageRefusedError while another process has it open
+ * @throws DATA_REFUSED while another process has it open
  */
 export async function destroySqlite(file: string): Promise<void> {
   // Under another name nobody opens what is half overwritten.

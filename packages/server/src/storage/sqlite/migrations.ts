@@ -288,7 +288,7 @@ const runSteps = (database: DatabaseSync, from: number, to: number): void =>
 /**
  * Gives a new database its schema, all steps in one transaction; of processes that open it at once one does it and the others
  * wait. Where it fails the transaction stays open: the database is to be closed.
- * @throws SchemaOutdatedError when it has an earlier schema; StorageRefusedError when a later version of the product wrote it
+ * @throws SCHEMA_OUTDATED when it has an earlier schema; DATA_REFUSED when a later version of the product wrote it
  */
 export function makeSchema(database: DatabaseSync, schema = newestSchema): void {
   if (schemaOf(database) === 0) {
@@ -303,7 +303,7 @@ export function makeSchema(database: DatabaseSync, schema = newestSchema): void 
 /**
  * Brings a database up to the newest schema, all steps in one transaction. Where it fails the transaction stays open: the
  * database is to be closed.
- * @throws StorageRefusedError when a later version of the product wrote it
+ * @throws DATA_REFUSED when a later version of the product wrote it
  */
 export function migrate(database: DatabaseSync): void {
   database.exec('BEGIN IMMEDIATE')

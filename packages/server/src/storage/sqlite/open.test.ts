@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { aFault } from '../../testing/a-fault.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { storageConformance } from '../conformance.ts'
 import { assertDurable, openSqlite } from './open.ts'
@@ -75,7 +75,7 @@ test('a database of a later version of the product is refused', async () => {
   database.close()
   const open = () => openSqlite(file)
   expect(open).toThrow('The database has schema 99')
-  expect(open).toThrow(StorageRefusedError)
+  expect(open).toThrow(aFault('DATA_REFUSED'))
 })
 
 test('ADM-6 every opening, the second too, makes commits durable before they are acknowledged', async () => {

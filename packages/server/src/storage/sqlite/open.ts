@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { closeSync, fchmodSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { ownerOnly } from '../../foundation/files/owner-only.ts'
 import type { Storage } from '../storage.ts'
 import { makeSchema, migrate } from './migrations.ts'
@@ -31,7 +31,8 @@ export function assertDurable(database: DatabaseSync): void {
     database.exec(`PRAGMA ${name} = ${set}`)
     const now = readPragma(database, name)
     if (now !== reads)
-      throw new StorageRefusedError(
+      throw fault(
+        'DATA_REFUSED',
         `The database refuses ${name} = ${set} (it stays ${String(now)}): claims would not be safe in it.`,
       )
   }
@@ -86,7 +87,7 @@ interface OpenOptions {
 
 /**
  * Opens the database file, making it where there is none.
- * @throws StorageRefusedError when it cannot be made durable, or its schema is not the one that it should have
+ * @throws DATA_REFUSED when it cannot be made durable, or its schema is not the one that it should have
  */
 export function openSqlite(file: string, { checkpoint, schema }: OpenOptions = {}): Storage {
   const { database, caseId } = openDatabase(file, schema)
@@ -95,7 +96,7 @@ export function openSqlite(file: string, { checkpoint, schema }: OpenOptions = {
 
 /**
  * Brings the schema of a database up to date.
- * @throws StorageRefusedError when it cannot be made durable, or is newer than the product
+ * @throws DATA_REFUSED when it cannot be made durable, or is newer than the product
  */
 export function upgradeSqlite(file: string): void {
   const database = new DatabaseSync(file)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { StorageRefusedError } from '../../foundation/faults/refused-error.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { ofSchema } from '../of-schema.ts'
 import { assertReadable } from '../schema.ts'
 import type { Storage } from '../storage.ts'
@@ -55,7 +55,8 @@ function openUnchanged(file: string): Opened {
   const closed = (): void => {
     // Without an index there are no locks that would keep a server from writing meanwhile.
     if (existsSync(`${file}-shm`) || statSync(file).mtimeMs !== begun)
-      throw new StorageRefusedError(
+      throw fault(
+        'DATA_REFUSED',
         'A server opened the database while it was read, so what was found may be wrong. Run it again.',
       )
   }
@@ -74,7 +75,7 @@ export function schemaOfSqlite(file: string): number {
 /**
  * Opens a database file to be read alone, as it is: of an earlier schema too, as far as claims, ledger and the number of the
  * case go. Whatever writes fails.
- * @throws StorageRefusedError for a schema that cannot be read; SchemaOutdatedError
+ * @throws DATA_REFUSED for a schema that cannot be read; SCHEMA_OUTDATED
  */
 export function readSqlite(file: string): Storage {
   const { database, closed } = openUnchanged(file)

@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isFault } from '../../../foundation/faults/fault.ts'
 import { temporaryFolder } from '../../../testing/case-builder.ts'
-import { BrokenCaseError, type CaseMistake, formatMistake } from '../case-mistake.ts'
+import { type CaseMistake, formatMistake } from '../case-mistake.ts'
+import { examineCase } from '../examine-case.ts'
 import { loadCase } from '../load-case.ts'
 import { blockMutations } from './block-mutations.ts'
 import { copyMutations } from './copy-mutations.ts'
@@ -84,8 +86,9 @@ async function mistakesOf(mutation: Mutation): Promise<readonly CaseMistake[]> {
     await loadCase(folder)
     return []
   } catch (error) {
-    if (!(error instanceof BrokenCaseError)) throw error
-    return error.mistakes.map((mistake) => ({ ...mistake, file: relative(folder, mistake.file) }))
+    if (!isFault(error, 'CASE_BROKEN')) throw error
+    const { mistakes } = await examineCase(folder)
+    return mistakes.map((mistake) => ({ ...mistake, file: relative(folder, mistake.file) }))
   } finally {
     await writeFile(join(folder, mutation.file), textOf(mutation.file))
   }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
-import { faultOf } from './fault-of.ts'
-import { errorFacts } from './foundation/faults/error-facts.ts'
-import { type FaultCode, faults } from './foundation/faults/fault-catalogue.ts'
+import { errorFacts } from '../foundation/faults/error-facts.ts'
+import { type FaultCode, faults } from '../foundation/faults/fault-catalogue.ts'
+import { faultOf } from '../foundation/faults/fault-of.ts'
 
 /** Where the server says what it does before it serves: text on a terminal, a JSON line each for a log. */
 export interface StartUpOutput {
@@ -9,8 +9,8 @@ export interface StartUpOutput {
   readonly info: (...lines: readonly string[]) => void
   /** What is wrong and does not keep the server from serving. */
   readonly warn: (...lines: readonly string[]) => void
-  /** What ends the server. */
-  readonly fatal: (error: unknown) => void
+  /** Reports what ends the server, and returns the exit code for it. */
+  readonly fatal: (error: unknown) => number
 }
 
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
@@ -49,6 +49,7 @@ export function startUpOutput(
       if (!complaints.isTTY)
         for (const line of lines) complaints.write(asJson('fatal', line, factsOf(code, error)))
       else complaints.write(`${code === 'INTERNAL' ? stackOf(error) : lines.join('\n')}\n`)
+      return faults[code].exitCode
     },
   }
 }

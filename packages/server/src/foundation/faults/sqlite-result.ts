@@ -1,0 +1,20 @@
+/** The results of SQLite that the product tells apart (https://sqlite.org/rescode.html). */
+const results = new Map([
+  [5, 'busy'],
+  [8, 'readOnly'],
+  [10, 'ioError'],
+  [11, 'corrupt'],
+  [13, 'full'],
+  [14, 'cannotOpen'],
+  [26, 'notADatabase'],
+] as const)
+
+type SqliteResult = typeof results extends Map<number, infer Result> ? Result : never
+
+/** What SQLite failed with, or null for another result or an error that is not of SQLite. */
+export function sqliteResult(error: unknown): SqliteResult | null {
+  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return null
+  // The upper bits say more of the same result.
+  const primary: number = error.errcode & 0xff
+  return [...results].find(([code]) => code === primary)?.[1] ?? null
+}

@@ -1,0 +1,5 @@
+import { expect } from 'vitest'
+import type { FaultCode } from '../foundation/faults/fault-catalogue.ts'
+
+/** Matches a fault of the catalogue by its code, for `toThrow`. */
+export const aFault = (code: FaultCode): unknown => expect.objectContaining({ name: 'Fault', code })
