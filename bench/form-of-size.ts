@@ -1,4 +1,4 @@
-import type { FormPlan } from '../packages/engine/src/form/plan.ts'
+import type { FormPlan } from '../packages/engine/src/form/plan-form.ts'
 import { buildConfig, buildForm, buildPlan, textInput } from '../packages/engine/src/testing.ts'
 
 /** Fields as claims have them: a question that opens others, dates that follow each other, numbers, texts, patterns. */

@@ -30,7 +30,7 @@ function lint(files: Readonly<Record<string, string>>): string {
   }
 }
 
-const plan = { 'packages/engine/src/form/plan.ts': 'export const plan = 1\n' }
+const plan = { 'packages/engine/src/form/plan-form.ts': 'export const plan = 1\n' }
 
 test('lint lets imports run downwards', () => {
   const store = "import { plan } from '../form/plan.ts'\nexport const store = plan\n"

@@ -3,7 +3,7 @@
 export type { Block, BlockOf } from './blocks/block-schema.ts'
 export { conditionsOf } from './blocks/block-shape.ts'
 export type { AddressSettings } from './blocks/block-type.ts'
-export type { RecordBlock } from './blocks/records.ts'
+export type { RecordBlock } from './blocks/records/registry.ts'
 export {
   displayedFields,
   isTable,
@@ -11,7 +11,7 @@ export {
   minimumKeyOf,
   minimumOf,
   mostDisplayed,
-} from './blocks/records.ts'
+} from './blocks/records/registry.ts'
 export { hasPurpose, headingOf, innerBlocksOf, isProse } from './blocks/registry.ts'
 export { recordBlocksOf, widgetsOf } from './blocks/widgets-of.ts'
 export type { Condition } from './conditions/condition.ts'
@@ -59,12 +59,12 @@ export type { ModelConfig, ModelFile } from './form/model-config.ts'
 export { isReservedName, modelFileSchema, modelNameOf } from './form/model-config.ts'
 export type { PayPalElection } from './form/paypal-election.ts'
 export { payPalElection } from './form/paypal-election.ts'
-export type { FieldPlan, FormPlan, ListPlan, PagePlan } from './form/plan.ts'
-export { planForm } from './form/plan.ts'
+export type { FieldPlan, FormPlan, ListPlan, PagePlan } from './form/plan-form.ts'
+export { planForm } from './form/plan-form.ts'
 export { fieldIdIn } from './form/reference.ts'
 export { localeOf } from './locale-of.ts'
-export { maskOf } from './masks/catalogue.ts'
 export type { Mask, MaskName } from './masks/mask.ts'
+export { maskOf } from './masks/registry.ts'
 export { findFormMistakes } from './mistakes/find-form-mistakes.ts'
 export { findModelMistakes } from './mistakes/find-model-mistakes.ts'
 export type { FormMistake } from './mistakes/form-mistake.ts'
@@ -112,6 +112,7 @@ export type { SubmissionCheckContext } from './submission/check-submission.ts'
 export { checkSubmission } from './submission/check-submission.ts'
 export { sendableSingles } from './submission/sendable.ts'
 export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './submission/submission.ts'
+export { valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
 export { countryCodes } from './widgets/place-codes.ts'

@@ -2,7 +2,7 @@ import type { Block } from './blocks/block-schema.ts'
 import { blockSchema } from './blocks/block-schema.ts'
 import { type FormDefinition, formDefinitionSchema } from './form/form-definition.ts'
 import { type ModelConfig, modelConfigSchema } from './form/model-config.ts'
-import { type FormPlan, planForm } from './form/plan.ts'
+import { type FormPlan, planForm } from './form/plan-form.ts'
 import type { FormStore, FormStoreDeps } from './store/form-state.ts'
 import { createFormStore } from './store/form-store.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../src/field-value.ts'
-import type { FormPlan } from '../src/form/plan.ts'
+import type { FormPlan } from '../src/form/plan-form.ts'
 import type { FieldId, FormStore, PageIssue } from '../src/store/form-state.ts'
 
 /** What a claimant answers: values of fields by id, and of the records of each list, by field. */

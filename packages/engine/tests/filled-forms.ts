@@ -1,4 +1,4 @@
-import type { FormPlan } from '../src/form/plan.ts'
+import type { FormPlan } from '../src/form/plan-form.ts'
 import { checkSubmission } from '../src/submission/check-submission.ts'
 import type { Finding, Submission } from '../src/submission/submission.ts'
 import { buildDeps } from '../src/testing.ts'

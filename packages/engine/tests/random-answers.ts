@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FieldValue } from '../src/field-value.ts'
-import type { FieldPlan, FormPlan, ListPlan } from '../src/form/plan.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../src/form/plan-form.ts'
 import type { Answers } from './fill-in.ts'
 
 /** Right answers to the fields of the Automotive form that take more than a choice or a name. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FormPlan } from '../src/form/plan.ts'
+import type { FormPlan } from '../src/form/plan-form.ts'
 import { buildConfig, buildForm, buildPlan } from '../src/testing.ts'
 
 /** A condition on the field of this number, as a case would write it. */

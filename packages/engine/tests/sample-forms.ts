@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { type FormDefinition, formDefinitionSchema } from '../src/form/form-definition.ts'
 import { type ModelConfig, modelFileSchema } from '../src/form/model-config.ts'
-import { type FormPlan, planForm } from '../src/form/plan.ts'
+import { type FormPlan, planForm } from '../src/form/plan-form.ts'
 
 const folder = new URL('../../../cases/meridian/', import.meta.url)
 

@@ -2,7 +2,7 @@ import type { Widget } from '../widgets/registry.ts'
 import type { Block } from './block-schema.ts'
 import type { AddressSettings } from './block-type.ts'
 import { dependentOn, shownWhen } from './ready-made.ts'
-import { isRecordBlock, type RecordBlock } from './records.ts'
+import { isRecordBlock, type RecordBlock } from './records/registry.ts'
 import { typeWidgetsOf } from './registry.ts'
 import { walkBlocks, withoutPlaces } from './walk-blocks.ts'
 

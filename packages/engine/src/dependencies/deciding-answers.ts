@@ -1,7 +1,7 @@
-import { minimumConditions } from '../blocks/records.ts'
+import { minimumConditions } from '../blocks/records/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { FieldValue } from '../field-value.ts'
-import type { FieldPlan, FormPlan, ListPlan } from '../form/plan.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 
 /** The ids of the fields that conditions read. */
 export const fieldsIn = (conditions: readonly Condition[]): readonly string[] =>

@@ -1,5 +1,5 @@
-import { minimumOf, type RecordBlock } from '../blocks/records.ts'
-import { allHold, type ReadValue } from './resolve.ts'
+import { minimumOf, type RecordBlock } from '../blocks/records/registry.ts'
+import { allHold, type ReadValue } from './resolve-form.ts'
 
 /** How many saved records a manager or table needs now (REC-4, REC-9). */
 export function minimumRecords(block: RecordBlock, read: ReadValue): number {

@@ -1,10 +1,10 @@
 import { type FieldValue, textOf } from '../field-value.ts'
-import { maskIssue } from '../masks/catalogue.ts'
 import type { MaskName } from '../masks/mask.ts'
+import { maskIssue } from '../masks/registry.ts'
 import { issuesOf } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
 import { choicesOf, textIssueOf, type Widget } from '../widgets/registry.ts'
-import type { FieldPlan } from './plan.ts'
+import type { FieldPlan } from './plan-form.ts'
 
 const noIssues: readonly Issue[] = []
 

@@ -1,4 +1,4 @@
-import type { Mask } from './mask.ts'
+import type { Mask, MaskPlanning } from './mask.ts'
 import { readNumber } from './read-number.ts'
 
 /** Thousands by commas; `0` in front of a separator that has nothing before it. */
@@ -32,3 +32,5 @@ export const currency: Mask = {
   message: 'LocKey_Validation_Mask_Currency',
   inputMode: 'decimal',
 }
+
+export const currencyPlanning: MaskPlanning = { example: '$125.00' }

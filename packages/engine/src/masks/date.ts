@@ -1,4 +1,4 @@
-import type { Mask } from './mask.ts'
+import type { Mask, MaskPlanning } from './mask.ts'
 import { readDate } from './read-date.ts'
 
 const isComplete = (text: string): boolean => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
@@ -10,3 +10,5 @@ export const date: Mask = {
   message: 'LocKey_Validation_Mask_Date',
   inputMode: 'numeric',
 }
+
+export const datePlanning: MaskPlanning = { example: '01/15/2024' }

@@ -1,4 +1,4 @@
-import type { Mask } from './mask.ts'
+import type { Mask, MaskPlanning } from './mask.ts'
 import { readNumber } from './read-number.ts'
 
 const isComplete = (text: string): boolean => text.length <= 16 && /^\d*\.?\d+$/.test(text)
@@ -19,3 +19,5 @@ export const decimal: Mask = {
   message: 'LocKey_Validation_Mask_Decimal',
   inputMode: 'decimal',
 }
+
+export const decimalPlanning: MaskPlanning = { example: '12.5' }

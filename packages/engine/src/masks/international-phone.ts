@@ -1,4 +1,4 @@
-import type { Mask } from './mask.ts'
+import type { Mask, MaskPlanning } from './mask.ts'
 import { plainText } from './plain-text.ts'
 
 const isComplete = (text: string): boolean => /^\d{7,16}$/.test(text)
@@ -18,3 +18,5 @@ export const internationalPhone: Mask = {
   message: 'LocKey_Validation_Mask_InternationalPhone',
   inputMode: 'tel',
 }
+
+export const internationalPhonePlanning: MaskPlanning = { example: '442079460123' }

@@ -20,7 +20,13 @@ export interface Mask {
   readonly inputMode: 'text' | 'numeric' | 'decimal' | 'tel'
 }
 
-/** The masks of the catalogue by the name a case uses. */
+/** What only the proof of a form needs of a mask. The page does not load it. */
+export interface MaskPlanning {
+  /** A finished text. */
+  readonly example: string
+}
+
+/** The masks by the name that a case uses. */
 export const maskNames = [
   'decimal',
   'currency',

@@ -1,4 +1,4 @@
-import type { Mask } from './mask.ts'
+import type { Mask, MaskPlanning } from './mask.ts'
 import { plainText } from './plain-text.ts'
 
 const isZip = (text: string): boolean => /^\d{5}(?:-?\d{4})?$/.test(text)
@@ -32,3 +32,7 @@ export const nonUsPostalCode: Mask = {
   message: 'LocKey_Validation_Mask_NonUsPostalCode',
   inputMode: 'text',
 }
+
+export const usZipPlanning: MaskPlanning = { example: '53703' }
+
+export const nonUsPostalCodePlanning: MaskPlanning = { example: 'K1A 0B1' }

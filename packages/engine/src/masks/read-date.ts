@@ -1,6 +1,6 @@
 import { formatDate, twoDigits } from '../dates/format-date.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
-import { monthOf } from './month-names.ts'
+import { monthOf } from './month-of.ts'
 import { plainText } from './plain-text.ts'
 
 /** The year first: `2021-03-27`, `2021/3/27`, `2021年3月27日`. */

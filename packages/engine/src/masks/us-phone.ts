@@ -1,4 +1,4 @@
-import type { Mask } from './mask.ts'
+import type { Mask, MaskPlanning } from './mask.ts'
 import { plainText } from './plain-text.ts'
 
 /** No area code begins with 0: such a number is from abroad. */
@@ -23,3 +23,5 @@ export const usPhone: Mask = {
   message: 'LocKey_Validation_Mask_UsPhone',
   inputMode: 'tel',
 }
+
+export const usPhonePlanning: MaskPlanning = { example: '(608) 555-0123' }

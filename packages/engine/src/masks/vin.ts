@@ -1,4 +1,4 @@
-import type { Mask } from './mask.ts'
+import type { Mask, MaskPlanning } from './mask.ts'
 import { plainText } from './plain-text.ts'
 
 /** The text with large letters; only those of ASCII have one that a VIN may have. */
@@ -23,3 +23,5 @@ export const vin: Mask = {
   message: 'LocKey_Validation_Mask_Vin',
   inputMode: 'text',
 }
+
+export const vinPlanning: MaskPlanning = { example: '1HGCM82633A004352' }

@@ -1,6 +1,6 @@
 import type { Block } from '../blocks/block-schema.ts'
 import { conditionsOf } from '../blocks/block-shape.ts'
-import { isRecordBlock } from '../blocks/records.ts'
+import { isRecordBlock } from '../blocks/records/registry.ts'
 import {
   ownConditionsOf,
   readyMadeDependenciesOf,

@@ -2,7 +2,7 @@ import type { Condition, RuleCondition } from '../conditions/condition.ts'
 import type { ValueKind } from '../field-value.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
-import { fitsKind } from '../values/value-kinds.ts'
+import { fitsKind, writtenAs } from '../values/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { readFieldMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
@@ -12,13 +12,6 @@ type Comparison = Pick<RuleCondition, 'field' | 'value'>
 /** How many of the choices a message lists. */
 const mostListed = 12
 
-/** How a value of each kind is written. */
-const writtenAs: { readonly [K in ValueKind]: (value: string | boolean) => string } = {
-  text: (value) => `'${value}' in quotes`,
-  boolean: () => 'true or false',
-  file: (value) => `'${value}' in quotes`,
-}
-
 const kindMistakes = ({ field, value }: Comparison, kind: ValueKind, path: Path): FormMistake[] => {
   if (value === null || fitsKind(kind, value)) return []
   return [
@@ -26,7 +19,7 @@ const kindMistakes = ({ field, value }: Comparison, kind: ValueKind, path: Path)
       path: [...path, 'value'],
       message: `The field '${field}' holds ${kind}, so it never equals this value: ${JSON.stringify(value)}.`,
       found: String(value),
-      expected: writtenAs[kind](value),
+      expected: writtenAs(kind, value),
     },
   ]
 }

@@ -5,14 +5,14 @@ import {
   conditionsOfForm,
   decidingFields,
 } from '../dependencies/deciding-answers.ts'
-import { type DependencyGraph, dependencyGraph } from '../dependencies/graph.ts'
-import { resolveForm } from '../dependencies/resolve.ts'
+import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
+import { resolveForm } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import type { ModelConfig } from '../form/model-config.ts'
-import { type FieldPlan, type FormPlan, planForm } from '../form/plan.ts'
-import { valueKinds } from '../values/value-kinds.ts'
+import { type FieldPlan, type FormPlan, planForm } from '../form/plan-form.ts'
+import { valueKinds } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { choicesOf } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'

@@ -1,4 +1,4 @@
-import { isRecordBlock, type RecordBlock } from '../blocks/records.ts'
+import { isRecordBlock, type RecordBlock } from '../blocks/records/registry.ts'
 import { withoutPlaces } from '../blocks/walk-blocks.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { FormDefinition, PageDefinition } from '../form/form-definition.ts'

@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/block-schema.ts'
-import { isRecordBlock } from '../blocks/records.ts'
+import { isRecordBlock } from '../blocks/records/registry.ts'
 import { readyMadeDependenciesOf, readyMadeModelOf, writtenWidgetsOf } from '../blocks/registry.ts'
 import type { PlacedCondition } from '../blocks/walk-blocks.ts'
 import { widgetsOf } from '../blocks/widgets-of.ts'

@@ -1,4 +1,4 @@
-import { displayedFields, mostDisplayed, type RecordBlock } from '../blocks/records.ts'
+import { displayedFields, mostDisplayed, type RecordBlock } from '../blocks/records/registry.ts'
 import { ownConditionsOf, writtenWidgetsOf } from '../blocks/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'

@@ -2,7 +2,7 @@ import { DeveloperError } from '../errors.ts'
 import { fileFacts } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
-import { fitsKind } from '../values/value-kinds.ts'
+import { fitsKind } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import {
   choicesOf,

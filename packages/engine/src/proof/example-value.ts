@@ -1,23 +1,13 @@
 import { recentDays } from '../dates/recent-days.ts'
 import type { FieldValue } from '../field-value.ts'
-import type { FieldPlan } from '../form/plan.ts'
+import type { FieldPlan } from '../form/plan-form.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { MaskName } from '../masks/mask.ts'
+import { maskExample } from '../masks/registry.ts'
 import { dayBoundsOf, examplesOf, type Rule } from '../rules/registry.ts'
 import type { ExampleContext, RuleContext } from '../rules/rule.ts'
-import { valueKinds } from '../values/value-kinds.ts'
+import { valueKinds } from '../values/registry.ts'
 import { choicesOf, examplesFor, otherExamplesFor } from '../widgets/registry.ts'
-
-const maskExamples: { readonly [N in MaskName]: string } = {
-  decimal: '12.5',
-  currency: '$125.00',
-  date: '01/15/2024',
-  usPhone: '(608) 555-0123',
-  internationalPhone: '442079460123',
-  vin: '1HGCM82633A004352',
-  usZip: '53703',
-  nonUsPostalCode: 'K1A 0B1',
-}
 
 /** Where a case allows no Latin letters. */
 const otherScripts = ['Пример', 'Δείγμα', 'مثال', 'דוגמה', '例', '예', 'उदाहरण', 'ตัวอย่าง']
@@ -46,7 +36,7 @@ function* candidatesFor(
     daysNearBounds: daysNearBounds(rules),
   }
   for (const rule of rules) yield* examplesOf(rule, seen)
-  if (mask) yield maskExamples[mask]
+  if (mask) yield maskExample(mask)
   if (widget) yield* otherExamplesFor(widget, context)
   yield* ['Sample', 'A', '1', '25']
   yield* recentDays(context.today)

@@ -1,6 +1,6 @@
-import { dependencyGraph } from '../dependencies/graph.ts'
-import type { FormPlan } from '../form/plan.ts'
-import { componentsOf } from './deciding-fields.ts'
+import { dependencyGraph } from '../dependencies/dependency-graph.ts'
+import type { FormPlan } from '../form/plan-form.ts'
+import { componentsOf } from './components-of.ts'
 import { type DeadEnd, type Found, type ProofContext, walkComponent } from './walk-component.ts'
 
 /** What walking through a form in every way showed (ADM-2). */

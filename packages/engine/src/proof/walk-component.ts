@@ -1,20 +1,20 @@
 import { comparedAndOneOther } from '../dependencies/deciding-answers.ts'
-import type { DependencyGraph } from '../dependencies/graph.ts'
-import { type FormResolution, resolveForm } from '../dependencies/resolve.ts'
+import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
+import { type FormResolution, resolveForm } from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'
-import type { FieldPlan, FormPlan } from '../form/plan.ts'
+import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { fieldIdIn } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
-import { valueKinds } from '../values/value-kinds.ts'
+import { valueKinds } from '../values/registry.ts'
 import { choicesOf, isVisible } from '../widgets/registry.ts'
-import { type Component, comparedValues } from './deciding-fields.ts'
+import { type Component, comparedValues } from './components-of.ts'
 import { exampleValue } from './example-value.ts'
-import { type Obstacle, obstacleAt } from './obstacle.ts'
-import { type Answers, type RefusedAnswers, withoutRemedy } from './refused-answers.ts'
+import { findObstacle, type Obstacle } from './find-obstacle.ts'
 import { walkPages } from './walk-pages.ts'
+import { type Answers, type RefusedAnswers, withoutRemedy } from './without-remedy.ts'
 
 /** What a proof stands on besides the form. */
 export interface ProofContext {
@@ -108,7 +108,7 @@ function complete(walk: Walk): boolean {
   walk.walks += 1
   walk.found.walks += 1
   const resolution = resolve(walk)
-  const obstacle = obstacleAt(walk.component, resolution, (model) => rulesSee(walk, model, resolution))
+  const obstacle = findObstacle(walk.component, resolution, (model) => rulesSee(walk, model, resolution))
   if (obstacle) {
     walk.first ??= obstacle
     return false

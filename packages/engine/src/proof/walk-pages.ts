@@ -1,5 +1,5 @@
-import { allHold, type ReadValue } from '../dependencies/resolve.ts'
-import type { FormPlan } from '../form/plan.ts'
+import { allHold, type ReadValue } from '../dependencies/resolve-form.ts'
+import type { FormPlan } from '../form/plan-form.ts'
 import { pageButtons } from './page-buttons.ts'
 
 /** Where a claimant comes who presses the button that leads on, page after page. */

@@ -1,5 +1,5 @@
-import { isTable, tooFewRecords, unfinishedKey } from '../blocks/records.ts'
-import type { DependencyNode } from '../dependencies/graph.ts'
+import { isTable, tooFewRecords, unfinishedKey } from '../blocks/records/registry.ts'
+import type { DependencyNode } from '../dependencies/dependency-graph.ts'
 import { minimumRecords } from '../dependencies/minimum-records.ts'
 import {
   allHold,
@@ -8,10 +8,10 @@ import {
   type ReadValue,
   type Resolution,
   resolveField,
-} from '../dependencies/resolve.ts'
+} from '../dependencies/resolve-form.ts'
 import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
-import type { PagePlan } from '../form/plan.ts'
-import { drafts, type RecordEntry, saved, setStatus } from '../form/records.ts'
+import type { PagePlan } from '../form/plan-form.ts'
+import { drafts, type RecordEntry, saved, setStatus } from '../form/record-list.ts'
 import type { Issue } from '../rules/rule.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
 import type { FieldId, RecordListView, RecordView } from './form-state.ts'

@@ -1,4 +1,4 @@
-import { isTable } from '../blocks/records.ts'
+import { isTable } from '../blocks/records/registry.ts'
 import { isDirty } from './evaluate.ts'
 import type { FieldCell } from './field-cell.ts'
 import type { PageIssue } from './form-state.ts'

@@ -1,6 +1,6 @@
-import { hasNextDraft } from '../blocks/records.ts'
+import { hasNextDraft } from '../blocks/records/registry.ts'
 import { fileFacts } from '../form/model.ts'
-import { saved, setStatus, removeRecord as without } from '../form/records.ts'
+import { saved, setStatus, removeRecord as without } from '../form/record-list.ts'
 import type { Issue } from '../rules/rule.ts'
 import { isDirty, isValid } from './evaluate.ts'
 import type { FieldCell } from './field-cell.ts'

@@ -1,8 +1,8 @@
 import type { FormModel } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
-import type { RecordEntry } from '../form/records.ts'
-import { setStatus } from '../form/records.ts'
-import { fitsKind } from '../values/value-kinds.ts'
+import type { RecordEntry } from '../form/record-list.ts'
+import { setStatus } from '../form/record-list.ts'
+import { fitsKind } from '../values/registry.ts'
 import type { FieldCell } from './field-cell.ts'
 import type { FieldId, FormState, RecordValues } from './form-state.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskIssue } from '../masks/catalogue.ts'
+import { maskIssue } from '../masks/registry.ts'
 import { buildConfig, buildStore, required, textInput } from '../testing.ts'
 
 const pattern = { type: 'regularExpression', pattern: '^MFP-[0-9]{3}$' }

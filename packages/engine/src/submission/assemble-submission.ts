@@ -1,7 +1,7 @@
 import type { FileEntry } from '../field-value.ts'
 import type { FormModel } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
-import type { FormPlan } from '../form/plan.ts'
+import type { FormPlan } from '../form/plan-form.ts'
 import type { FormStore } from '../store/form-state.ts'
 import { sendable, sendableSingles, viewIn } from './sendable.ts'
 import type { Submission, SubmittedDocument, SubmittedModel } from './submission.ts'

@@ -1,6 +1,6 @@
-import { tooFewRecords } from '../blocks/records.ts'
+import { tooFewRecords } from '../blocks/records/registry.ts'
 import type { CopyParams } from '../copy/copy.ts'
-import type { DependencyGraph } from '../dependencies/graph.ts'
+import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
 import { minimumRecords } from '../dependencies/minimum-records.ts'
 import {
   allHold,
@@ -8,14 +8,14 @@ import {
   type ReadValue,
   type Resolution,
   resolveField,
-} from '../dependencies/resolve.ts'
+} from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'
 import { modelNameOf } from '../form/model-config.ts'
-import type { FieldPlan, FormPlan, ListPlan } from '../form/plan.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
-import { valueKinds } from '../values/value-kinds.ts'
+import { valueKinds } from '../values/registry.ts'
 import { checkShape, notShown, saysSomething } from './check-shape.ts'
 import type { Finding, Submission, SubmittedModel } from './submission.ts'
 

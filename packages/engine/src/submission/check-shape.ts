@@ -1,7 +1,7 @@
 import type { FieldValue } from '../field-value.ts'
 import type { ModelConfig } from '../form/model-config.ts'
-import type { FormPlan } from '../form/plan.ts'
-import { fitsKind } from '../values/value-kinds.ts'
+import type { FormPlan } from '../form/plan-form.ts'
+import { fitsKind } from '../values/registry.ts'
 import type { Finding, SubmittedModel } from './submission.ts'
 
 /** Something that the page never sends: it was cut or altered on its way. */

@@ -1,7 +1,7 @@
 import type { FieldValue } from '../field-value.ts'
 import { type FormModel, findByMetadata, singleMappings } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
-import type { FormPlan } from '../form/plan.ts'
+import type { FormPlan } from '../form/plan-form.ts'
 import type { FieldView, FormStore } from '../store/form-state.ts'
 import type { Submission, SubmittedModel } from './submission.ts'
 

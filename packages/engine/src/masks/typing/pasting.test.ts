@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
-import { finishedText, maskIssue, maskOf } from '../catalogue.ts'
 import { type MaskName, maskNames } from '../mask.ts'
+import { finishedText, maskIssue, maskOf } from '../registry.ts'
 import { fieldWith } from './testing.ts'
 
 const ways = ['paste', 'autofill'] as const

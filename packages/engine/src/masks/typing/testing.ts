@@ -1,7 +1,7 @@
 import { Maskito } from '@maskito/core'
 import { vi } from 'vitest'
 import type { MaskName } from '../mask.ts'
-import { maskOptionsOf } from './mask-options-of.ts'
+import { maskOptionsOf } from './registry.ts'
 
 /** What Maskito tells of a text that it changed; Node has no such event. */
 vi.stubGlobal('InputEvent', Event)

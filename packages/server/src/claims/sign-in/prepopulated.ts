@@ -1,20 +1,9 @@
-import type { ValueKind } from '@redress/engine'
+import { valueOfCell } from '@redress/engine'
 import type { PrepopulatedModel } from '@redress/engine/contract'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import type { ClassMember } from '../vault/sealed-class-list.ts'
 
 type Fields = PrepopulatedModel['fields']
-
-type CellReader = (cell: string) => string | boolean | null
-
-const asText: CellReader = (cell) => (cell === '' ? null : cell)
-
-/** What a cell of the class list means in a field of each kind. */
-const cellReaders: { readonly [K in ValueKind]: CellReader } = {
-  text: asText,
-  boolean: (cell) => cell.toLowerCase() === 'true',
-  file: asText,
-}
 
 /**
  * What the class list knows of a member that this form may show: the fields that its models of prepopulated data
@@ -26,7 +15,7 @@ export const prepopulatedModels = ({ models }: CaseForm, member: ClassMember): r
     .map(({ metadata, fields }) => ({
       metadata,
       fields: Object.fromEntries(
-        Object.entries(fields).map(([name, { kind }]) => [name, cellReaders[kind](member.data[name] ?? '')]),
+        Object.entries(fields).map(([name, { kind }]) => [name, valueOfCell(kind, member.data[name] ?? '')]),
       ),
     }))
 

@@ -1,5 +1,5 @@
 import type { AddressSettings } from '../blocks/block-type.ts'
-import { minimumConditions, type RecordBlock } from '../blocks/records.ts'
+import { minimumConditions, type RecordBlock } from '../blocks/records/registry.ts'
 import { recordBlocksOf, widgetsOf } from '../blocks/widgets-of.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'

@@ -1,16 +1,16 @@
 import { minimumRecords } from '../dependencies/minimum-records.ts'
-import { allHold, type FormResolution } from '../dependencies/resolve.ts'
+import { allHold, type FormResolution } from '../dependencies/resolve-form.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
-import type { FieldPlan, ListPlan } from '../form/plan.ts'
+import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { fieldRepeatedBy, peersOf } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
-import { valueKinds } from '../values/value-kinds.ts'
+import { valueKinds } from '../values/registry.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
-import type { Component } from './deciding-fields.ts'
+import type { Component } from './components-of.ts'
 import { exampleValue } from './example-value.ts'
-import { groupThatAnswerSatisfies } from './rule-peers.ts'
+import { groupThatAnswerSatisfies } from './group-that-answer-satisfies.ts'
 
 /** What keeps a page from being finished with certain answers. */
 export interface Obstacle {
@@ -143,7 +143,7 @@ function inOne(
 }
 
 /** The first thing that keeps a claimant from going on with these answers, among what the component decides about. */
-export function obstacleAt(
+export function findObstacle(
   { inputs, targets }: Component,
   resolution: FormResolution,
   contextFor: (model: string) => RuleContext,

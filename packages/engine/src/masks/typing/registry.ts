@@ -1,5 +1,5 @@
-import { maskOf } from '../catalogue.ts'
 import type { MaskName } from '../mask.ts'
+import { maskOf } from '../registry.ts'
 import { currencyTyping } from './currency-typing.ts'
 import { dateTyping } from './date-typing.ts'
 import { decimalTyping } from './decimal-typing.ts'

@@ -1,6 +1,6 @@
-import { minimumConditions } from '../blocks/records.ts'
+import { minimumConditions } from '../blocks/records/registry.ts'
 import { DeveloperError } from '../errors.ts'
-import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan.ts'
+import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
 

@@ -1,4 +1,4 @@
-import { minimumConditions, minimumOf } from '../blocks/records.ts'
+import { minimumConditions, minimumOf } from '../blocks/records/registry.ts'
 import { comparedWith } from '../conditions/condition.ts'
 import {
   conditionsOfForm,
@@ -7,13 +7,13 @@ import {
   listConditions,
   skipConditions,
 } from '../dependencies/deciding-answers.ts'
-import type { DependencyGraph } from '../dependencies/graph.ts'
-import type { FieldPlan, FormPlan, ListPlan } from '../form/plan.ts'
+import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { fieldIdIn } from '../form/reference.ts'
 import { alwaysRequires, conditionsIn, fieldsReadBy } from '../rules/registry.ts'
-import { valueKinds } from '../values/value-kinds.ts'
+import { valueKinds } from '../values/registry.ts'
+import { groupThatAnswerSatisfies } from './group-that-answer-satisfies.ts'
 import { pageButtons } from './page-buttons.ts'
-import { groupThatAnswerSatisfies } from './rule-peers.ts'
 
 /** Something that answers decide about, with the ids of the fields whose answers do. */
 type Target =

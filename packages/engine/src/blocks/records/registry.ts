@@ -1,10 +1,10 @@
-import type { Condition } from '../conditions/condition.ts'
-import type { BuiltInKey } from '../copy/built-in-copy.ts'
-import type { Issue } from '../rules/rule.ts'
-import type { Block, BlockOf } from './block-schema.ts'
-import { managedRecords } from './record-manager.ts'
-import { tabledRecords } from './record-table.ts'
-import type { RecordType } from './record-type.ts'
+import type { Condition } from '../../conditions/condition.ts'
+import type { BuiltInKey } from '../../copy/built-in-copy.ts'
+import type { Issue } from '../../rules/rule.ts'
+import type { Block, BlockOf } from '../block-schema.ts'
+import { managedRecords, managedRecordsPlanning } from './record-manager.ts'
+import { tabledRecords, tabledRecordsPlanning } from './record-table.ts'
+import type { RecordPlanning, RecordType } from './record-type.ts'
 
 /** The blocks that ask for records: of each a claim can hold many. */
 export type RecordBlock = BlockOf<'recordManager' | 'recordTable'>
@@ -16,16 +16,16 @@ const recordTypes: { readonly [T in RecordBlock['type']]: RecordType<BlockOf<T>>
   recordTable: tabledRecords,
 }
 
-const typeOf = <T extends RecordBlock['type']>(type: T): RecordType<BlockOf<T>> => recordTypes[type]
-
-/** The key under which a case says how many records there must be. */
-const minimumKeys: { readonly [T in RecordBlock['type']]: keyof BlockOf<T> & string } = {
-  recordManager: 'required',
-  recordTable: 'minRecords',
+/** The same types, as the check of a case needs them. */
+const recordPlannings: { readonly [T in RecordBlock['type']]: RecordPlanning<BlockOf<T>> } = {
+  recordManager: managedRecordsPlanning,
+  recordTable: tabledRecordsPlanning,
 }
 
+const typeOf = <T extends RecordBlock['type']>(type: T): RecordType<BlockOf<T>> => recordTypes[type]
+
 /** The key under which a case says how many records of a block there must be. */
-export const minimumKeyOf = ({ type }: RecordBlock): string => minimumKeys[type]
+export const minimumKeyOf = ({ type }: RecordBlock): string => recordPlannings[type].minimumKey
 
 /** Whether a block asks for records. */
 export const isRecordBlock = (block: Block): block is RecordBlock => Object.hasOwn(recordTypes, block.type)

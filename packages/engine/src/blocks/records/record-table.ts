@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { never } from '../absent-facets.ts'
-import { conditionSchema } from '../conditions/condition.ts'
-import { copyKeySchema } from '../copy/copy-key.ts'
-import { type BlockPlanning, nothingToCheck, writtenInputs } from './block-type.ts'
-import { type RecordType, recordsShape } from './record-type.ts'
+import { never } from '../../absent-facets.ts'
+import { conditionSchema } from '../../conditions/condition.ts'
+import { copyKeySchema } from '../../copy/copy-key.ts'
+import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
+import { type RecordPlanning, type RecordType, recordsShape } from './record-type.ts'
 
 const minRecordsSchema = z.union([
   z.int().check(z.nonnegative()),
@@ -48,6 +48,8 @@ export const tabledRecords: RecordType<RecordTable> = {
   display: ({ inputs }) => inputs.map(({ field }) => field),
   mostDisplayed: () => Number.POSITIVE_INFINITY,
 }
+
+export const tabledRecordsPlanning: RecordPlanning<RecordTable> = { minimumKey: 'minRecords' }
 
 export const recordTablePlanning: BlockPlanning<RecordTable> = {
   ...nothingToCheck,

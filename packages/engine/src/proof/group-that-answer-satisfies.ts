@@ -1,6 +1,6 @@
-import type { FieldPlan } from '../form/plan.ts'
+import type { FieldPlan } from '../form/plan-form.ts'
 import { answerGroupOf, peersOf, type Rule } from '../rules/registry.ts'
-import { valueKinds } from '../values/value-kinds.ts'
+import { valueKinds } from '../values/registry.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
 
 /**

@@ -27,3 +27,30 @@ export const valueKinds: { readonly [K in ValueKind]: ValueKindType } = {
 /** Whether a value can be in a field of this kind. */
 export const fitsKind = (kind: ValueKind, value: FieldValue): boolean =>
   value === null || valueKinds[kind].has(value)
+
+/** How values of one kind are written as text. The page does not load it. */
+interface ValueKindText {
+  /** How a case writes a value of this kind. */
+  readonly written: (value: string | boolean) => string
+  /** The value that a cell of the class list means. */
+  readonly read: (cell: string) => string | boolean | null
+}
+
+const asText: ValueKindText = {
+  written: (value) => `'${value}' in quotes`,
+  read: (cell) => (cell === '' ? null : cell),
+}
+
+const valueKindTexts: { readonly [K in ValueKind]: ValueKindText } = {
+  text: asText,
+  boolean: { written: () => 'true or false', read: (cell) => cell.toLowerCase() === 'true' },
+  file: asText,
+}
+
+/** How a case writes a value of this kind, for messages. */
+export const writtenAs = (kind: ValueKind, value: string | boolean): string =>
+  valueKindTexts[kind].written(value)
+
+/** The value that a cell of the class list means in a field of this kind. */
+export const valueOfCell = (kind: ValueKind, cell: string): string | boolean | null =>
+  valueKindTexts[kind].read(cell)

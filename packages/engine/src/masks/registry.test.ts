@@ -2,9 +2,9 @@ import { maskitoTransform } from '@maskito/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { builtInCopy } from '../copy/built-in-copy.ts'
-import { maskIssue, maskOf } from './catalogue.ts'
 import { type MaskName, maskNames } from './mask.ts'
-import { maskOptionsOf } from './typing/mask-options-of.ts'
+import { maskIssue, maskOf } from './registry.ts'
+import { maskOptionsOf } from './typing/registry.ts'
 
 /** What the mask makes of a text that comes as a whole, as by autofill. */
 const masked = (name: MaskName, text: string) => maskitoTransform(text, maskOptionsOf(name))

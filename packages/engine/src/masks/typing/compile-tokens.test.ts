@@ -1,6 +1,6 @@
 import { maskitoTransform } from '@maskito/core'
 import { expect, test } from 'vitest'
-import { compileTokens } from './tokens.ts'
+import { compileTokens } from './compile-tokens.ts'
 
 test.each([
   ['##-##', 'a1b2-3c4', '12-34'],

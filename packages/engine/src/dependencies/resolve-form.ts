@@ -1,12 +1,12 @@
 import { type Condition, holds } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
-import type { FieldPlan, FormPlan } from '../form/plan.ts'
+import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import type { MaskName } from '../masks/mask.ts'
-import { valueKinds } from '../values/value-kinds.ts'
+import { valueKinds } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
-import type { DependencyGraph } from './graph.ts'
+import type { DependencyGraph } from './dependency-graph.ts'
 
 /** What the dependencies make of one field. */
 export interface Resolution {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Condition } from '../conditions/condition.ts'
-import type { BuiltInKey } from '../copy/built-in-copy.ts'
-import { copyKeySchema } from '../copy/copy-key.ts'
-import type { Issue } from '../rules/rule.ts'
-import { widgetSchema } from '../widgets/registry.ts'
-import { shown } from './block-shape.ts'
+import type { Condition } from '../../conditions/condition.ts'
+import type { BuiltInKey } from '../../copy/built-in-copy.ts'
+import { copyKeySchema } from '../../copy/copy-key.ts'
+import type { Issue } from '../../rules/rule.ts'
+import { widgetSchema } from '../../widgets/registry.ts'
+import { shown } from '../block-shape.ts'
 
 /** The keys that every block of records has. */
 export const recordsShape = {
@@ -39,4 +39,10 @@ export interface RecordType<B> {
   readonly display: (block: B) => readonly string[]
   /** How many fields of a saved record can be shown at most (REC-11). */
   readonly mostDisplayed: (block: B) => number
+}
+
+/** What only the check of a case needs of a block of records. The page does not load it. */
+export interface RecordPlanning<B> {
+  /** The key under which a case says how many records there must be. */
+  readonly minimumKey: keyof B & string
 }

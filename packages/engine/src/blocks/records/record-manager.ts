@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { conditionSchema } from '../conditions/condition.ts'
-import { type BlockPlanning, nothingToCheck, writtenInputs } from './block-type.ts'
-import { type RecordType, recordsShape } from './record-type.ts'
+import { conditionSchema } from '../../conditions/condition.ts'
+import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
+import { type RecordPlanning, type RecordType, recordsShape } from './record-type.ts'
 
 /** Records that are written one after the other, each uploaded by a button (REC-1). */
 export const recordManagerSchema = z.strictObject({
@@ -32,6 +32,8 @@ export const managedRecords: RecordType<RecordManager> = {
   display: ({ display }) => display,
   mostDisplayed: ({ allowDelete, allowEdit }) => (allowDelete || allowEdit ? 11 : 12),
 }
+
+export const managedRecordsPlanning: RecordPlanning<RecordManager> = { minimumKey: 'required' }
 
 export const recordManagerPlanning: BlockPlanning<RecordManager> = {
   ...nothingToCheck,

@@ -1,14 +1,14 @@
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { Issue } from '../rules/rule.ts'
-import { currency } from './currency.ts'
-import { date } from './date.ts'
-import { decimal } from './decimal.ts'
-import { internationalPhone } from './international-phone.ts'
-import type { Mask, MaskName } from './mask.ts'
-import { nonUsPostalCode, usZip } from './postal-codes.ts'
-import { usPhone } from './us-phone.ts'
-import { vin } from './vin.ts'
+import { currency, currencyPlanning } from './currency.ts'
+import { date, datePlanning } from './date.ts'
+import { decimal, decimalPlanning } from './decimal.ts'
+import { internationalPhone, internationalPhonePlanning } from './international-phone.ts'
+import type { Mask, MaskName, MaskPlanning } from './mask.ts'
+import { nonUsPostalCode, nonUsPostalCodePlanning, usZip, usZipPlanning } from './postal-codes.ts'
+import { usPhone, usPhonePlanning } from './us-phone.ts'
+import { vin, vinPlanning } from './vin.ts'
 
 /** Every mask by its name (MSK-1); a name without a mask does not compile. */
 const masks: { readonly [N in MaskName]: Mask } = {
@@ -20,6 +20,18 @@ const masks: { readonly [N in MaskName]: Mask } = {
   vin,
   usZip,
   nonUsPostalCode,
+}
+
+/** The same masks, as the proof of a form needs them. */
+const maskPlannings: { readonly [N in MaskName]: MaskPlanning } = {
+  decimal: decimalPlanning,
+  currency: currencyPlanning,
+  date: datePlanning,
+  usPhone: usPhonePlanning,
+  internationalPhone: internationalPhonePlanning,
+  vin: vinPlanning,
+  usZip: usZipPlanning,
+  nonUsPostalCode: nonUsPostalCodePlanning,
 }
 
 const isMaskName = (name: string): name is MaskName => Object.hasOwn(masks, name)
@@ -42,3 +54,6 @@ export function finishedText(name: string, text: string): string {
   const { isComplete, read } = maskOf(name)
   return isComplete(text) ? text : (read(text) ?? text)
 }
+
+/** A finished text by the mask. */
+export const maskExample = (name: MaskName): string => maskPlannings[name].example
