@@ -67,7 +67,13 @@ for (const culture of ['en', 'es', 'zh-Hans', 'ar'] as const) {
     const main = page.getByRole('main')
     await expect(main.getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
     await expect(main.getByText(me.t('LocKey_Error_RequestId').split('{')[0] ?? '')).toBeVisible()
-    await expect(main.locator('bdi', { hasText: /^7K2M9QX4TB$/ })).toBeVisible()
+    const box = main.locator('[data-tone=warning]')
+    await expect(box.locator('bdi', { hasText: /^7K2M9QX4TB$/ })).toBeVisible()
+    const [above, own] = await Promise.all([
+      main.locator('p:not([data-tone] p)').last().boundingBox(),
+      box.boundingBox(),
+    ])
+    expect((own?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(15)
   })
 }
 

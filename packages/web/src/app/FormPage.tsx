@@ -2,6 +2,7 @@ import type { PageDefinition } from '@redress/engine'
 import { Suspense, useMemo } from 'react'
 import { fetchReceipt } from '../api/submission-state.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
+import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
 import { usePending, useRoute } from '../router/RouterProvider.tsx'
@@ -33,10 +34,12 @@ export function FormPage() {
   const page = session?.plan.definition.pages.find((candidate) => candidate.page === at?.page)
   if (session && page) return <OpenPage key={page.page} session={session} page={page} />
   return (
-    <>
+    <div className={styles.page}>
       <PageText at={at} />
-      <ErrorPage />
-    </>
+      <NoticeBox tone="warning">
+        <ErrorPage />
+      </NoticeBox>
+    </div>
   )
 }
 

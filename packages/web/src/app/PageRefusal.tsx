@@ -1,5 +1,6 @@
 import { type FormType, formAddresses, type PageDefinition } from '@redress/engine'
 import { useEffect, useRef } from 'react'
+import { breakable } from '../copy/breakable.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { useContacts } from '../themes/use-contacts.ts'
@@ -52,7 +53,7 @@ function Contacts() {
         <bdi>{phone}</bdi>
       </a>
       <a href={emailHref}>
-        <bdi>{email}</bdi>
+        <bdi>{breakable(email)}</bdi>
       </a>
     </p>
   )

@@ -1,5 +1,6 @@
 import { type CopyKey, type CopyParams, type WordedParams, wordedParams } from '@redress/engine'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { breakable } from './breakable.tsx'
 import { useCopy } from './CopyProvider.tsx'
 import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'
 
@@ -10,18 +11,6 @@ const render = (nodes: readonly InlineNode[], params: WordedParams | undefined):
     ? filled(nodes[0].text, params)
     : // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
       nodes.map((node, place) => <Piece key={place} node={node} params={params} />)
-
-/** A mail address that no narrow line holds breaks before its @, not inside a word. */
-const breakable = (text: string): ReactNode =>
-  text.includes('@') && /[!-~]{24}/.test(text)
-    ? text.split(/(?=@)/).map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
-        <Fragment key={place}>
-          {place > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))
-    : text
 
 /** A text with its `{name}` places filled; a name or number in it keeps its own direction. */
 const filled = (text: string, params: WordedParams | undefined): ReactNode =>

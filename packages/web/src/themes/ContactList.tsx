@@ -1,3 +1,4 @@
+import { breakable } from '../copy/breakable.tsx'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useContacts } from './use-contacts.ts'
@@ -6,7 +7,6 @@ import { useContacts } from './use-contacts.ts'
 export function ContactList({ className }: { readonly className: string | undefined }) {
   const { t } = useCopy()
   const { phone, phoneHref, email, emailHref } = useContacts()
-  const [mailbox, domain] = email.split('@')
   return (
     <dl className={className}>
       <div>
@@ -21,14 +21,7 @@ export function ContactList({ className }: { readonly className: string | undefi
         <dt>{t('LocKey_Footer_Email')}</dt>
         <dd>
           <a href={emailHref}>
-            <bdi>
-              {mailbox}
-              {domain && (
-                <>
-                  <wbr />@{domain}
-                </>
-              )}
-            </bdi>
+            <bdi>{breakable(email)}</bdi>
           </a>
         </dd>
       </div>
