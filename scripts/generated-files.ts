@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { caseFormatText } from '../packages/server/src/administration/commands/schemas.ts'
+import { schemaFiles } from '../packages/server/src/case/schemas/case-schemas.ts'
+import { sampleCase } from '../packages/server/src/foundation/product-folders.ts'
+import { readConfig } from '../packages/server/src/installation/config.ts'
+import { assemble } from '../packages/server/src/site/assemble.ts'
+import { writePage } from '../packages/server/src/testing/page-builder.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The OpenAPI document that a development server of the sample case serves. */
+async function apiDocumentText(): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'redress-generate-'))
+  const config = readConfig({ REDRESS_CASE: sampleCase, REDRESS_DATA: dataFolder })
+  const assembled = await assemble(config, { pageFolder: await writePage(), logger: false })
+  try {
+    const { body } = await assembled.app.inject({ url: '/api/docs', headers: { host: 'localhost' } })
+    return `${JSON.stringify(JSON.parse(body), null, 2)}\n`
+  } finally {
+    await assembled.close()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** Every file of the repository that is generated from the code: its path, and its text now. */
+export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
+  const schemas = Object.entries(schemaFiles()).map(([name, text]) => [`docs/schemas/${name}`, text] as const)
+  return new Map([
+    ...schemas,
+    ['docs/case-format.md', await caseFormatText()],
+    ['docs/openapi.json', await apiDocumentText()],
+  ])
+}
+
+/** The paths of generated files whose committed text differs from the code, or that do not exist. */
+export async function staleFiles(
+  files: ReadonlyMap<string, string>,
+  folder = root,
+): Promise<readonly string[]> {
+  const stale: string[] = []
+  for (const [path, text] of files) {
+    const committed = await readFile(join(folder, path), 'utf8').catch(() => null)
+    if (committed !== text) stale.push(path)
+  }
+  return stale
+}
+
+/** Writes the generated files that are stale, and returns their paths. */
+export async function writeGeneratedFiles(): Promise<readonly string[]> {
+  const files = await generatedFiles()
+  const stale = await staleFiles(files)
+  for (const path of stale) await writeFile(join(root, path), files.get(path) ?? '')
+  return stale
+}
