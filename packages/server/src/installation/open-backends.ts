@@ -35,14 +35,14 @@ export async function openStorage(
 /** The database alone, to be read as it is. @throws DATA_REFUSED, DATABASE_UNAVAILABLE */
 export async function readStorage({ databaseUrl, dataFolder }: Settings): Promise<Storage> {
   if (databaseUrl === null) return readSqlite(databaseFile(dataFolder))
-  const { readPostgres } = await import('../storage/postgres/open.ts')
+  const { readPostgres } = await import('../storage/postgres/read.ts')
   return readPostgres(databaseUrl)
 }
 
 /** The schema that the database has, which is not changed; 0 where there is none yet. */
 export async function storedSchema({ databaseUrl, dataFolder }: Settings): Promise<number> {
   if (databaseUrl === null) return schemaOfSqlite(databaseFile(dataFolder))
-  const { schemaOfPostgres } = await import('../storage/postgres/open.ts')
+  const { schemaOfPostgres } = await import('../storage/postgres/read.ts')
   return schemaOfPostgres(databaseUrl)
 }
 

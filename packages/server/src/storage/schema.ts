@@ -6,6 +6,9 @@ import { type Fault, fault } from '../foundation/faults/fault.ts'
  */
 export const stepsBeforePostgres = 5
 
+/** The schema that this version of the product works with. Both lists of migrations lead to it: a test counts them. */
+export const newestSchema = 17
+
 /** The oldest schema that is read as it is, without being changed: that of version 0.1.0. */
 export const oldestReadable = 12
 

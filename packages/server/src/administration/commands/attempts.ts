@@ -5,6 +5,7 @@ import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { AttemptCount } from '../../storage/storage.ts'
+import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
@@ -82,7 +83,7 @@ export function attemptsCommand(program: Command): void {
     .option('--claim <id>', 'one claim ID, as the claimant tells it')
     .option('--lift', 'forget the attempts that were counted')
     .option('--all', 'with --lift: for every claim ID')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',

@@ -9,6 +9,7 @@ import type { Config } from '../../installation/config.ts'
 import { type BackupManifest, faultsOf } from '../backup/backup-manifest.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { verifyStore } from '../exports/verify-store.ts'
+import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
@@ -65,7 +66,7 @@ export function backupCommand(program: Command): void {
     .argument('<case>', 'the folder of the case')
     .argument('<folder>', 'the folder to make')
     .option('--dry-run', 'say what would be written, and whether it can be')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .option('--json', 'print the manifest as JSON')
     .addHelpText(
       'after',

@@ -14,6 +14,7 @@ import { type ExportRequest, exportClaims } from '../exports/export-claims.ts'
 import type { ExportManifest } from '../exports/export-manifest.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
+import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
@@ -184,7 +185,7 @@ export function exportCommand(program: Command): void {
       '--with-held-documents',
       'also write documents that wait for a virus scan or in which a virus was found',
     )
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .option('--json', 'print the manifest as JSON')
     .addHelpText(
       'after',

@@ -27,6 +27,7 @@ import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { type OutputFile, outputFile } from '../exports/output-file.ts'
 import { asking } from './ask.ts'
 import { caseFolder } from './case-folder.ts'
+import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
@@ -256,7 +257,7 @@ export function importCommand(program: Command): void {
     .option('--add', 'add new members, and leave everybody in use as they are')
     .option('--refused <file>', 'where refused rows are written, by line and reason', 'refused.csv')
     .option('--dry-run', 'read and check the file without importing it')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .addHelpText(
       'after',
       `

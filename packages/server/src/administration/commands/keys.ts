@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { publicKeysOf } from '../../claims/ledger/signing.ts'
 import type { OnDamaged } from '../../claims/vault/damaged-rows.ts'
 import { rotateKeys } from '../../claims/vault/rotate-keys.ts'
+import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
@@ -23,7 +24,7 @@ export function keysCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('--rotate', 'put everything that is kept under the current key')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .addHelpText(
       'after',
       `

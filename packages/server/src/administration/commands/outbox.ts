@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../foundation/shell-word.ts'
 import type { DeliveryCount, DeliveryKind, FailedDelivery } from '../../storage/storage.ts'
+import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
@@ -49,7 +50,7 @@ export function outboxCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('--retry', 'make everything that was given up due again')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { hashPins } from '../../claims/sign-in/hash-pins.ts'
 import { counted } from '../../foundation/counted.ts'
+import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
@@ -29,7 +30,7 @@ export function pinsCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('--finish', 'make all that are left')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .option('--json', 'print it as JSON')
     .addHelpText(
       'after',

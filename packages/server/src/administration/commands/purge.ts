@@ -14,6 +14,7 @@ import { purgePlan } from '../purge/purge-plan.ts'
 import { verifyCopy } from '../purge/verify-copy.ts'
 import { caseFolder } from './case-folder.ts'
 import { confirm } from './confirm.ts'
+import { dataOption } from './data-option.ts'
 import { interruptible } from './interruptible.ts'
 import { configOf, type OpenCase, withCase } from './open-case.ts'
 import { type Progress, progressOf } from './progress.ts'
@@ -148,7 +149,7 @@ export function purgeCommand(program: Command): void {
     .option('--certificate <file>', 'where the certificate is written (default: destroyed-NUMBER.json)')
     .option('--dry-run', 'check everything, say what would be destroyed, and change nothing')
     .option('-y, --yes', 'do not ask')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .addHelpText(
       'after',
       `

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { dataOption } from './data-option.ts'
 import { withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -17,7 +18,7 @@ export function renumberCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .requiredOption('--from <number>', 'the number that the case had before')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .addHelpText(
       'after',
       `

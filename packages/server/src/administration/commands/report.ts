@@ -5,6 +5,7 @@ import { writeWhole } from '../../foundation/files/write-whole.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { figureCounter } from '../report/case-figures.ts'
 import { reportHtml } from '../report/report-html.ts'
+import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { type Progress, progressOf } from './progress.ts'
@@ -51,7 +52,7 @@ export function reportCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <file>', 'the file to write', 'report.html')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .addHelpText(
       'after',
       `

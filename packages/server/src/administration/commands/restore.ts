@@ -7,6 +7,7 @@ import { faultsOf, readManifest } from '../backup/backup-manifest.ts'
 import { restoreBackup, tryRestore } from '../backup/restore-backup.ts'
 import { backupCounts, tellFaults } from './backup.ts'
 import { confirm } from './confirm.ts'
+import { dataOption } from './data-option.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { configOf } from './open-case.ts'
@@ -61,7 +62,7 @@ export function restoreCommand(program: Command): void {
     .argument('<folder>', 'the backup')
     .option('--dry-run', 'verify the backup and the place, and change nothing')
     .option('-y, --yes', 'do not ask')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or ./data)')
+    .addOption(dataOption('./data'))
     .addHelpText(
       'after',
       `

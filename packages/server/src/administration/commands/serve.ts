@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { fault } from '../../foundation/faults/fault.ts'
 import { shownPath } from '../../foundation/shown-path.ts'
 import { caseFolder } from './case-folder.ts'
+import { dataOption } from './data-option.ts'
 import { environmentFor } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -20,7 +21,7 @@ export function serveCommand(program: Command): void {
     )
     .argument('[case]', 'the folder of the case (default: REDRESS_CASE)')
     .option('-p, --port <number>', 'port to listen on (default: PORT, or 3000)')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .addHelpText(
       'after',
       `

@@ -5,12 +5,12 @@ import { loadCase } from '../../case/reading/load-case.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { storedSchema, upgradeStorage } from '../../installation/open-backends.ts'
-import { changesBetween } from '../../storage/schema.ts'
-import { newestSchema } from '../../storage/sqlite/migrations.ts'
+import { changesBetween, newestSchema } from '../../storage/schema.ts'
 import { verifyStore } from '../exports/verify-store.ts'
 import { assertStopped } from '../purge/destroy-case.ts'
 import { caseFolder } from './case-folder.ts'
 import { confirm } from './confirm.ts'
+import { dataOption } from './data-option.ts'
 import { configOf, requireData, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
@@ -108,7 +108,7 @@ export function upgradeCommand(program: Command): void {
     .argument('<case>', 'the folder of the case')
     .option('--dry-run', 'say what would change, and change nothing')
     .option('-y, --yes', 'do not ask')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .addHelpText(
       'after',
       `

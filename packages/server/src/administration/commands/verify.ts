@@ -11,6 +11,7 @@ import { type HeldDocuments, heldWords } from '../exports/held-documents.ts'
 import { type VerifyReport, verifyExport } from '../exports/verify-export.ts'
 import { type StoreReport, verifyStore } from '../exports/verify-store.ts'
 import { certificateFindings } from '../purge/certificate.ts'
+import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
@@ -146,7 +147,7 @@ export function verifyCommand(program: Command): void {
     .option('--against <folder>', 'an export from before: what it holds must still be there')
     .option('--certificate <file>', 'check the certificate that redress purge left (JSON), and nothing else')
     .option('--no-documents', 'do not read the documents')
-    .option('--data <folder>', 'the folder of the data (default: REDRESS_DATA, or CASE-data)')
+    .addOption(dataOption())
     .option('--json', 'print what was found as JSON')
     .addHelpText(
       'after',

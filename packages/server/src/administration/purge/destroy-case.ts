@@ -9,7 +9,7 @@ import { developmentSecretFile } from '../../installation/development-secret.ts'
 import { databaseFile, openStore } from '../../installation/open-backends.ts'
 import { purgingMarker } from '../../installation/open-data.ts'
 import { overwriteAndRemove } from '../../storage/files/overwrite-and-remove.ts'
-import { assertAlone, destroySqlite } from '../../storage/sqlite/destroy.ts'
+import { assertUnusedSqlite, destroySqlite } from '../../storage/sqlite/destroy.ts'
 import { certificateOf, certificateText, type PurgePlan } from './certificate.ts'
 
 export interface DestroyDeps {
@@ -21,9 +21,9 @@ export interface DestroyDeps {
 /** Refuses while a server uses the data, as far as that can be known. @throws DATA_REFUSED */
 export async function assertStopped({ databaseUrl, dataFolder }: Config): Promise<void> {
   const file = databaseFile(dataFolder)
-  if (databaseUrl === null) return (await isThere(file)) ? assertAlone(file) : undefined
-  const { assertUnused } = await import('../../storage/postgres/destroy.ts')
-  await assertUnused(databaseUrl)
+  if (databaseUrl === null) return (await isThere(file)) ? assertUnusedSqlite(file) : undefined
+  const { assertUnusedPostgres } = await import('../../storage/postgres/destroy.ts')
+  await assertUnusedPostgres(databaseUrl)
 }
 
 /** Writes the plan down: from here on nobody opens the data any more, and the destruction is carried to its end. */

@@ -1,30 +1,37 @@
 import { type Kysely, sql } from 'kysely'
-import { isBeyondLimit, secondOf } from '../later-claims.ts'
-import type { ClaimStore } from '../storage.ts'
+import { type FormClaims, isBeyondLimit, secondOf } from '../later-claims.ts'
+import type { ClaimStore, LaterLimit } from '../storage.ts'
 import type { Tables } from './tables.ts'
+
+/** How many claims of each form a member has, and how many of them came after a moment: the parameters are in this order. */
+export const claimsByForm = (db: Kysely<Tables>, since: LaterLimit['since'], memberId: string) =>
+  db
+    .selectFrom('claim')
+    .where('member_id', '=', memberId)
+    .groupBy('form_type')
+    .select((row) => [
+      'form_type',
+      row.fn.countAll().as('claims'),
+      sql<
+        number | string
+      >`sum(case when substr(received_at, 1, 19) > ${secondOf(since)} then 1 else 0 end)`.as('recent'),
+    ])
+
+/** A row of `claimsByForm`; PostgreSQL counts in texts. */
+export const formClaimsIn = (row: {
+  readonly form_type?: unknown
+  readonly claims?: unknown
+  readonly recent?: unknown
+}): FormClaims => ({
+  formType: String(row.form_type),
+  claims: Number(row.claims),
+  recent: Number(row.recent),
+})
 
 /** Whether one more claim of a member is beyond the limit, as far as the connection sees claims. */
 export const isBeyond =
   (db: Kysely<Tables>): ClaimStore['isBeyond'] =>
   async (limit, memberId, formType) => {
-    const since = secondOf(limit.since)
-    const rows = await db
-      .selectFrom('claim')
-      .where('member_id', '=', memberId)
-      .groupBy('form_type')
-      .select((row) => [
-        'form_type',
-        row.fn.countAll().as('claims'),
-        sql<number | string>`sum(case when substr(received_at, 1, 19) > ${since} then 1 else 0 end)`.as(
-          'recent',
-        ),
-      ])
-      .execute()
-    // PostgreSQL counts in texts.
-    const forms = rows.map(({ form_type, claims, recent }) => ({
-      formType: form_type,
-      claims: Number(claims),
-      recent: Number(recent),
-    }))
-    return isBeyondLimit(limit, formType, forms)
+    const rows = await claimsByForm(db, limit.since, memberId).execute()
+    return isBeyondLimit(limit, formType, rows.map(formClaimsIn))
   }

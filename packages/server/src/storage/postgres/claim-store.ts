@@ -1,19 +1,13 @@
 import type { Kysely } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
+import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
 import { noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { ClaimStore, FilingOutcome, KnownOutcome, SubmissionIdentity } from '../storage.ts'
 import { inTurn } from './in-turn.ts'
 import { exclusivelyIn, transact } from './transaction.ts'
-import {
-  type ClaimToWrite,
-  isKnown,
-  knownOutcome,
-  noteAnswer,
-  untilSettled,
-  writeClaim,
-} from './write-claim.ts'
+import { isKnown, knownOutcome, noteAnswer, untilSettled, writeClaim } from './write-claim.ts'
 
 const outcomeOf = async (db: Kysely<Tables>, identity: SubmissionIdentity): Promise<KnownOutcome | null> =>
   (await isKnown(db, identity)) ? transact(db, (transaction) => knownOutcome(transaction, identity)) : null

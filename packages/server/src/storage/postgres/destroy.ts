@@ -36,7 +36,7 @@ async function withDatabase(url: string, work: (db: Kysely<Tables>) => Promise<v
 }
 
 /** Refuses a database that a server is seen to use. @throws DATA_REFUSED */
-export const assertUnused = (url: string): Promise<void> => withDatabase(url, assertAlone)
+export const assertUnusedPostgres = (url: string): Promise<void> => withDatabase(url, assertAlone)
 
 /** Drops every table of the product, in one transaction; servers that still run fail at whatever they are asked. */
 export const destroyPostgres = (url: string): Promise<void> =>

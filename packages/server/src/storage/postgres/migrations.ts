@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Exclusively } from '../kysely/exclusively.ts'
 import type { Tables } from '../kysely/tables.ts'
-import { assertCurrent, assertNotNewer, stepsBeforePostgres } from '../schema.ts'
+import { assertCurrent, assertNotNewer, newestSchema, stepsBeforePostgres } from '../schema.ts'
 
 /**
  * The schema, one step after another. A step that has been released is never changed: add the next one. Texts are
@@ -211,7 +211,7 @@ const migrations: readonly string[] = [
 ]
 
 /** The newest schema, by the number that it has in every kind of database. */
-export const newestSchema = migrations.length + stepsBeforePostgres
+export const lastSchema = migrations.length + stepsBeforePostgres
 
 /** The schema of a database; 0 before its first step. It is not changed. */
 export async function schemaOf(db: Kysely<Tables>): Promise<number> {

@@ -32,7 +32,7 @@ test('a database of a later version of the product is refused', async () => {
   const url = await server.newDatabase()
   await (await openPostgres(url)).close()
   await server.query(url, 'update redress_schema set version = 94')
-  await expect(openPostgres(url)).rejects.toThrow('The database has schema 99')
+  await expect(openPostgres(url)).rejects.toThrow('The data have schema 99')
 })
 
 test.each(['off', 'local', 'remote_write'])(

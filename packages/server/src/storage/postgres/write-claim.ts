@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
 import { textOf } from '../kysely/instant-text.ts'
 import { isBeyond } from '../kysely/is-beyond.ts'
 import type { Tables } from '../kysely/tables.ts'
@@ -7,19 +8,11 @@ import type {
   DeliveryKind,
   FilingOutcome,
   KnownOutcome,
-  LaterLimit,
   StoredClaim,
   SubmissionIdentity,
 } from '../storage.ts'
 
 type Db = Kysely<Tables>
-
-/** A claim, what is to follow it, and the limit of later claims, where there is one. */
-export interface ClaimToWrite {
-  readonly claim: StoredClaim
-  readonly deliveries: readonly DeliveryKind[]
-  readonly limit?: LaterLimit | undefined
-}
 
 /**
  * Writes to the row of a key, so that the transaction has something to commit: its commit is durable, on a standby too,
@@ -155,7 +148,7 @@ const memberLocks = 0x7e_d2_e5_06
  * Whether a claim is a later one beyond its limit. Until the end of the transaction no other later claim of the member is
  * counted or filed, by any server. Always taken after the lock of the key.
  */
-async function isBeyondLimit(db: Db, { claim, limit }: ClaimToWrite): Promise<boolean> {
+async function isOneTooMany(db: Db, { claim, limit }: ClaimToWrite): Promise<boolean> {
   if (!limit || claim.liveKey !== null) return false
   await sql`select pg_advisory_xact_lock(${sql.lit(memberLocks)}, hashtext(${claim.memberId}))`.execute(db)
   return isBeyond(db)(limit, claim.memberId, claim.formType)
@@ -185,7 +178,7 @@ export async function writeClaim(
   await lockKey(db, claim.key)
   checkpoint('transactionBegun')
   // A claim that is filed already never counts, so what is known of it comes first.
-  if (await isBeyondLimit(db, toWrite)) return (await knownOutcome(db, claim)) ?? { outcome: 'tooManyLater' }
+  if (await isOneTooMany(db, toWrite)) return (await knownOutcome(db, claim)) ?? { outcome: 'tooManyLater' }
   const { claims, keys } = await addWhole(db, claim, deliveries)
   if (claims === 0) {
     const known = await knownOutcome(db, claim)

@@ -17,7 +17,7 @@ export function sqliteClaimStore(
   exclusively: Exclusively,
   checkpoint?: Checkpoint,
 ): ClaimStore {
-  const { outcomeOf, rememberKey, write } = claimWriter(database)
+  const { outcomeOf, rememberKey, write } = claimWriter(database, db)
   return {
     ...claimReads(db),
     noteScan: noteScan(exclusively),

@@ -12,7 +12,7 @@ const patience = 1000
  * Refuses a database that another process has open: only who has it alone can take its write-ahead log away.
  * @throws DATA_REFUSED, and what SQLite says of a file that is damaged or may not be opened
  */
-export function assertAlone(file: string): void {
+export function assertUnusedSqlite(file: string): void {
   const database = new DatabaseSync(file, { timeout: patience })
   try {
     const { journal_mode } = database.prepare('PRAGMA journal_mode = DELETE').get() ?? {}
@@ -33,7 +33,7 @@ export async function destroySqlite(file: string): Promise<void> {
   // Under another name nobody opens what is half overwritten.
   const doomed = `${file}.destroyed`
   if (await isThere(file)) {
-    assertAlone(file)
+    assertUnusedSqlite(file)
     await rename(file, doomed)
   }
   await overwriteAndRemove(doomed)

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { assertCurrent, assertNotNewer } from '../schema.ts'
+import { assertCurrent, assertNotNewer, newestSchema } from '../schema.ts'
 
 /** The schema, one step after another. A step that has been released is never changed: add the next one. */
 const migrations: readonly string[] = [
@@ -274,8 +274,8 @@ const migrations: readonly string[] = [
   `,
 ]
 
-/** The newest schema. */
-export const newestSchema = migrations.length
+/** The schema that the migrations lead to. */
+export const lastSchema = migrations.length
 
 /** The schema of an open database; 0 before its first step. */
 export const schemaOf = (database: DatabaseSync): number =>

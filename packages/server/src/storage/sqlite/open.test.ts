@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import { aFault } from '../../testing/a-fault.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { storageConformance } from '../conformance.ts'
-import { assertDurable, openSqlite } from './open.ts'
+import { assertDurable } from './durability.ts'
+import { openSqlite } from './open.ts'
 
 const newFile = async (): Promise<string> => join(await temporaryFolder(), 'redress.sqlite')
 
@@ -74,7 +75,7 @@ test('a database of a later version of the product is refused', async () => {
   database.exec('PRAGMA user_version = 99')
   database.close()
   const open = () => openSqlite(file)
-  expect(open).toThrow('The database has schema 99')
+  expect(open).toThrow('The data have schema 99')
   expect(open).toThrow(aFault('DATA_REFUSED'))
 })
 

@@ -2,41 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import { closeSync, fchmodSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
-import { fault } from '../../foundation/faults/fault.ts'
 import { ownerOnly } from '../../foundation/files/owner-only.ts'
 import type { Storage } from '../storage.ts'
+import { assertDurable } from './durability.ts'
 import { makeSchema, migrate } from './migrations.ts'
-import { sqliteStorage } from './sqlite-storage.ts'
-
-/** What durability rests on, by pragma: each is set in its turn and then read back, for SQLite ignores what it cannot do. */
-const required: Readonly<Record<string, { readonly set: string; readonly reads: string | number }>> = {
-  // First of all: without it the others fail at once while another process opens or closes the database.
-  busy_timeout: { set: '5000', reads: 5000 },
-  journal_mode: { set: 'WAL', reads: 'wal' },
-  // In WAL, NORMAL may lose commits that were acknowledged when the power fails; FULL syncs before each.
-  synchronous: { set: 'FULL', reads: 2 },
-  foreign_keys: { set: 'ON', reads: 1 },
-  // What is deleted is overwritten, so that the file holds nothing that the database does not.
-  secure_delete: { set: 'ON', reads: 1 },
-  // KiB, and as much again while an index is made of a class list; the system keeps more of the file in memory.
-  cache_size: { set: '-16384', reads: -16384 },
-}
-
-const readPragma = (database: DatabaseSync, name: string): unknown =>
-  Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
-
-/** Makes an open database durable. @throws when it cannot be */
-export function assertDurable(database: DatabaseSync): void {
-  for (const [name, { set, reads }] of Object.entries(required)) {
-    database.exec(`PRAGMA ${name} = ${set}`)
-    const now = readPragma(database, name)
-    if (now !== reads)
-      throw fault(
-        'DATA_REFUSED',
-        `The database refuses ${name} = ${set} (it stays ${String(now)}): claims would not be safe in it.`,
-      )
-  }
-}
+import { storageOver } from './storage-over.ts'
 
 /** The id that this database was given when it was made. */
 function caseIdOf(database: DatabaseSync): string {
@@ -91,7 +61,7 @@ interface OpenOptions {
  */
 export function openSqlite(file: string, { checkpoint, schema }: OpenOptions = {}): Storage {
   const { database, caseId } = openDatabase(file, schema)
-  return sqliteStorage(database, caseId, checkpoint)
+  return storageOver(database, caseId, checkpoint)
 }
 
 /**

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { fault } from '../../foundation/faults/fault.ts'
 import { ofSchema } from '../of-schema.ts'
-import { assertReadable } from '../schema.ts'
+import { assertReadable, newestSchema } from '../schema.ts'
 import type { Storage } from '../storage.ts'
-import { newestSchema, schemaOf } from './migrations.ts'
-import { sqliteStorage } from './sqlite-storage.ts'
+import { schemaOf } from './migrations.ts'
+import { storageOver } from './storage-over.ts'
 
 /** Milliseconds that another process may have the database for. */
 const patience = 5000
@@ -86,7 +86,7 @@ export function readSqlite(file: string): Storage {
     const schema = schemaOf(database)
     assertReadable(schema, newestSchema)
     const caseId = String(database.prepare('SELECT case_id FROM installation').get()?.case_id)
-    const storage = ofSchema(schema, sqliteStorage(database, caseId))
+    const storage = ofSchema(schema, storageOver(database, caseId))
     return {
       ...storage,
       close: async () => {

@@ -1,17 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
 import { textOf } from '../kysely/instant-text.ts'
+import { claimsByForm, formClaimsIn } from '../kysely/is-beyond.ts'
+import type { Tables } from '../kysely/tables.ts'
 import { isBeyondLimit, secondOf } from '../later-claims.ts'
-import type {
-  DeliveryKind,
-  FilingOutcome,
-  KnownOutcome,
-  LaterLimit,
-  StoredClaim,
-  SubmissionIdentity,
-} from '../storage.ts'
+import type { FilingOutcome, KnownOutcome, StoredClaim, SubmissionIdentity } from '../storage.ts'
 
 /** Prepared once: this is the way of every claim, and it runs without pause inside a shared transaction. */
-const statements = (database: DatabaseSync) => ({
+const statements = (database: DatabaseSync, db: Kysely<Tables>) => ({
   byKey: database.prepare(
     `SELECT reference_code, member_id, form_type, fingerprint FROM submission_key
       JOIN claim ON claim.id = submission_key.claim_id WHERE submission_key.key = ?`,
@@ -19,10 +16,7 @@ const statements = (database: DatabaseSync) => ({
   byContent: database.prepare(
     'SELECT id, reference_code FROM claim WHERE member_id = ? AND form_type = ? AND fingerprint = ?',
   ),
-  ofMember: database.prepare(
-    `SELECT form_type, count(*) AS claims, sum(substr(received_at, 1, 19) > ?) AS recent
-      FROM claim WHERE member_id = ? GROUP BY form_type`,
-  ),
+  ofMember: database.prepare(claimsByForm(db, Temporal.Instant.fromEpochMilliseconds(0), '').compile().sql),
   byLiveKey: database.prepare('SELECT 1 FROM claim WHERE live_key = ?'),
   addClaim: database.prepare(
     `INSERT INTO claim (id, key, reference_code, form_type, member_id, fingerprint, culture, captcha_state,
@@ -97,35 +91,23 @@ function knownOf(prepared: Statements, claim: SubmissionIdentity): KnownOutcome 
   return known
 }
 
-/** A claim, and what is to follow it. */
-export interface ClaimToWrite {
-  readonly claim: StoredClaim
-  readonly deliveries: readonly DeliveryKind[]
-  /** Of later claims, where there is one. */
-  readonly limit?: LaterLimit | undefined
-}
-
 function addDeliveries({ addDelivery }: Statements, { claim, deliveries }: ClaimToWrite): void {
   const at = textOf(claim.receivedAt)
   for (const kind of deliveries) addDelivery.run(claim.id, kind, at, at)
 }
 
 /** Whether a claim is a later one beyond its limit, those counted that were written before it in the same transaction. */
-function isBeyond({ ofMember }: Statements, { claim, limit }: ClaimToWrite): boolean {
+function isOneTooMany({ ofMember }: Statements, { claim, limit }: ClaimToWrite): boolean {
   if (!limit || claim.liveKey !== null) return false
-  const forms = ofMember.all(secondOf(limit.since), claim.memberId).map((row) => ({
-    formType: String(row.form_type),
-    claims: Number(row.claims),
-    recent: Number(row.recent),
-  }))
-  return isBeyondLimit(limit, claim.formType, forms)
+  const rows = ofMember.all(secondOf(limit.since), claim.memberId)
+  return isBeyondLimit(limit, claim.formType, rows.map(formClaimsIn))
 }
 
 /** Most claims are new: whether one is not is asked only when it cannot be added. */
 function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome {
   const { claim } = toWrite
   // A claim that is filed already never counts, so what is known of it comes first.
-  if (isBeyond(prepared, toWrite)) return knownOf(prepared, claim) ?? { outcome: 'tooManyLater' }
+  if (isOneTooMany(prepared, toWrite)) return knownOf(prepared, claim) ?? { outcome: 'tooManyLater' }
   if (prepared.byKey.get(claim.key) === undefined && addClaim(prepared, claim)) {
     addDeliveries(prepared, toWrite)
     prepared.addKey.run(claim.key, claim.id)
@@ -138,8 +120,8 @@ function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome 
 }
 
 /** Reads what is known of a submission; the rest writes into the transaction that is open. */
-export function claimWriter(database: DatabaseSync) {
-  const prepared = statements(database)
+export function claimWriter(database: DatabaseSync, db: Kysely<Tables>) {
+  const prepared = statements(database, db)
   return {
     outcomeOf: (identity: SubmissionIdentity): KnownOutcome | null => knownOutcome(prepared, identity),
     rememberKey: (identity: SubmissionIdentity): void => rememberKey(prepared, identity),

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Exclusively } from '../kysely/exclusively.ts'
+import type { Tables } from '../kysely/tables.ts'
 
 const inTransaction = <DB, T>(
   db: Kysely<DB>,
@@ -22,10 +24,14 @@ const inTransaction = <DB, T>(
  * Runs `work` in a transaction that holds the write lock from its beginning, so that what it reads cannot change
  * before it writes. Rolled back when `work` fails.
  */
-export const immediately = <DB, T>(
-  db: Kysely<DB>,
-  work: (connection: Kysely<DB>) => Promise<T>,
-): Promise<T> => inTransaction(db, 'begin immediate', work)
+export const transact = <DB, T>(db: Kysely<DB>, work: (connection: Kysely<DB>) => Promise<T>): Promise<T> =>
+  inTransaction(db, 'begin immediate', work)
+
+/** One at a time over all processes on the file, which has one write lock for everything. */
+export const exclusivelyIn =
+  (db: Kysely<Tables>): Exclusively =>
+  (_, work) =>
+    transact(db, work)
 
 /** Runs `work` in a transaction that sees what there is at its first reading, whatever others write meanwhile. */
 export const asOfNow = <DB, T>(db: Kysely<DB>, work: (connection: Kysely<DB>) => Promise<T>): Promise<T> =>

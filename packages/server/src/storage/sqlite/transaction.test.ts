@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/case-builder.ts'
-import { immediately } from './immediately.ts'
-import { kyselyDatabase, preparedOnce } from './kysely-database.ts'
+import { preparedOnce, sqliteDialect } from './dialect.ts'
+import { transact } from './transaction.ts'
 
 test('ADM-6 a full disk is told as such, although SQLite has rolled back by itself', async () => {
   const database = new DatabaseSync(join(await temporaryFolder(), 'full.sqlite'))
-  const dialect = new SqliteDialect({ database: kyselyDatabase(database, preparedOnce(database)) })
+  const dialect = sqliteDialect(database, preparedOnce(database))
   const db = new Kysely<object>({ dialect })
   onTestFinished(() => db.destroy())
   database.exec('create table claims (content); pragma max_page_count = 50')
-  const filled = immediately(db, (connection) =>
+  const filled = transact(db, (connection) =>
     sql`insert into claims values (zeroblob(1000000))`.execute(connection),
   )
   await expect(filled).rejects.toThrow('database or disk is full')
-  await immediately(db, (connection) => sql`insert into claims values (1)`.execute(connection))
+  await transact(db, (connection) => sql`insert into claims values (1)`.execute(connection))
   expect(database.prepare('select content from claims').all()).toEqual([{ content: 1 }])
 })

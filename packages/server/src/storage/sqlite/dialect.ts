@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { SqliteDatabase } from 'kysely'
+import { type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { Write } from '../kysely/write.ts'
 import type { SharedCommit } from './shared-commit.ts'
 
@@ -36,7 +36,7 @@ export function preparedOnce(database: DatabaseSync): (text: string) => Statemen
 type Prepare = ReturnType<typeof preparedOnce>
 
 /** A node:sqlite database in the shape that Kysely's SQLite dialect works with. */
-export const kyselyDatabase = (database: DatabaseSync, prepare: Prepare): SqliteDatabase => ({
+const kyselyDatabase = (database: DatabaseSync, prepare: Prepare): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (text) => {
     const statement = prepare(text)
@@ -49,6 +49,10 @@ export const kyselyDatabase = (database: DatabaseSync, prepare: Prepare): Sqlite
     }
   },
 })
+
+/** SQLite as Kysely speaks to it. */
+export const sqliteDialect = (database: DatabaseSync, prepare: Prepare): SqliteDialect =>
+  new SqliteDialect({ database: kyselyDatabase(database, prepare) })
 
 /** Runs queries that write, each sharing a commit with what comes at the same time. */
 export const writeTogether =

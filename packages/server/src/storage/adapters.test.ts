@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Files that only one adapter has, and why. */
+const own: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
+  sqlite: {
+    'shared-commit.ts': 'claims that come together share a commit; PostgreSQL shares the flush by itself',
+  },
+  postgres: {
+    'failure.ts': 'errors of a connection, which a file does not have',
+    'in-turn.ts': 'claims of one member keep their order over several connections',
+    'opened-database.ts': 'a pool and the queries over it are closed together',
+    'pool.ts': 'connections',
+  },
+}
+
+const filesOf = (adapter: 'sqlite' | 'postgres'): readonly string[] =>
+  readdirSync(join(import.meta.dirname, adapter)).filter((file) => !file.endsWith('.test.ts'))
+
+test('the adapters of SQLite and PostgreSQL consist of files of the same names, but for those that say why', () => {
+  const shared = (adapter: 'sqlite' | 'postgres') =>
+    filesOf(adapter).filter((file) => !Object.hasOwn(own[adapter], file))
+  expect(shared('sqlite').toSorted()).toEqual(shared('postgres').toSorted())
+})
+
+test('every file that only one adapter is said to have is there', () => {
+  for (const adapter of ['sqlite', 'postgres'] as const)
+    expect(filesOf(adapter)).toEqual(expect.arrayContaining(Object.keys(own[adapter])))
+})

@@ -1,0 +1,63 @@
+import type { PoolClient } from 'pg'
+import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import { attemptStore } from '../kysely/attempt-store.ts'
+import { bodyStore } from '../kysely/body-store.ts'
+import { caseNumberStore } from '../kysely/case-number.ts'
+import { classListStore } from '../kysely/class-list.ts'
+import { grantStore } from '../kysely/grant-store.ts'
+import { writeHeartbeat } from '../kysely/heartbeat.ts'
+import { tableStore } from '../kysely/kept-tables.ts'
+import { ledgerStore } from '../kysely/ledger-store.ts'
+import { outboxStore } from '../kysely/outbox-store.ts'
+import { secretCheckStore } from '../kysely/secret-checks.ts'
+import { stepStore } from '../kysely/step-store.ts'
+import type { Write } from '../kysely/write.ts'
+import type { Storage } from '../storage.ts'
+import { postgresClaimStore } from './claim-store.ts'
+import { assertDurable } from './durability.ts'
+import { failureOf } from './failure.ts'
+import type { OpenedDatabase } from './opened-database.ts'
+import { asOfNow, exclusivelyIn, transact } from './transaction.ts'
+
+/** Whether commits are durable now: settings can be changed while PostgreSQL runs. */
+async function checkDurability(pool: OpenedDatabase['pool']): Promise<void> {
+  let client: PoolClient | null = null
+  try {
+    client = await pool.connect()
+    await assertDurable(client)
+    client.release()
+  } catch (error) {
+    // Such a connection is not used again.
+    client?.release(true)
+    throw failureOf(error)
+  }
+}
+
+/** A storage over a database that is open; it is closed with it. */
+export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkpoint?: Checkpoint): Storage {
+  const exclusively = exclusivelyIn(db)
+  const write: Write = async (query) => (await db.executeQuery(query.compile())).rows[0]
+  return {
+    caseId,
+    caseNumber: caseNumberStore(db, write),
+    secretChecks: secretCheckStore(db, write),
+    classList: classListStore(db, exclusively),
+    claims: postgresClaimStore(db, checkpoint),
+    ledger: ledgerStore(db, exclusively),
+    outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
+    grants: grantStore(db, write),
+    attempts: attemptStore(db, write),
+    tables: tableStore(
+      db,
+      (work) => asOfNow(db, work),
+      (work) => exclusively('schema', work),
+    ),
+    steps: stepStore(db, write),
+    bodies: bodyStore(db, exclusively),
+    check: async () => {
+      await checkDurability(pool)
+      await writeHeartbeat(db, write)
+    },
+    close: () => db.destroy(),
+  }
+}
