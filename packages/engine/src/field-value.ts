@@ -1,4 +1,4 @@
-/** What is known of a chosen file; the bytes stay with whoever chose it. */
+/** The metadata of a chosen file; its bytes are held elsewhere. */
 export interface FileEntry {
   readonly name: string
   /** Bytes. */
@@ -26,7 +26,7 @@ export const isEmpty = (value: FieldValue): boolean =>
 export const textOf = (value: FieldValue): string | null =>
   typeof value === 'string' && !isBlank(value) ? value : null
 
-/** An entered value as it is kept: the empty string becomes null (MOD-7). */
+/** An entered value as the store holds it: the empty string becomes null (MOD-7). */
 export const normalise = (value: FieldValue): FieldValue => (value === '' ? null : value)
 
 const isFileList = (value: FieldValue): value is readonly FileEntry[] => Array.isArray(value)

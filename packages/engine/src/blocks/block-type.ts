@@ -13,21 +13,21 @@ export interface AddressSettings {
 }
 
 /**
- * All that the page and the server need to know of one type of block besides its schema. `Inner` is what can stand
- * inside it. One file a type, one entry in the registry.
+ * What the page and the server need of one type of block besides its schema. `Inner` is the type of the blocks inside it.
+ * Each type has one file and one entry in the registry.
  */
 export interface BlockType<B, Inner = never> {
-  /** The widgets that it consists of, in their order; not those that are asked for once a record. */
+  /** Its widgets in their order, without those that every record has its own of. */
   readonly widgets: (block: B, settings: AddressSettings) => readonly Widget[]
-  /** The blocks that stand inside it. */
+  /** The blocks inside it. */
   readonly inner: (block: B) => readonly Inner[]
   /** The heading of a part of the page, which can take the focus; null where there is none. */
   readonly heading: (block: B) => CopyKey | null
-  /** What a page is for that shows it: claims are read through on the summary, and the code comes when they are filed. */
+  /** The purpose of a page with this block: to review a claim (`summary`), or to show that it was filed (`confirmation`). */
   readonly purpose: 'summary' | 'confirmation' | null
-  /** The field with the e-mail address of the PayPal account that it has the claimant log in to, or null. */
+  /** The field with the e-mail address of the PayPal account to log in to, or null. */
   readonly payPalEmail: (block: B) => string | null
-  /** Whether it is only read, and needs nothing that a form has. */
+  /** Whether it is plain content that works outside of a form. */
   readonly isProse: boolean
 }
 
@@ -57,19 +57,19 @@ interface WrittenCondition {
 
 /** What only the check of a case and the proof of its forms need of a type of block. The page does not load it. */
 export interface BlockPlanning<B> {
-  /** The widgets that are written in it, those that are asked for once a record among them. */
+  /** The widgets that a case writes in it, including the inputs of records. */
   readonly written: (block: B) => readonly WrittenWidget[]
-  /** The model of widgets that the product gives it instead; null where the case writes them, or there are none. */
+  /** The model of the widgets that the product defines for it; null if the case writes them, or there are none. */
   readonly readyMade: (block: B) => string | null
   readonly named: (block: B) => readonly NamedField[]
-  /** What the case makes those widgets depend on. */
+  /** The dependencies that the case adds to those widgets. */
   readonly dependencies: (block: B) => readonly Dependency[]
-  /** What decides about the block besides `showWhen`. */
+  /** The conditions on the block besides `showWhen`. */
   readonly conditions: (block: B) => readonly WrittenCondition[]
   readonly buttons: (block: B) => readonly ButtonDefinition[]
 }
 
-/** A block that is only read. */
+/** The facets of a block of plain content. */
 export const prose: BlockType<unknown> = {
   widgets: nothing,
   inner: nothing,
@@ -79,7 +79,7 @@ export const prose: BlockType<unknown> = {
   isProse: true,
 }
 
-/** A block that is neither only read nor made of widgets. */
+/** The facets of a block that is neither plain content nor made of widgets. */
 export const plain: BlockType<unknown> = { ...prose, isProse: false }
 
 /** A block that consists of widgets. */

@@ -3,7 +3,7 @@ import { copyKeySchema } from '../copy/copy-key.ts'
 import { shown } from './block-shape.ts'
 import { type BlockPlanning, nothingToCheck } from './block-type.ts'
 
-/** A value that is known already, with its label (UI-11). */
+/** A read-only value with its label (UI-11). */
 export const labelValueSchema = z.strictObject({
   type: z.literal('labelValue'),
   label: copyKeySchema,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { shown } from './block-shape.ts'
 
-/** A text that stands out (UI-8). */
+/** A highlighted text (UI-8). */
 export const noticeSchema = z.strictObject({
   type: z.literal('notice'),
   tone: z._default(z.enum(['info', 'warning']), 'info'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { shown } from './block-shape.ts'
 import { type BlockPlanning, type BlockType, nothingToCheck, plain } from './block-type.ts'
 
-/** The log-in with PayPal, and what came of it (PPL-1). Shown only while the election asks for it. */
+/** The log-in with PayPal and its outcome (PPL-1). Shown only while the claimant elects PayPal. */
 export const payPalLoginSchema = z.strictObject({
   type: z.literal('payPalLogin'),
   /** The field with the e-mail address that the account must have: `claimDetails.payPalEmail`. */

@@ -55,7 +55,7 @@ const blockTypes: { readonly [T in Block['type']]: BlockType<BlockOf<T>, InnerBl
   ...perWidget(widgetBlock),
 }
 
-/** The same types, as the check of a case and the proof of its forms need them. */
+/** The facets of every type that only the check of a case and the proof of its forms need. */
 const blockPlannings: { readonly [T in Block['type']]: BlockPlanning<BlockOf<T>> } = {
   h1: nothingToCheck,
   h2: nothingToCheck,
@@ -90,7 +90,7 @@ export const typeWidgetsOf = <T extends Block['type']>(
   settings: AddressSettings,
 ): readonly Widget[] => typeOf<T>(block.type).widgets(block, settings)
 
-/** The blocks that stand inside a block. */
+/** The blocks inside a block. */
 export const innerBlocksOf = <T extends Block['type']>(block: AnyBlock<T>): readonly InnerBlock[] =>
   typeOf<T>(block.type).inner(block)
 
@@ -102,7 +102,7 @@ export const headingOf = <T extends Block['type']>(block: AnyBlock<T>): CopyKey 
 export const payPalEmailOf = <T extends Block['type']>(block: AnyBlock<T>): string | null =>
   typeOf<T>(block.type).payPalEmail(block)
 
-/** Whether a block is only read, and needs nothing that a form has. */
+/** Whether a block is plain content that works outside of a form. */
 export const isProse = ({ type }: Block): boolean => blockTypes[type].isProse
 
 /** Whether a block makes a page the summary of a claim, or the confirmation that it was filed. */
@@ -114,7 +114,7 @@ export const writtenWidgetsOf = <T extends Block['type']>(
   block: AnyBlock<T>,
 ): ReturnType<BlockPlanning<Block>['written']> => planningOf<T>(block.type).written(block)
 
-/** The model of the widgets that the product itself gives a block; null where the case writes them. */
+/** The model of the widgets that the product defines for a block; null if the case writes them. */
 export const readyMadeModelOf = <T extends Block['type']>(block: AnyBlock<T>): string | null =>
   planningOf<T>(block.type).readyMade(block)
 
@@ -123,7 +123,7 @@ export const namedFieldsOf = <T extends Block['type']>(
   block: AnyBlock<T>,
 ): ReturnType<BlockPlanning<Block>['named']> => planningOf<T>(block.type).named(block)
 
-/** What a case makes the widgets depend on that the product itself gives a block. */
+/** The dependencies that a case adds to the widgets that the product defines for a block. */
 export const readyMadeDependenciesOf = <T extends Block['type']>(block: AnyBlock<T>): readonly Dependency[] =>
   planningOf<T>(block.type).dependencies(block)
 

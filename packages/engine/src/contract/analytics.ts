@@ -2,8 +2,8 @@
 export const analyticsFrame = '/analytics'
 
 /**
- * All that is ever told to analytics: which page is shown, and what kind of answer a press on it got. There is no
- * event with a text in it.
+ * Every event that analytics receives: which page is shown, and what kind of answer an action on it got. No event
+ * contains a text.
  */
 export const analyticsEvents = [
   'page_view',
@@ -16,7 +16,7 @@ export const analyticsEvents = [
 
 export type AnalyticsEvent = (typeof analyticsEvents)[number]
 
-/** What the page tells the frame. */
+/** A message from the page to the frame. */
 export interface AnalyticsMessage {
   readonly event: AnalyticsEvent
   /** The path of a page of the site, `/automotive/claim-details`; never a query, and never an address that is not a page. */

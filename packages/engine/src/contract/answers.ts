@@ -19,7 +19,7 @@ export const deadlinesAnswer = z.record(
     deadline: z.string(),
     /** By culture, and `default`. */
     redirects: z.record(z.string(), z.string()),
-    /** How long whoever had begun before it may still file. */
+    /** How long claimants who began before the deadline may still file. */
     graceMinutes: z.number(),
   }),
 )
@@ -41,11 +41,11 @@ export const payPalSettingsAnswer = z.object({
   enabled: z.boolean(),
   loginUrl: z.string(),
   invalidPayPalVerification: z.boolean(),
-  /** Minutes after which a log-in no longer counts. */
+  /** Minutes after which a log-in expires. */
   authCodeExpiration: z.number(),
 })
 
-/** What came of a log-in with PayPal. Only `verified` and `unavailable` let a claim that elects PayPal be filed. */
+/** The outcome of a log-in with PayPal. Only `verified` and `unavailable` let a claim that elects PayPal be filed. */
 export const payPalLoginStates = [
   'none',
   'verified',
@@ -55,7 +55,7 @@ export const payPalLoginStates = [
   'declined',
   /** Its code was not accepted: it came too late, twice, or from another session. */
   'failed',
-  /** It came longer ago than `authCodeExpiration`. */
+  /** It is older than `authCodeExpiration`. */
   'expired',
 ] as const
 
@@ -63,11 +63,11 @@ export const payPalLoginAnswer = z.object({
   state: z.enum(payPalLoginStates),
   /** The account's primary e-mail address. */
   account: z.nullable(z.string()),
-  /** Seconds for which it still counts. */
+  /** Seconds until it expires. */
   secondsLeft: z.nullable(z.number()),
 })
 
-/** The channel on which a tab that came back from PayPal tells the form's tab so. */
+/** The broadcast channel on which a tab that returned from PayPal notifies the tab of the form. */
 export const payPalChannel = 'redress.paypal'
 
 export const formsConfigAnswer = z.array(modelConfigSchema)
@@ -99,7 +99,7 @@ export const submitAnswer = z.object({
   referenceCodeForm: z.nullable(z.string()),
 })
 
-/** What a claimant may keep as the proof of a filed claim, as the server has it (SUB-6). */
+/** The receipt of a filed claim, as the server stored it (SUB-6). */
 export const receiptSchema = z.object({
   referenceCode: z.string(),
   /** ISO 8601, in UTC, by the server's clock. */
@@ -121,8 +121,8 @@ export const receiptSchema = z.object({
 })
 
 /**
- * What became of a submission, by its key (SUB-13). `inProgress`: it is being received or decided at this moment.
- * `notFiled`: nothing is kept under this key, and nothing of it is under way here.
+ * The state of a submission, by its key (SUB-13). `inProgress`: it is being received or checked now.
+ * `notFiled`: no claim is stored under this key, and none is being received.
  */
 export const submissionStateAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('filed'), receipt: receiptSchema }),

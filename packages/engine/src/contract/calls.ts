@@ -8,14 +8,14 @@ export const calls = {
   charactersWhitelist: '/api/characters-whitelist',
   captcha: '/api/captcha',
   payPalSettings: '/api/banking/paypal-settings',
-  /** What came of this browser's log-in with PayPal. */
+  /** The outcome of this browser's log-in with PayPal. */
   payPalLogin: '/api/banking/paypal-login',
   /** Sends the browser to the provider's log-in; `form` and `culture` in the query. */
   payPalStart: '/api/banking/paypal-login/start',
   /** Where the provider sends it back to: the return URL to register with PayPal. */
   payPalReturn: '/api/banking/paypal-login/return',
   formsConfig: '/api/forms/config',
-  /** A page was shown for the first time; it is counted, and nothing is kept of whom it was shown to. */
+  /** Counts the first view of a page. Nothing about the visitor is stored. */
   pageReached: '/api/forms/page-reached',
   signatureDate: '/api/signature-date',
   cultures: '/api/cultures',

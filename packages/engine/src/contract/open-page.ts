@@ -5,7 +5,7 @@ import type { Site, ThemeName } from './site.ts'
 
 /**
  * Answers of start-up that the server puts into the page, in the element with the id of `inlinedElementId`: what the
- * page needs before it stands, and is small. They are what the calls of the same name answer.
+ * page needs first, and small. They equal the answers of the calls of the same name.
  */
 export const inlinedAnswersSchema = z.object({
   deadlines: deadlinesAnswer,
@@ -15,18 +15,18 @@ export const inlinedAnswersSchema = z.object({
 
 export const inlinedElementId = 'redress-answers'
 
-/** The element that says that the page's code did not arrive; hidden until then. */
+/** The element with the message that the page's code could not be loaded; hidden until then. */
 export const failedElementId = 'redress-failed'
 
-/** The name under which the page's answer tells the server's time in `Server-Timing`, in milliseconds since 1970. */
+/** The name of the `Server-Timing` entry with the server's time, in milliseconds since 1970. */
 export const serverTimeName = 'redress-time'
 
 export type InlinedAnswers = z.infer<typeof inlinedAnswersSchema>
 
-/** The element that the page stands in. */
+/** The element that contains the page. */
 export const rootElementId = 'root'
 
-/** What the built page needs to draw the first look of an address on the server. */
+/** What the server bundle of the page needs to render an address. */
 export interface PageRequest {
   /** Path and query of this site. */
   readonly address: string
@@ -39,7 +39,7 @@ export interface PageRequest {
   readonly content: ReadonlyMap<string, string>
 }
 
-/** The first look of an address, and the path of the route that shows it: empty for the not-found page. */
+/** The rendered page of an address, and the path of its route: empty for the not-found page. */
 export interface OpenPage {
   readonly html: string
   readonly route: string
@@ -47,7 +47,7 @@ export interface OpenPage {
 
 /** What the page's bundle for the server exports. */
 export interface ServerEntry {
-  /** Null where the address is not open to everybody: a guard would send whoever asks elsewhere. */
+  /** Null where the address is not open to everybody: a guard would redirect the visitor. */
   readonly renderOpenPage: (request: PageRequest) => Promise<OpenPage | null>
   /** The module of each theme, by which the build's manifest names its files. */
   readonly themeModules: Readonly<Record<ThemeName, string>>

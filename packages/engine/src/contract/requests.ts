@@ -19,8 +19,8 @@ export const authorizeBody = z.catchall(
 )
 
 /**
- * What the body of a submission must consist of, sent as the last part. A body with a part that is missing, cut,
- * changed or not listed is refused whole.
+ * What the body of a submission must consist of, sent as the last part. A body with a part that is missing, truncated,
+ * changed or not listed is rejected as a whole.
  */
 export const manifestSchema = z.strictObject({
   /** In the order of the body, this part left out. */

@@ -1,6 +1,6 @@
 /**
- * The sentences that the product itself says, by key, with their English defaults. A case may word any of
- * them anew, and must give every one in each of its other cultures; `{name}` is filled in when shown.
+ * The sentences that the product itself says, by key, with their English defaults. A case may replace any of
+ * them, and must have every one in each of its other cultures; `{name}` is filled in when shown.
  */
 export const builtInCopy = {
   // Layout
@@ -154,7 +154,7 @@ export const builtInCopy = {
   LocKey_Validation_Mask_UsZip: 'Enter a ZIP code of 5 or 9 digits',
   LocKey_Validation_Mask_NonUsPostalCode: 'Enter a postal code of at most 10 letters and digits',
 
-  // What a claimant is told when something fails (specification section 8)
+  // Errors (specification section 8)
   LocKey_Shared_ErrorMessage_Reload: 'Your request failed. Please reload and try again.',
   LocKey_Shared_ErrorMessage_Submission:
     'An error occured during your submission. Please try again. If this problem persists, please contact the settlement administrator at the email below.',
@@ -198,7 +198,7 @@ export const builtInCopy = {
   LocKey_Error_DocumentsDropped:
     'The page was loaded again, so your documents have to be added again. Everything else that you typed is still here.',
 
-  // A claim on its way
+  // A claim that is being sent
   LocKey_Filing_Preparing: 'Preparing your claim…',
   LocKey_Filing_Sending: 'Sending your claim…',
   LocKey_Filing_Progress: '{sent} of {total}',

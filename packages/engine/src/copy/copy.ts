@@ -25,6 +25,6 @@ const interpolate = (text: string, params: WordedParams = {}): string =>
     Object.hasOwn(params, name) ? (params[name] ?? place) : place,
   )
 
-/** The text of a key in this culture. A missing key shows as itself, so that it is seen and found. */
+/** The text of a key in this culture. A missing key is returned as it is, so that it is noticed. */
 export const translate = (dictionary: Dictionary, key: CopyKey, params?: WordedParams): string =>
   interpolate(dictionary.get(key) ?? key, params)

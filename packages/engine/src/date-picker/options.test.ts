@@ -24,7 +24,7 @@ test('PKR-2 every option has its default', () => {
   })
 })
 
-test('PKR-2 several calendars are two at least', () => {
+test('PKR-2 multiCalendars shows at least two calendars', () => {
   expect(calendarCount(datePickerOptions())).toBe(1)
   expect(calendarCount(datePickerOptions({ multiCalendars: true }))).toBe(2)
   expect(calendarCount(datePickerOptions({ multiCalendars: 3 }))).toBe(3)

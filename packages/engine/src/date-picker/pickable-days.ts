@@ -32,7 +32,7 @@ export function pickableDays(
   const range = dateBounds(rules)
   const min = later(first, range?.min ?? first)
   const max = earlier(earlier(last, range?.max ?? last), lastDay(rules, today) ?? last)
-  // Rules that leave no day at all are for the messages to tell; the calendar then shows the range as it is.
+  // If the rules leave no day at all, the calendar shows the range, and the message of the rule explains.
   const end = compare(min, max) <= 0 ? max : earlier(last, range?.max ?? last)
   return { min, max: end, start: range ? end : later(min, earlier(end, today)) }
 }

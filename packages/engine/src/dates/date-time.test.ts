@@ -25,7 +25,7 @@ test.each([
   expect(parseDateTime(text)).toBeNull()
 })
 
-test('DAT-2 writes what luxon writes, and reads it back', () => {
+test('DAT-2 a date and time is written as luxon writes it, and parsed back unchanged', () => {
   const second = fc.integer({ min: -30_000_000_000, max: 100_000_000_000 })
   fc.assert(
     fc.property(second, (seconds) => {

@@ -53,7 +53,7 @@ test('DAT-1 reads two-digit years up to 60 in this century, later ones in the la
   expect(read('01/01/00', 'MM/dd/yy')).toBe('2000-01-01')
 })
 
-test('VAL-13 knows a date format from any other text', () => {
+test('VAL-13 a text is a date format only if it has month, day and year once each', () => {
   expect(formats.every(isDateFormat)).toBe(true)
   for (const not of [
     '',
@@ -81,7 +81,7 @@ test('DAT-1 writes dates as MM/dd/yyyy, and reads back what it writes', () => {
   )
 })
 
-describe('beside luxon, on generated texts', () => {
+describe('compared with luxon, on generated texts', () => {
   beforeAll(() => {
     Settings.twoDigitCutoffYear = 60
   })

@@ -5,7 +5,7 @@ import { dateIn, endOfDayIn, entryDate, instantIn, zoneIds, zoneNamed } from './
 
 const names = Object.keys(zoneIds).map(zoneNamed)
 
-test('DLN-4 knows the thirteen zones', () => {
+test('DLN-4 each of the thirteen zones of the specification has its IANA zone', () => {
   const newYear = Temporal.PlainDateTime.from('2026-01-01T00:00')
   const july = Temporal.PlainDateTime.from('2026-07-01T00:00')
   const offsets = names.map((name) => [
@@ -35,7 +35,7 @@ test.each(['', 'pacific', 'America/Los_Angeles', 'toString'])('DLN-4 DEV-5 refus
   )
 })
 
-test('DAT-1 reads a time that spring skips later, and one that autumn repeats at its first occurrence', () => {
+test('DAT-1 a local time that does not exist in spring is read as later, one that occurs twice in autumn as the first', () => {
   const at = (local: string) => instantIn('Pacific', Temporal.PlainDateTime.from(local)).toString()
   expect(at('2024-03-10T02:30')).toBe('2024-03-10T10:30:00Z')
   expect(at('2024-11-03T01:30')).toBe('2024-11-03T08:30:00Z')
@@ -55,7 +55,7 @@ test('DAT-1 agrees with luxon about local times in every zone', () => {
   )
 })
 
-test('DLN-3 ends a day with its last instant, on days of 23, 24 and 25 hours', () => {
+test('DLN-3 a day ends with its last instant, whether it has 23, 24 or 25 hours', () => {
   for (const day of ['2024-03-10', '2024-03-27', '2024-11-03']) {
     const date = Temporal.PlainDate.from(day)
     const end = endOfDayIn('Pacific', date)
@@ -64,7 +64,7 @@ test('DLN-3 ends a day with its last instant, on days of 23, 24 and 25 hours', (
   }
 })
 
-test('DAT-1 takes today from Los Angeles', () => {
+test('DAT-1 today is the date in Los Angeles', () => {
   expect(entryDate(Temporal.Instant.from('2026-03-28T06:59:59Z')).toString()).toBe('2026-03-27')
   expect(entryDate(Temporal.Instant.from('2026-03-28T07:00:00Z')).toString()).toBe('2026-03-28')
 })

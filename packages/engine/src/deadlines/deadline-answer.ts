@@ -5,7 +5,7 @@ const plainDeadlineSchema = z.object({
   timeZone: z.string(),
   deadline: z.string(),
   redirects: z.optional(z.record(z.string(), z.string())),
-  /** How long whoever had begun before it may still file (DLN-5). */
+  /** How long claimants who began before the deadline may still file (DLN-5). */
   graceMinutes: z.optional(z.number()),
 })
 

@@ -9,7 +9,7 @@ const deadlines = parseDeadlines({
 const textsIn = (culture: string) =>
   [...deadlineTexts(deadlines, culture)].map(([key, text]) => [key, text.replace(/\s/gu, ' ')])
 
-test('CUL-3 words each deadline as a date, a long date, and weekday, date and zone', () => {
+test('CUL-3 each deadline has three texts: a date, a long date, and weekday, date and zone', () => {
   expect(textsIn('en')).toEqual([
     ['LocKey_Deadline_globalDeadline_Short', '06/30/2026'],
     ['LocKey_Deadline_globalDeadline_Long', 'June 30, 2026'],
@@ -26,7 +26,7 @@ test('CUL-3 words each deadline as a date, a long date, and weekday, date and zo
   ])
 })
 
-test('CUL-3 words them in the language of the culture', () => {
+test('CUL-3 the texts of a deadline are in the language of the culture', () => {
   const texts = new Map(textsIn('es').map(([key = '', text = '']) => [key, text]))
   expect(texts.get('LocKey_Deadline_globalDeadline_Long')).toBe('30 de junio de 2026')
   expect(texts.get('LocKey_Deadline_globalDeadline_WeekdayLongWithZone')).toMatch(
@@ -34,7 +34,7 @@ test('CUL-3 words them in the language of the culture', () => {
   )
 })
 
-test('CUL-3 says beforehand which keys there will be', () => {
+test('CUL-3 the copy keys of a deadline are known before its texts', () => {
   expect([...deadlineTexts(deadlines, 'en').keys()]).toEqual(
     ['globalDeadline', 'automotiveFilingDeadline'].flatMap(deadlineTextKeys),
   )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deadlineAnswersSchema } from './deadline-answer.ts'
 import { deadlineInstant, parseDeadlines } from './parse-deadlines.ts'
 
-test('DLN-3 reads the older form: zone, text and redirects', () => {
+test('DLN-3 a deadline in the older form is read: zone, text and redirects', () => {
   const answer = z.parse(deadlineAnswersSchema, {
     globalDeadline: {
       timeZone: 'Eastern',
@@ -22,7 +22,7 @@ test('DLN-3 reads the older form: zone, text and redirects', () => {
   expect(deadlines.get('lookupFilingDeadline')?.redirects.size).toBe(0)
 })
 
-test('DLN-3 reads the form of a content management system: one entry for each language', () => {
+test('DLN-3 a deadline from a content management system is read: one entry for each language', () => {
   const answer = z.parse(deadlineAnswersSchema, {
     automotiveFilingDeadline: {
       es: {
@@ -63,7 +63,7 @@ test.each([
   )
 })
 
-test('DLN-4 DEV-5 refuses a zone that it does not know', () => {
+test('DLN-4 DEV-5 a deadline in an unknown zone is an error', () => {
   expect(() => parseDeadlines({ globalDeadline: { timeZone: 'UTC', deadline: '06/30/2026' } })).toThrow(
     expect.objectContaining({ code: 'UNKNOWN_TIME_ZONE' }),
   )

@@ -8,7 +8,7 @@ import type { CmsDeadline, DeadlineAnswers, PlainDeadline } from './deadline-ans
 export interface Deadline {
   /** The last instant before it has passed. */
   readonly instant: Temporal.Instant
-  /** The same for whoever had begun by then: the end of their grace, or the deadline itself (DLN-5). */
+  /** The same for claimants who had begun by then: the end of their grace period, or the deadline itself (DLN-5). */
   readonly graceEnd: Temporal.Instant
   readonly zone: ZoneName
   /** Where a visitor goes after it: by culture, and `default`. */

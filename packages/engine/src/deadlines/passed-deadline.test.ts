@@ -54,7 +54,7 @@ test.each([
   expect(passedDeadline(deadlineKeysOf('Automotive'), withGrace, then, begunAt)).toBe(passed)
 })
 
-test('DLN-5 tells in which grace somebody is, and of no other', () => {
+test('DLN-5 the deadline in grace is found only for a claimant who began before it, while the grace lasts', () => {
   const graceAt = (now: string, begunAt: string, form: 'Automotive' | 'Lookup' = 'Automotive') =>
     deadlineInGrace(deadlineKeysOf(form), withGrace, at(now), at(begunAt))?.graceEnd.toString() ?? null
   const before = '2026-06-30T12:00:00Z'
@@ -85,7 +85,7 @@ test('DLN-2 leads to /deadline where nothing is configured, whatever the culture
   expect(deadlineTarget('globalDeadline', deadlines, 'constructor')).toBe('/deadline')
 })
 
-test('DLN-2 tells other sites from own pages', () => {
+test('DLN-2 a target with a scheme is another site, a path is a page of this one', () => {
   expect(['https://example.com', 'HTTP://example.com/x'].every(isExternalTarget)).toBe(true)
   expect(['/deadline', 'deadline', '/https://x', 'javascript:alert(1)'].some(isExternalTarget)).toBe(false)
 })

@@ -10,7 +10,7 @@ export type DependencyNode =
   | { readonly kind: 'page'; readonly id: string; readonly page: PagePlan }
   | { readonly kind: 'list'; readonly id: string; readonly list: ListPlan }
 
-/** Who depends on whom in a form. Made once a form; reading it is cheap. */
+/** The dependencies of a form. Computed once per form; reading it is cheap. */
 export interface DependencyGraph {
   /** Every node, after all that it depends on. */
   readonly order: readonly DependencyNode[]
@@ -78,7 +78,7 @@ function invert(nodes: readonly DependencyNode[], inputs: (node: DependencyNode)
   return outputs
 }
 
-/** Depth first; `path` is the way to the node being visited, so that a loop can be printed as it runs. */
+/** Depth first; `path` leads to the visited node, so that the error can name a loop. */
 function sorted(nodes: readonly DependencyNode[]): DependencyNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const done = new Set<string>()
@@ -104,7 +104,7 @@ const recordOrderOf = ({ fields }: ListPlan): FieldPlan[] =>
     node.kind === 'field' ? [node.field] : [],
   )
 
-/** The graphs of plans that were seen: a plan never changes, and a server asks with every claim. */
+/** A cache by plan: a plan never changes, and a server needs the graph for every claim. */
 const graphs = new WeakMap<FormPlan, DependencyGraph>()
 
 /**

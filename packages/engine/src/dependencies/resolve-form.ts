@@ -8,7 +8,7 @@ import type { Dependency } from '../widgets/dependency.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
 import type { DependencyGraph } from './dependency-graph.ts'
 
-/** What the dependencies make of one field. */
+/** The outcome of the dependencies of one field. */
 export interface Resolution {
   readonly visible: boolean
   readonly disabled: boolean
@@ -62,8 +62,8 @@ export function defaulted(field: FieldPlan, value: FieldValue): FieldValue {
 }
 
 /**
- * What the dependencies make of one field (FLD-1 to FLD-3). An unfulfilled dependency resets it. On a skipped page
- * the field is not visible but keeps its value, since the claimant may come back. `before` is the field's last
+ * Resolves the dependencies of one field (FLD-1 to FLD-3). An unfulfilled dependency resets it. On a skipped page
+ * the field is not visible but keeps its value, since the claimant may return to it. `before` is the field's last
  * resolution, so that a reset on fulfilment happens once, at that moment.
  * @throws TWO_FORCED_MASKS
  */

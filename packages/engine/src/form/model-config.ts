@@ -39,11 +39,11 @@ const fieldsSchema = z.codec(writtenFieldsSchema, z.record(z.string(), z.custom<
   encode: (fields) => fields,
 })
 
-/** One file of a case's `models/`: what the server keeps of one part of a claim, and by which rules. */
+/** One file of a case's `models/`: the fields that the server stores of one part of a claim, and their rules. */
 export const modelFileSchema = z.strictObject({
   formType: z.enum(formTypes),
   dtoMapping: dtoMappingSchema,
-  /** Tells two models of one list mapping apart; pages refer to the model by it. */
+  /** Distinguishes two models of one list mapping; pages refer to the model by it. */
   name: z.optional(z.string()),
   fields: fieldsSchema,
 })

@@ -25,7 +25,7 @@ export const dtoMappingSchema = z.codec(z.enum(writtenMappings), z.enum(dtoMappi
   encode: (mapping) => mapping,
 })
 
-/** What a model is found by. Other entries (a `name`, say) tell models of one mapping apart. */
+/** What a model is found by. Other entries (such as `name`) distinguish models of one mapping. */
 export const metadataSchema = z.catchall(
   z.object({ dtoMapping: dtoMappingSchema, formType: z.enum(formTypes) }),
   z.string(),
@@ -49,7 +49,7 @@ export interface FormModel {
 /** A client id from a random UUID: the prefix and the UUID's first 8 characters (MOD-1). */
 export const clientIdOf = (prefix: string, uuid: string): string => `${prefix}${uuid.slice(0, 8)}`
 
-/** A name as models keep it: `ClaimantFirstName` and `Claimant first-name` become `claimantFirstName` (MOD-5). */
+/** A name as models store it: `ClaimantFirstName` and `Claimant first-name` become `claimantFirstName` (MOD-5). */
 export const camelCase = (name: string): string => {
   const joined = name.replace(/[\s_-]+(\w?)/g, (_, next: string) => next.toUpperCase())
   return joined.charAt(0).toLowerCase() + joined.slice(1)
@@ -82,7 +82,7 @@ export const findByClaimTransactionId = <M extends Pick<FormModel, 'fields'>>(
   claimTransactionId: string,
 ): M[] => models.filter(({ fields }) => fields.claimTransactionId === claimTransactionId)
 
-/** What a file field writes beside its file list: the file's name, size and type (MOD-4). */
+/** What a file field writes besides its file list: the file's name, size and type (MOD-4). */
 export const fileFacts = (value: FieldValue): { name: string | null; size: string | null; type: string } => {
   const file = Array.isArray(value) ? value[0] : undefined
   return { name: file?.name ?? null, size: file ? String(file.size) : null, type: file?.type || 'unknown' }

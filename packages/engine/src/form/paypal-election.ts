@@ -13,7 +13,7 @@ export interface PayPalElection {
   readonly showWhen: readonly Condition[]
 }
 
-/** The elections of forms that were asked about: a form never changes, and a server asks with every claim. */
+/** A cache by form: a form never changes, and a server needs the election for every claim. */
 const elections = new WeakMap<FormDefinition, { readonly election: PayPalElection | null }>()
 
 /** The form's log-in with PayPal, or null when it has none. Of several the first counts. */

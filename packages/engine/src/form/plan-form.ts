@@ -13,7 +13,7 @@ import { type FormType, pagePath } from './form-type.ts'
 import { fieldOf, type ModelConfig, modelNameOf } from './model-config.ts'
 import { fieldIdOf, referenceOf } from './reference.ts'
 
-/** One field of the form, with everything that decides about it brought together. */
+/** One field of the form, with everything that decides about it. */
 export interface FieldPlan {
   /** `claimDetails.vin`; of a record's field `claimTransactions.amount`, the same for every record. */
   readonly id: string
@@ -100,7 +100,7 @@ const isMasked = ({ widget, dependencies }: FieldPlan): boolean =>
 
 /**
  * A field that its page has repeat another is typed in the other's shape, where it has none of its own (UI-12). A rule
- * of its model alone compares two answers and says nothing of how they are typed.
+ * of its model alone only compares two answers.
  */
 function shapedAsRepeated(field: FieldPlan, fields: readonly FieldPlan[]): FieldPlan {
   const { widget, dependencies, model } = field
@@ -124,7 +124,7 @@ const conditionsOf = (block: RecordBlock): readonly Condition[] => [
   ...minimumConditions(block),
 ]
 
-/** A list depends on one model a condition; which one must not be a guess (REC-10). */
+/** Each condition of a list reads one model, which must be unambiguous (REC-10). */
 function refuseSeveralDependencyModels(block: RecordBlock, own: readonly ModelConfig[]): void {
   const names = own.map(modelNameOf)
   const several = conditionsOf(block).some(({ field }) => {

@@ -1,6 +1,6 @@
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 
-/** One input mask: what a text means by it and what counts as finished (specification section 5). How it is typed: `typing`. */
+/** One input mask: how it reads a text and which texts are complete (specification section 5). How it is typed: `typing`. */
 export interface Mask {
   /**
    * Whether a text is finished; an unfinished one is a failure (MSK-2). A text that the mask would only have to

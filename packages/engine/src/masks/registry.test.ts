@@ -57,7 +57,7 @@ test.each<[MaskName, string, string]>([
 describe.each(maskNames)('%s', (name) => {
   const near = fc.string({ unit: fc.constantFrom(...'0123456789/.,-() +aZ٣３'), maxLength: 24 })
 
-  test('MSK-1 leaves alone what it has masked', () => {
+  test('MSK-1 a masked text stays as it is when masked again', () => {
     fc.assert(
       fc.property(fc.oneof(near, fc.string()), (text) => {
         const once = masked(name, text)
@@ -67,12 +67,12 @@ describe.each(maskNames)('%s', (name) => {
     )
   })
 
-  test('MSK-2 has a message, and finds nothing wrong with an empty value', () => {
+  test('MSK-2 the mask has a message, and an empty value is valid', () => {
     expect(builtInCopy).toHaveProperty(maskOf(name).message)
     for (const empty of [null, '', ' ', false, []]) expect(maskIssue(name, empty)).toBeNull()
   })
 
-  test('MSK-1 is the same object every time', () => {
+  test('MSK-1 the options of a mask are the same object every time', () => {
     expect(maskOptionsOf(name)).toBe(maskOptionsOf(name))
   })
 })
@@ -90,7 +90,7 @@ test.each<[MaskName, readonly string[], readonly string[]]>([
   ['vin', ['1HGCM82633A004352'], ['1HGCM82633A00435', '1HGCM82633A0043522', '1HGCM82633A00435-']],
   ['usZip', ['89501', '89501-1234', '895011234'], ['8950', '89501-', '89501-123', 'ABCDE']],
   ['nonUsPostalCode', ['SW1A 1AA', '1'], ['SW1A-1AA', '12345678901', 'é1']],
-])('MSK-2 %s knows a finished text', (name, finished, unfinished) => {
+])('MSK-2 %s accepts a complete text and refuses an incomplete one', (name, finished, unfinished) => {
   for (const text of finished) expect(maskIssue(name, text), text).toBeNull()
   const issue = { rule: 'mask', key: maskOf(name).message }
   for (const text of unfinished) expect(maskIssue(name, text), text).toEqual(issue)

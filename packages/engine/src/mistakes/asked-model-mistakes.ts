@@ -4,8 +4,8 @@ import type { FormMistake } from './form-mistake.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * What a page asks for is kept in a model of which a claim holds one; what a record asks for, in the model of its
- * records. Anything else would have no place in a claim. `recordModel` is empty outside of records.
+ * A page stores answers in a model of which a claim holds one; a record stores them in the model of its records. A claim
+ * has no place for any other answer. `recordModel` is empty outside of records.
  */
 export function askedModelMistakes(
   { models }: Scope,
@@ -17,7 +17,12 @@ export function askedModelMistakes(
     if (asked === recordModel) return []
     const expected = `a field of the model '${recordModel}'`
     return [
-      { path, message: `Records of '${recordModel}' keep nothing of '${asked}'.`, found: asked, expected },
+      {
+        path,
+        message: `A record of '${recordModel}' cannot hold fields of '${asked}'.`,
+        found: asked,
+        expected,
+      },
     ]
   }
   const dtoMapping = models.get(asked)?.metadata.dtoMapping
@@ -25,7 +30,7 @@ export function askedModelMistakes(
   const expected = `a model of ${singleMappings.join(', ')}`
   const message =
     dtoMapping === 'prepopulatedData'
-      ? `'${asked}' is what the class list knows, and cannot be asked for.`
+      ? `'${asked}' holds the data of the class list, which no page can ask for.`
       : `'${asked}' holds records, which a recordManager or a recordTable asks for.`
   return [{ path, message, found: asked, expected }]
 }

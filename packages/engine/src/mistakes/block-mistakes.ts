@@ -19,7 +19,7 @@ import { referenceMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 import { addressMaskMistakes, widgetMistakes } from './widget-mistakes.ts'
 
-/** The fields of these blocks are the product's own, so what is missing is missing in the model that they name. */
+/** The product defines the fields of these blocks, so a missing field is missing in the model that the block names. */
 function readyMadeMistakes(scope: Scope, block: Block, path: Path): FormMistake[] {
   const model = readyMadeModelOf(block)
   if (model === null) return []

@@ -16,7 +16,7 @@ interface Edge {
   readonly path: Path
 }
 
-/** Every dependency that a form declares, by whom, on whom, and where. */
+/** Every dependency that a form declares: the dependent, what it depends on, and the place. */
 function edgesOf(definition: FormDefinition): Edge[] {
   const fields = placedWidgets(definition).flatMap(({ id, model, conditions }) =>
     conditions.map(({ condition, path }) => ({
@@ -35,7 +35,7 @@ function edgesOf(definition: FormDefinition): Edge[] {
   return [...pages, ...fields]
 }
 
-/** The places at which a loop is written, one for each of its steps; removing any of them breaks it. */
+/** The places at which the steps of a loop are written. Removing any of them breaks the loop. */
 function placesOf(definition: FormDefinition, loop: string): Path[] {
   const ids = loop.split(' -> ')
   return edgesOf(definition)

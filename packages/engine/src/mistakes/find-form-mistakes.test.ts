@@ -15,11 +15,11 @@ const at = (...blocks: readonly unknown[]) =>
   mistakesIn(...blocks).map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)
 const dependsOn = (when: unknown) => ({ dependencies: [{ effect: 'show', when }] })
 
-test('a form without mistakes has none', () => {
+test('ADM-2 a correct form has no mistakes', () => {
   expect(mistakesIn(textInput('claimDetails.vin'))).toEqual([])
 })
 
-test('MOD-6 a field or model that is not there is named, with those that are', () => {
+test('MOD-6 a reference to an unknown field or model is a mistake that lists the known ones', () => {
   expect(mistakesIn(textInput('claimDetails.vim'))).toMatchObject([
     {
       path: ['pages', 0, 'blocks', 0, 'field'],
@@ -73,7 +73,7 @@ test('FLD-11 a loop of several is named at every place that takes part, a sectio
   ])
 })
 
-test('ADM-2 what a claim has no place for cannot be asked for: records on a page, the class list, another model in a record', () => {
+test('ADM-2 a widget on a field that a claim cannot store is a mistake: records on a page, the class list, another model in a record', () => {
   const manager = {
     type: 'recordManager',
     model: 'documentContexts',
@@ -86,8 +86,8 @@ test('ADM-2 what a claim has no place for cannot be asked for: records on a page
   const found = findFormMistakes(buildForm({ details: blocks }), [...configs, prepopulated])
   expect(found.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)).toEqual([
     "blocks.0.field: 'documentContexts' holds records, which a recordManager or a recordTable asks for.",
-    "blocks.1.field: 'prepopulatedData' is what the class list knows, and cannot be asked for.",
-    "blocks.2.inputs.1.field: Records of 'documentContexts' keep nothing of 'claimDetails'.",
+    "blocks.1.field: 'prepopulatedData' holds the data of the class list, which no page can ask for.",
+    "blocks.2.inputs.1.field: A record of 'documentContexts' cannot hold fields of 'claimDetails'.",
   ])
 })
 
@@ -123,7 +123,7 @@ test('FLD-2 a condition on a value that is none of the choices of its field is a
   ])
 })
 
-test('FLD-7 what fills a field in is a field of the prepopulated data', () => {
+test('FLD-7 a prepopulatedDataKey that is no field of the prepopulated data is a mistake', () => {
   const filled = textInput('claimDetails.vin', { prepopulatedDataKey: 'vim' })
   const form = buildForm({ details: [filled] })
   const prepopulated = buildConfig('prepopulatedData', { vin: {} })

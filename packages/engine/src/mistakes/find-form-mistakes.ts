@@ -10,9 +10,9 @@ import { repeatedFields, repeatedLists, repeatedOptions, repeatedPages } from '.
 import { scopeOf } from './scope.ts'
 
 /**
- * Everything that is wrong with a form beyond the shape of its file: references to models and fields that are not
- * there, kinds and values that do not fit, a field asked for twice, rules that cannot work, loops among dependencies.
- * Loops show only once everything else is right, masks that conflict only without loops. Empty for a form that
+ * Everything that is wrong with a form beyond the shape of its file: references to models and fields that do not
+ * exist, kinds and values that do not fit, a field asked for twice, rules that cannot work, loops among dependencies.
+ * Loops are looked for only if nothing else is wrong, conflicting masks only if there is no loop. Empty for a form that
  * `planForm` can plan.
  */
 export function findFormMistakes(

@@ -6,7 +6,7 @@ import type { FormMistake } from './form-mistake.ts'
 import { referenceMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 
-/** What is shown is known of the claimant, or asked for on some page (UI-11). */
+/** A shown field is prepopulated, or some page asks for it (UI-11). */
 function shownFieldMistakes({ asked }: Scope, field: string, path: Path): FormMistake[] {
   if (asked.has(field) || referenceOf(field, '').model === 'prepopulatedData') return []
   return [{ path, message: `No page asks for '${field}', so there is nothing to show.`, found: field }]
@@ -15,7 +15,7 @@ function shownFieldMistakes({ asked }: Scope, field: string, path: Path): FormMi
 /** The fields that a block names, besides those of its widgets. */
 export function namedFieldMistakes(scope: Scope, block: Block, path: Path): FormMistake[] {
   const readyMade = readyMadeModelOf(block)
-  // Where the model of a block is not known, none of its fields can be; that is one mistake.
+  // An unknown model is one mistake; its fields are not reported as well.
   if (readyMade !== null && !scope.models.has(readyMade)) return []
   return namedFieldsOf(block).flatMap(({ field, ownModel, path: within, isShown }) => {
     const place = [...path, ...within]

@@ -21,7 +21,7 @@ function mappingMistakes(scope: Scope, { model }: RecordBlock, path: Path): Form
   return [{ path: [...path, 'model'], message, found: model, expected }]
 }
 
-/** Only so many fields fit into a display row (REC-11); the first too many is named. */
+/** A display row has a limited number of fields (REC-11). The first field beyond the limit is reported. */
 function displayMistakes(block: RecordBlock, path: Path): FormMistake[] {
   const limit = mostDisplayed(block)
   const count = displayedFields(block).length
@@ -30,7 +30,7 @@ function displayMistakes(block: RecordBlock, path: Path): FormMistake[] {
   return [{ path: [...path, 'display', limit], message, found: String(count), expected: `at most ${limit}` }]
 }
 
-/** A list depends on one model; which one must not be a guess (REC-10). */
+/** A list depends on one model, which must be unambiguous (REC-10). */
 function dependencyModelMistakes(
   { ambiguous }: Scope,
   { field }: Condition,
@@ -49,7 +49,7 @@ const minimumMistakes = (scope: Scope, block: RecordBlock, path: Path): FormMist
     ...conditionMistakes(scope, condition, ownModel, [...path, ...within]),
   ])
 
-/** A record has one document at most (SUB-10); the first too many is named. */
+/** A record has one document at most (SUB-10). The second is reported. */
 function fileMistakes({ inputs }: RecordBlock, path: Path): FormMistake[] {
   const [, second] = inputs.flatMap((widget, index) => (holdsDocument(widget) ? [index] : []))
   if (second === undefined) return []

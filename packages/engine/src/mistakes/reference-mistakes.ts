@@ -12,7 +12,7 @@ export function modelNameMistakes({ models }: Scope, model: string, path: Path):
   return [{ path, message: `No model '${model}' in this form.`, found: model, expected, candidates }]
 }
 
-/** A bare name where no model is meant by the place it stands at. */
+/** A bare field name at a place that has no model of its own. */
 function bareNameMistakes({ models }: Scope, written: string, path: Path): FormMistake[] {
   const candidates = [...models]
     .filter(([, { fields }]) => Object.hasOwn(fields, written))
@@ -33,7 +33,7 @@ export function referenceMistakes(
   const config = scope.models.get(model)
   if (!config) return modelNameMistakes(scope, model, path)
   if (config.metadata.dtoMapping === 'prepopulatedData' && model !== 'prepopulatedData') {
-    const message = "Pages refer to what the class list knows as 'prepopulatedData'."
+    const message = "Pages refer to the data of the class list as 'prepopulatedData'."
     return [{ path, message, found: written, expected: `prepopulatedData.${key}, and no name for the model` }]
   }
   if (Object.hasOwn(config.fields, key)) return []

@@ -15,7 +15,7 @@ export function repeatedPages({ pages }: FormDefinition): FormMistake[] {
   })
 }
 
-/** Two options of one value could not be told apart in a claim. The later one is named. */
+/** Two options with the same value are indistinguishable in a claim. The later one is reported. */
 export function repeatedOptions(definition: FormDefinition): FormMistake[] {
   return placedWidgets(definition).flatMap(({ widget, path }) => {
     const values = optionsOf(widget).map(({ value }) => value)
@@ -34,7 +34,7 @@ export function repeatedOptions(definition: FormDefinition): FormMistake[] {
   })
 }
 
-/** The records of a model are asked for in one place: of two lists the first would not exist. The later one is named. */
+/** The records of a model are asked for in one place: a second list would replace the first. The later one is reported. */
 export function repeatedLists(definition: FormDefinition): FormMistake[] {
   const pageOf = new Map<string, string>()
   return placedLists(definition).flatMap(({ block: { model }, path, page: { page } }) => {
@@ -46,7 +46,7 @@ export function repeatedLists(definition: FormDefinition): FormMistake[] {
   })
 }
 
-/** Every field is asked for once: two widgets would overwrite each other. The later one is named. */
+/** Every field is asked for once: two widgets would overwrite each other. The later one is reported. */
 export function repeatedFields(definition: FormDefinition): FormMistake[] {
   const pageOf = new Map<string, string>()
   return placedWidgets(definition).flatMap(({ id, page, path }) => {

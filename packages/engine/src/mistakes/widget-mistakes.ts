@@ -30,7 +30,7 @@ function kindMistakes({ models }: Scope, widget: Widget, ownModel: string, path:
   return [{ path: [...path, 'field'], message, found: kind, expected: needed }]
 }
 
-/** What stands in a field from the start is one of its choices, where it has any (FLD-6). */
+/** The default value of a field is one of its choices, where it has choices (FLD-6). */
 function defaultMistakes(widget: Widget, path: Path): FormMistake[] {
   const choices = choicesOf(widget)
   const { defaultValue } = widget
@@ -52,13 +52,13 @@ const maskMistakes = (dependencies: readonly Dependency[], reason: string, path:
     return [{ path: [...path, 'dependencies', index, 'mask'], message, found: dependency.mask }]
   })
 
-/** Only a text field is typed by a mask (FLD-3). Of a file no dependency is right. */
+/** Only a text field can have a mask (FLD-3). A file field is reported for any dependency. */
 const forcedMaskMistakes = (widget: Widget, path: Path): FormMistake[] =>
   takesMask(widget) || holdsDocument(widget)
     ? []
     : maskMistakes(widget.dependencies ?? [], `this is a ${widget.type}`, path)
 
-/** The parts of an address have their masks by the country (ADR-2). */
+/** The country decides the masks of an address (ADR-2). */
 export const addressMaskMistakes = (dependencies: readonly Dependency[], path: Path): FormMistake[] =>
   maskMistakes(dependencies, 'the fields of an address have masks of their own', path)
 

@@ -25,7 +25,7 @@ test.each([
   expect(resolveCulture(asked, current, ['en', 'es', 'ar'])).toBe(expected)
 })
 
-test('NAV-19 the session-expired page is told the form and the culture, as far as they are known', () => {
+test('NAV-19 the address of the session-expired page names the form and the culture, if they are known', () => {
   expect(sessionExpiredPath('Automotive', 'ar')).toBe('/session-expired?form=Automotive&culture=ar')
   expect(sessionExpiredPath(null, null)).toBe('/session-expired')
 })

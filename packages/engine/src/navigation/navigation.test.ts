@@ -202,7 +202,7 @@ describe('following the router', () => {
 })
 
 describe('initialising', () => {
-  test('NAV-22 builds the nodes and starts at the first page', () => {
+  test('NAV-22 initialising builds the nodes and starts at the first page', () => {
     const { navigation } = open(automotive)
     expect(navigation.getState()).toMatchObject({
       activeFormType: 'Automotive',
@@ -211,7 +211,7 @@ describe('initialising', () => {
     })
   })
 
-  test('NAV-22 twice is an error; no form does nothing', () => {
+  test('NAV-22 initialising twice is an error, without a form it does nothing', () => {
     const { navigation } = open(automotive)
     expect(() => navigation.initialise(automotive)).toThrow('already initialised')
     const empty = createNavigation(

@@ -15,7 +15,7 @@ import { valueKinds } from '../values/registry.ts'
 import { groupThatAnswerSatisfies } from './group-that-answer-satisfies.ts'
 import { pageButtons } from './page-buttons.ts'
 
-/** Something that answers decide about, with the ids of the fields whose answers do. */
+/** A part of the form that answers decide about, with the ids of the deciding fields. */
 type Target =
   | { readonly kind: 'field'; readonly field: FieldPlan; readonly inputs: readonly string[] }
   | { readonly kind: 'list'; readonly list: ListPlan; readonly inputs: readonly string[] }
@@ -28,15 +28,15 @@ type Target =
       readonly inputs: readonly string[]
     }
 
-/** Targets whose inputs have to do with each other, and those inputs in the order of evaluation. */
+/** Targets that share deciding fields, and those fields in the order of evaluation. */
 export interface Component {
   readonly inputs: readonly string[]
   readonly targets: readonly Target[]
 }
 
 /**
- * The ids of the fields whose answers decide whether a field's rules can be satisfied. The others of a group
- * do not, where an answer to this field alone is enough: a group of any size is walked through box by box.
+ * The ids of the fields whose answers decide whether a field's rules can be satisfied. The other fields of a group do
+ * not, if an answer to this field alone satisfies the rule: so a group of any size takes linear time.
  */
 const readByRules = (field: FieldPlan): string[] =>
   field.rules
@@ -46,7 +46,7 @@ const readByRules = (field: FieldPlan): string[] =>
     })
     .map((written) => fieldIdIn(written, field.model))
 
-/** The lists whose records each need a document, where they may need too many in all. */
+/** The lists whose records each need a document, if together they may need more than a claim can hold. */
 function documentTargets(plan: FormPlan, most: number): Target[] {
   const lists = [...plan.lists.values()].filter(({ fields }) =>
     fields.some(({ kind, rules }) => valueKinds[kind].isDocument && rules.some(alwaysRequires)),
@@ -89,7 +89,7 @@ const targetsOf = (plan: FormPlan, mostDocuments: number): Target[] => [
   ...[...plan.lists.values()].map((list) => listTarget(plan, list)),
 ]
 
-/** The parts of a form that do not bear on each other, so that each can be walked through by itself. */
+/** The independent parts of a form. Each can be walked through without the others. */
 export function componentsOf(
   plan: FormPlan,
   graph: DependencyGraph,

@@ -9,7 +9,7 @@ import type { ExampleContext, RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
 import { choicesOf, examplesFor, otherExamplesFor } from '../widgets/registry.ts'
 
-/** Where a case allows no Latin letters. */
+/** For cases that do not allow Latin letters. */
 const otherScripts = ['Пример', 'Δείγμα', 'مثال', 'דוגמה', '例', '예', 'उदाहरण', 'ตัวอย่าง']
 
 /** Days near those at which the rules of a field begin and end. */
@@ -21,7 +21,7 @@ const daysNearBounds = (rules: readonly Rule[]): readonly Temporal.PlainDate[] =
       : []
   })
 
-/** One after the other, since the first is most often right. */
+/** Candidates for a value, the most likely first. */
 function* candidatesFor(
   { widget, rules }: FieldPlan,
   mask: MaskName | null,
@@ -46,8 +46,8 @@ function* candidatesFor(
 }
 
 /**
- * A value that the field takes as it stands now, or null where none was found: which does not mean that there is none,
- * unless the field offers choices. Values in `except` are passed over.
+ * A value that the field accepts in this context, or null if none was found. Null proves that there is none only for a
+ * field with choices. Values in `except` are not used.
  */
 export function exampleValue(
   field: FieldPlan,

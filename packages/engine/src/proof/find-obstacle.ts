@@ -12,18 +12,18 @@ import type { Component } from './components-of.ts'
 import { exampleValue } from './example-value.ts'
 import { groupThatAnswerSatisfies } from './group-that-answer-satisfies.ts'
 
-/** What keeps a page from being finished with certain answers. */
+/** The reason why a page cannot be finished with certain answers. */
 export interface Obstacle {
   readonly page: string
   readonly field: string | null
   readonly reason: string
-  /** Whether there is no way around it; else none was found. */
+  /** Whether no value can satisfy the field. If false, none was found. */
   readonly certain: boolean
-  /** The fields of which another answer may remove it, by id. */
+  /** The ids of the fields of which another answer may remove the obstacle. */
   readonly remedies: readonly string[]
 }
 
-/** Whether a field that must be answered cannot be, whatever is entered: all it takes was tried, or must equal nothing. */
+/** Whether no value can satisfy a field: every value was tried, or it must equal a field that is empty. */
 const isImpossible = (field: FieldPlan, { sibling }: RuleContext): boolean =>
   choicesOf(field.widget) !== null ||
   valueKinds[field.kind].all !== null ||
@@ -42,8 +42,8 @@ const ofField = (field: FieldPlan, context: RuleContext): Obstacle => {
 }
 
 /**
- * The field without the rules about groups that are not walked through whole: one of their other fields can be answered
- * instead, whatever stands in this one.
+ * The field without rules about groups that are not part of the walk as a whole: the claimant can answer another field
+ * of such a group instead.
  */
 function withWholeGroups(field: FieldPlan, inputs: readonly string[]): FieldPlan {
   const rules = field.rules.filter(
@@ -72,7 +72,7 @@ function inField(
   return exampleValue(field, mask, context) === null ? ofField(field, context) : null
 }
 
-/** A record that must exist must be possible: each of its fields in turn, those that it depends on first. */
+/** A required record must be possible. Its fields are tried in turn, each after those that it depends on. */
 function inList(
   { block, fields, model, page, showWhen }: ListPlan,
   resolution: FormResolution,
@@ -100,7 +100,7 @@ function inList(
   return null
 }
 
-/** A field whose answers are walked through is looked at as it is answered; any other is answered as its rules want. */
+/** A field of the walk is checked with its current answer; for any other field an answer that its rules accept is searched. */
 function inTarget(
   field: FieldPlan,
   inputs: readonly string[],
@@ -112,7 +112,7 @@ function inTarget(
   return inField(withWholeGroups(field, inputs), resolution, given, context)
 }
 
-/** More documents than a claim holds are needed at once, each with a record that must exist (DSP-4). */
+/** The required records together need more documents than a claim can hold (DSP-4). */
 function tooManyDocuments(
   lists: readonly ListPlan[],
   most: number,
@@ -142,7 +142,7 @@ function inOne(
   }
 }
 
-/** The first thing that keeps a claimant from going on with these answers, among what the component decides about. */
+/** The first obstacle to finishing the form with these answers, among the targets of the component. */
 export function findObstacle(
   { inputs, targets }: Component,
   resolution: FormResolution,

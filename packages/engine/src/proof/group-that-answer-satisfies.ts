@@ -4,14 +4,14 @@ import { valueKinds } from '../values/registry.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
 
 /**
- * The fields of a group of which one must be answered, where an answer to the field of the rule alone is enough: then
- * whoever meets the rule can satisfy it there, whatever the others are. Null for any other rule.
+ * The fields of a group of which one must be answered, if the claimant can always satisfy the rule by answering its own
+ * field. Null for any other rule.
  */
 export function groupThatAnswerSatisfies(
   rule: Rule,
   { kind, widget, dependencies, rules }: FieldPlan,
 ): readonly string[] | null {
-  // What has to be like another field, or after it, cannot always be answered.
+  // A field that must equal another field, or be after it, cannot always be answered.
   if (rules.some((other) => !answerGroupOf(other) && peersOf(other).length > 0)) return null
   const group = answerGroupOf(rule)
   if (!group?.needsTrue) return group?.fields ?? null

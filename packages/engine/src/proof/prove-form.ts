@@ -3,31 +3,30 @@ import type { FormPlan } from '../form/plan-form.ts'
 import { componentsOf } from './components-of.ts'
 import { type DeadEnd, type Found, type ProofContext, walkComponent } from './walk-component.ts'
 
-/** What walking through a form in every way showed (ADM-2). */
+/** The result of trying every way through a form (ADM-2). */
 export interface FormProof {
-  /** How many combinations of deciding answers were walked through. */
+  /** How many combinations of deciding answers were tried. */
   readonly walks: number
-  /** Nothing that a claimant can do finishes the form from there. */
+  /** Answers with which the form cannot be finished. */
   readonly deadEnds: readonly DeadEnd[]
-  /** Neither a way on was found nor that there is none. */
+  /** Answers for which neither a way to finish was found nor proof that there is none. */
   readonly unproven: readonly DeadEnd[]
-  /** Whether every combination was walked through: false beyond the bound. */
+  /** Whether every combination was tried: false beyond the limit. */
   readonly whole: boolean
   readonly visitedPages: ReadonlySet<string>
   readonly shownFields: ReadonlySet<string>
-  /** Fields whose page is passed over in some way and not in another. */
+  /** Fields whose page is skipped for some answers and not for others. */
   readonly skippedFields: ReadonlySet<string>
 }
 
-/** What the parts of a form have in common is met in the walk through each. */
+/** Each dead end once: components that share a page report the same ones. */
 const onceEach = (deadEnds: readonly DeadEnd[]): readonly DeadEnd[] => [
   ...new Map(deadEnds.map((deadEnd) => [JSON.stringify(deadEnd), deadEnd])).values(),
 ]
 
 /**
- * Walks through a form in every way that its conditions tell apart, with values that its rules take, and shows where
- * it cannot be finished. Fields that have nothing to do with each other are walked through apart, which is as good.
- * Expects a form without mistakes.
+ * Tries every combination of answers that the conditions of a form distinguish, with values that its rules accept, and
+ * reports where the form cannot be finished. Independent fields are tried independently. Expects a form without mistakes.
  */
 export function proveForm(plan: FormPlan, context: ProofContext): FormProof {
   const found: Found = {

@@ -16,24 +16,24 @@ import { findObstacle, type Obstacle } from './find-obstacle.ts'
 import { walkPages } from './walk-pages.ts'
 import { type Answers, type RefusedAnswers, withoutRemedy } from './without-remedy.ts'
 
-/** What a proof stands on besides the form. */
+/** What a proof needs besides the form. */
 export interface ProofContext {
   /** Today where dates are entered. */
   readonly today: Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters
-  /** The most documents that a claim holds; any number where nothing is given. */
+  /** The most documents that a claim holds. No limit by default. */
   readonly mostDocuments?: number
-  /** The most combinations of one group of fields that are walked through; 5,000 where nothing is given. */
+  /** The most combinations of one group of fields that are tried. 5,000 by default. */
   readonly mostWalks?: number
 }
 
-/** Answers that lead nowhere, or for which no way was found. */
+/** Answers with which a form cannot be finished, or for which no way to finish it was found. */
 export interface DeadEnd {
   /** The answers that decide, by field id. */
   readonly answers: Readonly<Record<string, FieldValue>>
   readonly page: string
   readonly field: string | null
-  /** The rest of a sentence that begins with the page or the field. */
+  /** The rest of a sentence whose subject is the page or the field. */
   readonly reason: string
 }
 
@@ -48,8 +48,8 @@ export interface Found {
   readonly skipped: Set<string>
 }
 
-/** What a walk is through, and where its findings go. */
-interface Ground {
+/** The part of a form to walk through, and the collector of the findings. */
+interface WalkInput {
   readonly plan: FormPlan
   readonly graph: DependencyGraph
   readonly component: Component
@@ -57,22 +57,22 @@ interface Ground {
   readonly found: Found
 }
 
-/** A walk on its way: the answers given so far. */
-interface Walk extends Ground {
+/** The state of a walk: the answers given so far, and what they led to. */
+interface Walk extends WalkInput {
   readonly mostWalks: number
   readonly comparedOf: ReadonlyMap<string, readonly FieldValue[]>
   readonly values: Map<string, FieldValue>
   walks: number
-  /** The first thing that was in the way since a branch was taken. */
+  /** The first obstacle found below the current branch. */
   first: Obstacle | null
-  /** The combinations that lead on. */
+  /** The combinations that can be completed. */
   readonly reached: Answers[]
   readonly refused: RefusedAnswers[]
 }
 
 const usualMost = 5_000
 
-/** So many choices are each tried; of more, those that something compares and one other. */
+/** A field with at most so many choices is tried with each; one with more, with the compared choices and one other. */
 const fewChoices = 8
 
 const present = (field: FieldPlan, { fields }: FormResolution): boolean => {
@@ -88,7 +88,7 @@ const rulesSee = ({ context }: Walk, model: string, { read }: FormResolution): R
   sibling: (written) => read(fieldIdIn(written, model)),
 })
 
-/** Notes what these answers show, skip and lead to. */
+/** Records the fields that these answers show or skip, and the pages that they lead to. */
 function noteReached({ plan, component, found }: Walk, resolution: FormResolution): void {
   const answers = Object.fromEntries(component.inputs.map((id) => [id, resolution.read(id)]))
   for (const target of component.targets) {
@@ -103,7 +103,7 @@ function noteReached({ plan, component, found }: Walk, resolution: FormResolutio
   }
 }
 
-/** Whether the answers so far can be completed; each leaf is one combination. */
+/** Whether the form can be completed with the answers so far, which are one combination. */
 function complete(walk: Walk): boolean {
   walk.walks += 1
   walk.found.walks += 1
@@ -118,7 +118,7 @@ function complete(walk: Walk): boolean {
   return true
 }
 
-/** What a field that the claimant does not see can hold: its default, and what its dependencies set it to. */
+/** The values that a hidden field can have: its default, and those that its dependencies set. */
 const setByCase = ({ widget, dependencies }: FieldPlan): readonly FieldValue[] => [
   widget?.defaultValue ?? null,
   ...dependencies.flatMap((dependency) =>
@@ -126,7 +126,7 @@ const setByCase = ({ widget, dependencies }: FieldPlan): readonly FieldValue[] =
   ),
 ]
 
-/** Answers to a field that offers choices, or is yes or no; null for one that is written. */
+/** Answers to a field with choices or a checkbox; null for a field that takes free text. */
 function offered(field: FieldPlan, compared: readonly FieldValue[]): readonly FieldValue[] | null {
   const { widget, kind } = field
   if (widget && !isVisible(widget)) return setByCase(field)
@@ -136,7 +136,7 @@ function offered(field: FieldPlan, compared: readonly FieldValue[]): readonly Fi
   return comparedAndOneOther(choices, compared)
 }
 
-/** The answers to a field that conditions can tell apart. */
+/** One answer to a field for each way in which conditions and rules can treat it. */
 function branchesOf(walk: Walk, id: string): readonly FieldValue[] {
   const field = walk.plan.fields.get(id)
   const compared = walk.comparedOf.get(id) ?? []
@@ -153,7 +153,7 @@ function branchesOf(walk: Walk, id: string): readonly FieldValue[] {
   ]
   const unanswered = valueKinds[field.kind].all ? [] : [null]
   const branches = [...new Set([...(offered(field, compared) ?? written()), ...unanswered])].filter(fits)
-  // Where nothing fits the walk goes on without an answer, and the leaf tells why it fails.
+  // If no answer fits, the walk continues without one, and the obstacle found there gives the reason.
   return branches.length > 0 ? branches : [null]
 }
 
@@ -167,13 +167,14 @@ function report({ found }: Walk, answers: Answers, { page, field, reason, certai
 const answersTo = ({ component, values }: Walk, count: number): Answers =>
   new Map(component.inputs.slice(0, count).map((id) => [id, values.get(id) ?? null]))
 
-interface Dead {
+/** An answer below which nothing can be completed, with the first obstacle found there. */
+interface FailedAnswer {
   readonly value: FieldValue
   readonly obstacle: Obstacle | null
 }
 
-/** Reports where an answer leads nowhere, or leaves it open until it is known what another answer leads to. */
-function note(walk: Walk, index: number, { value, obstacle }: Dead): void {
+/** Reports a failed answer, or defers it until it is known whether changing another answer helps. */
+function reportOrDefer(walk: Walk, index: number, { value, obstacle }: FailedAnswer): void {
   if (!obstacle) return
   walk.values.set(walk.component.inputs[index] ?? '', value)
   const answers = answersTo(walk, index + 1)
@@ -181,38 +182,38 @@ function note(walk: Walk, index: number, { value, obstacle }: Dead): void {
   else report(walk, answers, obstacle)
 }
 
-/** Walks on with each answer to one field. False where none leads on and an earlier answer may be why. */
+/** Tries each answer to one field. False if none can be completed and an earlier answer may be the reason. */
 function branch(walk: Walk, index: number): boolean {
   const id = walk.component.inputs[index]
   if (id === undefined) return complete(walk)
   if (walk.walks > walk.mostWalks) return true
   const branches = branchesOf(walk, id)
-  const dead: Dead[] = []
+  const failed: FailedAnswer[] = []
   for (const value of branches) {
     walk.values.set(id, value)
     walk.first = null
-    if (!branch(walk, index + 1)) dead.push({ value, obstacle: walk.first })
+    if (!branch(walk, index + 1)) failed.push({ value, obstacle: walk.first })
   }
-  const isSameForAll = dead.every(({ obstacle }) => obstacle?.field === dead[0]?.obstacle?.field)
-  if (dead.length === branches.length && (index > 0 || (isSameForAll && dead.length > 1))) {
+  const isSameForAll = failed.every(({ obstacle }) => obstacle?.field === failed[0]?.obstacle?.field)
+  if (failed.length === branches.length && (index > 0 || (isSameForAll && failed.length > 1))) {
     walk.values.delete(id)
-    // What another answer to this field would not change says more than what it would.
-    const [first] = [...dead].sort(
+    // Report an obstacle that another answer to this field does not remove, if there is one.
+    const [first] = [...failed].sort(
       (a, b) => Number(a.obstacle?.remedies.includes(id)) - Number(b.obstacle?.remedies.includes(id)),
     )
     walk.first = first?.obstacle ?? null
     return false
   }
-  for (const each of dead) note(walk, index, each)
+  for (const each of failed) reportOrDefer(walk, index, each)
   walk.values.delete(id)
   return true
 }
 
-/** The walk through one component in every way, whose findings go into `found`. */
-export function walkComponent(ground: Ground): void {
-  const { plan, component, context, found } = ground
+/** Tries every combination of the answers of one component, and adds the findings to `found`. */
+export function walkComponent(input: WalkInput): void {
+  const { plan, component, context, found } = input
   const walk: Walk = {
-    ...ground,
+    ...input,
     mostWalks: context.mostWalks ?? usualMost,
     comparedOf: new Map(component.inputs.map((id) => [id, [...comparedValues(plan, id)]])),
     values: new Map(),

@@ -2,7 +2,7 @@ import { allHold, type ReadValue } from '../dependencies/resolve-form.ts'
 import type { FormPlan } from '../form/plan-form.ts'
 import { pageButtons } from './page-buttons.ts'
 
-/** Where a claimant comes who presses the button that leads on, page after page. */
+/** The pages that a claimant visits who continues from page to page. */
 interface PageWalk {
   readonly visited: readonly string[]
   /** Why the form cannot be finished this way, and on which page; null where it can. */
@@ -13,8 +13,8 @@ const finishing = (plan: FormPlan) =>
   plan.formType === 'Lookup' ? ('authorize' as const) : ('submit' as const)
 
 /**
- * Walks the pages of a form with these answers. A page is left by its `next`, `authorize` or `submit` button; pages
- * that are skipped are passed over (NAV-12, NAV-13). All after the first page asks for authorization (NAV-5).
+ * Walks the pages of a form with these answers. The claimant leaves a page by its `next`, `authorize` or `submit`
+ * button and passes over skipped pages (NAV-12, NAV-13). Every page after the first requires authorization (NAV-5).
  */
 export function walkPages(plan: FormPlan, skipped: ReadonlySet<string>, read: ReadValue): PageWalk {
   const visited: string[] = []

@@ -5,19 +5,19 @@ import type { Obstacle } from './find-obstacle.ts'
 /** Answers by field id. */
 export type Answers = ReadonlyMap<string, FieldValue>
 
-/** Answers that a rule refuses, some of which the claimant can change so that it does not. */
+/** Answers that a rule refuses. The claimant can change some of them, so that it may accept. */
 export interface RefusedAnswers {
   readonly answers: Answers
   readonly obstacle: Obstacle
 }
 
-/** Whether a field is asked for, or not, by the answer to one of these. */
+/** Whether the answer to one of the others decides if a field is asked for. */
 const dependsOn = (plan: FormPlan, id: string, others: ReadonlySet<string>): boolean =>
   plan.fields.get(id)?.dependencies.some(({ when }) => others.has(when.field)) ?? false
 
 /**
- * The refused answers for which no change of what the rule is about leads on, all else as it was answered. `reached`
- * holds every combination that does lead on.
+ * The refused answers that stay refused whatever the fields of the rule are changed to, with all other answers as they
+ * were. `reached` holds every combination that can be completed.
  */
 export function withoutRemedy(
   plan: FormPlan,
@@ -29,12 +29,12 @@ export function withoutRemedy(
     JSON.stringify(ids.map((id) => answers.get(id) ?? null))
   return refused.filter(({ answers, obstacle }) => {
     const free = new Set(obstacle.remedies)
-    const kept = [...answers].flatMap(([id, value]) =>
+    const fixed = [...answers].flatMap(([id, value]) =>
       value === null || free.has(id) || dependsOn(plan, id, free) ? [] : [id],
     )
-    const key = JSON.stringify(kept)
-    const ways = known.get(key) ?? new Set(reached.map((way) => written(kept, way)))
+    const key = JSON.stringify(fixed)
+    const ways = known.get(key) ?? new Set(reached.map((way) => written(fixed, way)))
     known.set(key, ways)
-    return !ways.has(written(kept, answers))
+    return !ways.has(written(fixed, answers))
   })
 }

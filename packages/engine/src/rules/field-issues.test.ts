@@ -12,7 +12,7 @@ const max = (length: number, message?: string): Rule => ({
 })
 const onlyIf = (field: string): Rule => ({ type: 'requiredIf', field, operator: 'isEqualTo', value: 'yes' })
 
-test('DSP-2 finds everything that is wrong with a value, in the order of the rules', () => {
+test('DSP-2 all issues of a value are found, in the order of the rules', () => {
   const issues = issuesOf([required, max(3), email], 'abcd', contextWith())
   expect(issues.map(({ rule }) => rule)).toEqual(['maxLength', 'email'])
   expect(issuesOf([required, max(3), email], null, contextWith()).map(({ rule }) => rule)).toEqual([
@@ -21,7 +21,7 @@ test('DSP-2 finds everything that is wrong with a value, in the order of the rul
   expect(issuesOf([], null, contextWith())).toEqual([])
 })
 
-test('DSP-1 the marks of the conditional kinds follow the other field', () => {
+test('DSP-1 a field with a conditional rule is marked required only while the condition on the other field holds', () => {
   const nested: Rule = {
     type: 'nestedRequiredIf',
     first: { field: 'a', operator: 'isEqualTo', value: 'yes' },
@@ -44,7 +44,7 @@ test('DSP-1 the marks of the conditional kinds follow the other field', () => {
   ])
 })
 
-test('DSP-1 required always marks, and the group rules never do', () => {
+test('DSP-1 a field with a required rule is always marked, one with only a group rule never', () => {
   const group: Rule = { type: 'requireOnePropertyToHaveAValue', fields: ['a'] }
   expect(isRequired([required], contextWith())).toBe(true)
   expect(isRequired([{ type: 'requiredOnClientOnly' }], contextWith())).toBe(true)

@@ -14,11 +14,11 @@ export const isRequired = (rules: readonly Rule[], context: RuleContext): boolea
 export const dateBounds = (rules: readonly Rule[]): DayBounds | null =>
   rules.map((rule) => dayBoundsOf(rule)).find((bounds) => bounds !== null) ?? null
 
-/** The last day that rules against future days leave, or null where there is no such rule. */
+/** The last day that the rules against future days allow, or null if there is no such rule. */
 export const lastDay = (rules: readonly Rule[], today: Temporal.PlainDate): Temporal.PlainDate | null =>
   rules.map((rule) => lastDayOf(rule, today)).find((day) => day !== null) ?? null
 
-/** The field's rule, worded by the model's custom message where it has none of its own. */
+/** The field's rule, with the model's custom message if it has none of its own. */
 const over = (modelRule: Rule, fieldRule: Rule | undefined): Rule => {
   if (fieldRule === undefined) return modelRule
   const message = fieldRule.message ?? modelRule.message
@@ -27,7 +27,7 @@ const over = (modelRule: Rule, fieldRule: Rule | undefined): Rule => {
 
 /**
  * The rules of a model's field merged with those that a page gives the field (VAL-16). The page's first rule of a
- * type stands in for the model's first of that type, its second for the second; the rest of the page's come last.
+ * type replaces the model's first rule of that type, its second the second. The remaining rules of the page come last.
  */
 export function mergeRules(modelRules: readonly Rule[], fieldRules: readonly Rule[]): Rule[] {
   const rest = [...fieldRules]

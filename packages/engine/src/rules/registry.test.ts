@@ -43,14 +43,14 @@ const refusals: { readonly [T in Rule['type']]: readonly [Extract<Rule, { type: 
 const kinds = Object.values(refusals)
 const surroundings = { siblings: { matching: 'x', start: '01/02/2020' }, whitelist: 'a' }
 
-test.each(kinds)('VAL-16 $type has a default message, and a custom one in its place', (rule, value) => {
+test.each(kinds)('VAL-16 $type without a custom message fails with its default message', (rule, value) => {
   const issue = check(rule, value, surroundings)
   expect(issue?.rule).toBe(rule.type)
   expect(builtInCopy).toHaveProperty(issue?.key ?? '')
   expect(Object.keys(issue?.params ?? {})).toEqual(placesFilledBy(rule.type))
 })
 
-test.each(kinds)('VAL-16 $type is worded by its custom message', (rule, value) => {
+test.each(kinds)('VAL-16 $type with a custom message fails with that message', (rule, value) => {
   expect(keyFor({ ...rule, message: 'LocKey_Custom' }, value, surroundings)).toBe('LocKey_Custom')
 })
 
@@ -116,6 +116,6 @@ test.each([
   ['requiredIf', ['other']],
   ['requiredIfOtherPropertyMatchesRegex', ['matching']],
   ['maxLength', []],
-] as const)('VAL-16 knows the other fields that %s reads', (type, fields) => {
+] as const)('VAL-16 the other fields that %s reads are listed', (type, fields) => {
   expect(fieldsReadBy(refusals[type][0])).toEqual(fields)
 })

@@ -121,7 +121,7 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
   validDate,
 }
 
-/** The same kinds, as the check of a case and the proof of its forms need them. */
+/** The facets of every kind that only the check of a case and the proof of its forms need. */
 const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } = {
   between: betweenPlanning,
   characterSetRestriction: characterSetRestrictionPlanning,
@@ -170,7 +170,7 @@ export const ruleRequires = <T extends Rule['type']>(rule: AnyRule<T>, context: 
 export const fieldsReadBy = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
   entryOf<T>(rule.type).reads(rule)
 
-/** The other field that a field with this rule only repeats (UI-12), or null. */
+/** The other field that a field with this rule must repeat (UI-12), or null. */
 export const fieldRepeatedBy = <T extends Rule['type']>(rule: AnyRule<T>): string | null =>
   entryOf<T>(rule.type).repeats(rule)
 
@@ -187,7 +187,7 @@ export const lastDayOf = <T extends Rule['type']>(
 /** Whether a text under this rule is a number, a date, a code or an address rather than words. */
 export const readsCode = ({ type }: Rule): boolean => ruleTypes[type].readsCode
 
-/** What a case got wrong inside a rule of the right shape (bounds, patterns, formats), and where, or null. */
+/** A mistake in a rule that its schema cannot find (bounds, patterns, formats), with its place, or null. */
 export const mistakeOf = <T extends Rule['type']>(
   rule: AnyRule<T>,
 ): ReturnType<RulePlanning<Rule>['mistake']> => planningOf<T>(rule.type).mistake(rule)
@@ -207,7 +207,7 @@ export const examplesOf = <T extends Rule['type']>(
   context: ExampleContext,
 ): readonly string[] => planningOf<T>(rule.type).examples(rule, context)
 
-/** The other fields of the model whose answers can be changed so that the rule is satisfied, as its message says. */
+/** The other fields that the claimant can change to satisfy the rule. */
 export const peersOf = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
   planningOf<T>(rule.type).peers(rule)
 

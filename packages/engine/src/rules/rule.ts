@@ -7,7 +7,7 @@ import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { Path } from '../path.ts'
 import type { AllowedCharacters } from './text/allowed-characters.ts'
 
-/** What a rule may look at besides the value. Nothing here is read from a clock or the network. */
+/** What a rule can read besides the value. Nothing here comes from a clock or the network. */
 export interface RuleContext {
   /** The value of another field, by its name in the same model or as `model.field`; null when it is empty, hidden or skipped. */
   readonly sibling: (field: string) => FieldValue
@@ -17,7 +17,7 @@ export interface RuleContext {
   readonly characterWhitelist: AllowedCharacters | null
 }
 
-/** Why a value was refused, as data. The words come last, from the copy key (VAL-16). */
+/** Why a value was refused, as data. The copy key gives the words (VAL-16). */
 export interface Failure {
   readonly key: CopyKey
   readonly params?: CopyParams
@@ -34,7 +34,7 @@ export interface DayBounds {
   readonly max: Temporal.PlainDate
 }
 
-/** All that the page and the server need to know of one kind of rule. One file a kind, one entry in the registry. */
+/** What the page and the server need of one kind of rule. Each kind has one file and one entry in the registry. */
 export interface RuleType<R> {
   /** The failure of `value`, or null. Only the required rules refuse an empty value. */
   readonly check: (rule: R, value: FieldValue, context: RuleContext) => Failure | null
@@ -42,7 +42,7 @@ export interface RuleType<R> {
   readonly requires: (rule: R, context: RuleContext) => boolean
   /** The other fields that the rule reads, by name or as `model.field`, so that a change there checks this field again. */
   readonly reads: (rule: R) => readonly string[]
-  /** The other field that this one only repeats, to catch typing mistakes (UI-12), or null. */
+  /** The other field that this field must repeat, to catch typing mistakes (UI-12), or null. */
   readonly repeats: (rule: R) => string | null
   /** The days that a range of days allows, or null: what the date picker offers (DSP-3). */
   readonly dayBounds: (rule: R) => DayBounds | null
@@ -64,9 +64,9 @@ export interface AnswerGroup {
   readonly needsTrue: boolean
 }
 
-/** What the proof knows where it looks for an example. */
+/** What the search for an example value can read. */
 export interface ExampleContext extends RuleContext {
-  /** Days near those at which the other rules of the field begin and end. */
+  /** Days near the bounds of the other rules of the field. */
   readonly daysNearBounds: readonly Temporal.PlainDate[]
 }
 
@@ -74,7 +74,7 @@ export interface ExampleContext extends RuleContext {
 export interface RulePlanning<R> {
   /** The `{name}` places that a failure fills in a custom message (VAL-16). */
   readonly fills: readonly string[]
-  /** What a case may get wrong in the rule beyond its shape, and where, or null: bounds, patterns, formats. */
+  /** A mistake in the rule that its schema cannot find (bounds, patterns, formats), with its place, or null. */
   readonly mistake: (rule: R) => { readonly message: string; readonly path: Path } | null
   /** The conditions that decide whether the rule applies. */
   readonly conditions: (rule: R) => readonly ConditionInRule[]
@@ -82,7 +82,7 @@ export interface RulePlanning<R> {
   readonly names: (rule: R) => readonly { readonly field: string; readonly path: Path }[]
   /** Values that may satisfy the rule, the most likely first. */
   readonly examples: (rule: R, context: ExampleContext) => readonly string[]
-  /** The other fields whose answers can be changed so that the rule is satisfied, as its message says. */
+  /** The other fields that the claimant can change to satisfy the rule. */
   readonly peers: (rule: R) => readonly string[]
   readonly group: (rule: R) => AnswerGroup | null
   /** Whether the field must be answered whatever the other answers are. */
@@ -93,7 +93,7 @@ export interface RulePlanning<R> {
   readonly formats: (rule: R) => readonly string[] | null
 }
 
-/** A rule that looks at the value alone, and at its words. */
+/** The facets of a rule that reads only the value, which is free text. */
 export const valueAlone: Omit<RuleType<unknown>, 'check'> = {
   requires: never,
   reads: nothing,
@@ -103,7 +103,7 @@ export const valueAlone: Omit<RuleType<unknown>, 'check'> = {
   readsCode: false,
 }
 
-/** A rule of which nothing can be wrong in a case, nor known for the proof. */
+/** The facets of a rule in which a case can make no mistake and from which the proof learns nothing. */
 export const unplanned: RulePlanning<unknown> = {
   fills: [],
   mistake: none,
@@ -125,7 +125,7 @@ const messageKey = z
 export const ruleSchema = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...shape, message: z.optional(messageKey) })
 
-/** A failure worded by the rule's custom key where it has one, else by the default key. */
+/** A failure with the rule's custom message key, or the default key if it has none. */
 export const failure = (
   rule: { readonly message?: string | undefined },
   key: BuiltInKey,

@@ -138,17 +138,17 @@ describe('a skipped page', () => {
     expect(store.field('claimDetails.b')).toMatchObject({ visible: true, value: 'typed' })
   })
 
-  test('NAV-13 UI-11 what shows a field of it on another page is told that there is no answer now, and of its return', () => {
+  test('NAV-13 UI-11 a subscriber to a field of a skipped page is notified that it has no answer, and again when the page returns', () => {
     seek('false')
     store.dispatch({ type: 'enter', field: 'claimDetails.a', value: 'yes' })
-    const told: boolean[] = []
+    const notified: boolean[] = []
     const unsubscribe = store.subscribeField('claimDetails.a', () =>
-      told.push(store.field('claimDetails.a').visible),
+      notified.push(store.field('claimDetails.a').visible),
     )
     seek('true')
     seek('false')
     unsubscribe()
-    expect(told).toEqual([false, true])
+    expect(notified).toEqual([false, true])
     expect(store.field('claimDetails.a').value).toBe('yes')
   })
 })

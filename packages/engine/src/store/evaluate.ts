@@ -34,10 +34,10 @@ export interface Changes {
   readonly lists: Set<string>
 }
 
-/** A field and what its dependencies make of it, still to be checked. */
+/** A field with its resolution, still to be checked. */
 type Resolved = readonly [cell: FieldCell, resolution: Resolution]
 
-/** What the dependencies make of a field. Its value is taken over at once, since the next ones read it. */
+/** Resolves the dependencies of a field. Its value is stored at once, since the next fields read it. */
 function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resolved {
   const resolution = resolveField(cell.field, cell.value, skipped, readerFor(session, cell), cell.view)
   const returns = cell.view.disabled && !resolution.disabled
@@ -54,13 +54,13 @@ function check(session: Session, resolved: readonly Resolved[], changes: Changes
   }
 }
 
-/** Whether a record holds anything beyond what it began with. */
+/** Whether a record differs from its initial state. */
 export const isDirty = (session: Session, list: ListState, clientId: string): boolean =>
   cellsOfRecord(session, list, clientId).some(
     ({ field, value, edited }) => edited && !sameValue(value, defaulted(field, null)) && !isEmpty(value),
   )
 
-/** Whether every field of a record is in order. */
+/** Whether every field of a record is valid. */
 export const isValid = (session: Session, list: ListState, clientId: string): boolean =>
   cellsOfRecord(session, list, clientId).every(({ view }) => view.issues.length === 0)
 

@@ -9,7 +9,7 @@ import { typedAs, typingIn } from '../widgets/registry.ts'
 import { tidyText } from '../widgets/tidy-text.ts'
 import type { FieldView } from './form-state.ts'
 
-/** One field of one model of the session: what is remembered of it, and what is shown of it now. */
+/** One field of one model of the session: its stored state and its current view. */
 export interface FieldCell {
   readonly field: FieldPlan
   readonly clientId: string
@@ -76,7 +76,7 @@ const sameView = (a: FieldView, b: FieldView): boolean =>
   sameIssues(a.issues, b.issues)
 
 /**
- * Takes a resolution into the cell. Known now and shown now part here: issues show once the field is touched
+ * Stores a resolution in the cell. Issues are known at once, and shown once the field is touched
  * (FLD-5). Returns whether the view changed.
  */
 export function refresh(cell: FieldCell, resolution: Resolution, context: RuleContext): boolean {

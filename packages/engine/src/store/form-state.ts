@@ -9,7 +9,7 @@ import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 /** `claimDetails.vin` for a field of a single model, `<clientId>.amount` for a field of a record. */
 export type FieldId = string
 
-/** All that a widget shows of one field. The object changes only when something in it does. */
+/** What a widget shows of one field. The object is replaced only when a property changes. */
 export interface FieldView {
   readonly id: FieldId
   readonly value: FieldValue
@@ -18,9 +18,9 @@ export interface FieldView {
   /** Whether the field is marked required at this moment (DSP-1). */
   readonly required: boolean
   readonly mask: MaskName | null
-  /** What is wrong with the value: known now. Empty for a field that is hidden, disabled or on a skipped page. */
+  /** The issues of the value. Empty for a field that is hidden, disabled or on a skipped page. */
   readonly issues: readonly Issue[]
-  /** What the claimant should see of it yet: nothing until the field is touched (FLD-5). */
+  /** The issues to show: none until the field is touched (FLD-5). */
   readonly shownIssues: readonly Issue[]
   readonly touched: boolean
   /** Whether the claimant ever entered something (MOD-8). */
@@ -48,25 +48,25 @@ export interface RecordListView {
   readonly shownIssues: readonly Issue[]
 }
 
-/** Something on a page that keeps the claimant from going on, with the field or record list it belongs to. */
+/** An issue that prevents the claimant from continuing, with the field or record list it belongs to. */
 export interface PageIssue {
   readonly at: { readonly field: FieldId } | { readonly list: string }
   readonly label: string
   readonly issue: Issue
 }
 
-/** The whole session of one form as plain data: what is kept in the tab across a reload, and what is submitted. */
+/** The whole session of one form as plain data: stored in the tab across a reload, and submitted. */
 export interface FormState {
   readonly saved: readonly FormModel[]
   readonly drafts: readonly FormModel[]
   readonly prepopulated: readonly PrepopulatedFields[]
   readonly edited: readonly FieldId[]
   readonly touched: readonly FieldId[]
-  /** What the records said that are being edited, which a Cancel brings back (REC-8); absent where none is. */
+  /** The former values of records that are being edited, which Cancel restores (REC-8); absent if there are none. */
   readonly before?: readonly RecordValues[]
 }
 
-/** What the fields of a record say. */
+/** The values of the fields of a record. */
 export interface RecordValues extends Pick<FormModel, 'clientId' | 'fields'> {
   /** The names of the fields that the claimant had entered something into; absent in what earlier versions stored. */
   readonly edited?: readonly string[]
@@ -82,7 +82,7 @@ export type FormAction =
   | { readonly type: 'enter'; readonly field: FieldId; readonly value: FieldValue }
   /** The claimant left a field. */
   | { readonly type: 'touch'; readonly field: FieldId }
-  /** The claimant wants to go on: everything on the page shows what is wrong with it. */
+  /** The claimant wants to continue: every issue of the page is shown. */
   | { readonly type: 'touchPage'; readonly page: string }
   /** The server's prepopulated data arrived (AUT-3, FLD-7). */
   | { readonly type: 'prefill'; readonly models: readonly PrepopulatedFields[] }
@@ -93,13 +93,13 @@ export type FormAction =
   | { readonly type: 'leaveRow'; readonly clientId: string }
   /** A saved record becomes the draft again (REC-8). */
   | { readonly type: 'editRecord'; readonly clientId: string }
-  /** Cancel a draft, which brings back a record that was being edited, or delete a saved record (REC-1, REC-7, REC-8). */
+  /** Cancel a draft, which restores a record that was being edited, or delete a saved record (REC-1, REC-7, REC-8). */
   | { readonly type: 'removeRecord'; readonly clientId: string }
   | { readonly type: 'restore'; readonly state: FormState }
-  /** Every model made anew, as after expiry (TMR-3) or a filed claim. */
+  /** Resets every model, as after expiry (TMR-3) or a filed claim. */
   | { readonly type: 'reset' }
 
-/** What the store cannot know by itself; passed in so that the engine has no clock and no chance in it. */
+/** The clock and random values of the store; passed in, since the engine is pure. */
 export interface FormStoreDeps {
   /** A random UUID. */
   readonly newUuid: () => string
@@ -120,7 +120,7 @@ export interface FormStore {
   readonly field: (id: FieldId) => FieldView
   /** The days that the calendar of a date field offers today, within its own years or the usual ones (DSP-3). @throws UNKNOWN_FIELD */
   readonly pickableDays: (id: FieldId, years?: PickableYears) => PickableDays
-  /** Whether a field only repeats another one, to catch typing mistakes (UI-12). @throws UNKNOWN_FIELD */
+  /** Whether a field must repeat another one, to catch typing mistakes (UI-12). @throws UNKNOWN_FIELD */
   readonly repeatsAnother: (id: FieldId) => boolean
   readonly subscribeField: (id: FieldId, listener: () => void) => Unsubscribe
   /** @throws NO_MODEL_CONFIG */
@@ -131,6 +131,6 @@ export interface FormStore {
   readonly isSkipped: (page: string) => boolean
   /** A field of the prepopulated data, whichever of its models holds it; null where none does. */
   readonly prepopulated: (key: string) => string | boolean | null
-  /** What keeps the claimant on this page, in the page's order; empty when it is complete. */
+  /** The issues of a page in the order of the page; empty when it is complete. */
   readonly pageIssues: (page: string) => readonly PageIssue[]
 }

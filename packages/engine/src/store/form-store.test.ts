@@ -194,7 +194,7 @@ test.each([
   expect(asked).toEqual(['mailingCountry', 'mailingStreetLine1', 'mailingStreetLine2', 'mailingCity', ...own])
 })
 
-test('SUB-14 a kept state puts everything back: values, records, what was edited and touched', () => {
+test('SUB-14 a stored state restores everything: values, records, what was edited and touched', () => {
   const configs = [details({ vin: { rules: [required] } }), buildConfig('claimTransactions', { amount: {} })]
   const table = {
     type: 'recordTable',
@@ -210,10 +210,10 @@ test('SUB-14 a kept state puts everything back: values, records, what was edited
   store.dispatch({ type: 'enter', field: `${row}.amount`, value: '12' })
   store.dispatch({ type: 'leaveRow', clientId: row })
 
-  const kept: unknown = JSON.parse(JSON.stringify(store.getState()))
+  const stored: unknown = JSON.parse(JSON.stringify(store.getState()))
   const other = createFormStore(plan, buildDeps())
   other.dispatch({ type: 'restore', state: store.getState() })
-  expect(JSON.parse(JSON.stringify(other.getState()))).toEqual(kept)
+  expect(JSON.parse(JSON.stringify(other.getState()))).toEqual(stored)
   expect(other.list('claimTransactions').saved).toHaveLength(1)
 })
 

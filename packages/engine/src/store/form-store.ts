@@ -64,7 +64,7 @@ function tidyRecord(session: Session, list: ListState, clientId: string, changes
   if (tidied.length > 0) evaluateList(session, list, changes)
 }
 
-/** Everything on the page shows what is wrong with it; rows that are complete are saved first. */
+/** Shows every issue of the page; complete rows are saved first. */
 function touchPage(session: Session, page: string, changes: Changes): void {
   for (const list of session.lists.values()) {
     if (list.plan.page !== page) continue
@@ -95,7 +95,7 @@ function onRecord(
   evaluateList(session, list, changes)
 }
 
-/** Does what an action says. One case an action; a forgotten one does not compile. */
+/** Applies an action. Each action has one case; a missing one does not compile. */
 function perform(session: Session, action: FormAction, changes: Changes): void {
   switch (action.type) {
     case 'enter':
@@ -153,8 +153,8 @@ function subscriptions() {
 }
 
 /**
- * Opens the session of one form. The page runs it for the claimant's comfort; the server checks the outcome with
- * the same rules. An update costs what it affects: the field, its dependents, and the fields whose rules read them.
+ * Opens the session of one form. The page runs it for immediate feedback; the server checks the outcome with
+ * the same rules. An update evaluates only what it affects: the field, its dependents, and the fields whose rules read them.
  * @throws DEPENDENCY_LOOP, TWO_FORCED_MASKS, WHITELIST_NOT_FETCHED
  */
 export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore {

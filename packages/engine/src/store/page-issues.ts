@@ -13,7 +13,7 @@ const ofRows = (session: Session, list: ListState): PageIssue[] =>
     .filter(({ clientId, status }) => status === 'saved' || isDirty(session, list, clientId))
     .flatMap(({ clientId }) => cellsOfRecord(session, list, clientId).flatMap(ofCell))
 
-/** What keeps the claimant on a page: issues of its fields, then of its records. Empty for a complete page. */
+/** The issues of a page: those of its fields, then those of its records. Empty for a complete page. */
 export function pageIssues(session: Session, page: string): PageIssue[] {
   const fields = [...session.plan.fields.values()].filter((field) => field.page === page)
   const lists = [...session.lists.values()].filter(({ plan, view }) => plan.page === page && view.visible)

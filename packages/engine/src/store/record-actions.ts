@@ -11,7 +11,7 @@ function duplicateOf(session: Session, list: ListState, clientId: string): Issue
   if (list.plan.config.metadata.dtoMapping !== 'documentContexts') return null
   const nameOf = (id: string) => session.cells.get(recordFieldId(id, 'name'))?.value ?? null
   const name = nameOf(clientId)
-  // A record that is being edited keeps its name: Cancel brings it back.
+  // The name of a record that is being edited stays taken, since Cancel restores it.
   const taken =
     saved(list.records).some((other) => other.clientId !== clientId && nameOf(other.clientId) === name) ||
     [...list.before].some(([other, { fields }]) => other !== clientId && fields.name === name)
@@ -62,7 +62,7 @@ export function leaveRow(session: Session, list: ListState, clientId: string): v
   if (!valid) setTouched(cellsOfRecord(session, list, clientId), true)
 }
 
-/** A saved record becomes the draft again; what it said is remembered (REC-8). */
+/** Turns a saved record into a draft again, and stores its values for Cancel (REC-8). */
 export function editRecord(session: Session, list: ListState, clientId: string): void {
   const cells = cellsOfRecord(session, list, clientId)
   list.before.set(clientId, {
@@ -74,7 +74,7 @@ export function editRecord(session: Session, list: ListState, clientId: string):
 }
 
 /**
- * Cancels the edit of a saved record (REC-8): every field says what it said before, its document included, and the
+ * Cancels the edit of a saved record (REC-8): every field gets its former value, its document included, and the
  * record is saved again. `reevaluate` is called in between. A record that other answers have made invalid meanwhile
  * stays a draft and shows its issues. Returns false for a record that is not being edited.
  */

@@ -227,14 +227,14 @@ describe('the record manager', () => {
 
     const { before = [], ...state } = store.getState()
     // What an earlier form had, or another record said, has no place any more.
-    const kept = [
+    const former = [
       ...before.map((record) => ({ ...record, fields: { ...record.fields, gone: 'x' } })),
       { clientId: 'nobody', fields: { merchant: 'x' } },
     ]
     const reloaded = buildStore([block], [expenses])
     reloaded.dispatch({
       type: 'restore',
-      state: JSON.parse(JSON.stringify({ ...state, before: kept })),
+      state: JSON.parse(JSON.stringify({ ...state, before: former })),
     })
     expect([reloaded.list('claimTransactions').saved, reloaded.field(merchant).value]).toEqual([[], 'Nobody'])
     reloaded.dispatch({ type: 'removeRecord', clientId })

@@ -19,7 +19,7 @@ import type {
   RecordValues,
 } from './form-state.ts'
 
-/** What a model is besides its fields. */
+/** The properties of a model besides its fields. */
 export interface ModelHead {
   readonly clientId: string
   readonly id: string | null
@@ -35,12 +35,12 @@ export interface ListState {
   attempted: boolean
   /** Why the last upload was refused as a whole: a duplicate name. */
   rejected: Issue | null
-  /** What the records said that are being edited, by client id: a Cancel brings it back. */
+  /** The former values of records that are being edited, by client id, which Cancel restores. */
   readonly before: Map<string, RecordValues>
   view: RecordListView
 }
 
-/** The session of one form: everything mutable behind the store's face. */
+/** The mutable state of the session of one form. */
 export interface Session {
   readonly plan: FormPlan
   readonly graph: DependencyGraph
@@ -116,7 +116,7 @@ const isSingle = ({ plan }: Session, config: ModelConfig): boolean =>
   !plan.lists.has(modelNameOf(config)) &&
   singleMappings.some((mapping) => mapping === config.metadata.dtoMapping)
 
-/** Forgets everything, then makes the single models: every field null or at its default, the lists still empty. */
+/** Clears everything, then makes the single models: every field null or at its default, the lists still empty. */
 export function clearSession(session: Session): void {
   for (const part of [session.cells, session.heads, session.lists, session.skipped]) part.clear()
   session.prepopulated = []
@@ -157,7 +157,7 @@ export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
   return session
 }
 
-/** How fields see each other: a record's own fields first, then the single models, then the prepopulated data. */
+/** How fields read each other: a record's own fields first, then the single models, then the prepopulated data. */
 export const reader =
   (session: Session, record?: { readonly model: string; readonly clientId: string }): ReadValue =>
   (id) => {
@@ -169,11 +169,11 @@ export const reader =
     return cell && !session.skipped.has(cell.field.page) ? cell.value : null
   }
 
-/** How this field sees the others. */
+/** How this field reads the others. */
 export const readerFor = (session: Session, { field: { model }, clientId }: FieldCell): ReadValue =>
   session.lists.has(model) ? reader(session, { model, clientId }) : reader(session)
 
-/** What the rules of a model's fields may look at. Few rules ask for today. */
+/** The context of the rules of a model's fields. Today is computed only if a rule reads it. */
 export const ruleContext = (session: Session, model: string, read: ReadValue): RuleContext => ({
   sibling: (written) => read(fieldIdIn(written, model)),
   get today() {

@@ -64,16 +64,16 @@ function restoreFields(session: Session, owner: string, fields: FormModel['field
   }
 }
 
-/** A model keeps its client id, so that a claim sent again after a reload is the same claim. */
-function restoreModel(session: Session, model: FormModel, kept: RecordEntry['status']): void {
+/** Restores a model with its client id, so that a claim sent again after a reload is the same claim. */
+function restoreModel(session: Session, model: FormModel, before: RecordEntry['status']): void {
   const name = modelNameOf(model)
   const config = session.plan.configs.get(name)
   if (!config) return
   const { clientId, id, fields } = model
   const { metadataHash, metadata } = config
   const head = { clientId, id, metadataHash, metadata }
-  // By other rules than before a record has to be looked at again.
-  const status = model.metadataHash === metadataHash ? kept : 'draft'
+  // The configuration has changed, so that the claimant must confirm the record again.
+  const status = model.metadataHash === metadataHash ? before : 'draft'
   const list = session.lists.get(name)
   if (!list) {
     for (const [otherId, other] of session.heads)
@@ -99,8 +99,8 @@ function restoreBefore(session: Session, { clientId, fields, edited }: RecordVal
 }
 
 /**
- * Puts a kept state back. What no longer fits the form (a model or a field that is gone) is left out, so that an old
- * state can never break a new form; all else is kept, and obeys the form's rules as they are now.
+ * Restores a stored state. Models and fields that the form no longer has are left out, so that an old state cannot break a
+ * new form. The rules of the current form apply to everything else.
  */
 export function restore(session: Session, state: FormState): void {
   clearSession(session)

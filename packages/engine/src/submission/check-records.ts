@@ -98,8 +98,8 @@ function checkList(check: RecordCheck, list: ListPlan, records: readonly Submitt
 }
 
 /**
- * Documents and document contexts match one to one: every document has the client id and the size that one context
- * tells of, and a context that tells of a file came with it, so that no claim is filed without its document.
+ * Documents and document contexts match one to one: every document has the client id and the size of one context, and
+ * every context that names a file came with it. So no claim is filed without its document.
  */
 function checkDocuments({ documents, documentContexts }: Submission): Finding[] {
   const broken = (clientId: string) => finding('document', clientId, 'LocKey_Error_BrokenUpload')

@@ -4,7 +4,7 @@ import type { FormPlan } from '../form/plan-form.ts'
 import { fitsKind } from '../values/registry.ts'
 import type { Finding, SubmittedModel } from './submission.ts'
 
-/** Something that the page never sends: it was cut or altered on its way. */
+/** Something that the page never sends: it was truncated or changed in transit. */
 export const broken = (code: Finding['code'], at: string): Finding => ({
   code,
   at,

@@ -93,7 +93,7 @@ const withFields = (fields: SubmittedModel['fields']) =>
   withDetails((model) => ({ ...model, fields: { ...model.fields, ...fields } }))
 
 describe('what is sent', () => {
-  test('SUB-8 holds one model a single mapping, lists for the records, and the documents by client id', () => {
+  test('SUB-8 a submission has one model for each single mapping, a list for each record mapping, and its documents by client id', () => {
     const submission = assemble(fill(), { captchaResponse: 'token', previousCaptcha: 'before' })
     expect(submission).toMatchObject({ culture: 'en', captchaResponse: 'token', previousCaptcha: 'before' })
     expect(submission.models.claimDetails?.fields).toEqual({
@@ -124,7 +124,7 @@ describe('what is sent', () => {
     expect(check(submission)).toEqual([])
   })
 
-  test('VAL-19 what the page accepts and sends, the check accepts', () => {
+  test('VAL-19 the server accepts every submission that the page accepts and sends', () => {
     const store = fill()
     expect(plan.pages.flatMap(({ name }) => store.pageIssues(name))).toEqual([])
     expect(check(assemble(store))).toEqual([])
@@ -169,7 +169,7 @@ describe('what is refused', () => {
     expect(codes({ ...base, models: { claimDetails, signature: claimDetails } })).toEqual(['model signature'])
   })
 
-  test('VAL-19 a rule that the page would show, with the label and the message of the page', () => {
+  test('VAL-19 a broken rule is refused with the label and the message that the page would show', () => {
     expect(check(withFields({ seeking: '  ' }))).toContainEqual({
       code: 'invalid',
       at: 'claimDetails.seeking',
@@ -178,15 +178,15 @@ describe('what is refused', () => {
     })
   })
 
-  test('VAL-19 an answer to a field that was hidden', () => {
+  test('VAL-19 an answer to a hidden field is refused', () => {
     expect(codes(withFields({ sold: '01/01/2020' }))).toEqual(['notShown claimDetails.sold'])
   })
 
-  test('VAL-19 an answer to a field that no page asks for', () => {
+  test('VAL-19 an answer to a field that no page asks for is refused', () => {
     expect(codes(withFields({ spare: 'x' }))).toEqual(['notShown claimDetails.spare'])
   })
 
-  test('VAL-19 records of a skipped page', () => {
+  test('VAL-19 records of a skipped page are refused', () => {
     const [record] = assemble().claimTransactions
     const skipping = assemble(fill('true'))
     expect(codes({ ...skipping, claimTransactions: record ? [record] : [] })).toEqual([
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     expect(check(withFields(fields)).map((finding) => finding.code)).toEqual([code])
   })
 
-  test('SUB-10 a model of another form, or of an older configuration', () => {
+  test('SUB-10 a model of another form or of an older configuration is refused', () => {
     const other = withDetails((model) => ({
       ...model,
       metadata: { ...model.metadata, formType: 'Standard' },
@@ -213,11 +213,11 @@ describe('what is refused', () => {
     ).toEqual(['formChanged'])
   })
 
-  test('REC-9 too few records', () => {
+  test('REC-9 a submission with too few records is refused', () => {
     expect(codes({ ...assemble(), claimTransactions: [] })).toEqual(['records claimTransactions'])
   })
 
-  test('SUB-10 prepopulated data that is not what the server gave', () => {
+  test('SUB-10 prepopulated data other than the server sent is refused', () => {
     const given = (vin: string): SubmittedModel => ({
       clientId: 'p-0',
       id: null,
@@ -242,7 +242,7 @@ describe('documents', () => {
     expect(codes({ ...base, documentContexts: [context, context] })).toContain(`model ${context.clientId}`)
   })
 
-  test('SUB-10 a document context has at most one file, and the file it promises', () => {
+  test('SUB-10 a document context has at most one file, and that file was sent', () => {
     if (!document || !context) throw new Error('the builder made no document')
     expect(codes({ ...base, documents: [document, document] })).toContain(`document ${context.clientId}`)
     expect(codes({ ...base, documents: [] })).toEqual([

@@ -12,7 +12,7 @@ import { checkRecords } from './check-records.ts'
 import { broken, checkShape, notShown, saysSomething } from './check-shape.ts'
 import type { Finding, Submission } from './submission.ts'
 
-/** What the server knows that the claimant's browser only claims to know. */
+/** What the server knows and does not take from the claimant's browser. */
 export interface SubmissionCheckContext {
   readonly today: Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters
@@ -104,8 +104,8 @@ function checkEnvelope({ captchaResponse, culture }: Submission, context: Submis
 }
 
 /**
- * Decides over a submission with the rules of the page (SUB-10, VAL-19): what a claimant could not see is neither
- * required nor accepted, what they could see obeys every rule, and documents and their contexts match one to one.
+ * Checks a submission with the rules of the page (SUB-10, VAL-19): what a claimant could not see is neither
+ * required nor accepted, what they could see must satisfy every rule, and documents and their contexts match one to one.
  * Returns everything that is wrong, the shape of the models first and alone; an empty list accepts.
  */
 export function checkSubmission(

@@ -1,6 +1,6 @@
 import type { FieldValue, ValueKind } from '../field-value.ts'
 
-/** All there is to one kind of value that a field can hold. */
+/** The definition of one kind of value that a field can hold. */
 interface ValueKindType {
   /** The value of a field without an answer; a checkbox is then not ticked (FLD-8). */
   readonly unanswered: false | null

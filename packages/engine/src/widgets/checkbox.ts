@@ -7,7 +7,7 @@ export const checkboxSchema = z.strictObject({ type: z.literal('checkbox'), ...f
 
 type CheckboxWidget = z.infer<typeof checkboxSchema>
 
-/** A statement that holds or not (FLD-8). */
+/** A statement to confirm or not (FLD-8). */
 export const checkbox: WidgetType<CheckboxWidget> = {
   holds: 'boolean',
   choices: none,

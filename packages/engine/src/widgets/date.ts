@@ -16,7 +16,7 @@ export const date: WidgetType<DateWidget> = {
   mask: none,
   withMask: null,
   typedAs: 'date',
-  // Any rule about dates refuses it first, in the words of the case.
+  // If the field has a date rule, that rule refuses the text first, with the message of the case.
   textIssue: (text) => (parseEnteredDate(text) === null ? { rule: 'day', ...unrealDate } : null),
   prefills: false,
   visible: true,

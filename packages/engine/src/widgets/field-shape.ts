@@ -15,10 +15,10 @@ export const fieldShape = {
   dependencies: z.optional(z.array(dependencySchema)),
   /** The field of the prepopulated data that fills this one (FLD-7). */
   prepopulatedDataKey: z.optional(z.string()),
-  /** Fill even over what was typed. */
+  /** Overwrite an answer that the claimant typed. */
   overrideWithPrepopulatedData: z.optional(z.boolean()),
   defaultValue: z.optional(z.string()),
-  /** Leaves out the mark of a required field, not the rule (FLD-10). */
+  /** Hides the mark of a required field; the rule still applies (FLD-10). */
   disableRequiredStyling: z.optional(z.boolean()),
   /** The HTML autocomplete token, so that phones can fill it in. */
   autocomplete: z.optional(z.string()),

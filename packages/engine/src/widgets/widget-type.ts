@@ -7,7 +7,7 @@ import type { Issue, RuleContext } from '../rules/rule.ts'
 /** What a claimant types: words keep their letters, a code or number is written in ASCII. */
 export type Typing = 'words' | 'code'
 
-/** All that the page and the server need to know of one type of widget. One file a type, one entry in the registry. */
+/** What the page and the server need of one type of widget. Each type has one file and one entry in the registry. */
 export interface WidgetType<W> {
   /** The kind of value that its field must hold. */
   readonly holds: ValueKind
@@ -19,7 +19,7 @@ export interface WidgetType<W> {
   readonly mask: (widget: W) => MaskName | null
   /** The same widget with a mask; null where widgets of this type have none. */
   readonly withMask: ((widget: W, mask: MaskName) => W) | null
-  /** The mask by which a text that is typed into it is read where its field has none, or null. */
+  /** The mask that reads a typed text if the field has no mask, or null. */
   readonly typedAs: MaskName | null
   /** What is wrong with a text in which the rules of its field found nothing wrong, or null. */
   readonly textIssue: (text: string) => Issue | null
@@ -27,7 +27,7 @@ export interface WidgetType<W> {
   readonly prefills: boolean
   /** Whether a claimant sees it on the page. */
   readonly visible: boolean
-  /** Whether what was entered is not shown again. */
+  /** Whether an entered value is never displayed. */
   readonly secret: (widget: W) => boolean
 }
 

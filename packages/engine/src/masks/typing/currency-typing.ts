@@ -45,8 +45,9 @@ function placeAfter(text: string, count: number): number {
  */
 function isLeftOpen(value: string, before: MaskState): boolean {
   if (!openAmount.test(value)) return false
-  const kept = before.value.slice(0, before.selection[0]) + before.value.slice(before.selection[1])
-  return openAmount.test(before.value) || countCommas(value) > countCommas(kept)
+  const withoutSelection =
+    before.value.slice(0, before.selection[0]) + before.value.slice(before.selection[1])
+  return openAmount.test(before.value) || countCommas(value) > countCommas(withoutSelection)
 }
 
 /** Parts the thousands by commas anew after a key; the caret stays behind the digit that it was behind. */

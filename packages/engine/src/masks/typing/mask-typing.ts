@@ -6,7 +6,7 @@ export interface Typing {
   readonly mask: MaskOptions['mask']
   /** Whether typing can lead to this text, before the mask has punctuated it. */
   readonly fits: (text: string) => boolean
-  /** Whether typing leads to this text once the mask has punctuated it; where it is left out, `fits` tells. */
+  /** Whether typing can produce this text once the mask has punctuated it; `fits` decides where it is absent. */
   readonly isTyped?: (text: string) => boolean
   /** The text before the caret after a key was pressed; `rest` is the text after the caret. */
   readonly retype?: (text: string, rest: string) => string

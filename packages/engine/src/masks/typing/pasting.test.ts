@@ -292,8 +292,8 @@ test('MSK-1 MSK-2 whatever text is pasted into a telephone number keeps all its 
     '٣',
   )
   fc.assert(
-    fc.property(fc.array(parts, { maxLength: 9 }), fc.constantFrom(...ways), (drawn, way) => {
-      const text = drawn.join('')
+    fc.property(fc.array(parts, { maxLength: 9 }), fc.constantFrom(...ways), (pieces, way) => {
+      const text = pieces.join('')
       const digits = digitsOnly(text.replaceAll('٣', '3'))
       const value = entered('usPhone', text, way)
       if (value.trim() === '' || isRefused('usPhone', value)) return

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { MaskName } from '../mask.ts'
 import { maskOptionsOf } from './registry.ts'
 
-/** What Maskito tells of a text that it changed; Node has no such event. */
+/** The event that Maskito dispatches when it changed a text; Node has no such event. */
 vi.stubGlobal('InputEvent', Event)
 
 /**

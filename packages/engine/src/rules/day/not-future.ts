@@ -7,7 +7,7 @@ interface NotFutureRule {
   readonly message?: string | undefined
 }
 
-/** What preventFutureDate and preventFutureShortDate have in common: all but the formats they read (VAL-8). */
+/** The check that preventFutureDate and preventFutureShortDate share. They differ in the formats that they read (VAL-8). */
 export function notFuture(
   rule: NotFutureRule,
   value: FieldValue,

@@ -4,7 +4,7 @@ import type { Failure } from '../rule.ts'
 const key: BuiltInKey = 'LocKey_Validation_Date_Invalid'
 
 /**
- * What every rule about dates says of a text that is none, like 02/30/2026. The rule's custom message speaks of
- * the comparison, which such a text never reached.
+ * The failure of every date rule for a text that is not a date, like 02/30/2026. It does not use the rule's custom message,
+ * which describes the comparison: such a text is never compared.
  */
 export const unrealDate: Failure = { key }

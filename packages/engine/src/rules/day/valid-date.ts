@@ -7,7 +7,7 @@ import { textOf } from '../../field-value.ts'
 import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from '../rule.ts'
 
 export const validDateSchema = ruleSchema('validDate', {
-  /** One or more, parted by commas: `MM/dd/yyyy,M/d/yyyy`. */
+  /** One or more, separated by commas: `MM/dd/yyyy,M/d/yyyy`. */
   formats: z.string(),
 })
 

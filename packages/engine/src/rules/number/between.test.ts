@@ -15,7 +15,7 @@ test.each(['-0.01', '60.01', '61', 'six', '.'])('VAL-14 refuses %s, and says bot
   })
 })
 
-test('VAL-14 finds bounds in the wrong order', () => {
+test('VAL-14 bounds in the wrong order are a mistake', () => {
   expect(mistakeIn(rule)).toBeNull()
   expect(mistakeIn({ type: 'between', min: 2, max: 1 })).toContain('below')
 })

@@ -4,7 +4,7 @@ export const plainNumber = (number: number): string =>
 
 const numberPattern = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/
 
-/** The number that a text is, or null: digits, thousands parted by commas or not at all, a dot before decimals. */
+/** The number that a text is, or null: digits, thousands separated by commas or not at all, a dot before decimals. */
 export function parseNumber(text: string): number | null {
   const trimmed = text.trim()
   return numberPattern.test(trimmed) && /\d/.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : null

@@ -41,7 +41,7 @@ test.each(['01/01/2015', '07/01/2026', '12/31/9999'])(
   },
 )
 
-test('VAL-1 says of a day that does not exist that it does not, whatever the custom message', () => {
+test('VAL-1 a day that does not exist fails with the message for invalid dates, even if the rule has a custom message', () => {
   const rule = { ...dates, message: 'LocKey_Custom' }
   expect(keyFor(rule, '02/30/2020')).toBe('LocKey_Validation_Date_Invalid')
   expect(keyFor(rule, '01/01/2010')).toBe('LocKey_Custom')
@@ -59,14 +59,14 @@ test.each([
   expect(keyFor(rule, null)).toBeNull()
 })
 
-test('VAL-1 finds bounds in the wrong order, and nothing wrong with good ones', () => {
+test('VAL-1 bounds in the wrong order are a mistake, bounds in order are not', () => {
   expect(mistakeIn({ type: 'range', min: 2, max: 1 })).toContain('begins')
   expect(mistakeIn({ type: 'range', min: '10/1/2020', max: '9/1/2020' })).toContain('begins')
   expect(mistakeIn(numbers)).toBeNull()
   expect(mistakeIn(dates)).toBeNull()
 })
 
-test('DSP-3 gives the bounds of dates to the date picker, and none for numbers', () => {
+test('DSP-3 the date picker gets the bounds of a range of dates, and none of a range of numbers', () => {
   expect(dayBoundsOf(dates)?.min.toString()).toBe('2015-01-02')
   expect(dayBoundsOf(dates)?.max.toString()).toBe('2026-06-30')
   expect(dayBoundsOf(numbers)).toBeNull()

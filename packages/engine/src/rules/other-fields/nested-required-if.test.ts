@@ -22,7 +22,7 @@ test.each([
   expect(refused('and', 'a') || refused('or', 'a')).toBe(false)
 })
 
-test('VAL-5 says the same as requiredIf', () => {
+test('VAL-5 a failure has the same message as that of requiredIf', () => {
   const siblings = { method: 'cheque', address: 'Main Street' }
   expect(keyFor({ ...rule, join: 'and' }, null, { siblings })).toBe('LocKey_Validation_RequiredIf')
 })

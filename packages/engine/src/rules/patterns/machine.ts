@@ -31,8 +31,8 @@ export interface Run {
 }
 
 /**
- * Looks for a match anywhere in the text. All ways through the machine are followed at once and every state is entered
- * at most once a position, so nothing is ever tried again: the time is linear in the text, whatever the pattern (VAL-18).
+ * Searches for a match anywhere in the text. All paths through the machine are followed at once, and every state is
+ * entered at most once per position. There is no backtracking: the time is linear in the length of the text (VAL-18).
  */
 export function run({ start, size }: Machine, text: string): Run {
   const characters = [...text]

@@ -23,7 +23,7 @@ const characterToken =
   /\[(?:\\.|[^\]\\])*\]|\\u[Dd][89ABab]..\\u[Dd][C-Fc-f]..|\\u\{[^}]*\}|\\u.{4}|\\x..|\\c.|\\[Pp]\{[^}]*\}|\\[^1-9k]|[^\\()|]/suy
 const unsupportedToken = /\(\?(?:<?[=!]|<[^>]*>|[a-z-]*:?)|\\k<[^>]*>|\\\d+/y
 
-/** How a character is taken: as the platform reads this one token, but looked up for the usual characters. */
+/** Whether the token matches a character: as the platform does, with a table for ASCII characters. */
 function takesToken(token: string): TakesCharacter {
   if (!/^[[\\.]/.test(token)) return (each) => each === token
   const whole = new RegExp(`^${token}$`, 'u')
@@ -37,7 +37,7 @@ const bounds: Readonly<Record<string, readonly [min: number, max: number]>> = {
   '?': [0, 1],
 }
 
-/** How often; whether as often or as rarely as possible makes no difference to whether there is a match. */
+/** The bounds of a quantifier. Greedy and lazy ones match the same texts. */
 function boundsOf([, sign = '', min = '', comma, max = '']: RegExpExecArray): readonly [number, number] {
   const fixed = bounds[sign]
   if (fixed) return fixed
@@ -47,9 +47,9 @@ function boundsOf([, sign = '', min = '', comma, max = '']: RegExpExecArray): re
 
 /** A pattern, read from its beginning. */
 interface Reader {
-  /** What the token finds at the place that was read to, which moves on behind it; null where it finds nothing. */
+  /** The match of the token at the current position, which then moves behind it; null if it does not match. */
   readonly taken: (token: RegExp) => RegExpExecArray | null
-  /** What is wrong with a part that no token finds. */
+  /** The error for a part that no token matches. */
   readonly unsupported: () => DeveloperError
 }
 
@@ -102,6 +102,6 @@ function alternatives(reader: Reader): PatternPart {
 
 /**
  * Reads a pattern that is well-formed with the `u` flag.
- * @throws PATTERN_UNSUPPORTED for what a machine that never goes back cannot decide, or older browsers do not know
+ * @throws PATTERN_UNSUPPORTED for a part that needs backtracking or that older browsers do not support
  */
 export const parsePattern = (source: string): PatternPart => alternatives(readerOf(source))

@@ -11,11 +11,11 @@ const alphabet = [
 interface Way {
   readonly state: State
   readonly text: string
-  /** What was asserted holds only if the text ends here. */
+  /** An assertion holds only if the text ends here. */
   readonly ended: boolean
 }
 
-/** Where a way leads to next, without regard to where others lead. */
+/** The next steps of one path. */
 function onwards({ state, text, ended }: Way): Way[] {
   switch (state.kind) {
     case 'accept':
@@ -37,7 +37,7 @@ function onwards({ state, text, ended }: Way): Way[] {
 
 const known = new Map<string, string | null>()
 
-/** A short text that the pattern matches, or null where none was found: which does not mean that there is none. */
+/** A short text that the pattern matches, or null if none was found. There may be one all the same. */
 export function patternExample(source: string): string | null {
   const before = known.get(source)
   if (before !== undefined) return before

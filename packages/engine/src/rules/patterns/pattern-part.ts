@@ -1,6 +1,6 @@
 import type { HoldsBetween, Machine, State, TakesCharacter } from './machine.ts'
 
-/** Makes the states of a part, so that whoever passes through it comes to `next`. */
+/** Makes the states of a part, which lead to `next`. */
 type Build = (next: State, newId: () => number) => State
 
 /** A part of a pattern: how many states it takes, known before any is made, and how they are made. */
@@ -19,7 +19,7 @@ export const assertion = (holds: HoldsBetween): PatternPart => ({
   build: (next, newId) => ({ kind: 'assertion', id: newId(), holds, next }),
 })
 
-/** A part that makes no states counts as one, since every way through a machine costs a step. */
+/** A part without states counts as one, since every path through a machine takes a step. */
 const cost = ({ size }: PatternPart): number => Math.max(1, size)
 const total = (parts: readonly PatternPart[]): number => parts.reduce((sum, part) => sum + cost(part), 0)
 
@@ -28,7 +28,7 @@ export const sequence = (parts: readonly PatternPart[]): PatternPart => ({
   build: (next, newId) => parts.reduceRight((state, part) => part.build(state, newId), next),
 })
 
-/** One of the ways. */
+/** One of the alternatives. */
 export const either = (ways: readonly PatternPart[]): PatternPart => ({
   size: 1 + total(ways),
   build: (next, newId) => ({ kind: 'fork', id: newId(), ways: ways.map((way) => way.build(next, newId)) }),
@@ -44,7 +44,7 @@ const anyNumberOf = (part: PatternPart): PatternPart => ({
   },
 })
 
-/** None, or one, or more, each only after the one before: `more` forks that all can leave for what comes next. */
+/** Zero to `more` times: that many forks in a row, each of which can leave for the next part. */
 const upTo = (more: number, part: PatternPart): PatternPart => ({
   size: more * (1 + cost(part)),
   build: (next, newId) => {
@@ -65,7 +65,7 @@ const copies = (count: number, part: PatternPart): PatternPart => ({
   },
 })
 
-/** At least `min` and at most `max` times, which may be infinite; counts are written out. */
+/** At least `min` and at most `max` times, which may be infinite; counts are expanded into copies. */
 export const repeated = (part: PatternPart, min: number, max: number): PatternPart =>
   sequence([copies(min, part), max === Number.POSITIVE_INFINITY ? anyNumberOf(part) : upTo(max - min, part)])
 

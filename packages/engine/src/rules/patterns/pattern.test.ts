@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { catastrophicPatterns } from './catastrophic-patterns.ts'
 import { longestText, matchesPattern, mostSteps, patternMistake, runPattern } from './pattern.ts'
 
-describe('beside RegExp, on generated patterns and texts', () => {
+describe('compared with RegExp, on generated patterns and texts', () => {
   const characters = ['a', 'b', 'B', '1', ' ', '-', '_', '\n', 'é', '🙂', '\ud83d', '٣']
   const atoms = [
     ...[
@@ -66,7 +66,7 @@ describe('beside RegExp, on generated patterns and texts', () => {
   // V8 errs about a `^` behind something that may be empty: `/(a|)^|/` does not match the empty text.
   const isJudgedWrong = (source: string): boolean => /[^|(:[]\^/.test(source)
 
-  test('VAL-9 VAL-18 decides as RegExp does', () => {
+  test('VAL-9 VAL-18 every pattern matches the same texts as with RegExp', () => {
     let matches = 0
     fc.assert(
       fc.property(pattern, fc.array(text, { minLength: 4, maxLength: 4 }), (source, texts) => {
@@ -86,13 +86,13 @@ describe('beside RegExp, on generated patterns and texts', () => {
     expect(matches).toBeLessThan(15_000)
   })
 
-  test('VAL-9 a start that follows what may be empty is the start', () => {
+  test('VAL-9 a ^ after an optional part matches at the start of the text', () => {
     expect(matchesPattern('([^]*?\\S|)^|', '')).toBe(true)
     expect(matchesPattern('(?:a|)^b', 'b')).toBe(true)
     expect(matchesPattern('(?:a|)^b', 'ab')).toBe(false)
   })
 
-  test('VAL-18 throws nothing but a developer error at anything that is written as a pattern', () => {
+  test('VAL-18 any text given as a pattern parses or throws a developer error', () => {
     const written = fc.string({ unit: fc.constantFrom(...'ab\\()[]{}*+?|^$.-,19<=!:kpu🙂'), maxLength: 12 })
     fc.assert(
       fc.property(written, text, (source, each) => {

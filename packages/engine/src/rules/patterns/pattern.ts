@@ -7,7 +7,7 @@ import { machineOf } from './pattern-part.ts'
 /** The most states of a pattern with its counts written out: `[0-9]{4,17}` has 30. */
 const largestMachine = 1000
 
-/** The most states that deciding one text may enter: some 15 ms of a desktop's time. */
+/** The most states that matching one text may enter: about 15 ms on a desktop computer. */
 export const mostSteps = 500_000
 
 const machines = new Map<string, Machine>()
@@ -52,15 +52,15 @@ export function patternMistake(source: string): string | null {
   }
 }
 
-/** The same, with the place in its rule that the pattern is written at. */
+/** The same, with the place of the pattern in its rule. */
 export function mistakeInPattern(source: string, path: readonly string[]) {
   const message = patternMistake(source)
   return message === null ? null : { message, path }
 }
 
 /**
- * The length, in UTF-16 units, from which on a text matches no more because deciding it could take more than
- * `mostSteps`: some 5,000 for a pattern of 100 states, 27,000 for one of 18. Throws as `runPattern` does.
+ * The longest text, in UTF-16 units, that is matched. A longer one does not match, because it could take more than
+ * `mostSteps`: about 5,000 for a pattern of 100 states, 27,000 for one of 18. Throws as `runPattern` does.
  */
 export const longestText = (source: string): number => Math.floor(mostSteps / machineFor(source).size) - 1
 

@@ -4,12 +4,12 @@ import { keyFor, mistakeIn } from '../testing.ts'
 const matching = (pattern: string, value: string | null) =>
   keyFor({ type: 'regularExpression', pattern }, value)
 
-test('VAL-9 refuses what does not match', () => {
+test('VAL-9 a text that does not match the pattern is refused', () => {
   expect(matching('^[0-9]{6}$', '12345')).toBe('LocKey_Validation_Regex_InvalidValue')
   expect(matching('^[0-9]{6}$', '123456\n')).toBe('LocKey_Validation_Regex_InvalidValue')
 })
 
-test('VAL-9 accepts what matches, and anchors only where the pattern does', () => {
+test('VAL-9 a text that matches is accepted, anchored only where the pattern says so', () => {
   expect(matching('^[0-9]{6}$', '123456')).toBeNull()
   expect(matching('[0-9]{6}', 'PIN 123456')).toBeNull()
   expect(matching('^.$', '🙂')).toBeNull()
@@ -29,6 +29,6 @@ test.each(['(', '[a', 'a{2,1}', '\\p{Nope}', '(?<a>x)(?<a>y)', '\\-'])(
   },
 )
 
-test('VAL-9 finds nothing wrong with a good pattern', () => {
+test('VAL-9 a well-formed pattern is no mistake', () => {
   expect(mistakeIn({ type: 'regularExpression', pattern: '^[A-HJ-NPR-Z0-9]{17}$' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** The characters that a claimant may enter. A set of single characters is one; iterating tells those that are listed. */
+/** The characters that a claimant may enter, like a set. Iterating yields the single characters of the list. */
 export interface AllowedCharacters extends Iterable<string> {
   readonly has: (character: string) => boolean
 }
@@ -9,7 +9,7 @@ const isClass = (entry: string): boolean => entry.length > 2 && entry.startsWith
 /**
  * The characters of a list as it travels (API-4): each entry is one character, or a property of Unicode such as `\p{L}`,
  * all letters of every script.
- * @throws SyntaxError for a property that there is not
+ * @throws SyntaxError for a property that does not exist
  */
 export function allowedCharacters(list: readonly string[]): AllowedCharacters {
   const single = new Set(list.filter((entry) => !isClass(entry)))

@@ -20,13 +20,13 @@ test('VAL-2 refuses blanks that are not allowed, where a text has nothing else',
   expect(offending?.params).toEqual({ characters: 'U+0020 U+00A0' })
 })
 
-test('VAL-2 names characters that cannot be seen by their code point', () => {
+test('VAL-2 an invisible character is listed by its code point', () => {
   expect(check(rule, 'a\u200b\n\u0301', { whitelist: 'a' })?.params).toEqual({
     characters: 'U+200B U+000A U+0301',
   })
 })
 
-test('VAL-2 DEV-5 is an error while the whitelist is not fetched, once there is a text to check', () => {
+test('VAL-2 DEV-5 checking a text before the whitelist is fetched is an error', () => {
   expect(keyFor(rule, null, { whitelist: null })).toBeNull()
   expect(() => keyFor(rule, 'a', { whitelist: null })).toThrow(
     expect.objectContaining({ code: 'WHITELIST_NOT_FETCHED' }),

@@ -9,10 +9,10 @@ type EmailRule = z.infer<typeof emailSchema>
 
 const atom = String.raw`[^\s\p{C}@"(),:;<>[\]\\.]+`
 const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${hostName}$`, 'u')
-/** What mail servers take (RFC 5321). */
+/** The longest address that mail servers accept (RFC 5321). */
 const longestEmail = 254
 
-/** The text is an e-mail address that a mail server could take; blanks around it, as phones add them, do no harm (VAL-15). */
+/** The text is an e-mail address that a mail server could accept. Blanks around it, which phones add, are ignored (VAL-15). */
 export const email: RuleType<EmailRule> = {
   ...valueAlone,
   readsCode: true,

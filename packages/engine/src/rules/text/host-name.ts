@@ -1,4 +1,4 @@
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`
 
-/** The source of a pattern for a host's name: labels of letters, digits and inner hyphens, parted by dots, two at least. */
+/** The source of a pattern for a host's name: labels of letters, digits and inner hyphens, separated by dots, two at least. */
 export const hostName = String.raw`(?:${label}\.)+${label}`

@@ -86,7 +86,7 @@ test.each<[string, CaseChanges, string]>([
         '{ type: checkbox, field: claimDetails.agrees, label: LocKey_Agrees, dependencies: [{ effect: show, when: { field: vehicles.vehicle, operator: isNotEmpty } }] }',
       ],
     },
-    `${automotive}:15 Pages refer to what the class list knows as 'prepopulatedData'.`,
+    `${automotive}:15 Pages refer to the data of the class list as 'prepopulatedData'.`,
   ],
   [
     'DSP-4 more records with a document than a claim may hold documents',
