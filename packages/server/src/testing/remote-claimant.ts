@@ -16,6 +16,8 @@ const filedAnswer = z.object({ submitted: z.literal(true), referenceCodeForm: z.
 
 /** A claimant who talks to servers over HTTP, whichever of them answers. */
 export interface RemoteClaimant {
+  /** The session of the browser, and its csrf token. */
+  readonly headers: Readonly<Record<string, string>>
   /** The reference code, or null when the server refused or did not answer. */
   readonly submit: (address: string, key: string, submission: TestSubmission) => Promise<string | null>
 }
@@ -32,7 +34,7 @@ export async function openRemoteClaimant(
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ')
-  const headers = { cookie: cookieOf(first), [requestHeaderName]: requestToken }
+  const headers: Record<string, string> = { cookie: cookieOf(first), [requestHeaderName]: requestToken }
   const post = (url: string, body: object) =>
     fetch(url, {
       method: 'POST',
@@ -56,6 +58,7 @@ export async function openRemoteClaimant(
   if (token === null) throw new Error(`The sign-in was answered with ${signIn.status}.`)
   Object.assign(headers, { cookie: cookieOf(signIn), [requestHeaderName]: token })
   return {
+    headers,
     submit: async (server, key, submission) => {
       try {
         const pages = { metadataHash, captchaToken: () => tokenOf(server) }

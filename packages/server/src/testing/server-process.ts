@@ -11,6 +11,7 @@ const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly address: string
+  readonly pid: number
   /** SIGKILL: it ends where it is. */
   readonly kill: () => Promise<void>
   /** Resolves when the process is gone. */
@@ -37,5 +38,5 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
       throw new Error(`The server did not start: ${said.join(' ')}`)
     }),
   ])
-  return { address: String(address), kill, ended: closed }
+  return { address: String(address), pid: server.pid ?? 0, kill, ended: closed }
 }

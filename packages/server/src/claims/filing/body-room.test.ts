@@ -17,7 +17,7 @@ interface Named extends OpenBody {
 /** A body by `member@network`, so long idle, of so many bytes. */
 const body = (name: string, idle: number, bytes = 10, canEnd = true): Named => {
   const [memberId = '', network = ''] = name.replace(/#.*/, '').split('@')
-  return { name, memberId, network, bytes, canEnd, movedAt: now - idle }
+  return { name, memberId, network, bytes, canEnd, isRefused: false, movedAt: now - idle }
 }
 const enter = (bodies: readonly Named[], name: string, bytes?: number) =>
   givenUpFor(bodies, body(name, 0, bytes), limits, now)?.map(({ name: ended }) => ended) ?? null
@@ -54,6 +54,12 @@ test('OPS-9 where everybody holds one, an idle one of the largest network goes, 
 test('OPS-9 the only body of a member that keeps moving is never given up for another', () => {
   const moving = Array.from({ length: 8 }, (_, index) => body(`m${index}@${index % 3}`, index * 7))
   expect(enter(moving, 'n@9')).toBeNull()
+})
+
+test('OPS-9 a body whose claim was refused goes first, even if it moves and is the only one of its member', () => {
+  const moving = Array.from({ length: 7 }, (_, index) => body(`m${index}@${index % 3}`, 0))
+  const refused = { ...body('r@1', 0), isRefused: true }
+  expect(enter([...moving, refused], 'n@9')).toEqual(['r@1'])
 })
 
 test('OPS-9 what is there whole is not given up', () => {

@@ -18,6 +18,8 @@ export interface OpenBody {
   readonly movedAt: number
   /** False once it is there whole: nobody else needs its place more. */
   readonly canEnd: boolean
+  /** Whether its claim was refused already, and the rest is only read so that the browser gets the answer. */
+  readonly isRefused: boolean
 }
 
 type Newcomer = Pick<OpenBody, 'memberId' | 'network' | 'bytes'>
@@ -80,7 +82,8 @@ function tooMany<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newco
 /**
  * The bodies that are given up so that a new one has room; none where there is room, null where the new one has to
  * wait. A member beyond their own bound gives up their own most idle body. Beyond that of a network, or of all, whoever
- * holds most does; where everybody holds one, the most idle of the largest network. The only body of a member that keeps
+ * holds most does; where everybody holds one, the most idle of the largest network. A body whose claim was refused already
+ * goes before any other. The only other body of a member that keeps
  * moving, however slowly, is never given up for another's sake.
  */
 export function givenUpFor<Body extends OpenBody>(
@@ -91,10 +94,12 @@ export function givenUpFor<Body extends OpenBody>(
 ): readonly Body[] | null {
   const crowd = tooMany(bodies, newcomer, limits)
   if (crowd === null) return []
-  const ended = crowd.isOwn
-    ? mostIdle(crowd.among.filter(({ canEnd }) => canEnd))
-    : (ofWhoHoldsMost(crowd.among, newcomer) ??
-      ofLargestNetwork(crowd.among, newcomer, now - limits.idleAfter))
+  const others = crowd.isOwn
+    ? () => mostIdle(crowd.among.filter(({ canEnd }) => canEnd))
+    : () =>
+        ofWhoHoldsMost(crowd.among, newcomer) ??
+        ofLargestNetwork(crowd.among, newcomer, now - limits.idleAfter)
+  const ended = mostIdle(crowd.among.filter(({ isRefused }) => isRefused)) ?? others()
   if (ended === null) return null
   const rest = givenUpFor(
     bodies.filter((body) => body !== ended),

@@ -31,6 +31,7 @@ interface Entry {
   readonly bytes: number
   movedAt: number
   canEnd: boolean
+  isRefused: boolean
   seen: number
   readonly arriving: Arriving
 }
@@ -39,6 +40,8 @@ interface Entry {
 export interface Entered {
   /** It is there whole. */
   readonly arrived: () => void
+  /** Its claim is refused; the rest of it may still be on its way. */
+  readonly refused: () => void
   /** Nothing of it is on its way any more. */
   readonly left: () => void
 }
@@ -86,6 +89,7 @@ export function createOpenBodies(limits: RoomLimits, now: () => number): OpenBod
         bytes,
         movedAt: now(),
         canEnd: true,
+        isRefused: false,
         seen: arriving.read(),
         arriving,
       }
@@ -94,6 +98,9 @@ export function createOpenBodies(limits: RoomLimits, now: () => number): OpenBod
       return {
         arrived: () => {
           entry.canEnd = false
+        },
+        refused: () => {
+          entry.isRefused = true
         },
         left: () => leave(entry),
       }

@@ -61,6 +61,8 @@ interface ReceiveDeps {
   readonly claimId: string
   /** Documents that the body may have at most. */
   readonly most: number
+  /** Called once it is known that the body is refused; the rest of it may still be on its way. */
+  readonly onRefused?: () => void
   readonly checkpoint?: Checkpoint
 }
 
@@ -165,7 +167,11 @@ export async function receiveSubmission(
   const arrival: Arrival = { parts: [], documents: [], texts: [], textBytes: 0, refusal: null }
   const forget = () => deps.documents.remove(arrival.documents.map(({ file }) => file))
   try {
-    for await (const part of parts) await receivePart(arrival, deps, part, onText)
+    for await (const part of parts) {
+      const wasRefused = arrival.refusal !== null
+      await receivePart(arrival, deps, part, onText)
+      if (!wasRefused && arrival.refusal !== null) deps.onRefused?.()
+    }
   } catch (error) {
     await forget()
     if (isOurFault(error)) throw error

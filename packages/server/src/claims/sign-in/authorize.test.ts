@@ -74,3 +74,20 @@ test('of any number of guesses at one claim id, all at once, as many PINs are lo
   expect(notes.filter((name) => name === 'classList.pinHashOf')).toHaveLength(10)
   expect(tried.filter(({ authorized }) => authorized)).toEqual([])
 })
+
+test.each([
+  [2, true],
+  [3, false],
+])(
+  'with a limit of 3 wrong attempts, after %i of them the right PIN opens the claim: %s',
+  async (wrong, opens) => {
+    const { attempt } = await notedAuthorize(3)
+    for (let count = 0; count < wrong; count += 1) {
+      const refused = { authorized: false, error: 'LocKey_Error_Credentials' }
+      expect(await attempt({ ...firstMember, pin: '000000' })).toEqual(refused)
+    }
+    expect(await attempt(firstMember)).toMatchObject(
+      opens ? { authorized: true } : { authorized: false, error: 'LocKey_Error_ClaimLocked' },
+    )
+  },
+)

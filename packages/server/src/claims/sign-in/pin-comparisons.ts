@@ -6,13 +6,19 @@ const mostAtOnce = 2
 /** Sign-ins that are compared or wait for it: some three seconds of work on two cores. */
 const mostAdmitted = 200
 
+/** Milliseconds that less urgent work waits for sign-ins: much less than the lease of hashing, for each of its 16 PINs. */
+const longestQuiet = 2000
+
 /** The comparisons of PINs, which are slow on purpose. */
 export interface PinComparisons {
   /** Does the work of one sign-in; null, and nothing done, while as many are under way as the server takes. */
   readonly admit: <T>(work: () => Promise<T>) => Promise<T> | null
   /** Whether a PIN is the stored one, once it is its turn; at the same cost where nothing is stored. */
   readonly compare: (memberId: string, ofSecret: string, stored: string | null) => Promise<boolean>
-  /** Resolves when nobody who signs in waits: what is less urgent goes on then. */
+  /**
+   * Resolves when nobody who signs in waits: what is less urgent goes on then. It waits for some seconds at most, so that a
+   * lease of who asks does not end meanwhile, and steady sign-ins do not stop the hashing of PINs.
+   */
   readonly quiet: () => Promise<void>
 }
 
@@ -21,15 +27,17 @@ export function createPinComparisons(ring: KeyRing, admitted = mostAdmitted): Pi
   let inside = 0
   let running = 0
   const waiting: (() => void)[] = []
-  const forQuiet: (() => void)[] = []
+  const forQuiet = new Set<() => void>()
+  // A place is handed to whoever waits first, and is free only where nobody waits.
   const next = (): void => {
+    const first = waiting.shift()
+    if (first) return first()
     running -= 1
-    waiting.shift()?.()
-    if (running === 0) for (const resolve of forQuiet.splice(0)) resolve()
+    if (running === 0) for (const resolve of forQuiet) resolve()
   }
   const turn = async (): Promise<void> => {
-    if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
+    if (running < mostAtOnce) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
   }
   return {
     admit: (work) => {
@@ -48,7 +56,13 @@ export function createPinComparisons(ring: KeyRing, admitted = mostAdmitted): Pi
       }
     },
     quiet: async () => {
-      if (running > 0) await new Promise<void>((resolve) => forQuiet.push(resolve))
+      if (running === 0) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      forQuiet.add(resolve)
+      const timer = setTimeout(resolve, longestQuiet)
+      await promise
+      clearTimeout(timer)
+      forQuiet.delete(resolve)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingPart } from '../../claims/filing/receive-submission.ts'
 
@@ -24,10 +24,8 @@ async function wholeText({ file }: MultipartFile, limit: number): Promise<string
   return size > limit || file.truncated ? null : Buffer.concat(chunks).toString()
 }
 
-async function incoming(part: MultipartFile | MultipartValue, textBytes: number): Promise<IncomingPart> {
+async function incoming(part: MultipartFile, textBytes: number): Promise<IncomingPart> {
   const { fieldname: name } = part
-  if (part.type === 'field')
-    return { name, text: typeof part.value === 'string' && !part.valueTruncated ? part.value : null }
   return isDocument(name)
     ? { name, filename: part.filename, content: part.file }
     : { name, text: await wholeText(part, textBytes) }
@@ -38,14 +36,13 @@ export async function* incomingParts(
   request: FastifyRequest,
   { documentBytes, textBytes, parts }: PartLimits,
 ): AsyncGenerator<IncomingPart> {
-  const body = request.parts({
+  const body = request.files({
     preservePath: true,
     // As a stream, every part: the parser retains the values of plain fields until the request ends, and parses what calls
     // itself JSON, of which the manifest has the hash.
     isPartAFile: () => true,
     limits: {
       fileSize: documentBytes,
-      fieldSize: textBytes,
       parts,
       files: parts,
       fields: parts,

@@ -14,3 +14,15 @@ test.each([
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:FFFF:CB00:7107', '203.0.113.7'],
+  ['64:ff9b::203.0.113.7', '203.0.113.7'],
+  ['64:ff9b::cb00:7107', '203.0.113.7'],
+  ['64:ff9b:1::cb00:7107', '64:ff9b:1::/48'],
+  ['::1', '0:0:0::/48'],
+])('the address %s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

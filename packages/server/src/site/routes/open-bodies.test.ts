@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { filesIn, pdfOf, signedIn } from '../../testing/filing.ts'
 import { listen } from '../../testing/listen.ts'
 import { metricsOf } from '../../testing/outbox-progress.ts'
@@ -144,3 +144,19 @@ test('OPS-9 a body without a length with more documents than a claim may have st
   expect(most).toBe(maxFiles + 1)
   expect(await filesIn(server, 'staging')).toEqual([])
 })
+
+test('OPS-9 a body that goes on to trickle after its claim was refused loses its place to the next claim', async () => {
+  const server = await startTestServer({ roomLimits: { inAll: { bodies: 1, bytes: 1e9 } } })
+  const port = await listen(server)
+  const [browser, other] = [await signedIn(server), await otherBrowser(server)]
+  const chunked = { ...browser.headers, 'content-length': undefined, 'transfer-encoding': 'chunked' }
+  const socket = await slowClaim(port, chunked)
+  const send = (text: string) => socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+  // Longer than any text may be: refused, though the body goes on.
+  send(`--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n${'x'.repeat(2 * 1024 * 1024)}\r\n--b\r\n`)
+  const trickle = setInterval(() => send('y'), 50)
+  onTestFinished(() => clearInterval(trickle))
+  await expect.poll(() => openBodies(server)).toBe(1)
+  const filed = async () => (await sendClaim(server, other, await claimOf(other), otherKey)).statusCode
+  await expect.poll(filed, { timeout: 15_000, interval: 500 }).toBe(200)
+}, 30_000)

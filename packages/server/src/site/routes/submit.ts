@@ -211,16 +211,21 @@ export function submitRoute(
       if (name !== 'reCaptchaResponse' || text === '' || outcomes.length > 0) return
       outcomes.push(deps.verifyCaptcha(text, keyOf(request)))
     }
+    const onRefused = (): void => entered.get(request)?.refused()
     const { received, refusal } = await receiveSubmission(
-      { ...deps, claimId: randomUUIDv7(), most: limits.documents },
+      { ...deps, claimId: randomUUIDv7(), most: limits.documents, onRefused },
       incomingParts(request, limits),
       onText,
     ).catch(async (error: unknown) => {
+      onRefused()
       await drainBody(request, limits.bodyBytes)
       throw error
     })
     // The rest of a refused body may still be on its way: others may take its place.
-    if (refusal !== null) return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
+    if (refusal !== null) {
+      onRefused()
+      return object(request, reply, refusal === 'tooLarge' ? tooLarge : broken)
+    }
     entered.get(request)?.arrived()
     arrived.add(request)
     if (reply.sent) {
