@@ -55,3 +55,17 @@ test('OPS-8 only the server can be reached, from its own machine, and it writes 
   }
   expect(services.redress).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '35s' })
 })
+
+test('OPS-8 the first lines of compose.yaml make a file with every variable that it needs, which is in no commit and no image', () => {
+  const text = read('compose.yaml')
+  const [, format = ''] = /^#\s+printf '([^']+)'.*> deploy\/\.env$/m.exec(text) ?? []
+  const made = [...format.matchAll(/([A-Z_\d]+)=%s/g)].map(([, name]) => name)
+  const needed = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
+  expect(made.toSorted()).toEqual([...needed].toSorted())
+  for (const ignored of [
+    join(deployFolder, '../.gitignore'),
+    join(deployFolder, 'Containerfile.dockerignore'),
+  ])
+    for (const secret of ['deploy/.env', 'deploy/redress.env'])
+      expect(readFileSync(ignored, 'utf8').split('\n')).toContain(secret)
+})

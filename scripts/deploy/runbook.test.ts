@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { faults } from '../../packages/server/src/foundation/faults/fault-catalogue.ts'
 import { alertRules } from './alert-rules.ts'
 
 const page = 'docs/operations.md'
@@ -34,4 +35,31 @@ test('OPS-8 the runbook has no alert that there is not', () => {
   const alerts = alertRules().map(({ alert }) => alert)
   expect(new Set(alerts).size).toBe(alerts.length)
   expect(headings.filter((heading) => /^Redress[A-Z]/.test(heading)).toSorted()).toEqual(alerts.toSorted())
+})
+
+/** The rows of the table of codes: the codes of each, and the anchors that it leads to. */
+const codeRows = [...text.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \| (.+) \|$/gm)].map(
+  ([, codes = '', target = '']) => ({
+    codes: [...codes.matchAll(/`([A-Z_]+)`/g)].map(([, code = '']) => code),
+    anchors: [...target.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor),
+  }),
+)
+
+test('OPS-8 the runbook leads from every code of a fault to a section, and has no code that there is not', () => {
+  expect(codeRows.flatMap(({ codes }) => codes).toSorted()).toEqual(Object.keys(faults).toSorted())
+  for (const { codes, anchors } of codeRows) expect([codes, anchors.length > 0]).toEqual([codes, true])
+})
+
+test('OPS-8 every link within the runbook, and every link to it, leads to a heading', () => {
+  const anchors = headings.map(anchorOf)
+  const links = [...text.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor)
+  const others = ['README.md', 'docs/running.md'].flatMap((name) =>
+    [
+      ...readFileSync(join(import.meta.dirname, '../..', name), 'utf8').matchAll(
+        /operations\.md#([\w-]+)\)/g,
+      ),
+    ].map(([, anchor = '']) => anchor),
+  )
+  expect(links.length).toBeGreaterThan(30)
+  expect([...links, ...others].filter((anchor) => !anchors.includes(anchor))).toEqual([])
 })
