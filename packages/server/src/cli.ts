@@ -87,7 +87,8 @@ try {
     const { code, lines } = faultOf(error)
     // A fault of the product is shown with its stack.
     if (code === 'INTERNAL') throw error
-    complain(...lines)
+    // Other faults say in their lines what to do.
+    complain(...lines, ...(code.endsWith('_UNAVAILABLE') ? [faults[code].whatToDo] : []))
     process.exitCode = faults[code].exitCode
   }
 }

@@ -1,10 +1,12 @@
 import { readdir, rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { calls, idempotencyKeyHeader } from '@redress/engine/contract'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { loggerOptions } from '../site/plugins/logger-options.ts'
 import { filesIn, receipt, signedIn } from '../testing/filing.ts'
+import { logLines } from '../testing/log-lines.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { sendClaim } from '../testing/send-claim.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
@@ -69,7 +71,15 @@ test('OPS-2 PostgreSQL down and back: 503 with Retry-After, nothing kept, pages 
 })
 
 test('OPS-2 without its data folder the server is not ready and names disk and documents; pages and the look-up by key are answered', async () => {
-  const server = await startTestServer({ databaseUrl: await postgres.newDatabase() })
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const logger = { ...loggerOptions('production'), stream }
+  const server = await startTestServer({ databaseUrl: await postgres.newDatabase(), logger })
   const browser = await signedIn(server)
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))
   const { dataFolder } = server.config
@@ -86,6 +96,10 @@ test('OPS-2 without its data folder the server is not ready and names disk and d
     .toEqual([503, JSON.stringify({ status: 'unavailable', down: ['disk', 'documents'] })])
   for (const address of ['/livez', '/', '/automotive'])
     expect([address, (await browser.get(address)).statusCode]).toEqual([address, 200])
+  const down = logLines(lines.join('')).filter(({ level }) => level === 50)
+  expect(new Set(down.map(({ dependency, code }) => [dependency, code].join(' ')))).toEqual(
+    new Set(['disk DISK_UNUSABLE', 'documents DISK_UNUSABLE']),
+  )
   expect(await stateOf(browser)).toMatchObject({
     state: 'filed',
     receipt: { referenceCode: answer.referenceCodeForm },

@@ -21,28 +21,28 @@ export const faults = {
     sentence: 'A setting is missing or wrong.',
     whatToDo:
       'Correct the setting that the line names, in the environment file of the server or in case.yaml, and start again.',
-    manual: 'the-secret-or-the-keys-are-wrong',
+    manual: 'a-setting-is-refused',
   },
   COMMAND_REFUSED: {
     status: 500,
     exitCode: 2,
     sentence: 'The command cannot be run as it was given.',
     whatToDo: 'Do what the message says; redress COMMAND --help explains the command.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'a-command-is-refused-or-interrupted',
   },
   INTERRUPTED: {
     status: 500,
     exitCode: 130,
     sentence: 'The command was interrupted.',
     whatToDo: 'Run it again.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'a-command-is-refused-or-interrupted',
   },
   PURGE_REFUSED: {
     status: 500,
     exitCode: 1,
     sentence: 'The case is not destroyed.',
     whatToDo: 'Do what the message says; nothing was destroyed.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'a-command-is-refused-or-interrupted',
   },
   UPGRADE_REFUSED: {
     status: 500,
@@ -56,7 +56,7 @@ export const faults = {
     exitCode: 1,
     sentence: 'The case has a mistake.',
     whatToDo: 'Correct the file at the line that is named; redress check finds every mistake.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'the-case-has-a-mistake',
   },
   CLASS_LIST_REFUSED: {
     status: 500,
@@ -64,21 +64,21 @@ export const faults = {
     sentence: 'The class list cannot be imported.',
     whatToDo:
       'Correct the file at the line that is named, or remove class-list.csv from the case and import the list with redress import. Then start again; the former list stays in use.',
-    manual: 'an-import-would-remove-members',
+    manual: 'the-class-list-is-refused',
   },
   IMPORT_SUPERSEDED: {
     status: 500,
     exitCode: 1,
     sentence: 'Another class list is being imported.',
     whatToDo: 'Let the other import end, then run this one again.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'a-command-is-refused-or-interrupted',
   },
   PAGE_MISSING: {
     status: 500,
     exitCode: 1,
     sentence: 'The page is not built.',
     whatToDo: 'Install the package of Redress again; in a checkout run npm run build. Then start again.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'the-page-is-missing',
   },
   DATA_REFUSED: {
     status: 503,
@@ -99,14 +99,14 @@ export const faults = {
     exitCode: 1,
     sentence: 'The backup cannot be used.',
     whatToDo: 'Do what the message says; nothing was changed.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'a-backup-is-refused',
   },
   SYSTEM_REFUSED: {
     status: 500,
     exitCode: 2,
     sentence: 'The machine refuses a file, a folder or a port.',
     whatToDo: 'Do what the message says, and start again.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'a-file-a-folder-or-a-port-is-refused',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
@@ -121,7 +121,7 @@ export const faults = {
     sentence: 'Another process writes to the database.',
     whatToDo:
       'Wait for the command that is running, or stop it. A claim that was refused meanwhile is sent again by its page.',
-    manual: 'the-database-does-not-answer-or-refuses-the-password',
+    manual: 'the-database-is-busy',
   },
   DOCUMENTS_UNAVAILABLE: {
     status: 503,
@@ -136,7 +136,7 @@ export const faults = {
     exitCode: 2,
     sentence: 'The disk is full.',
     whatToDo: 'Make room on the disk of REDRESS_DATA; claims are taken again at once.',
-    manual: 'the-disk-is-full',
+    manual: 'the-disk-is-full-or-cannot-be-written-to',
   },
   DISK_UNUSABLE: {
     status: 503,
@@ -144,14 +144,14 @@ export const faults = {
     sentence: 'The data folder cannot be written to.',
     whatToDo:
       'Check that REDRESS_DATA is there, belongs to the user of the server and is not mounted read-only, and that its disk is sound (dmesg). A server that runs tries it again by itself.',
-    manual: 'the-disk-is-full',
+    manual: 'the-disk-is-full-or-cannot-be-written-to',
   },
   RECORD_ALTERED: {
     status: 500,
     exitCode: 1,
     sentence: 'Something that is stored encrypted does not open.',
     whatToDo: 'Run redress verify CASE: it names what was altered, or which key is missing.',
-    manual: 'a-document-is-missing-or-damaged',
+    manual: 'a-record-does-not-open',
   },
   DOCUMENT_LOST: {
     status: 500,
@@ -166,7 +166,7 @@ export const faults = {
     sentence: 'The captcha provider does not answer.',
     whatToDo:
       'Look at the status page of the provider. Nobody new can sign in; claims of those who did are filed meanwhile, and held for review.',
-    manual: 'the-captchas-provider-does-not-answer',
+    manual: 'the-captchas-provider-does-not-answer-or-denies-its-service',
   },
   CAPTCHA_DENIED: {
     status: 503,
@@ -174,7 +174,7 @@ export const faults = {
     sentence: 'The captcha provider denies its service.',
     whatToDo:
       'Check REDRESS_CAPTCHA_SECRET, captcha.siteKey in case.yaml, and the quota of the account. Nobody new can sign in; claims of those who did are filed meanwhile, and held for review.',
-    manual: 'the-captchas-provider-does-not-answer',
+    manual: 'the-captchas-provider-does-not-answer-or-denies-its-service',
   },
   PAYPAL_UNAVAILABLE: {
     status: 503,
@@ -211,21 +211,21 @@ export const faults = {
     exitCode: 1,
     sentence: 'A task that the server repeats has failed.',
     whatToDo: 'Look at the causes; the task is tried again by itself.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'a-repeated-task-has-failed',
   },
   PAGE_NOT_RENDERED: {
     status: 500,
     exitCode: 1,
     sentence: 'A page was sent without its content; the browser fills it in.',
     whatToDo: 'Report this line: it is a fault of the product.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'a-fault-of-the-product',
   },
   INTERNAL: {
     status: 500,
     exitCode: 1,
     sentence: 'The product has a fault.',
     whatToDo: 'Report this line: it holds nothing of a claimant.',
-    manual: 'what-to-do-about-a-fault',
+    manual: 'a-fault-of-the-product',
   },
 } as const satisfies Readonly<Record<string, FaultKind>>
 

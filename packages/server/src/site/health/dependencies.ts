@@ -1,5 +1,6 @@
 import { diskFault } from '../../foundation/faults/disk-fault.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
+import type { FaultCode } from '../../foundation/faults/fault-catalogue.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -17,11 +18,15 @@ async function probeMail(smtp: NonNullable<AppDeps['outbox']['mail']>['smtp']): 
   await assertMailServer(smtp)
 }
 
+/** Documents in the data folder fail as the disk does, with an error of the system. */
+const documentsFault = (error: unknown): FaultCode =>
+  error instanceof Error && 'syscall' in error ? diskFault(error) : 'DOCUMENTS_UNAVAILABLE'
+
 function required({ storage, documents, dataFolder }: AppDeps): readonly Dependency[] {
   return [
     { name: 'database', isRequired: true, probe: storage.check, faultOf: () => 'DATABASE_UNAVAILABLE' },
     { name: 'disk', isRequired: true, probe: () => probeDisk(dataFolder), faultOf: diskFault },
-    { name: 'documents', isRequired: true, probe: documents.check, faultOf: () => 'DOCUMENTS_UNAVAILABLE' },
+    { name: 'documents', isRequired: true, probe: documents.check, faultOf: documentsFault },
   ]
 }
 
