@@ -1,4 +1,4 @@
-/** A localisation key; what a claimant reads is never in code or configuration, only keys are (PRD-3). */
+/** A localisation key. Code and configuration contain only keys, never text (PRD-3). */
 export type CopyKey = string
 
 /** The content dictionary of one culture. */

@@ -5,7 +5,7 @@ import type { CopyParams, WordedParams } from './copy.ts'
 const numberText = (number: number, culture: string): string =>
   new Intl.NumberFormat(localeOf(culture), { maximumFractionDigits: 20 }).format(number)
 
-/** What goes into a text, as it is written in a culture. */
+/** The values for the places of a text, as a culture writes them. */
 export const wordedParams = (params: CopyParams, culture: string): WordedParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

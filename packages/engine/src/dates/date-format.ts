@@ -14,7 +14,7 @@ const isToken = (run: string): run is Token => Object.hasOwn(tokens, run)
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** Patterns of formats that were asked for: cases name few of them, and every date that is entered asks. */
+/** A cache of patterns: cases name few formats, and every entered date needs one. */
 const patterns = new Map<string, RegExp | null>()
 
 /**

@@ -11,6 +11,6 @@ const parts: Readonly<Record<string, Part>> = {
   yyyy: ({ year }) => String(year).padStart(4, '0'),
 }
 
-/** A date as a format of M, MM, d, dd, yy and yyyy writes it; what else is in the format stays. */
+/** A date as a format of M, MM, d, dd, yy and yyyy writes it; other characters of the format stay. */
 export const dateInFormat = (date: Temporal.PlainDate, format: string): string =>
   format.replace(/([A-Za-z])\1*/g, (run) => (Object.hasOwn(parts, run) ? (parts[run]?.(date) ?? run) : run))

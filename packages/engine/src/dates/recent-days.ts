@@ -7,7 +7,7 @@ export const daysNear = (today: Temporal.PlainDate): readonly Temporal.PlainDate
 /** The same days as they are entered. */
 export const recentDays = (today: Temporal.PlainDate): readonly string[] => daysNear(today).map(formatDate)
 
-/** Days whose month is as their day, of last year: they are the same whichever of the two is written first. */
+/** Days of last year whose month equals their day: they read the same with day or month first. */
 export const daysLikeMonths = ({ year }: Temporal.PlainDate): readonly Temporal.PlainDate[] =>
   Array.from({ length: 12 }, (_, index) =>
     Temporal.PlainDate.from({ year: year - 1, month: index + 1, day: index + 1 }),

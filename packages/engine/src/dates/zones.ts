@@ -28,8 +28,8 @@ export function zoneNamed(name: string): ZoneName {
 }
 
 /**
- * The instant at which the clocks of `zone` show `dateTime`. A time that spring skips is read as so much later
- * (02:30 as 03:30), one that autumn repeats as its first occurrence.
+ * The instant at which the clocks of `zone` show `dateTime`. A time that does not exist in spring is read as later
+ * (02:30 as 03:30), one that occurs twice in autumn as the first.
  */
 export const instantIn = (zone: ZoneName, dateTime: Temporal.PlainDateTime): Temporal.Instant =>
   dateTime.toZonedDateTime(zoneIds[zone], { disambiguation: 'compatible' }).toInstant()
@@ -38,7 +38,7 @@ export const instantIn = (zone: ZoneName, dateTime: Temporal.PlainDateTime): Tem
 export const endOfDayIn = (zone: ZoneName, date: Temporal.PlainDate): Temporal.Instant =>
   date.add({ days: 1 }).toZonedDateTime(zoneIds[zone]).toInstant().subtract({ nanoseconds: 1 })
 
-/** The date that it is in `zone` at an instant. */
+/** The date in `zone` at an instant. */
 export const dateIn = (zone: ZoneName, instant: Temporal.Instant): Temporal.PlainDate =>
   instant.toZonedDateTimeISO(zoneIds[zone]).toPlainDate()
 

@@ -41,7 +41,7 @@ export function decidingFields(plan: FormPlan, id: string): ReadonlySet<string> 
   return reached
 }
 
-/** The values that something compares, and one choice that nothing compares, which stands for all of its kind. */
+/** The compared values, and one choice that nothing compares, which represents all of those. */
 export function comparedAndOneOther(
   choices: readonly string[],
   compared: readonly FieldValue[],

@@ -12,9 +12,9 @@ export type DependencyNode =
 
 /** The dependencies of a form. Computed once per form; reading it is cheap. */
 export interface DependencyGraph {
-  /** Every node, after all that it depends on. */
+  /** Every node, each after those that it depends on. */
   readonly order: readonly DependencyNode[]
-  /** What may have to change when the field does, in the order of evaluation: itself, dependents, readers of any. */
+  /** The nodes to evaluate when a field changes, in order: itself, its dependents, and the readers of any of them. */
   readonly affectedBy: (fieldId: string) => readonly DependencyNode[]
   /** The fields of each record of a list, every one after the fields of its record that it depends on. */
   readonly recordOrder: ReadonlyMap<string, readonly FieldPlan[]>
@@ -32,7 +32,7 @@ function nodesOf(plan: FormPlan): DependencyNode[] {
   ]
 }
 
-/** The ids of the nodes that decide about this node. */
+/** The ids of the nodes that this node depends on. */
 function inputsOf(node: DependencyNode): string[] {
   switch (node.kind) {
     case 'page':

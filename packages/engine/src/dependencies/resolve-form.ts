@@ -16,7 +16,7 @@ export interface Resolution {
   readonly mask: MaskName | null
 }
 
-/** The value of a field as others see it: null while its page is skipped, the reset value while it is hidden. */
+/** The value of a field as other fields read it: null while its page is skipped, the reset value while it is hidden. */
 export type ReadValue = (fieldId: string) => FieldValue
 
 type Gate = Extract<Dependency, { effect: 'show' | 'enable' }>
@@ -47,7 +47,7 @@ function maskOfField(field: FieldPlan, read: ReadValue): MaskName | null {
   return ownMaskOf(field.widget)
 }
 
-/** A field that comes to be asked for again: set on fulfilment where its dependencies say so, else to its default. */
+/** The value of a field that becomes enabled again: its `resetOnFulfilled` if it has one, else its default. */
 function entering(field: FieldPlan, value: FieldValue): FieldValue {
   const [onFulfilled] = field.dependencies
     .filter(isGate)
@@ -55,7 +55,7 @@ function entering(field: FieldPlan, value: FieldValue): FieldValue {
   return onFulfilled === undefined ? defaulted(field, value) : onFulfilled
 }
 
-/** The value with the widget's default in place of nothing (FLD-6), and false in a checkbox without an answer (FLD-8). */
+/** An empty value replaced by the default of the widget (FLD-6), or by false for a checkbox (FLD-8). */
 export function defaulted(field: FieldPlan, value: FieldValue): FieldValue {
   if (!isEmpty(value)) return value
   return valueKinds[field.kind].unanswered ?? field.widget?.defaultValue ?? value
@@ -87,12 +87,12 @@ export function resolveField(
 export interface FormResolution {
   readonly fields: ReadonlyMap<string, Resolution>
   readonly skippedPages: ReadonlySet<string>
-  /** Values as other fields, records and rules see them. */
+  /** Values as other fields, records and rules read them. */
   readonly read: ReadValue
 }
 
 /**
- * The dependency pass: definition and values in, what is visible, disabled, reset and masked out. Pure.
+ * The dependency pass: from a form and its values it computes what is visible, disabled, reset and masked. Pure.
  * Fields are evaluated in the order of the graph, each after everything it depends on, so that a hidden field
  * counts with its reset value for those that depend on it (FLD-11) and the order of declaration does not matter.
  * Running it on its own outcome changes nothing.

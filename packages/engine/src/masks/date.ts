@@ -3,7 +3,7 @@ import { readDate } from './read-date.ts'
 
 const isComplete = (text: string): boolean => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
 
-/** `##/##/####`, where `1/2/2024` becomes `01/02/2024`; whether there is such a day is for the rules to say. */
+/** `##/##/####`, where `1/2/2024` becomes `01/02/2024`; the rules decide whether the day exists. */
 export const date: Mask = {
   read: readDate,
   isComplete,

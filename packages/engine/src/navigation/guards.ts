@@ -1,6 +1,6 @@
 import type { FormType } from '../form/form-type.ts'
 
-/** A query as pairs, since the engine knows no `URL`. */
+/** A query as pairs, since the engine does not use `URL`. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[]
 
 const clean = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '')

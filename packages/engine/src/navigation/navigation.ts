@@ -3,7 +3,7 @@ import type { FormDefinition } from '../form/form-definition.ts'
 import type { FormType } from '../form/form-type.ts'
 import { nearest, nodeAt, nodeContaining, type PageNode, pageNodes } from './page-nodes.ts'
 
-/** Where the claimant is in a form (specification section 3, Navigation state). */
+/** The current page of a form (specification section 3, Navigation state). */
 export interface NavigationState {
   readonly activeFormType: FormType | null
   readonly nodes: readonly PageNode[]
@@ -12,10 +12,10 @@ export interface NavigationState {
   readonly isNavigating: boolean
 }
 
-/** Takes the router to a path, and settles when the page is there. */
+/** Navigates the router to a path, and settles when the page is shown. */
 export type RouterPush = (path: string) => Promise<void>
 
-/** The navigation of one form at a time. Every move goes through the router; the router's moves come back by `override`. */
+/** The navigation of one form at a time. Every move goes through the router, which reports its own moves by `override`. */
 export interface Navigation {
   readonly getState: () => NavigationState
   readonly subscribe: (listener: () => void) => () => void
@@ -29,7 +29,7 @@ export interface Navigation {
   readonly skipToPage: (part: string) => Promise<void>
   /** The router is at this path now: the current page follows it (NAV-15). @throws NODES_NOT_INITIALISED, NODE_NOT_FOUND */
   readonly override: (path: string) => void
-  /** Forgets the form, as the not-found, error and session-expired actions do (NAV-20). */
+  /** Clears the form, as the not-found, error and session-expired actions do (NAV-20). */
   readonly clear: () => void
 }
 

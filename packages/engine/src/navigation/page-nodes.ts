@@ -2,7 +2,7 @@ import { DeveloperError } from '../errors.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { formAddresses, pagePath } from '../form/form-type.ts'
 
-/** One page of a form as a place to go to (NAV-12). */
+/** One page of a form as a target of navigation (NAV-12). */
 export interface PageNode {
   readonly page: string
   readonly path: string
@@ -51,7 +51,7 @@ export function nodeAt(nodes: readonly PageNode[], path: string): PageNode {
 }
 
 /**
- * The one node whose path contains `part`; a whole path means its own node, though others may go on from it (NAV-14).
+ * The one node whose path contains `part`; a whole path means its own node, even if other paths begin with it (NAV-14).
  * @throws NO_NODE_WITH_PARTIAL_PATH, SEVERAL_NODES_WITH_PARTIAL_PATH
  */
 export function nodeContaining(nodes: readonly PageNode[], part: string): PageNode {

@@ -5,7 +5,7 @@ export interface SessionLimits {
   readonly warning: number
 }
 
-/** What a session without activity has come to. */
+/** The phase of a session without activity. */
 export type SessionPhase =
   | { readonly kind: 'running' }
   | { readonly kind: 'warning'; readonly secondsLeft: number }
@@ -20,8 +20,8 @@ export const sessionLimits = (minSessionDuration: number): SessionLimits => ({
 })
 
 /**
- * The phase of a session, from moments alone (milliseconds since the same beginning): however long a device slept
- * in between, the answer is right when it wakes. A clock that was set back counts as no time passed.
+ * The phase of a session, from moments alone (milliseconds since the same beginning): the answer is right even after
+ * a device slept. A clock that was set back counts as no time passed.
  */
 export function sessionPhase(
   lastActivity: number,

@@ -7,8 +7,8 @@ export const equalToFieldSchema = ruleSchema('equalToField', { field: z.string()
 type EqualToFieldRule = z.infer<typeof equalToFieldSchema>
 
 /**
- * The text repeats that of another field, of its model or of another (`claimantInfo.emailAddress`), blanks around either
- * left aside: for confirmations (UI-12).
+ * The text equals that of another field, of its model or of another (`claimantInfo.emailAddress`). Blanks around either are
+ * ignored. Used for confirmations (UI-12).
  */
 export const equalToField: RuleType<EqualToFieldRule> = {
   ...valueAlone,

@@ -2,7 +2,7 @@
 interface CatastrophicPattern {
   readonly family: string
   readonly pattern: string
-  /** 100 kB of what the pattern is worst at, with an end that refuses it. */
+  /** 100 kB of text for which backtracking is slowest, with an end that does not match. */
   readonly text: string
 }
 
@@ -45,7 +45,7 @@ export const catastrophicPatterns = (): CatastrophicPattern[] =>
   Object.entries(families).flatMap(([family, write]) =>
     parts.flatMap((part, partIndex) =>
       counts.map((count, countIndex) => {
-        // Families without a count vary by how often the whole is asked for.
+        // Families without a count vary by how often the whole pattern is repeated.
         const pattern =
           write.length > 1 ? write(part, count) : `(?:${write(part, count)}){1,${countIndex + 1}}`
         return { family, pattern, text: textFor(partIndex + countIndex) }
