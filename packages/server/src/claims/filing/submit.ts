@@ -203,6 +203,24 @@ const laterClaimsOf = ({ loadedCase }: SubmitDeps, { definition }: CaseForm) => 
   return definition.formType === 'Lookup' ? 'refuse' : laterClaims[definition.formType]
 }
 
+/**
+ * Refuses a later claim that the case does not take, or that is beyond the limit; else null. Filing checks both again, under
+ * a lock. Checked here too, so that such a claim costs neither the scanner nor the document store anything.
+ */
+async function laterRefusal(
+  deps: SubmitDeps,
+  { form, begunAt }: SubmitInput,
+  identity: SubmissionIdentity,
+): Promise<Outcome | SubmitRefusal | null> {
+  const { claims } = deps
+  const { memberId, formType } = identity
+  if (laterClaimsOf(deps, form) !== 'refuse')
+    return (await claims.isBeyond(laterLimitOf(deps, begunAt), memberId, formType)) ? tooManyLater : null
+  if ((await claims.firstOf(memberId, formType)) === null) return null
+  // The same submission may have been filed since it was looked up.
+  return (await claims.outcomeOf(identity)) ?? { outcome: 'later' }
+}
+
 async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | SubmitRefusal> {
   const { form, grant, key, received } = input
   const { formType } = form.definition
@@ -221,11 +239,9 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   if (payment === 'needed' || payment === 'expired' || payment === 'mismatch') return paymentRefusals[payment]
   const captchaState = input.captcha === 'accepted' ? 'verified' : 'unverified'
   const paymentState = payment === 'notElected' ? null : payment
-  // Counted again as it is filed; a claim beyond the limit costs neither the scanner nor the document store anything.
-  const limit = laterLimitOf(deps, input.begunAt)
-  const isLaterTaken = laterClaimsOf(deps, form) !== 'refuse'
-  if (isLaterTaken && (await deps.claims.isBeyond(limit, grant.memberId, formType))) return tooManyLater
-  // Last of all: who is refused for anything else costs the scanner nothing.
+  const later = await laterRefusal(deps, input, identity)
+  if (later) return later
+  // Documents are scanned last: a claim that is refused for anything else costs the scanner nothing.
   const scans = await scanStaged(deps, received.documents)
   const infected = infectedFinding(parsed.submission, scans)
   if (infected) return refusalOf(infected)

@@ -55,120 +55,158 @@ const outcomeTexts = {
 
 const noLogin: PayPalLoginAnswer = { state: 'none', account: null, secondsLeft: null }
 
-/** The log-in with PayPal (PPL-1): to the provider, back from it, and what came of it. */
+/** The culture as addresses name it: not at all for the case's own. */
+const cultureIn = ({ loadedCase }: PayPalLoginDeps, culture: string): string | null =>
+  culture === loadedCase.settings.defaultCulture ? null : culture
+
+/** The address of the page that asks for the log-in. */
+function pageOf(deps: PayPalLoginDeps, formType: FormType, culture: string): string {
+  const definition = deps.loadedCase.forms.get(formType)?.definition
+  const page = definition && payPalElection(definition)?.page
+  const inCulture = cultureIn(deps, culture)
+  const search = searchOf(inCulture === null ? [] : [['culture', inCulture]])
+  return `${page === undefined ? '/' : pagePath(formType, page)}${search}`
+}
+
+/** Sends the page that says what came of the log-in, with a link back to the form. */
+function sendReturnPage(
+  deps: PayPalLoginDeps,
+  reply: FastifyReply,
+  { outcome, emails }: Found,
+  { formType, culture }: Pick<PendingLogin, 'formType' | 'culture'>,
+) {
+  const t = (key: string) => deps.wording.text(culture, { key, params: { account: emails[0] ?? 'PayPal' } })
+  const html = renderReturnPage({
+    culture,
+    title: t('LocKey_PayPal_Return_Title'),
+    outcome: t(outcomeTexts[outcome]),
+    text: t('LocKey_PayPal_Return_Text'),
+    link: t('LocKey_PayPal_Return_Link'),
+    back: pageOf(deps, formType, culture),
+  })
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+/** Stores the result of a log-in in the session's cookie. */
+const storeResult = (
+  { payPalLogins, now }: PayPalLoginDeps,
+  reply: FastifyReply,
+  sessionHash: string,
+  found: Found,
+): void => payPalLogins.keep(reply, { ...found, sessionHash, at: now().epochMilliseconds })
+
+/** The address that is registered with PayPal. In production a proxy ends TLS, and `Secure` cookies need it. */
+const redirectUri = ({ environment }: PayPalLoginDeps, request: FastifyRequest): string =>
+  `${environment === 'production' ? 'https' : request.protocol}://${request.host}${calls.payPalReturn}`
+
+/** The session of a request, if it is signed in for the form. */
+async function signedInSession(
+  { sessions, grants }: PayPalLoginDeps,
+  request: FastifyRequest,
+  formType: FormType,
+): Promise<string | null> {
+  const session = sessions.read(request)
+  if (session === null) return null
+  const sessionHash = sessions.hashOf(session)
+  return (await openGrant(grants, sessionHash, formType)) === null ? null : sessionHash
+}
+
+/** Begins a log-in: sends the browser to the provider, or says that it does not answer. */
+async function startLogin(
+  deps: PayPalLoginDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form: formType, culture: asked }: z.infer<typeof startQuery>,
+) {
+  const { payPal, payPalLogins, grants, now } = deps
+  const culture = deps.wording.cultureOf(request, asked)
+  const sessionHash = await signedInSession(deps, request, formType)
+  if (sessionHash === null || !payPal.settings.enabled)
+    return reply.redirect(sessionExpiredPath(formType, cultureIn(deps, culture)), 303)
+  await keepGrants(grants, sessionHash)
+  if (!(await payPal.client.answers())) {
+    storeResult(deps, reply, sessionHash, nothingFound('unavailable'))
+    return sendReturnPage(deps, reply, nothingFound('unavailable'), { formType, culture })
+  }
+  const state = deps.randomBytes(24).toString('base64url')
+  payPalLogins.begin(reply, { state, sessionHash, formType, culture, at: now().epochMilliseconds })
+  return reply.redirect(payPal.authorizeUrl(redirectUri(deps, request), state), 303)
+}
+
+/** Asks the provider for the account behind a code that came back to a pending log-in. */
+async function resultOf(
+  { payPal, now }: PayPalLoginDeps,
+  pending: PendingLogin,
+  { state, code }: z.infer<typeof returnQuery>,
+): Promise<Found> {
+  const isOurs = sameHash(state ?? '', pending.state) && !isStale(pending, now())
+  if (!isOurs) return nothingFound('failed')
+  if (!code) return nothingFound('declined')
+  const outcome = await payPal.client.accountOf(code)
+  if (outcome.kind === 'verified')
+    return { outcome: 'verified', ...outcome.account, emails: [...outcome.account.emails] }
+  return nothingFound(outcome.kind === 'refused' ? 'failed' : 'unavailable')
+}
+
+/** Ends a log-in: stores its result, and shows it. */
+async function endLogin(
+  deps: PayPalLoginDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: z.infer<typeof returnQuery>,
+) {
+  const pending = deps.payPalLogins.pending(request)
+  // Not begun in this session, or already back: the stored result of the session's log-in stays.
+  if (!pending) {
+    const culture = deps.wording.cultureOf(request)
+    return sendReturnPage(deps, reply, nothingFound('failed'), { formType: 'Automotive', culture })
+  }
+  deps.payPalLogins.endPending(reply)
+  const result = await resultOf(deps, pending, query)
+  storeResult(deps, reply, pending.sessionHash, result)
+  await keepGrants(deps.grants, pending.sessionHash)
+  return sendReturnPage(deps, reply, result, pending)
+}
+
+/** Whether a request is signed in for any form. */
+async function isSignedIn({ sessions, grants }: PayPalLoginDeps, request: FastifyRequest): Promise<boolean> {
+  const id = sessions.read(request)
+  if (id === null) return false
+  const hash = sessions.hashOf(id)
+  const found = await Promise.all(formTypes.map((formType) => openGrant(grants, hash, formType)))
+  return found.some((grant) => grant !== null)
+}
+
+/** The state of the session's log-in, as the page shows it. */
+function loginAnswer(
+  { payPal, payPalLogins, now }: PayPalLoginDeps,
+  request: FastifyRequest,
+): PayPalLoginAnswer {
+  const login = payPalLogins.read(request)
+  if (!login) return noLogin
+  const { outcome, emails } = login
+  const counts = outcome === 'verified' || outcome === 'unavailable'
+  if (!counts) return { ...noLogin, state: outcome }
+  const left = secondsLeft(login, now(), payPal.settings.authCodeExpiration)
+  if (left <= 0) return { ...noLogin, state: 'expired' }
+  return { state: outcome, account: emails[0] ?? null, secondsLeft: left }
+}
+
+/** The log-in with PayPal (PPL-1): to the provider, back from it, and its result. */
 export function payPalLoginRoutes(server: ServerInstance, deps: PayPalLoginDeps): void {
-  const { payPal, payPalLogins, sessions, loadedCase, wording, now, grants } = deps
-  const { defaultCulture } = loadedCase.settings
-  const limited = { rateLimit: { max: deps.perAddress, timeWindow: '1 minute', hook: 'onRequest' } } as const
-
-  const cultureIn = (culture: string) => (culture === defaultCulture ? null : culture)
-
-  /** The address of the page that asks for the log-in. */
-  const pageOf = (formType: FormType, culture: string): string => {
-    const definition = loadedCase.forms.get(formType)?.definition
-    const page = definition && payPalElection(definition)?.page
-    const inCulture = cultureIn(culture)
-    const search = searchOf(inCulture === null ? [] : [['culture', inCulture]])
-    return `${page === undefined ? '/' : pagePath(formType, page)}${search}`
-  }
-
-  const sendReturnPage = (
-    reply: FastifyReply,
-    { outcome, emails }: Found,
-    { formType, culture }: Pick<PendingLogin, 'formType' | 'culture'>,
-  ) => {
-    const t = (key: string) => wording.text(culture, { key, params: { account: emails[0] ?? 'PayPal' } })
-    const html = renderReturnPage({
-      culture,
-      title: t('LocKey_PayPal_Return_Title'),
-      outcome: t(outcomeTexts[outcome]),
-      text: t('LocKey_PayPal_Return_Text'),
-      link: t('LocKey_PayPal_Return_Link'),
-      back: pageOf(formType, culture),
-    })
-    return reply.type('text/html; charset=utf-8').send(html)
-  }
-
-  const keep = (reply: FastifyReply, sessionHash: string, found: Found): void =>
-    payPalLogins.keep(reply, { ...found, sessionHash, at: now().epochMilliseconds })
-
-  /** The address that is registered with PayPal. In production a proxy ends TLS, and `Secure` cookies need it. */
-  const redirectUri = (request: FastifyRequest): string =>
-    `${deps.environment === 'production' ? 'https' : request.protocol}://${request.host}${calls.payPalReturn}`
-
-  server.get(
-    calls.payPalStart,
-    { schema: { querystring: startQuery }, config: limited },
-    async (request, reply) => {
-      const { form: formType, culture: asked } = request.query
-      const culture = wording.cultureOf(request, asked)
-      const session = sessions.read(request)
-      const sessionHash = session === null ? null : sessions.hashOf(session)
-      const grant = sessionHash === null ? null : await openGrant(grants, sessionHash, formType)
-      if (sessionHash === null || !grant || !payPal.settings.enabled) {
-        return reply.redirect(sessionExpiredPath(formType, cultureIn(culture)), 303)
-      }
-      await keepGrants(grants, sessionHash)
-      if (!(await payPal.client.answers())) {
-        keep(reply, sessionHash, nothingFound('unavailable'))
-        return sendReturnPage(reply, nothingFound('unavailable'), { formType, culture })
-      }
-      const state = deps.randomBytes(24).toString('base64url')
-      payPalLogins.begin(reply, { state, sessionHash, formType, culture, at: now().epochMilliseconds })
-      return reply.redirect(payPal.authorizeUrl(redirectUri(request), state), 303)
-    },
+  const { perAddress, wording } = deps
+  const config = { rateLimit: { max: perAddress, timeWindow: '1 minute', hook: 'onRequest' } } as const
+  server.get(calls.payPalStart, { schema: { querystring: startQuery }, config }, async (request, reply) =>
+    startLogin(deps, request, reply, request.query),
   )
-
-  const found = async (pending: PendingLogin, query: z.infer<typeof returnQuery>): Promise<Found> => {
-    const isOurs = sameHash(query.state ?? '', pending.state) && !isStale(pending, now())
-    if (!isOurs) return nothingFound('failed')
-    if (!query.code) return nothingFound('declined')
-    const outcome = await payPal.client.accountOf(query.code)
-    if (outcome.kind === 'verified')
-      return { outcome: 'verified', ...outcome.account, emails: [...outcome.account.emails] }
-    return nothingFound(outcome.kind === 'refused' ? 'failed' : 'unavailable')
-  }
-
-  server.get(
-    calls.payPalReturn,
-    { schema: { querystring: returnQuery }, config: limited },
-    async (request, reply) => {
-      const pending = payPalLogins.pending(request)
-      // Not begun in this session, or already back: whatever is known of the session's log-in stays as it is.
-      if (!pending) {
-        const culture = wording.cultureOf(request)
-        return sendReturnPage(reply, nothingFound('failed'), { formType: 'Automotive', culture })
-      }
-      payPalLogins.endPending(reply)
-      const result = await found(pending, request.query)
-      keep(reply, pending.sessionHash, result)
-      await keepGrants(grants, pending.sessionHash)
-      return sendReturnPage(reply, result, pending)
-    },
+  server.get(calls.payPalReturn, { schema: { querystring: returnQuery }, config }, async (request, reply) =>
+    endLogin(deps, request, reply, request.query),
   )
-
-  const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
-    const id = sessions.read(request)
-    if (id === null) return false
-    const hash = sessions.hashOf(id)
-    const found = await Promise.all(formTypes.map((formType) => openGrant(grants, hash, formType)))
-    return found.some((grant) => grant !== null)
-  }
-
-  // Whose sign-in has ended is told that, not that a log-in with PayPal is missing.
-  const answers = { 200: payPalLoginAnswer, 401: errorAnswer }
-  server.get(calls.payPalLogin, { schema: { response: answers } }, async (request, reply) => {
-    if (!(await isSignedIn(request))) {
-      const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Error_SessionEnded' })
-      return reply.code(401).send({ error })
-    }
-    const login = payPalLogins.read(request)
-    if (!login) return noLogin
-    const { outcome, emails } = login
-    const counts = outcome === 'verified' || outcome === 'unavailable'
-    if (!counts) return { ...noLogin, state: outcome }
-    const left = secondsLeft(login, now(), payPal.settings.authCodeExpiration)
-    if (left <= 0) return { ...noLogin, state: 'expired' as const }
-    return { state: outcome, account: emails[0] ?? null, secondsLeft: left }
+  // A sign-in that has ended is reported as that, rather than as a missing log-in with PayPal.
+  const response = { 200: payPalLoginAnswer, 401: errorAnswer }
+  server.get(calls.payPalLogin, { schema: { response } }, async (request, reply) => {
+    if (await isSignedIn(deps, request)) return loginAnswer(deps, request)
+    const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Error_SessionEnded' })
+    return reply.code(401).send({ error })
   })
 }

@@ -4,21 +4,25 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { scanPending } from '../../claims/filing/scan-documents.ts'
 import { startUpkeep } from '../../claims/upkeep.ts'
 import { openClaim } from '../../claims/vault/sealed-claims.ts'
+import type { CaseChanges } from '../../testing/case-builder.ts'
 import { type ClamdMood, startTestClamd, testVirus } from '../../testing/clamd-server.ts'
-import { expectNothingKept, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
+import { expectNothingKept, filesIn, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
 import { submissionBody } from '../../testing/submission-builder.ts'
+import { someKey } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)
 
 /** A server with a scanner, signed in to. */
-async function withScanner() {
+async function withScanner(changes: CaseChanges = {}) {
   const clamd = await startTestClamd()
-  const server = await startTestServer({ clamAv: clamd.address })
+  const server = await startTestServer({ clamAv: clamd.address, changes })
   const browser = await signedIn(server)
-  const send = async (documents: readonly Buffer[], names: readonly string[] = []) => {
+  const send = async (documents: readonly Buffer[], names: readonly string[] = [], key = someKey) => {
     const strings = { userPreferredCulture: 'es' }
-    return browser.submit('Automotive', await submissionBody(browser, { documents, names, strings }))
+    return browser.submit('Automotive', await submissionBody(browser, { documents, names, strings }), {
+      key,
+    })
   }
   return { clamd, server, send }
 }
@@ -49,6 +53,21 @@ test('API-12 SUB-4 a virus is refused by the name of its file, in the language o
   await expectNothingKept(server)
   const cured = await send([receipt])
   expect(await scansOf(server, cured.answer.referenceCodeForm)).toEqual([clean])
+})
+
+test('SUB-12 where the case refuses later claims, the documents of one are not scanned', async () => {
+  const laterClaims = 'laterClaims: { Automotive: refuse }'
+  const { clamd, server, send } = await withScanner({
+    'case.yaml': ['forms: [', `${laterClaims}\nforms: [`],
+  })
+  expect(await send([receipt])).toMatchObject({ status: 200 })
+  const scanned = clamd.scanned.length
+  expect(await send([pdfOf(3000)], [], `${someKey}2`)).toMatchObject({
+    status: 400,
+    answer: { submitted: false },
+  })
+  expect(clamd.scanned).toHaveLength(scanned)
+  expect(await filesIn(server, 'staging')).toEqual([])
 })
 
 test.each<[string, ClamdMood]>([
