@@ -17,9 +17,12 @@ const types: NamedUnion = {
   names: new Set([...typeNames(blockSchema), ...typeNames(anyRuleSchema)]),
 }
 const kinds: NamedUnion = { property: 'kind', names: new Set(Object.keys(valueKinds)) }
-const projects = ['engine', 'web', 'server'].map((name) => `packages/${name}/tsconfig.json`)
+const projects = [
+  ...['engine', 'web', 'server'].map((name) => `packages/${name}/tsconfig.json`),
+  'e2e/tsconfig.json',
+]
 
-test('no code of the product asks which type a widget, a block or a rule has, nor which kind a value', () => {
+test('no code of the product or of the walker asks which type a widget, a block or a rule has, nor which kind a value', () => {
   expect(types.names.size).toBeGreaterThan(49)
   expect(typeTests(root, projects, [types, kinds])).toEqual([])
 })

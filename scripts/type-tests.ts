@@ -94,12 +94,13 @@ function testsIn(file: SourceFile, checker: Checker, unions: readonly NamedUnion
   return found
 }
 
-const isProduct = (file: string, root: string): boolean =>
-  file.startsWith(join(root, 'packages')) &&
+/** Whether the check reads a file: the product, and the walker, which fills in whatever form a case has. */
+const isChecked = (file: string, root: string): boolean =>
+  ['packages', 'e2e/walker'].some((folder) => file.startsWith(join(root, folder))) &&
   !/\.test\.tsx?$|\/testing(?:\.ts|\/)|node_modules|\/mutations\//.test(file)
 
 /**
- * Every place in the product's code that asks which member of the unions a value is. Types are compared as the
+ * Every place in the product and its walker that asks which member of the unions a value is. Types are compared as the
  * compiler knows them, so that the `type` of a file or of an input of the page is not taken for one.
  */
 export function typeTests(
@@ -113,7 +114,7 @@ export function typeTests(
     const seen = new Set<string>()
     return snapshot.getProjects().flatMap(({ program, checker }) =>
       program.getSourceFileNames().flatMap((name) => {
-        if (seen.has(name) || !isProduct(name, root)) return []
+        if (seen.has(name) || !isChecked(name, root)) return []
         seen.add(name)
         const file = program.getSourceFile(name)
         if (!file) return []

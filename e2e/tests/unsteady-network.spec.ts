@@ -253,3 +253,63 @@ for (const culture of ['en', 'ar'] as const) {
     }
   })
 }
+
+for (const culture of ['en', 'ar'] as const) {
+  test(`CAP-2 a sign-in without a connection says that there is none, and not that something is blocked (${culture})`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const me = await claimant(page, server.url, culture)
+    await page.route('**/fake-captcha/**', (route) => route.abort())
+    await me.open()
+    await context.setOffline(true)
+    await me.authorize()
+    const alert = page.getByRole('alert').filter({ hasText: me.t('LocKey_Error_Offline') })
+    await expect(alert).toBeFocused()
+    await expect(page.getByText(me.t('LocKey_Error_CaptchaBlocked'))).toHaveCount(0)
+    await page.unrouteAll()
+    await context.setOffline(false)
+    await me.press('LocKey_Credentials_Start')
+    await me.isOn('LocKey_ClaimantInfo_Title')
+  })
+}
+
+test('SUB-6 details of a filed claim that a lost connection held back appear once it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await claimant(page, server.url, 'ar')
+  await me.open()
+  await me.fillToPayment()
+  await me.choosePayPal()
+  await me.goOn()
+  await me.sign()
+  await page.route('**/api/submissions/by-key*', (route) => route.abort())
+  await me.submit()
+  await expect(page.getByText(me.t('LocKey_Receipt_NotLoaded'))).toBeVisible()
+  await context.setOffline(true)
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await expect(page.getByText(me.t('LocKey_Receipt_NotLoaded'))).toHaveCount(0)
+  await expect(page.getByText(me.t('LocKey_Receipt_FiledAt')).first()).toBeVisible()
+})
+
+test('UI-2 styles of later pages that a lost connection held back are requested again once it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  const failed = page.waitForEvent('requestfailed', (request) => /\/later-[^/]*\.css$/.test(request.url()))
+  await me.open()
+  await context.setOffline(true)
+  await failed
+  await context.setOffline(false)
+  const arrived = () =>
+    [...document.styleSheets].some(
+      ({ href, cssRules }) => /\/later-[^/]*\.css$/.test(href ?? '') && cssRules.length > 0,
+    )
+  await expect.poll(() => page.evaluate(arrived)).toBe(true)
+})

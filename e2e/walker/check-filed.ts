@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { referenceCodePattern } from '../fixtures/claimant.ts'
 import { type FiledClaim, filedClaims, modelsOf } from '../fixtures/filed-claims.ts'
+import { shownField } from './faces.ts'
 import { blocksOf, pageHere } from './go-on.ts'
 import type { Walk } from './walk.ts'
 
@@ -39,9 +40,9 @@ const withoutPin = (values: object): object =>
 
 /** Every value that the class list knows and the page is to show. */
 async function checkAnswer(walk: Walk): Promise<void> {
-  const shown = blocksOf(walk, pageHere(walk)).filter((block) => block.type === 'labelValue')
+  const shown = blocksOf(walk, pageHere(walk)).flatMap((block) => shownField(block) ?? [])
   expect(shown.length).toBeGreaterThan(0)
-  for (const { field } of shown) {
+  for (const field of shown) {
     const value = walk.store.prepopulated(field.slice(field.indexOf('.') + 1))
     await expect(walk.page.getByText(String(value), { exact: true }).first()).toBeVisible()
   }

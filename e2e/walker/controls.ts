@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface Control {
   /** The id of the element that takes the focus. */
   readonly id: string
-  readonly kind: 'text' | 'select' | 'radio' | 'checkbox' | 'file'
+  readonly role: 'textbox' | 'listbox' | 'radiogroup' | 'checkbox' | 'upload'
   /** The text, the value that is chosen, or `true` and `false` of a checkbox. */
   readonly value: string
   readonly enabled: boolean
@@ -18,11 +18,15 @@ export const otherChoice = '__other'
 
 /** The fields that a claimant can see now, in their order. It runs in the page. */
 function visibleControls(other: string): Control[] {
-  const kindOf = (element: Element): Control['kind'] => {
-    if (element instanceof HTMLSelectElement) return 'select'
-    if (!(element instanceof HTMLInputElement)) return 'text'
-    const { type } = element
-    return type === 'radio' || type === 'checkbox' || type === 'file' ? type : 'text'
+  const roleOf = (element: Element): Control['role'] => {
+    if (element instanceof HTMLSelectElement) return 'listbox'
+    if (!(element instanceof HTMLInputElement)) return 'textbox'
+    const roles: Readonly<Record<string, Control['role']>> = {
+      radio: 'radiogroup',
+      checkbox: 'checkbox',
+      file: 'upload',
+    }
+    return roles[element.type] ?? 'textbox'
   }
   const groupOf = (radio: HTMLInputElement): Control => {
     const box = radio.closest('[role=radiogroup]')
@@ -31,7 +35,7 @@ function visibleControls(other: string): Control[] {
     const typed = box?.querySelector<HTMLInputElement>('input[type=text]')?.value ?? ''
     return {
       id: radio.id,
-      kind: 'radio',
+      role: 'radiogroup',
       value: chosen === other ? typed : chosen,
       enabled: radios.every((each) => !each.matches(':disabled')),
       invalid: box?.hasAttribute('aria-invalid') ?? false,
@@ -42,8 +46,8 @@ function visibleControls(other: string): Control[] {
   const groups = new Set<string>()
   for (const element of document.querySelectorAll('main input, main select, main textarea')) {
     if (!element.id.startsWith('field-') || !element.checkVisibility({ visibilityProperty: true })) continue
-    const kind = kindOf(element)
-    if (kind === 'radio' && element instanceof HTMLInputElement) {
+    const role = roleOf(element)
+    if (role === 'radiogroup' && element instanceof HTMLInputElement) {
       if (!groups.has(element.name)) controls.push(groupOf(element))
       groups.add(element.name)
       continue
@@ -52,8 +56,8 @@ function visibleControls(other: string): Control[] {
     const checked = element instanceof HTMLInputElement && element.checked
     controls.push({
       id: element.id,
-      kind,
-      value: kind === 'checkbox' ? String(checked) : value,
+      role,
+      value: role === 'checkbox' ? String(checked) : value,
       enabled: !element.matches(':disabled'),
       invalid: element.hasAttribute('aria-invalid'),
       choices:
@@ -68,20 +72,20 @@ function visibleControls(other: string): Control[] {
 export const readControls = (page: Page): Promise<Control[]> => page.evaluate(visibleControls, otherChoice)
 
 /** Enters a value the way a person does. */
-export async function enter(page: Page, { id, kind }: Control, value: string): Promise<void> {
+export async function enter(page: Page, { id, role }: Control, value: string): Promise<void> {
   const control = page.locator(`[id="${id}"]`)
-  switch (kind) {
-    case 'text':
+  switch (role) {
+    case 'textbox':
       await control.fill(value)
       return control.blur()
-    case 'select':
+    case 'listbox':
       await control.selectOption(value)
       return control.blur()
     case 'checkbox':
       return control.setChecked(value === 'true')
-    case 'radio':
+    case 'radiogroup':
       return choose(page, id, value)
-    case 'file':
+    case 'upload':
       throw new Error('A file is attached, not entered.')
   }
 }

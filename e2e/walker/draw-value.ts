@@ -6,6 +6,7 @@ import {
   maskOf,
   parseEnteredDate,
   type Rule,
+  typedAs,
 } from '@redress/engine'
 import { phrase } from './phrases.ts'
 import type { Random } from './random.ts'
@@ -30,7 +31,7 @@ function rulesOf<T extends Rule['type']>({ rules }: FieldPlan, type: T): RuleOf<
 const dateRules = ['validDate', 'endDate', 'preventFutureDate', 'preventFutureShortDate'] as const
 
 const isDate = (field: FieldPlan, { mask }: FieldView): boolean =>
-  field.widget?.type === 'date' ||
+  (field.widget !== null && typedAs(field.widget) === 'date') ||
   mask === 'date' ||
   dateBounds(field.rules) !== null ||
   dateRules.some((type) => rulesOf(field, type).length > 0)

@@ -1,6 +1,7 @@
-import { entryDate, type FieldPlan, type FieldView, textOf } from '@redress/engine'
+import { entryDate, type FieldPlan, type FieldView, holdsDocument, textOf } from '@redress/engine'
 import { type Control, enter, otherChoice, readControls } from './controls.ts'
 import { drawText } from './draw-value.ts'
+import { hasOtherChoice, valueFrom } from './faces.ts'
 import { sampleFile } from './sample-file.ts'
 import type { Walk } from './walk.ts'
 
@@ -45,8 +46,8 @@ function placed(walk: Walk, control: Control): PlacedField | null {
 export async function placedFields(walk: Walk): Promise<PlacedField[]> {
   const all = (await readControls(walk.page)).flatMap((control) => placed(walk, control) ?? [])
   for (const { control, field, id } of all) {
-    if (control.kind === 'file') continue
-    const value = field.kind === 'boolean' ? control.value === 'true' : control.value
+    if (control.role === 'upload') continue
+    const value = valueFrom(field, control.value)
     const known = walk.store.field(id).value
     if ((known ?? '') !== value) walk.store.dispatch({ type: 'enter', field: id, value })
   }
@@ -64,10 +65,10 @@ function drawn(walk: Walk, { control, field, id }: PlacedField, view: FieldView)
   const { random, culture, credentials } = walk
   const credential = field.model === 'credentials' ? credentials[field.key] : undefined
   if (credential !== undefined) return credential
-  if (control.kind === 'checkbox') return String(random.chance(0.5))
+  if (control.role === 'checkbox') return String(random.chance(0.5))
   const listed = control.choices.filter((choice) => choice !== otherChoice)
   const { widget } = field
-  if (control.kind === 'radio' && widget?.type === 'hybridRadioText' && random.chance(0.4)) return typed()
+  if (control.role === 'radiogroup' && hasOtherChoice(widget) && random.chance(0.4)) return typed()
   if (listed.length === 0) return typed()
   // Abroad an address has other fields, so both kinds are walked.
   return listed.includes('US') && random.chance(0.6) ? 'US' : random.pick(listed)
@@ -84,7 +85,7 @@ function validValue(walk: Walk, target: PlacedField): string | null {
   const { field, id } = target
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const found = drawn(walk, target, store.field(id))
-    store.dispatch({ type: 'enter', field: id, value: field.kind === 'boolean' ? found === 'true' : found })
+    store.dispatch({ type: 'enter', field: id, value: valueFrom(field, found) })
     if (store.field(id).issues.length === 0) return found
   }
   return null
@@ -95,14 +96,14 @@ const attach = async (walk: Walk, { control, id, field }: PlacedField): Promise<
   const file = sampleFile(walk.forms.site.documents.types, walk.documents, walk.random)
   await walk.page.locator(`[id="${control.id}"]`).setInputFiles(file)
   const { name, mimeType, buffer } = file
-  if (field.kind === 'file') {
+  if (field.widget !== null && holdsDocument(field.widget)) {
     walk.store.dispatch({ type: 'enter', field: id, value: [{ name, size: buffer.length, type: mimeType }] })
   }
 }
 
 /** Gives a field a value that it accepts; false where no value would do as long as others are as they are. */
 export async function fillField(walk: Walk, target: PlacedField): Promise<boolean> {
-  if (target.control.kind === 'file') {
+  if (target.control.role === 'upload') {
     await attach(walk, target)
     return true
   }
@@ -119,7 +120,7 @@ function wants({ store, leftEmpty, random }: Walk, { control, id }: PlacedField)
   const { issues, required, value } = store.field(id)
   if (!control.enabled) return false
   if (issues.length > 0) return true
-  if (required || control.kind === 'checkbox' || (value ?? '') !== '' || leftEmpty.has(control.id))
+  if (required || control.role === 'checkbox' || (value ?? '') !== '' || leftEmpty.has(control.id))
     return false
   const fills = random.chance(0.7)
   if (!fills) leftEmpty.add(control.id)

@@ -17,8 +17,8 @@ export async function emptyPage(walk: Walk): Promise<void> {
   for (const { control, field } of await placedFields(walk)) {
     // The date is the server's, not the claimant's.
     if (!control.enabled || control.value === '' || field.id === 'signature.signatureDate') continue
-    if (control.kind === 'checkbox') await enter(walk.page, control, 'false')
-    if (control.kind === 'text' || control.kind === 'select') {
+    if (control.role === 'checkbox') await enter(walk.page, control, 'false')
+    if (control.role === 'textbox' || control.role === 'listbox') {
       const there = await walk.page.locator(`[id="${control.id}"]`).isVisible()
       if (there) await enter(walk.page, control, '')
     }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { type Block, type ButtonDefinition, pageNodes } from '@redress/engine'
+import { type Block, type ButtonDefinition, innerBlocksOf, pageNodes } from '@redress/engine'
 import { authorizeAnswer } from '@redress/engine/contract'
+import { buttonsIn } from './faces.ts'
 import { type Walk, wordsOf } from './walk.ts'
 
 /** What pressing a button came to. */
@@ -27,7 +28,7 @@ export function pageHere(walk: Walk): string {
 
 export const blocksOf = ({ plan }: Walk, name: string): readonly Block[] => {
   const blocks = plan.definition.pages.find(({ page }) => page === name)?.blocks ?? []
-  return blocks.flatMap((block) => (block.type === 'section' ? [block, ...block.blocks] : [block]))
+  return blocks.flatMap((block) => [block, ...innerBlocksOf(block)])
 }
 
 /** The button of a page that does one of these things. */
@@ -37,7 +38,7 @@ export const buttonOf = (
   actions: readonly ButtonDefinition['action'][],
 ): ButtonDefinition | null =>
   blocksOf(walk, name)
-    .flatMap((block) => (block.type === 'actions' ? block.buttons : []))
+    .flatMap((block) => buttonsIn(block))
     .find(({ action }) => actions.includes(action)) ?? null
 
 /** The page that ends the form: nothing on it leads on. */

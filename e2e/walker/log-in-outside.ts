@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { textOf } from '@redress/engine'
+import { conditionsOf, textOf } from '@redress/engine'
+import { payPalAccountField } from './faces.ts'
 import { blocksOf } from './go-on.ts'
 import { type Walk, wordsOf } from './walk.ts'
 
@@ -12,10 +13,11 @@ const buttons = ['LocKey_PayPal_Button', 'LocKey_PayPal_Button_Again', 'LocKey_P
 export async function logInOutside(walk: Walk, name: string): Promise<void> {
   const { page, store } = walk
   for (const block of blocksOf(walk, name)) {
-    if (block.type !== 'payPalLogin' || !store.allHold(block.showWhen ?? [])) continue
+    const email = payPalAccountField(block)
+    if (email === null || !store.allHold(conditionsOf(block))) continue
     const box = page.getByRole('group', { name: await wordsOf(walk, 'LocKey_PayPal_Title') })
     await expect(box).toBeVisible()
-    const account = textOf(store.field(block.email).value) ?? ''
+    const account = textOf(store.field(email).value) ?? ''
     const verified = box.getByText(
       (await wordsOf(walk, 'LocKey_PayPal_Verified')).replace('{account}', account),
     )

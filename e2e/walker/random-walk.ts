@@ -14,7 +14,7 @@ type Step = (walk: Walk, name: string) => Promise<unknown>
 async function anyField(walk: Walk) {
   const fields = (await placedFields(walk)).filter(
     ({ control, field }) =>
-      control.enabled && control.kind !== 'file' && field.id !== 'signature.signatureDate',
+      control.enabled && control.role !== 'upload' && field.id !== 'signature.signatureDate',
   )
   return fields.length > 0 ? walk.random.pick(fields) : null
 }
@@ -23,14 +23,14 @@ const wrongTexts = [' ', '<b>', '02/30/2020', 'nobody@', '٣', '1e5', '-1', 'x'.
 
 const enterSomethingWrong: Step = async (walk) => {
   const target = await anyField(walk)
-  if (target?.control.kind !== 'text') return
+  if (target?.control.role !== 'textbox') return
   // Credentials of somebody else would be refused, rightly.
   await enter(walk.page, target.control, walk.random.pick(wrongTexts))
 }
 
 const emptyField: Step = async (walk) => {
   const target = await anyField(walk)
-  if (target?.control.kind === 'text' || target?.control.kind === 'select')
+  if (target?.control.role === 'textbox' || target?.control.role === 'listbox')
     await enter(walk.page, target.control, '')
 }
 
@@ -42,7 +42,7 @@ const fillOneField: Step = async (walk) => {
 /** Another choice where there is one: what hangs on the first goes, and what hangs on this comes. */
 const changeElection: Step = async (walk) => {
   const groups = (await placedFields(walk)).filter(
-    ({ control }) => control.kind === 'radio' && control.enabled,
+    ({ control }) => control.role === 'radiogroup' && control.enabled,
   )
   if (groups.length === 0) return
   const { control } = walk.random.pick(groups)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { ListPlan } from '@redress/engine'
+import { isTable, type ListPlan } from '@redress/engine'
 import { fillField, fillFields, placedFields } from './fields.ts'
 import { type Walk, wordsOf } from './walk.ts'
 
@@ -33,7 +33,7 @@ async function deletes(walk: Walk) {
 
 /** Writes one more record: in the table a row, in the manager a draft that is then uploaded. */
 export async function addRecord(walk: Walk, list: ListPlan): Promise<void> {
-  const isManager = list.block.type === 'recordManager'
+  const isManager = !isTable(list.block)
   const drafts = await draftsOf(walk, list)
   const isBlank =
     drafts.length > 0 && (isManager || drafts.some(({ id }) => walk.store.field(id).issues.length > 0))
@@ -42,7 +42,7 @@ export async function addRecord(walk: Walk, list: ListPlan): Promise<void> {
     await expect.poll(async () => (await draftsOf(walk, list)).length).toBeGreaterThan(drafts.length)
   }
   // A reload loses the bytes of a document, whatever the walk's own store knows of it.
-  const file = (await draftsOf(walk, list)).find(({ control }) => isManager && control.kind === 'file')
+  const file = (await draftsOf(walk, list)).find(({ control }) => isManager && control.role === 'upload')
   if (file) await fillField(walk, file)
   await fillFields(walk, ({ field }) => field.model === list.model)
   if (!isManager) return
@@ -75,7 +75,7 @@ async function cancelDrafts(walk: Walk, left: number): Promise<void> {
 
 /** Sees to it that the list holds as many records as it needs, and a few more where it holds none. */
 export async function fillList(walk: Walk, list: ListPlan, wanted: number): Promise<void> {
-  const isManager = list.block.type === 'recordManager'
+  const isManager = !isTable(list.block)
   if (isManager) await cancelDrafts(walk, 1)
   else await fillFields(walk, ({ field }) => field.model === list.model)
   const records = async () => {

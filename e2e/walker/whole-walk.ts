@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { formAddresses } from '@redress/engine'
+import { triggerOf } from './faces.ts'
 import { emptyPage, fillPage } from './fill-page.ts'
 import { blocksOf, buttonOf, goOn, isLast, type Outcome, saidOn, settled } from './go-on.ts'
 import { type Sight, type Walk, wordsOf } from './walk.ts'
@@ -14,8 +15,9 @@ export const startAddress = ({ plan, culture, forms }: Walk): string =>
 /** Opens each modal of the page and closes it again. */
 async function openModals(walk: Walk, name: string, look: Look): Promise<void> {
   for (const block of blocksOf(walk, name)) {
-    if (block.type !== 'modal') continue
-    const trigger = walk.page.getByRole('button', { name: await wordsOf(walk, block.trigger), exact: true })
+    const label = triggerOf(block)
+    if (label === null) continue
+    const trigger = walk.page.getByRole('button', { name: await wordsOf(walk, label), exact: true })
     if (!(await trigger.isVisible())) continue
     await trigger.click()
     const dialog = walk.page.getByRole('dialog')

@@ -23,6 +23,7 @@ import { followRouter } from './app/follow-router.ts'
 import { mountPage } from './app/mount-page.tsx'
 import { loadFiling, resumeFilings } from './app/page-actions.ts'
 import { reloadForNewVersion } from './app/reload-for-new-version.ts'
+import { retryStyles } from './app/retry-styles.ts'
 import { createRoutes } from './app/routes.ts'
 import { type StartUpReport, startUp } from './app/start-up.ts'
 import { loadLaterBlocks } from './blocks/registry.ts'
@@ -107,6 +108,7 @@ const showFailure = () => {
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {
   ensureAbortTimeout()
+  retryStyles()
   const site = readSite()
   const ahead = clockError()
   const client = createClient({ fetch: window.fetch.bind(window), origin: '', pause })

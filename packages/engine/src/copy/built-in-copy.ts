@@ -295,6 +295,8 @@ export const builtInCopy = {
   LocKey_ErrorPage_Text:
     'Please try again in a few minutes. If the problem stays, contact the Settlement Administrator.',
   LocKey_Error_RequestId: 'If you contact the Settlement Administrator, please give this code: {id}',
+  LocKey_Error_Offline:
+    'Your device is not connected to the internet, so nothing was sent. What you typed is still here: please try again when the connection is back.',
   LocKey_Deadline_Grace:
     'The filing deadline has passed. You began before it, so you can still file this claim until {end}.',
   LocKey_Deadline_Title: 'The filing deadline has passed',

@@ -11,6 +11,7 @@ const eventOf: Readonly<Record<PageNotice['kind'], AnalyticsEvent>> = {
   sessionEnded: 'session_ended',
   cancelled: 'sending_cancelled',
   noCookies: 'refused',
+  offline: 'captcha_missing',
 }
 
 /** Opens the frame that the scripts live in: sandboxed, so that nothing of this page is within their reach. */

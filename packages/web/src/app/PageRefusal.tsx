@@ -33,6 +33,8 @@ function textOf(notice: RefusalProps['notice']): string {
       return notice.unsure ? 'LocKey_Error_SignInToSeeClaim' : 'LocKey_Error_SessionEnded'
     case 'noCookies':
       return 'LocKey_Error_CookiesBlocked'
+    case 'offline':
+      return 'LocKey_Error_Offline'
     case 'cancelled':
       return 'LocKey_Filing_Cancelled'
     case 'captcha':

@@ -5,7 +5,7 @@ import { resumeClaim, type SubmitDeps, submitClaim } from '../submission/submit-
 import type { App } from './app.ts'
 import { tellOn } from './go-to-page.ts'
 import { referenceCodePath } from './guards.ts'
-import type { PageNotice } from './page-notice.ts'
+import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { payPalPage } from './paypal-page.ts'
 import { refuse, tell } from './refuse.ts'
 
@@ -44,7 +44,7 @@ async function tellOutcome(
     case 'signedOutUnsure':
       return { kind: 'sessionEnded', page, unsure: true }
     case 'captcha':
-      return { ...outcome, page }
+      return captchaNotice(page, outcome.reason)
     case 'failed':
       return tell(outcome.toast)
   }

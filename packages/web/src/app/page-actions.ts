@@ -9,7 +9,7 @@ import { firstIncompletePage } from '../submission/first-incomplete-page.ts'
 import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { goToPage, tellOn } from './go-to-page.ts'
-import type { PageNotice } from './page-notice.ts'
+import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { payPalPage } from './paypal-page.ts'
 import { refuse, tell } from './refuse.ts'
 
@@ -59,7 +59,7 @@ const authorize: Act = async (app, session, page) => {
     case 'refused':
       return refuse(app, page, outcome.error)
     case 'captcha':
-      return { ...outcome, page }
+      return captchaNotice(page, outcome.reason)
     case 'failed':
       return tell(outcome.toast)
   }

@@ -14,6 +14,7 @@ export type PageNotice = { readonly page: string } & (
       /** It is not known whether the claim was filed before (SUB-13). */
       readonly unsure: boolean
     }
+  | /** The device has no network, so nothing was sent. */ { readonly kind: 'offline' }
   | /** The browser keeps no cookies, so nobody can be signed in. */ { readonly kind: 'noCookies' }
   | /** The claimant cancelled in time. */ { readonly kind: 'cancelled' }
 )
@@ -23,3 +24,9 @@ export interface LastAttempt {
   readonly number: number
   readonly notice: PageNotice | null
 }
+
+/** What a page shows where the captcha gave no token: without a network that is the reason, whatever the captcha says. */
+export const captchaNotice = (page: string, reason: 'closed' | 'blocked'): PageNotice =>
+  reason === 'blocked' && navigator.onLine === false
+    ? { kind: 'offline', page }
+    : { kind: 'captcha', page, reason }

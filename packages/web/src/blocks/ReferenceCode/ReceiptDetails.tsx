@@ -35,8 +35,13 @@ export function ReceiptDetails({ fetchReceipt }: ReceiptDetailsProps) {
   }, [fetchReceipt, tries])
   const retry = (): void => {
     setLoaded('loading')
-    setTries(tries + 1)
+    setTries((before) => before + 1)
   }
+  useEffect(() => {
+    if (loaded !== 'failed') return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  })
   if (loaded === 'loading') return <output>{t('LocKey_Receipt_Loading')}</output>
   if (loaded === 'failed') {
     return (
