@@ -92,6 +92,7 @@ function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
   }
   let probedAt = Number.NEGATIVE_INFINITY
   let probing: Promise<void> | null = null
+  let unanswered: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -104,8 +105,15 @@ function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
     state = { ...state, state: next, since, checkedAt: now(), lastCause }
     probedAt = performance.now()
   }
+  /** The probe that is under way: one that hangs, as on a broken disk, is not joined by further ones. */
+  const probeOnce = (): Promise<void> => {
+    unanswered ??= probe().finally(() => {
+      unanswered = null
+    })
+    return unanswered
+  }
   const look = (): Promise<void> => {
-    probing ??= withPatience(probe, patience)
+    probing ??= withPatience(probeOnce, patience)
       .then(
         () => note('up'),
         (error: unknown) => note('down', error),
