@@ -58,6 +58,8 @@ export interface AppDeps {
   }
   /** Milliseconds that the event loop may lag behind before requests are turned away, 0 for any; as in use where there are none. */
   readonly maxLag?: number
+  /** False where PostgreSQL and an S3-compatible store hold everything, so that no claim needs the disk. */
+  readonly usesDataFolder: boolean
   /** How many bodies of claims are taken in at once, where it is not as in use. */
   readonly roomLimits?: Partial<RoomLimits>
   readonly logger: NonNullable<FastifyServerOptions['logger']>

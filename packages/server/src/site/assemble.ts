@@ -98,6 +98,7 @@ async function prepare(
     environment,
     loadedCase,
     dataFolder: config.dataFolder,
+    usesDataFolder: config.databaseUrl === null || config.s3 === null,
     ...data,
     checkpoint,
     pins: createPinComparisons(data.ring),

@@ -22,10 +22,10 @@ async function probeMail(smtp: NonNullable<AppDeps['outbox']['mail']>['smtp']): 
 const documentsFault = (error: unknown): FaultCode =>
   error instanceof Error && 'syscall' in error ? diskFault(error) : 'DOCUMENTS_UNAVAILABLE'
 
-function required({ storage, documents, dataFolder }: AppDeps): readonly Dependency[] {
+function required({ storage, documents, dataFolder, usesDataFolder }: AppDeps): readonly Dependency[] {
   return [
     { name: 'database', isRequired: true, probe: storage.check, faultOf: () => 'DATABASE_UNAVAILABLE' },
-    { name: 'disk', isRequired: true, probe: () => probeDisk(dataFolder), faultOf: diskFault },
+    { name: 'disk', isRequired: usesDataFolder, probe: () => probeDisk(dataFolder), faultOf: diskFault },
     { name: 'documents', isRequired: true, probe: documents.check, faultOf: documentsFault },
   ]
 }
