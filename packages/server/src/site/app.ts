@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { openCaptcha } from '../providers/captcha/open-captcha.ts'
 import { openPayPal } from '../providers/paypal/open-paypal.ts'
 import { analyticsFrameRoute } from './analytics/analytics-frame.ts'
-import { analyticsOf } from './analytics/analytics-settings.ts'
+import { analyticsOf } from './analytics/analytics-of.ts'
 import type { AppDeps } from './app-deps.ts'
 import { calls } from './calls.ts'
 import { dependenciesOf } from './health/dependencies.ts'

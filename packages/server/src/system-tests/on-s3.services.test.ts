@@ -4,13 +4,13 @@ import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contrac
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
 import { receipt, signedIn } from '../testing/filing.ts'
 import { isInstalled } from '../testing/install-packages.ts'
+import { loseNoClaim } from '../testing/lose-no-claim.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { sendClaim } from '../testing/send-claim.ts'
 import { openSlowWay } from '../testing/slow-way.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
 import { type SwiftServer, startSwift, swiftService } from '../testing/swift-server.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { loseNoClaim } from '../testing/two-servers.ts'
 
 const test = anyTest.skipIf(!isInstalled(swiftService))
 

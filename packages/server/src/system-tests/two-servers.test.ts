@@ -1,6 +1,6 @@
 import { onTestFinished, test } from 'vitest'
+import { loseNoClaim } from '../testing/lose-no-claim.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { loseNoClaim } from '../testing/two-servers.ts'
 
 test('ADM-6 SUB-12 two servers on one PostgreSQL and one disk, one killed while claims come in: every acknowledged claim is there, once and whole', {
   timeout: 120_000,

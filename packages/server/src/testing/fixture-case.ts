@@ -5,7 +5,7 @@ import { stringify } from 'yaml'
 import * as z from 'zod/mini'
 import { readYaml } from '../case/reading/yaml-file.ts'
 import { type CaseChanges, soundCase } from './case-builder.ts'
-import { caseWithEmail } from './outbox-case.ts'
+import { caseWithEmail } from './case-with-email.ts'
 
 const sample = join(import.meta.dirname, '../../../../cases/meridian/content')
 

@@ -7,7 +7,7 @@ import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
-import { claimMaker } from '../../testing/many-claims.ts'
+import { claimMaker } from '../../testing/claim-maker.ts'
 import { redress } from '../../testing/redress-command.ts'
 
 /** Milliseconds for a test that starts several processes on a machine with other work. */

@@ -5,7 +5,7 @@ import { signScan } from '../../claims/vault/document-scan.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
-import { claimMaker } from '../../testing/many-claims.ts'
+import { claimMaker } from '../../testing/claim-maker.ts'
 import { redress } from '../../testing/redress-command.ts'
 
 /** A case with one claim of three documents: one clean, one that waits for the virus scanner, one with a virus. */

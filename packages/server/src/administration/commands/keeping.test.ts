@@ -9,7 +9,7 @@ import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { childEnvironment } from '../../testing/child-environment.ts'
-import { claimMaker } from '../../testing/many-claims.ts'
+import { claimMaker } from '../../testing/claim-maker.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 
 /** Milliseconds for a test that starts several processes on a machine with other work. */

@@ -1,18 +1,18 @@
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry, type LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
 import { isReceipt } from '../../claims/ledger/receipt.ts'
+import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { parsedSeal } from '../../claims/ledger/seal-claims.ts'
 import { publicKeysOf } from '../../claims/ledger/signing.ts'
 import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
-import { sealChecker } from '../../claims/ledger/verify-seals.ts'
 import { contentHash } from '../../claims/vault/claim-record.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/sealed-claims.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import type { SealedClaim, Storage, StoredClaim, StoredSeal } from '../../storage/storage.ts'
+import { documentFindings } from './document-findings.ts'
 import { addHeld, heldDocuments } from './held-documents.ts'
 import type { VerifyReport } from './verify-export.ts'
-import { documentFindings } from './verify-stored-documents.ts'
 
 interface VerifyDeps {
   readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims'>

@@ -7,7 +7,7 @@ import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import type { DocumentScan, StepCount } from '../../storage/storage.ts'
 import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
-import { claimMaker, type MadeClaim } from '../../testing/many-claims.ts'
+import { claimMaker, type MadeClaim } from '../../testing/claim-maker.ts'
 import { figureCounter } from './case-figures.ts'
 import { reportHtml } from './report-html.ts'
 

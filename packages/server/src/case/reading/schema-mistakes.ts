@@ -1,7 +1,7 @@
 import { DeveloperError } from '@redress/engine'
 import type * as z from 'zod/mini'
 import type { CaseMistake } from './case-mistake.ts'
-import { keysAt } from './schema-keys.ts'
+import { keysAt } from './keys-at.ts'
 import { didYouMean } from './suggestion.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 

@@ -2,7 +2,7 @@ import { analyticsEvents, analyticsFrame } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { hashSource } from '../http/inline-code.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import type { Analytics } from './analytics-settings.ts'
+import type { Analytics } from './analytics-of.ts'
 
 /**
  * Hands on what the page tells, and nothing else: events and pages of fixed lists. The visitor is a number that lasts as

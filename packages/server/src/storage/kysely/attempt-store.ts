@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AttemptCount, AttemptStore } from '../storage.ts'
-import { textOf } from './instant-text.ts'
 import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'
 
 const counted = z.object({ count: z.number() })

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { BodyStore, SharedBody } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
-import { textOf } from './instant-text.ts'
 import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
 
 type Row = Pick<Tables['open_body'], 'id' | 'bytes'>
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ClaimStore } from '../storage.ts'
-import { claimsOf } from './claim-rows.ts'
+import { claimsOf } from './claims-of.ts'
 import { isBeyond } from './is-beyond.ts'
 import { isOther } from './is-other.ts'
 import type { Tables } from './tables.ts'

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { ClassList, StoredMember } from '../storage.ts'
 import type { Exclusively } from './exclusively.ts'
-import { textOf } from './instant-text.ts'
 import { isOther } from './is-other.ts'
 import { replaceList } from './replace-list.ts'
 import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
 import { withParameters } from './with-parameters.ts'
 
 const memberOf = ({ id, pin_hash, vin_hash, key_id, sealed }: Tables['class_member']): StoredMember => ({

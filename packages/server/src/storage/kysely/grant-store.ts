@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Grant, GrantStore } from '../storage.ts'
-import { textOf } from './instant-text.ts'
 import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
 import { withParameters } from './with-parameters.ts'
 import type { Write } from './write.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LedgerStore, SealedClaim, StoredSeal } from '../storage.ts'
-import { claimsOf } from './claim-rows.ts'
+import { claimsOf } from './claims-of.ts'
 import type { Exclusively } from './exclusively.ts'
 import { lastVerdict } from './note-scan.ts'
 import type { Tables } from './tables.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { LeasedDelivery, OutboxStore } from '../storage.ts'
-import { textOf } from './instant-text.ts'
 import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'
 
 type Db = Kysely<Tables>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { fault } from '../../foundation/faults/fault.ts'
-import { tableNames } from '../kysely/kept-tables.ts'
+import { tableNames } from '../kysely/table-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { postgresDialect } from './dialect.ts'
 import { openPool } from './pool.ts'

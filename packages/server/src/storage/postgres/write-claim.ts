@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
-import { textOf } from '../kysely/instant-text.ts'
 import { isBeyond } from '../kysely/is-beyond.ts'
 import type { Tables } from '../kysely/tables.ts'
+import { textOf } from '../kysely/text-of.ts'
 import type {
   DeliveryKind,
   FilingOutcome,

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
-import { textOf } from '../kysely/instant-text.ts'
 import { claimsByForm, formClaimsIn } from '../kysely/is-beyond.ts'
 import type { Tables } from '../kysely/tables.ts'
+import { textOf } from '../kysely/text-of.ts'
 import { isBeyondLimit, secondOf } from '../later-claims.ts'
 import type { FilingOutcome, KnownOutcome, StoredClaim, SubmissionIdentity } from '../storage.ts'
 
