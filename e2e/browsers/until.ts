@@ -1,9 +1,9 @@
 /** Milliseconds that anything on a page may take. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Asks again and again until the answer is a truthy one, and gives it. @throws when that takes too long */
 export async function until<T>(what: string, ask: () => Promise<T>): Promise<T> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeout
   for (;;) {
     const answer = await ask()
     if (answer) return answer

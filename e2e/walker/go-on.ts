@@ -9,8 +9,8 @@ export type Outcome =
   | 'moved'
   /** The form has no page after this one, and the server has answered. */
   | 'ended'
-  /** The page says what keeps the claimant. */
-  | 'kept'
+  /** The page says what has to be corrected first. */
+  | 'refused'
 
 /** The name of the form's page that the address leads to, or null on a page of the site itself. */
 export function pageAt({ page, plan }: Walk): string | null {
@@ -79,8 +79,8 @@ async function pressed(walk: Walk, { label, action }: ButtonDefinition): Promise
     store.dispatch({ type: 'prefill', models: prepopulatedData })
     answered = authorized
   }
-  const heard = (response: Parameters<typeof listen>[0]) => void listen(response)
-  page.on('response', heard)
+  const onResponse = (response: Parameters<typeof listen>[0]) => void listen(response)
+  page.on('response', onResponse)
   await page
     .getByRole('main')
     .getByRole('button', { name: await wordsOf(walk, label ?? ''), exact: true })
@@ -95,9 +95,9 @@ async function pressed(walk: Walk, { label, action }: ButtonDefinition): Promise
       { timeout: 30_000, message: `${action} on ${path} comes to something` },
     )
     .toBe(true)
-  page.off('response', heard)
+  page.off('response', onResponse)
   if (new URL(page.url()).pathname !== path) return 'moved'
-  return isEnd && answered ? 'ended' : 'kept'
+  return isEnd && answered ? 'ended' : 'refused'
 }
 
 /** Presses the button that leads on. */

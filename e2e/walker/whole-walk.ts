@@ -41,12 +41,12 @@ async function passPage(walk: Walk, name: string, look: Look): Promise<boolean> 
  */
 export async function leave(walk: Walk, name: string): Promise<Outcome> {
   const outcome = await goOn(walk)
-  if (outcome !== 'kept') return outcome
+  if (outcome !== 'refused') return outcome
   const said = await saidOn(walk)
   if (!buttonOf(walk, name, ['authorize'])) throw new Error(`${name} cannot be left: ${said}`)
   await fillPage(walk, name)
   const again = await goOn(walk)
-  if (again === 'kept') throw new Error(`${name} cannot be left: ${said}, then ${await saidOn(walk)}`)
+  if (again === 'refused') throw new Error(`${name} cannot be left: ${said}, then ${await saidOn(walk)}`)
   return again
 }
 
@@ -62,7 +62,7 @@ export async function walkWhole(walk: Walk, look: Look): Promise<void> {
     await look({ page: name, state: 'opens' })
     await openModals(walk, name, look)
     await emptyPage(walk)
-    if ((await goOn(walk)) === 'kept') await look({ page: name, state: 'errors' })
+    if ((await goOn(walk)) === 'refused') await look({ page: name, state: 'errors' })
     else await comeBack(walk, name)
     if (await passPage(walk, name, look)) return look({ page: name, state: 'end' })
   }

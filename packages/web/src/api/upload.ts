@@ -8,7 +8,7 @@ export interface UploadWatch {
 }
 
 /** Milliseconds without a sign of life after which a connection counts as lost. */
-const patience = 60_000
+const timeout = 60_000
 
 /** A POST whose progress can be watched, which `fetch` does not offer in every browser. */
 export const upload =
@@ -22,7 +22,7 @@ export const upload =
       let silence: ReturnType<typeof setTimeout> | undefined
       const alive = (): void => {
         clearTimeout(silence)
-        silence = setTimeout(() => request.abort(), patience)
+        silence = setTimeout(() => request.abort(), timeout)
       }
       request.open('POST', address)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

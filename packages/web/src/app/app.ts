@@ -90,7 +90,7 @@ export interface AppDeps {
 }
 
 /** Milliseconds in which the captcha has to give a token or show its challenge. */
-const captchaPatience = 20_000
+const captchaTimeout = 20_000
 
 /** Opens a form, with what was typed into it before a reload; null for a form that cannot be opened. */
 function openForm(
@@ -144,7 +144,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       settings: loaded.captcha,
       fetchSettings: () => fetchCaptcha(client),
       culture: () => culture.get().culture,
-      patience: captchaPatience,
+      timeout: captchaTimeout,
       log: (code, error) => console.error(`Captcha: ${code}`, error),
     }),
     payPal: createPayPal({

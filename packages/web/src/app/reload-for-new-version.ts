@@ -2,7 +2,7 @@ import { isNumber } from '../api/shape.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 
 /** Milliseconds within which a second reload would mend nothing either. */
-const patience = 60_000
+const shortestInterval = 60_000
 
 interface ReloadDeps {
   readonly storage: TabStorage
@@ -19,7 +19,7 @@ interface ReloadDeps {
  */
 export async function reloadForNewVersion({ storage, now, isReachable, reload }: ReloadDeps): Promise<void> {
   const last = storage.read('reloadedAt', isNumber)
-  if (last !== null && now() - last < patience) return
+  if (last !== null && now() - last < shortestInterval) return
   if (!(await isReachable())) return
   if (storage.write('reloadedAt', now())) reload()
 }

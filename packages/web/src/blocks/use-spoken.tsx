@@ -7,7 +7,7 @@ interface Spoken {
   readonly spoken: ReactNode
 }
 
-/** What is only heard: something has happened that whoever looks at the page sees. */
+/** A text for screen readers alone: it announces a change that everybody else sees on the page. */
 export function useSpoken(): Spoken {
   const [{ text, times }, setSaid] = useState({ text: '', times: 0 })
   return {

@@ -123,7 +123,7 @@ test('CAP-2 a script that does not load is logged, and loaded anew with the next
 })
 
 test('a widget that neither answers nor shows a challenge is not waited for without end', async () => {
-  const captcha = buildCaptcha({ patience: 20 })
+  const captcha = buildCaptcha({ timeout: 20 })
   const widgets = widgetsInMemory(new Promise(() => undefined), 'second')
   captcha.mount(widgets.render)
   expect(await captcha.obtain()).toEqual({ kind: 'blocked' })
@@ -131,7 +131,7 @@ test('a widget that neither answers nor shows a challenge is not waited for with
 })
 
 test('a person in the middle of a challenge has all the time they need', async () => {
-  const captcha = buildCaptcha({ patience: 20 })
+  const captcha = buildCaptcha({ timeout: 20 })
   const challenge = Promise.withResolvers<string>()
   const widgets = widgetsInMemory(challenge.promise)
   captcha.mount(widgets.render)

@@ -35,7 +35,7 @@ export interface CaptchaDeps {
   readonly fetchSettings: () => Promise<CaptchaAnswer>
   readonly culture: () => string
   /** Milliseconds in which a token or a challenge has to appear. */
-  readonly patience: number
+  readonly timeout: number
   readonly log: (code: CaptchaCode, error: unknown) => void
 }
 
@@ -129,7 +129,7 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     const stopped = new Promise<never>((_, reject) => {
       giveUp = (code) => reject(new CaptchaError(code))
     })
-    const timer = setTimeout(() => giveUp?.('internal-error'), deps.patience)
+    const timer = setTimeout(() => giveUp?.('internal-error'), deps.timeout)
     challengeOpened = () => clearTimeout(timer)
     try {
       return await Promise.race([made.execute(), stopped])

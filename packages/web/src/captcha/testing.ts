@@ -57,7 +57,7 @@ export const buildCaptcha = (changes: Partial<CaptchaDeps> = {}): Captcha =>
     settings: captchaSettings,
     fetchSettings: async () => captchaSettings,
     culture: () => 'en',
-    patience: 50,
+    timeout: 50,
     log: () => undefined,
     ...changes,
   })
