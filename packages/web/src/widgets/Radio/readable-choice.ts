@@ -3,7 +3,7 @@ import type { CopyReader } from '../../copy/CopyProvider.tsx'
 
 /** The label of the option that was chosen; a text that is no option stays as it is. */
 export function readableChoice(
-  { options }: WidgetOf<'radio' | 'hybridRadioText'>,
+  { options }: Pick<WidgetOf<'radio'>, 'options'>,
   text: string,
   { t }: CopyReader,
 ): string {

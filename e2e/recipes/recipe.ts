@@ -1,0 +1,68 @@
+/** An edit of a registry: a line that is there, and the lines that go before it. */
+interface Registration {
+  readonly file: string
+  readonly before: string
+  readonly lines: string
+}
+
+/** A recipe of CONTRIBUTING.md: specimens to copy, and lines to add to registries. */
+export interface Recipe {
+  readonly copies: Readonly<Record<string, string>>
+  readonly registrations: readonly Registration[]
+}
+
+const widgets = 'packages/engine/src/widgets/registry.ts'
+const faces = 'packages/web/src/widgets/registry.ts'
+const rules = 'packages/engine/src/rules/registry.ts'
+
+/** "Add a widget": four files. */
+export const widgetRecipe: Recipe = {
+  copies: {
+    'pills.ts': 'packages/engine/src/widgets/pills.ts',
+    'Pills.tsx': 'packages/web/src/widgets/Pills/Pills.tsx',
+  },
+  registrations: [
+    {
+      file: widgets,
+      before: "import { radio, radioPlanning, radioSchema } from './radio.ts'",
+      lines: "import { pills, pillsPlanning, pillsSchema } from './pills.ts'",
+    },
+    { file: widgets, before: '  radioSchema,', lines: '  pillsSchema,' },
+    { file: widgets, before: '  radio,', lines: '  pills,' },
+    { file: widgets, before: '  radio: radioPlanning,', lines: '  pills: pillsPlanning,' },
+    { file: widgets, before: '  radio: value,', lines: '  pills: value,' },
+    {
+      file: faces,
+      before: "import { Radio } from './Radio/Radio.tsx'",
+      lines: "import { Pills } from './Pills/Pills.tsx'",
+    },
+    {
+      file: faces,
+      before: '  radio: { component: Radio, readable: readableChoice },',
+      lines: '  pills: { component: Pills, readable: readableChoice },',
+    },
+  ],
+}
+
+/** "Add a rule": three files. */
+export const ruleRecipe: Recipe = {
+  copies: {
+    'without-digits.ts': 'packages/engine/src/rules/text/without-digits.ts',
+    'without-digits.test.ts': 'packages/engine/src/rules/text/without-digits.test.ts',
+  },
+  registrations: [
+    {
+      file: rules,
+      before: "import { url, urlPlanning, urlSchema } from './text/url.ts'",
+      lines:
+        "import { withoutDigits, withoutDigitsPlanning, withoutDigitsSchema } from './text/without-digits.ts'",
+    },
+    { file: rules, before: '  validDateSchema,', lines: '  withoutDigitsSchema,' },
+    { file: rules, before: '  validDate,', lines: '  withoutDigits,' },
+    {
+      file: rules,
+      before: '  validDate: validDatePlanning,',
+      lines: '  withoutDigits: withoutDigitsPlanning,',
+    },
+  ],
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { referenceCodePattern } from '../fixtures/claimant.ts'
+import { fileStandardClaim } from '../installed/file-standard-claim.ts'
+import { type Recipe, ruleRecipe, widgetRecipe } from './recipe.ts'
+import { serveCopy } from './serve-copy.ts'
+import { copyTree } from './tree-copy.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'redress-recipes-'))
+const tree = copyTree(place)
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+beforeEach(() => tree.reset())
+
+const root = join(import.meta.dirname, '../..')
+const door = 'packages/server/bin/redress.js'
+
+/** Runs a program in the copy that must succeed. */
+async function succeed(program: string, ...args: readonly string[]): Promise<string> {
+  const { code, out } = await tree.run(program, ...args)
+  expect(code, `${program} ${args.join(' ')}\n${out}`).toBe(0)
+  return out
+}
+
+test('a widget and a rule that were added by their recipes are checked, tested, filed in a browser and exported', async () => {
+  tree.follow(widgetRecipe)
+  tree.follow(ruleRecipe)
+  for (const project of ['packages/engine', 'packages/web', 'packages/server'])
+    await succeed('tsc', '-p', project)
+  await succeed('vitest', 'run', 'packages/engine/src/rules/text/without-digits.test.ts')
+  await succeed('npm', 'run', 'build', '--silent')
+  await succeed(process.execPath, door, 'new', 'demo', '--yes')
+  const pills = 'type: pills\n        field: claimDetails.hasDocuments'
+  tree.edit('demo/forms/standard.yaml', (text) =>
+    text.replace('type: radio\n        field: claimDetails.hasDocuments', pills),
+  )
+  tree.edit('demo/models/standard-claim-details.yaml', (text) =>
+    text.replace('description: { rules: [', 'description: { rules: [{ type: withoutDigits }, '),
+  )
+  expect(await succeed(process.execPath, door, 'check', 'demo')).toContain('No mistakes')
+  const server = await serveCopy(place, 'demo')
+  onTestFinished(server.stop)
+  const document = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 paid') }
+  const code = await fileStandardClaim(server.url, document)
+  expect(code).toMatch(referenceCodePattern)
+  await succeed(process.execPath, door, 'export', 'demo', '--out', 'monday')
+  const exported = readFileSync(join(place, 'monday/claims.csv'), 'utf8')
+  for (const value of [code, 'No water for nine days', ',yes,']) expect(exported).toContain(value)
+}, 300_000)
+
+/** The lines of a recipe's registries that hold one facet each. */
+const facets = ({ registrations }: Recipe): readonly string[] =>
+  registrations
+    .map(({ lines }) => lines)
+    .filter((lines) => !lines.startsWith('import') && !lines.endsWith('Schema,'))
+
+test.each([
+  ...facets(widgetRecipe).map((lines) => ['widget', lines.trim(), widgetRecipe, lines] as const),
+  ...facets(ruleRecipe).map((lines) => ['rule', lines.trim(), ruleRecipe, lines] as const),
+])(
+  'a %s without its line `%s` does not compile',
+  async (_, __, recipe, left) => {
+    tree.follow(recipe, left)
+    const results = [
+      await tree.run('tsc', '-p', 'packages/engine'),
+      await tree.run('tsc', '-p', 'packages/web'),
+    ]
+    expect(results.map(({ code }) => code).some((code) => code !== 0)).toBe(true)
+    expect(results.map(({ out }) => out).join('')).toMatch(/registry\.ts.*TS/)
+  },
+  120_000,
+)
+
+test.each([
+  [widgetRecipe, 'packages/engine/src/widgets/pills.ts', '  secret: never,\n'],
+  [widgetRecipe, 'packages/engine/src/widgets/pills.ts', '  otherExamples: nothing,\n'],
+  [ruleRecipe, 'packages/engine/src/rules/text/without-digits.ts', '  ...valueAlone,\n'],
+] as const)(
+  'a definition without one of its facets does not compile (%#)',
+  async (recipe, file, facet) => {
+    tree.follow(recipe)
+    tree.edit(file, (text) => text.replace(facet, ''))
+    const { code, out } = await tree.run('tsc', '-p', 'packages/engine')
+    expect(code).not.toBe(0)
+    expect(out).toMatch(/TS/)
+  },
+  60_000,
+)
+
+test('CONTRIBUTING.md names every file of the recipes', () => {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  for (const { registrations } of [widgetRecipe, ruleRecipe])
+    for (const { file } of registrations) expect(text).toContain(file)
+})
