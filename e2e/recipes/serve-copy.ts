@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
 import { until } from '../browsers/until.ts'
+import { plainEnvironment } from './plain-environment.ts'
 
 /** A server of a copy of the tree. */
 interface CopyServer {
@@ -15,7 +15,7 @@ export async function serveCopy(folder: string, caseFolder: string): Promise<Cop
   const door = join(folder, 'packages/server/bin/redress.js')
   const child = spawn(process.execPath, [door, 'serve', caseFolder, '--port', '0'], {
     cwd: folder,
-    env: childEnvironment(),
+    env: plainEnvironment(),
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])

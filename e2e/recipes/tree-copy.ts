@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
+import { plainEnvironment } from './plain-environment.ts'
 import type { Recipe } from './recipe.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -84,10 +84,9 @@ export function copyTree(folder: string): TreeCopy {
       changed.clear()
     },
     run: async (program, ...args) => {
-      // Without the settings of this test runner: by NODE_ENV the build decides which React it is.
       const child = spawn(program, args, {
         cwd: folder,
-        env: childEnvironment(),
+        env: plainEnvironment(),
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       let out = ''
