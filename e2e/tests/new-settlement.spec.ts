@@ -118,7 +118,7 @@ async function seeOwnThings(walk: Walk, name: string): Promise<void> {
   if (name !== 'claim-details') return
   const [label, message] = meterTexts.es
   await walk.page.getByLabel(label).fill('12345')
-  expect(await goOn(walk)).toBe('kept')
+  expect(await goOn(walk)).toBe('refused')
   await expect(walk.page.getByText(message).first()).toBeVisible()
 }
 
