@@ -67,7 +67,7 @@ async function worker(): Promise<void> {
 await Promise.all([worker(), worker()])
 const folders = new Set(changedFiles().map((file) => dirname(file)))
 const tests = [...folders].flatMap(testsIn)
-if (tests.length === 0) console.log('No unit tests stand beside the changed files.')
+if (tests.length === 0) console.log('There are no unit tests beside the changed files.')
 else if (!(await runCommand(`vitest run --reporter=default ${tests.join(' ')}`))) failed.push('unit tests')
 console.log(failed.length === 0 ? '\nThe change is sound.' : `\nFailed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

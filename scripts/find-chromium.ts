@@ -21,7 +21,7 @@ function installedChromium(): string | null {
   return candidates.find(isExecutable) ?? null
 }
 
-/** The browser that the test tool keeps for itself, if it was installed. */
+/** The browser that the test tool installed, if there is one. */
 async function bundledChromium(): Promise<string | null> {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
@@ -30,14 +30,14 @@ async function bundledChromium(): Promise<string | null> {
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Debian's package where we may install it, else the test tool's own installer. */
+/** Installs Debian's package if permitted, otherwise with the test tool's own installer. */
 function install(): void {
   if (isRoot() && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
     console.log('Installing Chromium for the browser tests (Debian package chromium) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const patience = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300']
-    spawnSync('apt-get', ['update', ...patience], { stdio: 'ignore', env })
-    spawnSync('apt-get', ['install', '-y', ...patience, 'chromium'], { stdio: 'ignore', env })
+    const retryOptions = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300']
+    spawnSync('apt-get', ['update', ...retryOptions], { stdio: 'ignore', env })
+    spawnSync('apt-get', ['install', '-y', ...retryOptions, 'chromium'], { stdio: 'ignore', env })
     return
   }
   console.log('Installing Chromium for the browser tests (npx playwright install chromium) …')
@@ -48,7 +48,7 @@ function install(): void {
   }
 }
 
-/** A Chromium to test with: found, or installed where that is possible; else an error that says what to install. */
+/** A Chromium for tests: found, or installed if possible; otherwise an error that names what to install. */
 export async function findChromium(): Promise<string> {
   const find = async () => installedChromium() ?? (await bundledChromium())
   const found = await find()

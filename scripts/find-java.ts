@@ -4,8 +4,8 @@ import { installPackages } from '../packages/server/src/testing/install-packages
 const hasJava = (): boolean => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0
 
 /**
- * Makes sure of the Java that the HTML checker needs: it is there, or is installed where that is possible. Returns null,
- * or in one line why it is not there. @throws that line where `CI` is set: what was not checked has not passed
+ * Ensures that the Java for the HTML checker is available: it is found, or installed if possible. Returns null, or the
+ * reason in one line. @throws the reason if `CI` is set, where no check may be skipped
  */
 export function findJava(): string | null {
   if (hasJava()) return null

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What lint says of these files when they stand where the project's own stand. */
+/** The output of lint for these files at these paths. */
 function lint(files: Readonly<Record<string, string>>): string {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -32,7 +32,7 @@ function lint(files: Readonly<Record<string, string>>): string {
 
 const plan = { 'packages/engine/src/form/plan-form.ts': 'export const plan = 1\n' }
 
-test('lint lets imports run downwards', () => {
+test('lint accepts imports of lower layers', () => {
   const store = "import { plan } from '../form/plan.ts'\nexport const store = plan\n"
   expect(lint({ ...plan, 'packages/engine/src/store/store.ts': store })).toContain('0 errors')
 })
@@ -58,15 +58,15 @@ test.each([
   "fetch('/')",
   'document.title',
 ])('lint refuses %s in the engine', (expression) => {
-  const said = lint({ 'packages/engine/src/dates/now.ts': `export const now = () => ${expression}\n` })
-  expect(said).toMatch(/no-restricted-(globals|properties)/)
+  const output = lint({ 'packages/engine/src/dates/now.ts': `export const now = () => ${expression}\n` })
+  expect(output).toMatch(/no-restricted-(globals|properties)/)
 })
 
 test('lint refuses a cycle', () => {
   const other = (name: string) => `import { ${name} } from './${name}.ts'\nexport const it = ${name}\n`
-  const said = lint({
+  const output = lint({
     'packages/server/src/case/reading/a.ts': `${other('b')}export const a = it\n`,
     'packages/server/src/case/reading/b.ts': `${other('a')}export const b = it\n`,
   })
-  expect(said).toContain('no-cycle')
+  expect(output).toContain('no-cycle')
 })

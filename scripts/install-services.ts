@@ -33,8 +33,8 @@ function install(missing: readonly Service[]): string | null {
 }
 
 /**
- * Installs, before the first test, the services that are missing. What cannot be installed is told in one line, and its
- * tests are skipped; where `CI` is set they have to run. @throws there, with that line
+ * Installs missing services before the first test. A failure is logged in one line, and the tests that need the service are
+ * skipped. @throws that line if `CI` is set, where they must run
  */
 export function setup(): void {
   const reason = install(services.filter((service) => !isInstalled(service)))

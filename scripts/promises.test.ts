@@ -10,7 +10,7 @@ interface RegisteredTest {
   readonly title: string
 }
 
-/** The rows of the register's tables; a line that looks like a row and is none is a mistake. */
+/** The rows of the register's tables; a malformed row is an error. */
 function registered(): readonly RegisteredTest[] {
   const lines = readFileSync(join(root, 'docs/promises.md'), 'utf8').split('\n')
   return lines
@@ -22,7 +22,7 @@ function registered(): readonly RegisteredTest[] {
     })
 }
 
-/** Whether a file begins a string with this text right where a test takes its title. */
+/** Whether a file has a test with this title. */
 function holdsTest(source: string, title: string): boolean {
   const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")
   const asTitle = new RegExp(
@@ -31,18 +31,18 @@ function holdsTest(source: string, title: string): boolean {
   return asTitle.test(source)
 }
 
-/** The registered tests that are not there. */
+/** The registered tests that do not exist. */
 const missingAmong = (rows: readonly RegisteredTest[]): readonly RegisteredTest[] =>
   rows.filter(({ file, title }) => {
     const path = join(root, file)
     return !existsSync(path) || !holdsTest(readFileSync(path, 'utf8'), title)
   })
 
-test('every promise of the register names a test that is there, by its file and title', () => {
+test('every promise of the register names an existing test by its file and title', () => {
   expect(missingAmong(registered())).toEqual([])
 })
 
-test('no promise is made twice, and each part of the register makes some', () => {
+test('every promise is listed once, and no part of the register is empty', () => {
   const promises = registered().map(({ promise }) => promise)
   expect(new Set(promises).size).toBe(promises.length)
   const parts = readFileSync(join(root, 'docs/promises.md'), 'utf8').split('\n## ').slice(1)
@@ -50,7 +50,7 @@ test('no promise is made twice, and each part of the register makes some', () =>
     expect([part.split('\n')[0], part.split('\n| ').length > 3]).toEqual([part.split('\n')[0], true])
 })
 
-test('a test that was renamed, moved or only spoken of is missed', () => {
+test('a test that was renamed, moved or only mentioned is reported as missing', () => {
   const [first] = registered()
   if (!first) throw new Error('The register is empty.')
   const renamed = { ...first, title: `${first.title} not` }

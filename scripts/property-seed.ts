@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** Properties are tried on the values that `SEED=n` draws; without it on others each time. */
+/** The seed of property tests, from `SEED=n`; without it every run uses another seed. */
 if (process.env.SEED) fc.configureGlobal({ seed: Number(process.env.SEED) })

@@ -1,4 +1,4 @@
-/** A check that runs no code of the product: one command, which exits with 0 when it finds nothing. */
+/** A check that runs no code of the product: one command, which exits with 0 if it finds nothing. */
 export interface StaticCheck {
   readonly name: string
   readonly command: string

@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export default function temporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'redress-tests-'))
-  // As the system's own: a database and an installer work in it as users of their own.
+  // World-writable like the system's own: databases and installers use it under other users.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compile-cache')

@@ -32,28 +32,28 @@ const run = (folder: string, name: string, options: readonly string[]): Promise<
     execFile(resolve('node_modules/.bin', name), options, cwd, (error) => resolved(error === null))
   })
 
-const told = [
+const report = [
   expect.stringMatching(/^FAILED: .*fails\n.*what was wanted/s),
   expect.stringMatching(/^passed only when it was repeated: .*passes when it is repeated\n/),
 ]
 
-test('what failed and what had to be repeated is told by name, with its reason', async () => {
+test('failed and repeated tests are reported by name, with the reason', async () => {
   const folder = folderOf({
     'some.test.js': testsOf('vitest'),
     'vitest.config.js': 'export default { test: { include: ["*.test.js"] } }',
   })
   const ok = await run(folder, 'vitest', ['run', '--retry=1', '--reporter=json', '--outputFile=report.json'])
-  expect(readSummary('vitest', join(folder, 'report.json'), ok)).toEqual({ passed: 2, failed: 1, told })
+  expect(readSummary('vitest', join(folder, 'report.json'), ok)).toEqual({ passed: 2, failed: 1, report })
 })
 
-test('what failed in a browser test is told as well', async () => {
+test('failed browser tests are reported as well', async () => {
   const folder = folderOf({
     'some.spec.mjs': testsOf('@playwright/test'),
     'playwright.config.mjs':
       'export default { retries: 1, reporter: [["json", { outputFile: "report.json" }]] }',
   })
   const ok = await run(folder, 'playwright', ['test'])
-  expect(readSummary('playwright', join(folder, 'report.json'), ok)).toEqual({ passed: 2, failed: 1, told })
+  expect(readSummary('playwright', join(folder, 'report.json'), ok)).toEqual({ passed: 2, failed: 1, report })
 })
 
 test('a file that cannot be run is a failure with its reason', async () => {
@@ -65,7 +65,7 @@ test('a file that cannot be run is a failure with its reason', async () => {
   const ok = await run(folder, 'vitest', ['run', '--reporter=json', '--outputFile=report.json'])
   const reason = expect.stringMatching(/^FAILED: .*some\.test\.js\n.*nothing runs/)
   const summary = readSummary('vitest', join(folder, 'report.json'), ok)
-  expect(summary).toEqual({ passed: 1, failed: 1, told: [reason] })
+  expect(summary).toEqual({ passed: 1, failed: 1, report: [reason] })
 })
 
 test('a run without a report, or that failed without a failed test, has failed', () => {

@@ -6,12 +6,12 @@ import * as z from 'zod/mini'
 export interface Summary {
   readonly passed: number
   readonly failed: number
-  /** A line or a few for each test that is to be told of at the end of the whole run. */
-  readonly told: readonly string[]
+  /** One or more lines for each test to report at the end of the whole run. */
+  readonly report: readonly string[]
 }
 
 /** A check that does not count its own tests. */
-export const once = (ok: boolean): Summary => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, told: [] })
+export const once = (ok: boolean): Summary => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, report: [] })
 
 interface Outcome {
   readonly title: string
@@ -33,7 +33,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** A test of a file that is passed has failed before when it has a reason; a file that failed without a test is one failure. */
+/** A failure reason of a passed test is from its first attempt; a file that failed without a test is one failure. */
 function vitestOutcomes(report: unknown): Outcome[] {
   return z.parse(vitestReport, report).testResults.flatMap((file) => {
     const outcomes = file.assertionResults.map(({ fullName, status, failureMessages }): Outcome => {
@@ -94,31 +94,31 @@ function playwrightOutcomes(report: unknown): Outcome[] {
 
 const mostLines = 12
 
-const tell = ({ title, state, reason }: Outcome): string => {
+const reportOf = ({ title, state, reason }: Outcome): string => {
   const lines = stripVTControlCharacters(reason).split('\n').slice(0, mostLines)
-  const said = state === 'failed' ? 'FAILED' : 'passed only when it was repeated'
-  return [`${said}: ${title}`, ...lines.map((line) => `    ${line}`)].join('\n')
+  const verdict = state === 'failed' ? 'FAILED' : 'passed only when it was repeated'
+  return [`${verdict}: ${title}`, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 function summaryOf(outcomes: readonly Outcome[], ok: boolean): Summary {
   const count = (...states: Outcome['state'][]) =>
     outcomes.filter(({ state }) => states.includes(state)).length
   const [passed, failed] = [count('passed', 'repeated'), count('failed')]
-  const told = outcomes.filter(({ state }) => state === 'failed' || state === 'repeated').map(tell)
-  // A run that failed without a failed test, or that had none to run, has failed.
+  const report = outcomes.filter(({ state }) => state === 'failed' || state === 'repeated').map(reportOf)
+  // A run that failed without a failed test, or without any tests, has failed.
   const isSilent = failed === 0 && (!ok || passed === 0)
   return isSilent
-    ? { passed, failed: 1, told: [...told, 'FAILED: the run as a whole; its output above says why'] }
-    : { passed, failed, told }
+    ? { passed, failed: 1, report: [...report, 'FAILED: the run as a whole; its output above says why'] }
+    : { passed, failed, report }
 }
 
 const outcomesOf = { vitest: vitestOutcomes, playwright: playwrightOutcomes }
 
-/** The summary of a JSON report in a file. A report that is not there or not to be read is a failure. */
+/** The summary of a JSON report in a file. A missing or invalid report is a failure. */
 export function readSummary(runner: keyof typeof outcomesOf, file: string, ok: boolean): Summary {
   try {
     return summaryOf(outcomesOf[runner](JSON.parse(readFileSync(file, 'utf8'))), ok)
   } catch (error) {
-    return { passed: 0, failed: 1, told: [`FAILED: ${runner} left no report: ${String(error)}`] }
+    return { passed: 0, failed: 1, report: [`FAILED: ${runner} left no report: ${String(error)}`] }
   }
 }

@@ -12,7 +12,7 @@ import { runLabelled } from './run-command.ts'
 import { staticChecks } from './static-checks.ts'
 import { once, readSummary, type Summary } from './test-summary.ts'
 
-/** The seed of whatever tests draw at random: the same code gets the same answer. `SEED=n` draws something else. */
+/** The seed of random tests, fixed so that results are reproducible. `SEED=n` sets another. */
 process.env.SEED ??= '20260401'
 
 interface Check {

@@ -21,7 +21,7 @@ const { services } = z
   .object({ services: z.record(z.string(), serviceSchema) })
   .parse(parse(read('compose.yaml')))
 
-/** The variables of the example, with something in the place of what has to be filled in. */
+/** The variables of the example, with values for those that the operator must fill in. */
 const filledIn = Object.fromEntries(
   Object.entries(parseEnv(read('redress.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, ''))).map(
     ([name, value]) => [
@@ -46,7 +46,7 @@ test('OPS-8 the settings of compose.yaml and of the example are accepted, in pro
   })
 })
 
-test('OPS-8 only the server can be reached, from its own machine, and it writes to its volume alone', () => {
+test('OPS-8 only the server can be reached, from its own machine, and it writes only to its volume', () => {
   for (const [name, { image, ports, security_opt }] of Object.entries(services)) {
     expect(image, name).toMatch(/:v?\d/)
     if (name !== 'bucket') expect(security_opt, name).toContain('no-new-privileges:true')

@@ -6,20 +6,20 @@ import { type Stage, stagesOf, textsOf } from './containerfile.ts'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** A stage on this machine: a folder stands for the root of its file system. */
+/** A stage on this machine: a folder replaces the root of its file system. */
 interface Built {
   readonly stage: Stage
   readonly root: string
-  /** What is true of the instructions that come next. */
+  /** The state for the next instructions. */
   folder: string
   environment: Readonly<Record<string, string>>
 }
 
-/** Puts the root of a stage before each absolute path that an image would have below its own. */
+/** Prefixes each absolute path with the root of the stage. */
 const below = (root: string, text: string): string =>
   text.replaceAll(/(?<=^|[\s=:'"])\/(?=(?:build|out|opt|data|case)\b)/g, `${root}/`)
 
-/** The machine's programs with this very Node, which is as new as that of the image, and nothing of the checkout. */
+/** The machine's programs with the Node of this checkout, which is as new as that of the image. */
 const programs = (): string =>
   [
     dirname(process.execPath),
@@ -33,7 +33,7 @@ const ownerOf = (flag: string | undefined): readonly [number, number] | null => 
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The files that a build is given: those of the repository, of which `.dockerignore` leaves out none. */
+/** The files of the build context: those of the repository, none of which `.dockerignore` excludes. */
 function copyCheckout(to: string): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: checkout,
@@ -91,11 +91,11 @@ function perform(
   }
 }
 
-/** What the last stage of the container file says about the process that a container is. */
+/** What the last stage of the container file defines about the process of a container. */
 export interface ContainerProcess {
   readonly root: string
   readonly stages: readonly Stage[]
-  /** Starts what the image starts, as its user where this is root, with these settings besides. */
+  /** Starts what the image starts, with these settings too; as its user if this process is root. */
   readonly start: (settings: Readonly<Record<string, string>>) => ChildProcess
   /** Runs the health check; its exit code. */
   readonly health: (settings: Readonly<Record<string, string>>) => Promise<number | null>
@@ -107,7 +107,7 @@ const words = z.array(z.string())
 const wordsOf = (stage: Stage, name: string): readonly string[] =>
   textsOf(stage, name).flatMap((text) => words.parse(JSON.parse(text.slice(text.indexOf('[')))))
 
-/** Follows a container file step by step, each stage in an empty folder below `place`. @throws where a step fails */
+/** Executes a container file step by step, each stage in an empty folder below `place`. @throws if a step fails */
 export function followContainerfile(file: string, place: string): ContainerProcess {
   const built: Built[] = []
   for (const [index, stage] of stagesOf(readFileSync(file, 'utf8')).entries()) {

@@ -20,7 +20,7 @@ beforeAll(() => {
 // Three folders of packages: a busy disk needs its time.
 afterAll(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }), 600_000)
 
-/** A new case as an operator has it: with keys of its own for the captcha, and without the invented members. */
+/** A new case as an operator would prepare it: with its own captcha keys, and without the sample members. */
 function makeCase(): void {
   const folder = join(container.root, 'case')
   const command = join(container.root, 'opt/redress/bin/redress')
@@ -31,13 +31,13 @@ function makeCase(): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/siteKey: [\w-]+/, `siteKey: ${ownKey}`))
 }
 
-/** Every file of the container but its data. */
+/** Every file of the container except its data. */
 const filesOf = (root: string): readonly string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => !/^data(\/|$)/.test(file))
     .toSorted()
 
-test('OPS-8 the steps of the container file, followed in clean folders, end in a server that is healthy, is not root, and writes to its data alone', async () => {
+test('OPS-8 the steps of the container file, executed in clean folders, start a server that is healthy, is not root, and writes only to its data', async () => {
   makeCase()
   const before = filesOf(container.root)
   const settings = {
@@ -66,7 +66,7 @@ test('OPS-8 the steps of the container file, followed in clean folders, end in a
   expect(filesOf(container.root)).toEqual(before)
 }, 120_000)
 
-test('OPS-8 the image is made in two stages on the Node that the tests run under, and neither runs as root nor holds sources', () => {
+test('OPS-8 the image is built in two stages on the Node that the tests run under, and neither runs as root nor holds sources', () => {
   const [build, run] = container.stages
   const major = process.versions.node.split('.')[0]
   for (const stage of [build, run])

@@ -4,14 +4,14 @@ interface Instruction {
   readonly text: string
 }
 
-/** One stage: what it is made from, and what is done in it. */
+/** One stage: its base image, and its instructions. */
 export interface Stage {
   readonly image: string
   readonly name: string | null
   readonly instructions: readonly Instruction[]
 }
 
-/** The stages of a container file, in their order. Lines that go on and comments are understood; heredocs are not. */
+/** The stages of a container file, in their order. Continued lines and comments are supported; heredocs are not. */
 export function stagesOf(text: string): readonly Stage[] {
   const lines = text
     .split('\n')
@@ -31,6 +31,6 @@ export function stagesOf(text: string): readonly Stage[] {
   return stages
 }
 
-/** The texts of the instructions of one name. */
+/** The arguments of the instructions of one name. */
 export const textsOf = ({ instructions }: Stage, name: string): readonly string[] =>
   instructions.filter((instruction) => instruction.name === name).map(({ text }) => text)

@@ -13,7 +13,7 @@ const data = mkdtempSync(join(tmpdir(), 'redress-monitoring-'))
 let server: ChildProcess | undefined
 let measured: ReadonlySet<string> = new Set()
 
-/** The names that the metrics of a text can be asked for by, as Prometheus reads it. */
+/** The names of all metrics in a Prometheus text. */
 function namesIn(text: string): ReadonlySet<string> {
   const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   return new Set(
@@ -45,11 +45,11 @@ afterAll(() => {
 const selectedIn = (expression: string): readonly string[] =>
   [...expression.matchAll(/([a-zA-Z_:][\w:]*)\{/g)].map(([, name = '']) => name)
 
-/** `up` is Prometheus' own. */
+/** `up` is a metric of Prometheus itself. */
 const missing = (names: readonly string[]): readonly string[] =>
   names.filter((name) => name !== 'up' && !measured.has(name))
 
-test('OPS-8 every metric that an alert asks for is one that a server has', () => {
+test('OPS-8 every metric in an alert exists in a server', () => {
   const rules = alertRules()
   expect(rules.length).toBeGreaterThan(10)
   for (const { alert, expr } of rules) {
@@ -62,7 +62,7 @@ const dashboardSchema = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 })
 
-test('OPS-8 every metric that the dashboard shows is one that a server has', () => {
+test('OPS-8 every metric on the dashboard exists in a server', () => {
   const text = readFileSync(join(deployFolder, 'grafana/redress.json'), 'utf8')
   const { panels } = dashboardSchema.parse(JSON.parse(text))
   expect(panels.length).toBeGreaterThan(5)
@@ -82,7 +82,7 @@ test('OPS-8 every metric of the product is on the dashboard or has an alert', ()
   expect(own.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('OPS-8 every metric that the documentation names is one that a server has', () => {
+test('OPS-8 every metric in the documentation exists in a server', () => {
   const pages = [
     'README.md',
     ...readdirSync(join(root, 'docs'))

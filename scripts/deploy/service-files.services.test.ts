@@ -9,23 +9,23 @@ const isThere = ({ programs }: { readonly programs: readonly string[] }) =>
   programs.every((program) => existsSync(program))
 const unit = join(deployFolder, 'redress.service')
 
-test.skipIf(!isThere(promtoolService))('OPS-8 promtool finds nothing wrong with the alerts', () => {
-  const said = execFileSync('promtool', ['check', 'rules', join(deployFolder, 'prometheus/alerts.yaml')], {
+test.skipIf(!isThere(promtoolService))('OPS-8 promtool accepts the alerts', () => {
+  const output = execFileSync('promtool', ['check', 'rules', join(deployFolder, 'prometheus/alerts.yaml')], {
     encoding: 'utf8',
   })
-  expect(said).toMatch(/SUCCESS: \d+ rules found/)
+  expect(output).toMatch(/SUCCESS: \d+ rules found/)
 })
 
 test.skipIf(!isThere(systemdService))(
   'OPS-8 systemd accepts the unit, and rates what an attacker could do from it as 1.5 of 10 at most',
   () => {
     expect(execFileSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })).toBe('')
-    // It ends with another code than 0 above the threshold, which is in tenths.
-    const said = execFileSync(
+    // It exits with another code than 0 above the threshold, which is in tenths.
+    const output = execFileSync(
       'systemd-analyze',
       ['security', '--offline=true', '--threshold=15', '--no-pager', unit],
       { encoding: 'utf8' },
     )
-    expect(said).toMatch(/Overall exposure level for redress.service: (0|1)\.\d OK/)
+    expect(output).toMatch(/Overall exposure level for redress.service: (0|1)\.\d OK/)
   },
 )

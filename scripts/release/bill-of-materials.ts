@@ -13,7 +13,7 @@ const billSchema = z.looseObject({
   components: z.array(component),
 })
 
-/** Without the address that a package was fetched from: it tells of the machine that packed, and others may use a mirror. */
+/** Removes the address that a package was fetched from: it depends on the machine that packed. */
 const withoutDownloads = (given: z.infer<typeof component>) => ({
   ...given,
   ...(given.externalReferences && {
@@ -22,7 +22,7 @@ const withoutDownloads = (given: z.infer<typeof component>) => ({
 })
 
 /**
- * The software bill of materials (CycloneDX, JSON) of a package with this lock file, as `npm sbom` makes it. The same
+ * The software bill of materials (CycloneDX, JSON) of a package with this lock file, as `npm sbom` generates it. The same
  * lock file gives the same text.
  */
 export function billOfMaterials(lock: { readonly packages: Readonly<Record<string, unknown>> }): string {
@@ -36,10 +36,10 @@ export function billOfMaterials(lock: { readonly packages: Readonly<Record<strin
       { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] },
     )
     const { serialNumber: _serialNumber, metadata, components, ...bill } = billSchema.parse(JSON.parse(text))
-    const { timestamp: _timestamp, ...told } = metadata
+    const { timestamp: _timestamp, ...stable } = metadata
     const written = {
       ...bill,
-      metadata: { ...told, component: withoutDownloads(told.component) },
+      metadata: { ...stable, component: withoutDownloads(stable.component) },
       components: components.map(withoutDownloads),
     }
     return `${JSON.stringify(written, null, 2)}\n`

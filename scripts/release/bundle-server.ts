@@ -3,10 +3,10 @@ import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** `new URL('./file', import.meta.url)`: how the sources name a file that is read or run beside them. */
+/** `new URL('./file', import.meta.url)`: how the sources refer to a file that is read or run. */
 const besideThis = /new URL\(\s*(['"])(\.{1,2}\/[^'"]+)\1\s*,\s*import\.meta\.url\s*\)/g
 
-/** A file that another one names by its address, not by an import: a program to start, or a text to read. */
+/** A file that another one refers to by its address, not by an import: a program to start, or a text to read. */
 interface Named {
   readonly file: string
   readonly address: string
@@ -18,7 +18,7 @@ const namedIn = (code: string, from: string): readonly Named[] =>
     return existsSync(file) && /\.[a-z]+$/.test(file) ? [{ file, address }] : []
   })
 
-/** Carries along the files that sources name by their address: TypeScript as a program of its own, others as they are. */
+/** Includes the files that sources refer to by address: TypeScript is bundled as a program, others are copied. */
 const withNamedFiles = (root: string): Plugin => ({
   name: 'named-files',
   transform(code, id) {
@@ -34,7 +34,7 @@ const withNamedFiles = (root: string): Plugin => ({
   },
 })
 
-/** The package that a bare import is of: `@aws-sdk/client-s3/x` is of `@aws-sdk/client-s3`. */
+/** The package of a bare import: `@aws-sdk/client-s3/x` is of `@aws-sdk/client-s3`. */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')
@@ -42,8 +42,8 @@ const packageOf = (specifier: string): string =>
     .join('/')
 
 /**
- * Writes the server and the engine as JavaScript below `folder`, file by file as in the checkout below `root`: Node strips
- * no types below node_modules. Gives the packages that they import, without Node's own.
+ * Writes the server and the engine as JavaScript below `folder`, file by file as in the checkout below `root`: Node does
+ * not strip types below node_modules. Returns the imported packages, without Node's own.
  */
 export async function bundleServer(root: string, folder: string): Promise<readonly string[]> {
   const imported = new Set<string>()

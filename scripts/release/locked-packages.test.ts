@@ -6,7 +6,7 @@ const entry = (version: string, dependencies: Readonly<Record<string, string>> =
   dependencies,
 })
 
-test('the closure holds what a workspace needs at the versions of the lock file, nested ones too, and nothing else', () => {
+test('the closure has exactly the packages that a workspace needs, nested ones too, at the versions of the lock file', () => {
   const closure = closureOf(
     {
       'packages/server': entry('1.0.0', { web: '1', own: '1', '@redress/engine': '1' }),
@@ -30,7 +30,7 @@ test('the closure holds what a workspace needs at the versions of the lock file,
   expect(closure['node_modules/web']).toEqual(entry('1.0.0', { bytes: '1' }))
 })
 
-test('a package that the lock file lacks, and two versions for one place, are errors', () => {
+test('a package missing from the lock file, and two versions for one place, are errors', () => {
   expect(() => closureOf({ 'packages/server': entry('1.0.0', { gone: '1' }) }, ['packages/server'])).toThrow(
     'The lock file has no gone, which packages/server needs.',
   )

@@ -13,7 +13,7 @@ const entrySchema = z.looseObject({
   ),
 })
 
-/** What the lock file says of one package. */
+/** The entry of one package in the lock file. */
 type LockEntry = z.infer<typeof entrySchema>
 
 /** Packages by their place, as in the lock file: `node_modules/pg/node_modules/ms`. */
@@ -25,7 +25,7 @@ const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) })
 export const readLock = (file: string): LockEntries =>
   lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages
 
-/** The place of a package as Node finds it from another one: beside it, or in a folder above. */
+/** The place of a package as Node resolves it from another one: beside it, or in a folder above. */
 function placeOf(lock: LockEntries, name: string, from: string): string | null {
   const parts = from === '' ? [] : from.split('/')
   for (let length = parts.length; length >= 0; length -= 1) {
@@ -36,7 +36,7 @@ function placeOf(lock: LockEntries, name: string, from: string): string | null {
   return null
 }
 
-/** The packages that one needs to run; those of its peers that are there are among them. */
+/** The packages that one needs to run, including installed peers. */
 function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockEntry) {
   const peers = Object.keys(peerDependencies ?? {}).map((name) => ({
     name,
@@ -50,13 +50,13 @@ function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDe
   ]
 }
 
-/** Why the checkout has a package: it says nothing of the package that is installed. */
+/** Fields on why the checkout has a package; they are not about the package itself. */
 const reasonsOfTheCheckout = ['dev', 'devOptional', 'peer']
 
 const asInstalled = (entry: LockEntry): LockEntry =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !reasonsOfTheCheckout.includes(name)))
 
-/** The places that one place leads to directly. @throws where the lock file lacks a package */
+/** The direct dependencies of one place. @throws if the lock file lacks a package */
 const placesNeededBy = (lock: LockEntries, from: string): readonly string[] =>
   neededBy(lock[from] ?? {}).flatMap(({ name, optional }) => {
     const place = placeOf(lock, name, from)
@@ -64,7 +64,7 @@ const placesNeededBy = (lock: LockEntries, from: string): readonly string[] =>
     return place ?? []
   })
 
-/** Every place that others lead to, themselves included; a workspace is at its own folder. */
+/** Every place reachable from others, themselves included; a workspace is at its own folder. */
 function reachedFrom(lock: LockEntries, starts: readonly string[]): ReadonlySet<string> {
   const reached = new Set(starts)
   for (const place of reached)
@@ -76,9 +76,9 @@ function reachedFrom(lock: LockEntries, starts: readonly string[]): ReadonlySet<
 }
 
 /**
- * Everything that workspaces need to run, at the versions that the lock file holds, without the workspaces themselves.
- * What is in the own folder of a workspace is at the top in the result.
- * @throws where the lock file lacks a package, or two workspaces want one place for two versions
+ * Everything that workspaces need to run, at the versions of the lock file, without the workspaces themselves. Packages in
+ * the own folder of a workspace are moved to the top.
+ * @throws if the lock file lacks a package, or two workspaces want one place for two versions
  */
 export function closureOf(lock: LockEntries, workspaces: readonly string[]): LockEntries {
   const found: Record<string, LockEntry> = {}

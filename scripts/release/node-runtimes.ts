@@ -1,6 +1,6 @@
 /**
- * The Node that Redress runs under, as packages of the registry: npm installs the one of the machine's system and
- * processor, without running a script. Their hashes are those that the registry states.
+ * The Node runtime of Redress, as packages of the registry: npm installs the one for the system and processor, without
+ * running a script. Their hashes are those that the registry states.
  */
 export const nodeVersion = '26.10.0'
 

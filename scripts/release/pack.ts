@@ -14,7 +14,7 @@ import { thirdPartyLicenses } from './third-party-licenses.ts'
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'dist/redress')
 
-/** What the package holds as it is in the checkout, at the same places. */
+/** Files that are copied unchanged from the checkout to the package. */
 const copied = [
   'LICENSE',
   'README.md',
@@ -50,7 +50,7 @@ async function writePackage(): Promise<void> {
 }
 
 const into = resolve(process.argv[2] ?? '.')
-// The bundler and React choose what they build by it, and a test runner has it as something else.
+// The bundler and React read this to choose their build, and a test runner sets another value.
 process.env.NODE_ENV = 'production'
 await writePackage()
 mkdirSync(into, { recursive: true })

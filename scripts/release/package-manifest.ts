@@ -18,7 +18,7 @@ export const serverWorkspaces = ['packages/server', 'packages/engine'] as const
 /** The workspace whose code is in the built page. */
 export const pageWorkspaces = ['packages/web'] as const
 
-/** The registry packages that the server's workspaces ask for, at the exact versions that they state. */
+/** The registry packages that the server's workspaces depend on, at their exact versions. */
 function dependenciesOf(root: string): Readonly<Record<string, string>> {
   const all = serverWorkspaces.flatMap((workspace) =>
     Object.entries(read(root, workspace).dependencies ?? {}),
@@ -33,8 +33,8 @@ function dependenciesOf(root: string): Readonly<Record<string, string>> {
 const runtimes = Object.fromEntries(Object.keys(nodeRuntimes).map((name) => [name, nodeVersion]))
 
 /**
- * The `package.json` of the package that is installed. `imported` are the packages that its code imports.
- * @throws where one of them is no dependency of a workspace
+ * The `package.json` of the installed package. `imported` are the packages that its code imports.
+ * @throws if one of them is not a dependency of a workspace
  */
 export function packageManifest(root: string, imported: readonly string[]) {
   const dependencies = dependenciesOf(root)
@@ -50,12 +50,12 @@ export function packageManifest(root: string, imported: readonly string[]) {
     bin: { redress: 'packages/server/bin/redress.js' },
     engines: { node: '>=20.19' },
     dependencies,
-    // One of them fits the machine. Optional is what npm calls a package that other machines do without.
+    // One of them fits the machine. npm calls a package optional if other machines can do without it.
     optionalDependencies: runtimes,
   }
 }
 
-/** The `npm-shrinkwrap.json`: npm installs exactly the packages that were tested, each compared with its hash. */
+/** The `npm-shrinkwrap.json`: npm installs exactly the tested packages, and verifies the hash of each. */
 export const shrinkwrapOf = (manifest: ReturnType<typeof packageManifest>, packages: LockEntries) => ({
   name: manifest.name,
   version: manifest.version,

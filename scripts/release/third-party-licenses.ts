@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LockEntries } from './locked-packages.ts'
 
-/** The licence texts of packages whose code is part of the built page: they ask to be shipped with it. */
+/** The licence texts of packages in the built page, which they require to be included. */
 export function thirdPartyLicenses(root: string, packages: LockEntries): string {
   const texts = Object.entries(packages).flatMap(([place, { version }]) => {
     const folder = join(root, place)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { expectNothingKept, receipt } from '../../packages/server/src/testing/filing.ts'
+import { expectNothingStored, receipt } from '../../packages/server/src/testing/filing.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
-import { openCalmBrowser } from './calm-browser.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
+import { openPatientBrowser } from './patient-browser.ts'
 import { fuzzTimeout, rounds, withDelayMeasured } from './rounds.ts'
 
-/** Places of every boundary: where it begins and where it ends. */
+/** The start and end offsets of every boundary. */
 function boundaryCuts(bytes: Buffer): number[] {
   const cuts: number[] = []
   const mark = '--test-boundary'
@@ -15,18 +15,18 @@ function boundaryCuts(bytes: Buffer): number[] {
   return cuts
 }
 
-test('SUB-9 a body that is cut at every 37th byte and at each boundary is refused for the fault of who sent it, and nothing is kept', {
+test('SUB-9 a body that is cut at every 37th byte and at each boundary is refused with a client error, and nothing is stored', {
   timeout: fuzzTimeout,
 }, async () => {
   const server = await startFuzzedServer()
-  const browser = await openCalmBrowser(server)
+  const browser = await openPatientBrowser(server)
   let cutBodies = 0
   await withDelayMeasured(server, async () => {
     for (let index = 0; index < rounds(200, 1); index += 1) {
       const documents =
         index % 3 === 0 ? [receipt, randomBytes(40 * (index % 7))] : index % 3 === 1 ? [receipt] : []
       const { bytes, type } = await submissionBody(browser, { documents, tab: `t${index}` })
-      // Without the last two bytes, an end of line, a body is whole.
+      // The last two bytes are a line break that a complete body does not need.
       const evenly = Array.from({ length: Math.ceil(bytes.length / 37) }, (_, step) => step * 37)
       const cuts = [...new Set([...evenly, ...boundaryCuts(bytes)])].filter((cut) => cut < bytes.length - 4)
       for (const cut of cuts) {
@@ -37,5 +37,5 @@ test('SUB-9 a body that is cut at every 37th byte and at each boundary is refuse
     }
   })
   console.log(`${cutBodies} cut bodies`)
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })

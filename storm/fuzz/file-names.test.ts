@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filesIn, receipt } from '../../packages/server/src/testing/filing.ts'
 import { bodyOf, manifestOf, submissionParts } from '../../packages/server/src/testing/submission-builder.ts'
-import { openCalmBrowser } from './calm-browser.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
+import { openPatientBrowser } from './patient-browser.ts'
 import { fuzzSettings, fuzzTimeout, withDelayMeasured } from './rounds.ts'
 
 const nasty = [
@@ -33,18 +33,18 @@ const name = fc.oneof(
   fc.string({ maxLength: 80 }),
 )
 
-/** As it is, or as browsers escape it in a header. */
+/** As it is, or escaped as browsers do in a header. */
 const written = fc
   .tuple(name, fc.boolean())
   .map(([text, escapes]) =>
     escapes ? text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A') : text,
   )
 
-test('SUB-9 whatever a file is called, in its part or in its record, the server keeps it under a name of its own', {
+test('SUB-9 the server stores a file under a generated name, whatever its name in the part or in the record', {
   timeout: fuzzTimeout,
 }, async () => {
   const server = await startFuzzedServer()
-  const browser = await openCalmBrowser(server)
+  const browser = await openPatientBrowser(server)
   const parts = await submissionParts(browser, { documents: [receipt] })
   const seen: Record<number, number> = {}
   let count = 0
@@ -69,7 +69,7 @@ test('SUB-9 whatever a file is called, in its part or in its record, the server 
     ),
   )
   console.log(`by status: ${JSON.stringify(seen)}`)
-  const kept = await filesIn(server, 'kept')
-  expect(kept.filter((each) => !/^[0-9a-f]{32}$/.test(each))).toEqual([])
+  const stored = await filesIn(server, 'kept')
+  expect(stored.filter((each) => !/^[0-9a-f]{32}$/.test(each))).toEqual([])
   expect(await filesIn(server, 'staging')).toEqual([])
 })

@@ -12,24 +12,24 @@ import { writePage } from '../../packages/server/src/testing/page-builder.ts'
 
 const program = fileURLToPath(new URL('./serve-fuzzed.ts', import.meta.url))
 
-/** How far an event loop lagged behind. Milliseconds. */
+/** Delays of an event loop, in milliseconds. */
 interface LoopDelay {
   readonly p99: number
   readonly longest: number
-  /** What the server itself worked without a pause; the rest of a delay is a machine that was busy with something else. */
+  /** CPU time of the server without a break; the rest of a delay is caused by other processes. */
   readonly workP99: number
   readonly longestWork: number
 }
 
-/** A server that is fuzzed: it runs elsewhere, and what it keeps is read here, apart from it. */
+/** The server under test in a process of its own; its stored data is read directly. */
 export interface FuzzedServer {
   readonly address: string
   readonly config: { readonly dataFolder: string }
   readonly deps: Pick<OpenData, 'storage'>
   readonly filed: FiledClaims
-  /** Begins to measure how far its event loop lags behind. */
+  /** Starts to measure the delay of its event loop. */
   readonly beginMeasuring: () => void
-  /** Ends it well, and tells what was measured. */
+  /** Stops it, and returns the measurement. */
   readonly end: () => Promise<LoopDelay>
 }
 

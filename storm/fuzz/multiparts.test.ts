@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sha256 as sha256Of } from '../../packages/server/src/foundation/canonical-json.ts'
 import { filesIn, receipt } from '../../packages/server/src/testing/filing.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
-import { openCalmBrowser } from './calm-browser.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
+import { openPatientBrowser } from './patient-browser.ts'
 import { fuzzSettings, fuzzTimeout, withDelayMeasured } from './rounds.ts'
 
 const pieces = [
@@ -30,7 +30,7 @@ const pieces = [
   '--',
 ]
 
-/** Bodies put together from what multipart bodies are made of, in any order, with noise between. */
+/** Bodies of multipart elements in any order, with noise between. */
 const grammar = fc
   .array(
     fc.oneof(
@@ -60,7 +60,7 @@ const parts = fc
     ),
   )
 
-/** What is done to a sound body: bytes exchanged, taken out, or put in twice. */
+/** Mutations of a valid body: bytes replaced, removed, or duplicated. */
 const damage = fc.record({
   at: fc.double({ min: 0, max: 0.999, noNaN: true }),
   length: fc.integer({ min: 1, max: 200 }),
@@ -68,7 +68,7 @@ const damage = fc.record({
   byte: fc.integer({ min: 1, max: 255 }),
 })
 
-function damaged(
+function mutated(
   sound: Buffer,
   { at, length, how, byte }: typeof damage extends fc.Arbitrary<infer T> ? T : never,
 ) {
@@ -83,18 +83,18 @@ function damaged(
   return Buffer.concat([before, piece.map((each) => each ^ byte), after])
 }
 
-test('SUB-9 a multipart body of any shape is never a fault of the server, and nothing is taken that its manifest does not list', {
+test('SUB-9 a multipart body of any shape never causes a server error, and only parts in its manifest are accepted', {
   timeout: fuzzTimeout,
 }, async () => {
   const server = await startFuzzedServer()
-  const browser = await openCalmBrowser(server)
+  const browser = await openPatientBrowser(server)
   const sound = await submissionBody(browser, { documents: [receipt] })
-  // What stands after the closing boundary belongs to no part.
+  // Text after the closing boundary belongs to no part.
   const end = sound.bytes.lastIndexOf('--test-boundary--')
   const bytes = fc.oneof(
     grammar,
     parts,
-    damage.filter(({ at }) => at * sound.bytes.length < end - 250).map((each) => damaged(sound.bytes, each)),
+    damage.filter(({ at }) => at * sound.bytes.length < end - 250).map((each) => mutated(sound.bytes, each)),
   )
   const seen: Record<number, number> = {}
   await withDelayMeasured(server, () =>
@@ -104,7 +104,7 @@ test('SUB-9 a multipart body of any shape is never a fault of the server, and no
         seen[status] = (seen[status] ?? 0) + 1
         expect([200, 400, 413]).toContain(status)
         if (status !== 200) return
-        // Damage that a parser passes over, between two headers: what counts is that nothing else was taken.
+        // A parser ignores damage between two headers: what counts is that nothing else was accepted.
         const claim = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
         expect(claim?.documents.map(({ sha256 }) => sha256)).toEqual([sha256Of(receipt)])
         expect(claim?.models.map((each) => each.fields.claimantName).filter(Boolean)).toEqual(['Ana'])

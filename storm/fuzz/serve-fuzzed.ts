@@ -1,18 +1,18 @@
 /**
- * The product's server in a process of its own, over a page that a test has written, so that only its own event loop is
- * measured. SIGUSR2 begins the measurement, SIGTERM ends it and the server.
+ * The product's server in a process of its own, so that only its own event loop is measured. Its page comes from a test.
+ * SIGUSR2 starts the measurement, SIGTERM ends it and the server.
  */
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { assemble } from '../../packages/server/src/site/assemble.ts'
 
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two samples of the event loop. */
 const resolution = 10
 const delay = monitorEventLoopDelay({ resolution })
-/** Microseconds that this thread worked between two looks: what is not a busy machine's delay but the server's own. */
+/** Microseconds of CPU time of this thread between two samples: its own work, without delays by other processes. */
 const work = createHistogram()
 
-function lookOn(): void {
+function sample(): void {
   let before = process.threadCpuUsage()
   const look = (): void => {
     const { user, system } = process.threadCpuUsage(before)
@@ -29,7 +29,7 @@ const { app, close } = await assemble(readConfig(process.env), {
 })
 process.on('SIGUSR2', () => {
   delay.enable()
-  lookOn()
+  sample()
 })
 process.on('SIGTERM', () => {
   delay.disable()

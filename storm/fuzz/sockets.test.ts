@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectNothingKept, filesIn, receipt, signedIn } from '../../packages/server/src/testing/filing.ts'
+import { expectNothingStored, filesIn, receipt, signedIn } from '../../packages/server/src/testing/filing.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
 import { someKey } from '../../packages/server/src/testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../packages/server/src/testing/test-server.ts'
+import { exchange, type RawRequest } from './exchange.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
 import { fuzzSettings, fuzzTimeout } from './rounds.ts'
-import { type Talk, talk } from './talk.ts'
 
 const crlf = '\r\n'
 const get = (more = ''): string => `GET ${calls.cultures} HTTP/1.1${crlf}host: localhost${crlf}${more}${crlf}`
@@ -17,7 +17,7 @@ const post = (headers: string, body: string): string =>
   `POST ${submitCall('Automotive')} HTTP/1.1${crlf}host: localhost${crlf}content-type: multipart/form-data; boundary=b${crlf}${headers}${crlf}${crlf}${body}`
 const multipart = `--b${crlf}content-disposition: form-data; name="manifest"${crlf}${crlf}{}${crlf}--b--${crlf}`
 
-/** A text in pieces of so many bytes. */
+/** Splits a text into pieces of this many bytes. */
 function inPieces(text: string, size: number): readonly Buffer[] {
   const bytes = Buffer.from(text, 'latin1')
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
@@ -25,17 +25,17 @@ function inPieces(text: string, size: number): readonly Buffer[] {
   )
 }
 
-const whole = (text: string, ending: Talk['ending'] = 'end'): Talk => ({
+const whole = (text: string, ending: RawRequest['ending'] = 'end'): RawRequest => ({
   pieces: [Buffer.from(text, 'latin1')],
   ending,
 })
 const anyBytes = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes).toString('latin1'))
 const sound = fc.constantFrom(get(), post(`content-length: ${multipart.length}`, multipart))
 
-const talks: fc.Arbitrary<Talk> = fc.oneof(
+const requests: fc.Arbitrary<RawRequest> = fc.oneof(
   // One byte at a time.
-  sound.map((text): Talk => ({ pieces: inPieces(text, 1), ending: 'end' })),
-  // Cut anywhere, then silence or a dropped line.
+  sound.map((text): RawRequest => ({ pieces: inPieces(text, 1), ending: 'end' })),
+  // Cut anywhere, then silence or a dropped connection.
   fc
     .tuple(sound, fc.nat(400), fc.constantFrom('end', 'leave'))
     .map(([text, cut, ending]) => whole(text.slice(0, cut), ending)),
@@ -45,10 +45,10 @@ const talks: fc.Arbitrary<Talk> = fc.oneof(
     .map(([length, many]) =>
       whole(get(many ? `a: b${crlf}`.repeat(length % 5000) : `a: ${'x'.repeat(length)}${crlf}`)),
     ),
-  // A sound request, then anything on the same connection.
+  // A valid request, then anything on the same connection.
   fc.tuple(sound, anyBytes).map(([text, bytes]) => whole(text + bytes)),
   fc.array(sound, { minLength: 2, maxLength: 20 }).map((requests) => whole(requests.join(''))),
-  // Lengths that are none, differ, or are said in two ways.
+  // Lengths that are invalid, contradictory, or duplicate.
   fc
     .tuple(
       fc.constantFrom(
@@ -63,7 +63,7 @@ const talks: fc.Arbitrary<Talk> = fc.oneof(
       anyBytes,
     )
     .map(([headers, body]) => whole(post(headers, body))),
-  // Chunks of any length, with anything in them.
+  // Chunks of any length, with any content.
   fc
     .array(fc.tuple(fc.constantFrom('0', '5', 'ffffffff', '-1', 'x', '5;a=b'), anyBytes), { maxLength: 5 })
     .map((chunks) =>
@@ -78,21 +78,22 @@ const talks: fc.Arbitrary<Talk> = fc.oneof(
   fc.tuple(anyBytes, fc.constantFrom('end', 'leave')).map(([bytes, ending]) => whole(bytes, ending)),
 )
 
-/** The answers in what a server said, with their headers. */
-const answersIn = (said: string): readonly string[] => said.match(/^HTTP\/1\.1 \d{3}[\s\S]*?\r\n\r\n/gm) ?? []
+/** The responses in the received text, with their headers. */
+const answersIn = (received: string): readonly string[] =>
+  received.match(/^HTTP\/1\.1 \d{3}[\s\S]*?\r\n\r\n/gm) ?? []
 
-/** An answer that blames the server, unless a busy machine asks to come again. */
+/** A response that reports a server error, except that of a busy machine. */
 const isServersFault = (answer: string): boolean =>
   /^HTTP\/1\.1 5/.test(answer) && !/^HTTP\/1\.1 503[\s\S]*retry-after: 10\r\n/i.test(answer)
 
-test('SUB-9 whatever comes over a connection is never a fault of the server, which goes on answering and keeps nothing of it', {
+test('SUB-9 no input over a connection causes a server error, and the server continues to answer and stores nothing of it', {
   timeout: fuzzTimeout,
 }, async () => {
   const server = await startFuzzedServer()
   const statuses = new Map<string, number>()
   await fc.assert(
-    fc.asyncProperty(talks, async (each) => {
-      const answers = answersIn(await talk(server.address, each))
+    fc.asyncProperty(requests, async (each) => {
+      const answers = answersIn(await exchange(server.address, each))
       for (const answer of answers) {
         const status = answer.slice(9, 12)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -105,22 +106,22 @@ test('SUB-9 whatever comes over a connection is never a fault of the server, whi
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
   for (const status of ['200', '400', '403', '431']) expect(statuses.get(status)).toBeGreaterThan(0)
   await server.end()
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 /** Milliseconds. */
 const limits = { headers: 500, request: 1_000, check: 100, stalled: 60_000 } as const
 
-/** Begins to send, goes on by a byte at a time until the server closes the connection; what it said, and after how long. */
+/** Sends a beginning, then a byte at a time until the server closes the connection; returns the response and the time. */
 async function trickle(server: TestServer, beginning: string) {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   onTestFinished(() => {
     socket.destroy()
   })
-  const said: Buffer[] = []
+  const received: Buffer[] = []
   let isOpen = true
-  socket.on('data', (bytes) => said.push(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes)))
+  socket.on('data', (bytes) => received.push(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes)))
   socket.on('error', () => undefined)
   socket.once('close', () => {
     isOpen = false
@@ -131,31 +132,31 @@ async function trickle(server: TestServer, beginning: string) {
     socket.write('x')
     await wait(20)
   }
-  return { said: Buffer.concat(said).toString(), milliseconds: performance.now() - began }
+  return { received: Buffer.concat(received).toString(), milliseconds: performance.now() - began }
 }
 
-test('SUB-9 headers that trickle in a byte at a time are ended with 408, once their time is over', async () => {
+test('SUB-9 headers that arrive a byte at a time get 408 after their timeout', async () => {
   const server = await startTestServer({ timeLimits: limits })
-  const { said, milliseconds } = await trickle(server, `${get().slice(0, -crlf.length)}a: `)
-  expect(said).toMatch(/^HTTP\/1\.1 408 /)
+  const { received, milliseconds } = await trickle(server, `${get().slice(0, -crlf.length)}a: `)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
   expect(milliseconds).toBeGreaterThanOrEqual(limits.headers)
 })
 
-test('SUB-9 a claim that trickles in a byte at a time is ended with 408, once its time is over, and nothing of it is kept', async () => {
+test('SUB-9 a claim that arrives a byte at a time gets 408 after its timeout, and nothing of it is stored', async () => {
   const server = await startTestServer({ timeLimits: limits })
   const browser = await signedIn(server)
   const { type, bytes } = await submissionBody(browser, { documents: [receipt] })
   const headers = { ...browser.headers, [idempotencyKeyHeader]: someKey, 'content-type': type }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}${crlf}`)
   const head = `POST ${submitCall('Automotive')} HTTP/1.1${crlf}host: localhost${crlf}${lines.join('')}content-length: ${bytes.length}${crlf}${crlf}`
-  const { said, milliseconds } = await trickle(server, head + bytes.subarray(0, 200).toString('latin1'))
-  expect(said).toMatch(/^HTTP\/1\.1 408 /)
+  const { received, milliseconds } = await trickle(server, head + bytes.subarray(0, 200).toString('latin1'))
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
   expect(milliseconds).toBeGreaterThanOrEqual(limits.request)
   await expect.poll(() => filesIn(server, 'staging')).toEqual([])
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
-test('SUB-9 in use, headers have a minute and a whole request a quarter of an hour', async () => {
+test('SUB-9 in production, the timeout is a minute for headers and a quarter of an hour for a request', async () => {
   const { app } = await startTestServer()
   expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([60_000, 900_000])
 })

@@ -17,24 +17,24 @@ import type { Promises } from './promises.ts'
 const siteKey = 'test-key'
 const formType = 'Automotive'
 const csrfHeader = 'x-csrf-token'
-/** Milliseconds after which a claimant takes an answer for lost. */
-const patience = 20_000
+/** Milliseconds after which a claimant considers a response lost. */
+const responseTimeout = 20_000
 
-/** What became of a request; null where its answer was lost. */
-type Heard<Answer> = { readonly status: number; readonly answer: Answer } | null
+/** A response; null if it was lost. */
+type Received<Answer> = { readonly status: number; readonly answer: Answer } | null
 
-/** A browser that knows an address and the calls, and nothing of the server. */
+/** A browser that knows only an address and the calls. */
 export interface StormBrowser {
   readonly metadataHash: (formType: string, mapping: string) => Promise<string>
   readonly captchaToken: () => Promise<string>
   readonly authorize: (
     fields: Readonly<Record<string, string>>,
-  ) => Promise<Heard<z.infer<typeof authorizeAnswer>>>
-  readonly submit: (key: string, body: Body) => Promise<Heard<z.infer<typeof submitAnswer>>>
-  readonly stateOf: (key: string) => Promise<Heard<SubmissionStateAnswer>>
+  ) => Promise<Received<z.infer<typeof authorizeAnswer>>>
+  readonly submit: (key: string, body: Body) => Promise<Received<z.infer<typeof submitAnswer>>>
+  readonly stateOf: (key: string) => Promise<Received<SubmissionStateAnswer>>
 }
 
-/** Opens a browser; `from` is the address that its requests seem to come from. Rejects where nobody answers. */
+/** Opens a browser; `from` is the simulated client address. Rejects if the server does not answer. */
 export async function openStormBrowser(
   address: string,
   from: string,
@@ -43,7 +43,7 @@ export async function openStormBrowser(
   const headers: Record<string, string> = { 'x-forwarded-for': from }
   const hashes = new Map<string, string>()
 
-  /** A sign-in gives another session, with a csrf token of its own. */
+  /** A sign-in starts another session with its own csrf token. */
   const follow = (reply: Response): void => {
     const token = reply.headers.get(csrfHeader)
     const [cookie] = reply.headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '')
@@ -53,7 +53,7 @@ export async function openStormBrowser(
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     promises.requests += 1
     try {
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(responseTimeout)
       const reply = await fetch(new URL(path, address), {
         ...init,
         signal,
@@ -66,17 +66,17 @@ export async function openStormBrowser(
       throw error
     }
   }
-  const heard = async <Schema extends z.ZodMiniType>(
+  const request = async <Schema extends z.ZodMiniType>(
     schema: Schema,
     path: string,
     init: RequestInit,
-  ): Promise<Heard<z.infer<Schema>>> => {
+  ): Promise<Received<z.infer<Schema>>> => {
     try {
       const reply = await send(path, init)
       const json: unknown = await reply.json()
       const parsed = z.safeParse(schema, json)
       if (parsed.success) return { status: reply.status, answer: parsed.data }
-      // Turned away or without a grant: no answer about the claim.
+      // Refused, or without a grant: this says nothing about the claim.
       if (reply.status !== 503 && reply.status !== 401)
         promises.wrongAnswers.push(`${path}: ${reply.status} ${JSON.stringify(json)}`)
       return null
@@ -101,7 +101,7 @@ export async function openStormBrowser(
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   ]
   const captchaToken = async (): Promise<string> => {
-    const reply = await heard(
+    const reply = await request(
       z.object({ token: z.string() }),
       ...postJson('/fake-captcha/token', { sitekey: siteKey }),
     )
@@ -114,16 +114,16 @@ export async function openStormBrowser(
       const metadata = { dtoMapping: 'credentials', formType }
       const credentials = { clientId: 'credentials-1', id: null, metadataHash: '', metadata, fields }
       const body = { credentials, reCaptchaResponse: await captchaToken() }
-      return heard(authorizeAnswer, ...postJson(authorizeCall(formType), body))
+      return request(authorizeAnswer, ...postJson(authorizeCall(formType), body))
     },
     submit: (key, { type, bytes }) =>
-      heard(submitAnswer, submitCall(formType), {
+      request(submitAnswer, submitCall(formType), {
         method: 'POST',
         headers: { 'content-type': type, [idempotencyKeyHeader]: key },
         body: new Uint8Array(bytes),
       }),
     stateOf: (key) =>
-      heard(submissionStateAnswer, `${calls.submissionByKey}?form=${formType}`, {
+      request(submissionStateAnswer, `${calls.submissionByKey}?form=${formType}`, {
         headers: { [idempotencyKeyHeader]: key },
       }),
   }

@@ -5,12 +5,12 @@ import { openStormBrowser, type StormBrowser } from './browser.ts'
 import type { Promises, SentClaim } from './promises.ts'
 import type { SystemUnderTest } from './system.ts'
 
-/** So often a claimant is refused a sound claim before it counts as a wrong answer: a killed fake forgets its tokens. */
+/** How often a valid claim may be refused before that counts as a wrong answer: a killed fake forgets its tokens. */
 const mostRefusals = 40
 
 type Credentials = SystemUnderTest['members'][number]
 
-/** A claim that somebody is filing. */
+/** A claim that is being filed. */
 interface Filing {
   readonly browser: StormBrowser
   readonly credentials: Credentials
@@ -18,13 +18,13 @@ interface Filing {
   readonly contents: readonly Buffer[]
 }
 
-/** `lost`: nobody knows whether it arrived. */
+/** `lost`: it is unknown whether the claim arrived. */
 type Sending = 'filed' | 'refused' | 'lost'
 
 const newKey = (): string => randomBytes(16).toString('hex')
 const chance = (probability: number): boolean => Math.random() < probability
 
-/** Up to three documents, some longer than what is encrypted at once. */
+/** Up to three documents, some longer than one chunk of encryption. */
 function someDocuments(): readonly Buffer[] {
   const count = Math.floor(Math.random() * 4)
   return Array.from({ length: count }, () =>
@@ -32,7 +32,7 @@ function someDocuments(): readonly Buffer[] {
   )
 }
 
-/** Sends the claim under a key as it is in one tab of a browser. */
+/** Sends the claim under a key from one tab of a browser. */
 async function sendOnce(filing: Filing, key: string, tab: string, promises: Promises): Promise<Sending> {
   const { browser, credentials, claim, contents } = filing
   const body = await submissionBody(browser, {
@@ -42,47 +42,47 @@ async function sendOnce(filing: Filing, key: string, tab: string, promises: Prom
     tab,
   })
   claim.keys.add(key)
-  const heard = await browser.submit(key, body)
-  if (heard === null) return 'lost'
-  const { submitted, referenceCodeForm, error } = heard.answer
+  const reply = await browser.submit(key, body)
+  if (reply === null) return 'lost'
+  const { submitted, referenceCodeForm, error } = reply.answer
   if (submitted && referenceCodeForm !== null) {
     claim.acknowledged.push({ key, referenceCode: referenceCodeForm })
     return 'filed'
   }
-  if (heard.status === 401) await browser.authorize({ ...credentials })
-  else if (heard.status >= 500 || heard.status === 422)
-    promises.wrongAnswers.push(`${claim.name}: ${heard.status} ${error}`)
+  if (reply.status === 401) await browser.authorize({ ...credentials })
+  else if (reply.status >= 500 || reply.status === 422)
+    promises.wrongAnswers.push(`${claim.name}: ${reply.status} ${error}`)
   return 'refused'
 }
 
-/** Asks by the key, as the page does after a lost answer; true when the claim is filed. */
-async function askByKey({ browser, credentials, claim }: Filing, key: string): Promise<boolean> {
+/** Looks up the claim by its key, as the page does after a lost response; true if it is filed. */
+async function isFiledUnder({ browser, credentials, claim }: Filing, key: string): Promise<boolean> {
   for (;;) {
-    const heard = await browser.stateOf(key)
-    if (heard?.answer.state === 'filed') {
-      claim.acknowledged.push({ key, referenceCode: heard.answer.receipt.referenceCode })
+    const reply = await browser.stateOf(key)
+    if (reply?.answer.state === 'filed') {
+      claim.acknowledged.push({ key, referenceCode: reply.answer.receipt.referenceCode })
       return true
     }
-    if (heard?.answer.state === 'notFiled') return false
-    if (heard === null) await browser.authorize({ ...credentials })
+    if (reply?.answer.state === 'notFiled') return false
+    if (reply === null) await browser.authorize({ ...credentials })
     await wait(50 + Math.random() * 100)
   }
 }
 
-/** Sends under one key until it is filed: asking first or sending again at once. */
+/** Sends under one key until it is filed; retries with a look-up first, or at once. */
 async function fileUnder(filing: Filing, key: string, tab: string, promises: Promises): Promise<void> {
   let refusals = 0
   for (;;) {
     const sending = await sendOnce(filing, key, tab, promises)
     if (sending === 'filed') return
     if (sending === 'refused') refusals += 1
-    if (refusals > mostRefusals) throw new Error(`The claim ${filing.claim.name} is not taken.`)
+    if (refusals > mostRefusals) throw new Error(`The claim ${filing.claim.name} is not accepted.`)
     await wait(50 + Math.random() * 150)
-    if (chance(0.5) && (await askByKey(filing, key))) return
+    if (chance(0.5) && (await isFiledUnder(filing, key))) return
   }
 }
 
-/** Files one claim to the end; sometimes the same again, under the same key or from another tab under a new one. */
+/** Files one claim; sometimes again under the same key, or from another tab under a new one. */
 async function fileClaim(filing: Filing, promises: Promises): Promise<void> {
   const key = newKey()
   await filing.browser.authorize({ ...filing.credentials })
@@ -91,8 +91,8 @@ async function fileClaim(filing: Filing, promises: Promises): Promise<void> {
   if (chance(0.1)) await fileUnder(filing, newKey(), 'b', promises)
 }
 
-/** A browser, however long nobody answers. */
-async function openPatiently(address: string, from: string, promises: Promises): Promise<StormBrowser> {
+/** Opens a browser; retries until the server answers. */
+async function openWithRetries(address: string, from: string, promises: Promises): Promise<StormBrowser> {
   for (;;) {
     try {
       return await openStormBrowser(address, from, promises)
@@ -102,16 +102,16 @@ async function openPatiently(address: string, from: string, promises: Promises):
   }
 }
 
-/** Files claim after claim until told to end; then finishes the one at hand. */
+/** Files claim after claim until it should stop; then finishes the current one. */
 export async function beClaimant(
   system: Pick<SystemUnderTest, 'address' | 'members'>,
   index: number,
   promises: Promises,
-  goesOn: () => boolean,
+  shouldContinue: () => boolean,
 ): Promise<void> {
   const { address, members } = system
-  for (let count = 0; goesOn(); count += 1) {
-    const browser = await openPatiently(address, `10.${index}.${count >> 8}.${count & 255}`, promises)
+  for (let count = 0; shouldContinue(); count += 1) {
+    const browser = await openWithRetries(address, `10.${index}.${count >> 8}.${count & 255}`, promises)
     const credentials = members[(index + 16 * count) % members.length]
     if (!credentials) return
     const contents = someDocuments()

@@ -4,7 +4,7 @@ import { openData } from '../../packages/server/src/installation/open-data.ts'
 import { closedAfter } from '../../packages/server/src/storage/closed-after.ts'
 import { exported } from '../../packages/server/src/testing/exported.ts'
 
-/** Exports every claim that servers with these settings keep, as `redress export` does; gives the folder. */
+/** Exports every claim of servers with these settings, as `redress export` does; returns the folder. */
 export async function exportedBy(environment: Readonly<Record<string, string>>): Promise<string> {
   const config = readConfig(environment)
   const [data, loadedCase] = [await openData(config), await loadCase(config.caseFolder)]

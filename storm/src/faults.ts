@@ -4,10 +4,10 @@ import { openClaim, sealClaim } from '../../packages/server/src/claims/vault/sea
 import type { AppDeps } from '../../packages/server/src/site/app-deps.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/storage.ts'
 
-/** Milliseconds by which a faulty server does too late what it should have waited for. */
+/** The delay of a faulty server's unawaited work, in milliseconds. */
 const late = 400
 
-/** Lets work go on that nobody waits for; the process is killed before it is done. */
+/** Runs work without waiting for it; the process is killed before it is done. */
 function unawaited(work: () => Promise<unknown>): void {
   void wait(late)
     .then(work)
@@ -23,7 +23,7 @@ const acknowledgeBeforeCommit = (deps: AppDeps): AppDeps => {
   return { ...deps, storage: { ...deps.storage, claims: { ...claims, file } } }
 }
 
-/** The same claim as if its key and its content had never been seen. */
+/** The same claim with a new key and new content. */
 function asNew({ ring, storage }: AppDeps, stored: StoredClaim): StoredClaim {
   const claim = openClaim(ring, storage.caseId, stored)
   const unlike = randomBytes(16).toString('hex')
@@ -51,8 +51,8 @@ const documentsOutsideTransaction = (deps: AppDeps): AppDeps => {
 }
 
 /**
- * Servers that are wrong on purpose, in the ways that look right until something is killed. They exist so that it is
- * known what the checker finds; no server of the product is built from them.
+ * Servers with deliberate faults that show only when a process is killed. They verify what the checker detects; the
+ * product does not contain them.
  */
 export const faults = {
   acknowledgeBeforeCommit,

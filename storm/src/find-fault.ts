@@ -1,10 +1,10 @@
 import type { CheckpointName } from '../../packages/server/src/foundation/checkpoint.ts'
-import type { Finding } from './check-kept.ts'
+import type { Finding } from './check-data.ts'
 import type { FaultName } from './faults.ts'
 import { storm } from './storm.ts'
 import type { SystemUnderTest } from './system.ts'
 
-/** Where each fault shows when the server is killed there, and as what the checker must find it. */
+/** For each fault: where to kill the server, and the kind of finding that the checker must report. */
 const faultSigns: Readonly<Record<FaultName, { at: CheckpointName; finds: Finding['kind'] }>> = {
   acknowledgeBeforeCommit: { at: 'answerSent', finds: 'lost' },
   noDeduplication: { at: 'answerReady', finds: 'twice' },
@@ -12,7 +12,7 @@ const faultSigns: Readonly<Record<FaultName, { at: CheckpointName; finds: Findin
   documentsOutsideTransaction: { at: 'answerSent', finds: 'half' },
 }
 
-/** Storms a server with one fault; true when the checker found what the fault does. */
+/** Runs the crash test on a server with one fault; true if the checker detected the fault. */
 export async function findFault(open: () => Promise<SystemUnderTest>, fault: FaultName): Promise<boolean> {
   const { at, finds } = faultSigns[fault]
   const system = await open()

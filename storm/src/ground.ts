@@ -8,7 +8,7 @@ import type { SystemUnderTest } from './system.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 
-/** Class members of the storm: so few that their later claims amend earlier ones. */
+/** Class members of the crash test: so few that later claims amend earlier ones. */
 const members = Array.from({ length: 200 }, (_, index) => ({
   claimId: `ST-${1000 + index}`,
   pin: String(100_000 + index),
@@ -20,7 +20,7 @@ const classList = [
   '',
 ].join('\n')
 
-/** What every system under test stands on, whatever it keeps its claims in. */
+/** The common parts of every system under test. */
 export interface Ground extends Pick<SystemUnderTest, 'address' | 'members' | 'remove'> {
   readonly dataFolder: string
   readonly ring: KeyRing
@@ -28,8 +28,8 @@ export interface Ground extends Pick<SystemUnderTest, 'address' | 'members' | 'r
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** A small case, a page, an empty data folder, and a port on which the servers of one storm follow each other. */
-export async function layGround(): Promise<Ground> {
+/** Creates a small case, a page, an empty data folder, and a port that successive servers share. */
+export async function prepareGround(): Promise<Ground> {
   const [caseFolder, folder, pageFolder, port] = await Promise.all([
     writeCase({ 'class-list.csv': classList }),
     temporaryFolder(),
@@ -48,7 +48,7 @@ export async function layGround(): Promise<Ground> {
       REDRESS_CASE: caseFolder,
       REDRESS_DATA: dataFolder,
       REDRESS_SECRET: secret,
-      // Each claimant has an address of their own, as on the last evening.
+      // Each claimant has an address of their own, as on the last day before a deadline.
       REDRESS_TRUSTED_PROXIES: '1',
       STORM_PAGE: pageFolder,
       NODE_COMPILE_CACHE: join(folder, 'compiled'),

@@ -1,20 +1,20 @@
 import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
 import { startSwift } from '../../packages/server/src/testing/swift-server.ts'
+import { dataInPostgres } from './data-in-postgres.ts'
 import { exportedBy } from './exported-by.ts'
-import { layGround } from './ground.ts'
-import { keptInPostgres } from './kept-in-postgres.ts'
+import { prepareGround } from './ground.ts'
 import { startServerProcess } from './server-process.ts'
 import type { SystemUnderTest } from './system.ts'
 
-/** Where one machine is not enough: a server on PostgreSQL, which is killed too, and S3. */
+/** The distributed system: a server on PostgreSQL, which is killed too, and S3. */
 export async function postgresSystem(): Promise<SystemUnderTest> {
-  const { address, members, ring, environment, remove } = await layGround()
+  const { address, members, ring, environment, remove } = await prepareGround()
   const postgres = await startPostgres()
   const swift = await startSwift()
   const [url, s3] = [await postgres.newDatabase(), await swift.newBucket()]
   const settings = {
     ...environment,
-    // While the database is down every request fails, and says so; what claimants may not be told is counted by them.
+    // While the database is down every request fails with an error; the checker counts unacceptable responses.
     STORM_LOG: 'fatal',
     DATABASE_URL: url,
     REDRESS_S3_ENDPOINT: s3.endpoint ?? '',
@@ -29,7 +29,7 @@ export async function postgresSystem(): Promise<SystemUnderTest> {
     components: [{ name: 'PostgreSQL', kill: postgres.kill, start: () => postgres.start() }],
     longestLife: 2500,
     startServer: (orders) => startServerProcess(settings, orders),
-    kept: () => keptInPostgres((text) => postgres.query(url, text), s3, ring),
+    data: () => dataInPostgres((text) => postgres.query(url, text), s3, ring),
     exported: () => exportedBy(settings),
     remove: async () => {
       await swift.remove()

@@ -1,8 +1,8 @@
 /**
- * `npm run storm`: on SQLite and disk every named point 25 times, 300 kills at any moment, 16 claimants; then the four
- * servers that are wrong on purpose, each of which must be found out. `npm run storm -- postgres`: on PostgreSQL and S3
- * every named point once, and 100 kills at any moment, of the server and of the database in turn. TIMES and RANDOM make
- * it shorter.
+ * `npm run storm`: the crash test. On SQLite and disk: every named point 25 times, 300 kills at random moments, 16
+ * claimants; then the four faulty servers, each of which must be detected. `npm run storm -- postgres`: on PostgreSQL and
+ * S3, every named point once, and 100 kills at random moments, of the server and of the database in turn. TIMES and RANDOM
+ * make it shorter.
  */
 import { faultNames } from './faults.ts'
 import { findFault } from './find-fault.ts'
@@ -33,7 +33,7 @@ async function stormOn({ open, random }: Ground): Promise<StormReport> {
       timesAtEach: times,
       random: Number(RANDOM ?? random),
       claimants: 16,
-      tell: console.log,
+      log: console.log,
     })
   } finally {
     await system.remove()

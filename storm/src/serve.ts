@@ -1,6 +1,6 @@
 /**
- * The product's server in a process of its own, to be killed. It differs from `main.ts` in three things: it needs no
- * built page, limits nobody's attempts, and can be given a fault.
+ * The product's server in a process of its own, to be killed. It differs from `main.ts` in three ways: it needs no built
+ * page, has no limits on attempts, and can have a fault.
  */
 import { flushCompileCache } from 'node:module'
 import { readConfig } from '../../packages/server/src/installation/config.ts'
@@ -20,5 +20,5 @@ const { app, close } = await assemble(config, {
 process.on('SIGTERM', () => void close())
 await app.listen({ port: config.port, host: config.host })
 process.stdout.write('listening\n')
-// A process that is killed leaves no compiled code for the next one, unless it does so now.
+// A killed process does not save its compile cache for the next one, so it is saved now.
 flushCompileCache()

@@ -23,8 +23,8 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(([, signal]) => (typeof signal === 'string' ? signal : null))
-  const heard = once(child.stdout, 'data').then(() => true)
-  const listening = await Promise.race([heard, ended.then(() => false)])
+  const firstOutput = once(child.stdout, 'data').then(() => true)
+  const listening = await Promise.race([firstOutput, ended.then(() => false)])
   const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
     await ended

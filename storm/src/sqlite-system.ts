@@ -1,19 +1,19 @@
+import { dataInSqlite } from './data-in-sqlite.ts'
 import { exportedBy } from './exported-by.ts'
-import { layGround } from './ground.ts'
-import { keptInSqlite } from './kept-in-sqlite.ts'
+import { prepareGround } from './ground.ts'
 import { startServerProcess } from './server-process.ts'
 import type { SystemUnderTest } from './system.ts'
 
-/** The embedded default: a server on SQLite and a folder, over a small case. */
+/** The default system: a server on SQLite and a folder, over a small case. */
 export async function sqliteSystem(): Promise<SystemUnderTest> {
-  const { address, members, dataFolder, ring, environment, remove } = await layGround()
+  const { address, members, dataFolder, ring, environment, remove } = await prepareGround()
   return {
     address,
     members,
     components: [],
     longestLife: 600,
     startServer: (orders) => startServerProcess(environment, orders),
-    kept: () => keptInSqlite(dataFolder, ring),
+    data: () => dataInSqlite(dataFolder, ring),
     exported: () => exportedBy(environment),
     remove,
   }

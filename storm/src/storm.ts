@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CheckpointName, checkpointNames } from '../../packages/server/src/foundation/checkpoint.ts'
-import { checkKept, type Finding } from './check-kept.ts'
+import { checkData, type Finding } from './check-data.ts'
 import { beClaimant } from './claimant.ts'
 import { noPromises, type Promises } from './promises.ts'
 import type { Orders, SystemUnderTest } from './system.ts'
 
-/** How hard it storms. */
+/** The extent of a crash test. */
 export interface StormPlan {
-  /** Where servers kill themselves, and how often at each. */
+  /** The points where servers kill themselves, and how often at each. */
   readonly points: readonly CheckpointName[]
   readonly timesAtEach: number
-  /** Kills at any moment. */
+  /** The number of kills at random moments. */
   readonly random: number
   readonly claimants: number
   readonly fault?: Orders['fault']
-  /** Told now and then. */
-  readonly tell?: (line: string) => void
+  /** Logs the progress. */
+  readonly log?: (line: string) => void
 }
 
-/** What came of it. */
+/** The result of a crash test. */
 export interface StormReport {
   readonly findings: readonly Finding[]
   readonly killsAt: Readonly<Record<string, number>>
@@ -29,40 +29,40 @@ export interface StormReport {
   readonly seconds: number
 }
 
-/** All points at which a server can be killed that tells nobody of its claims. */
+/** All points at which a server without deliveries can be killed. */
 export const everyPoint: readonly CheckpointName[] = checkpointNames.filter(
   (name) => !name.startsWith('delivery'),
 )
 
-/** Milliseconds after which a server that has not come to its point is killed anyhow. */
-const patience = 10_000
+/** Milliseconds after which a server that has not reached its point is killed anyway. */
+const pointTimeout = 10_000
 
-/** Sealing in short rounds, so that its points are come to. */
+/** Sealing in short rounds, so that its points are reached. */
 const sealMilliseconds = 150
 
-/** Rarely passed points are died at soon; others after a few claims more or less. */
+/** At rare points the server is killed the first time; at others after a random number of claims. */
 const passingOf = (at: CheckpointName): number =>
   at === 'orphanFound' || at.startsWith('seal') ? 1 : 1 + Math.floor(Math.random() * 12)
 
 /**
- * Starts a server that kills itself at a point; true when it did. At the collection of orphans it dies before it
- * listens, if there is an orphan: no document is under way then, so that all of no claim may go whatever their age.
+ * Starts a server that kills itself at a point; true if it did. At the collection of orphans it is killed before it
+ * listens, if there is an orphan: no document is in progress then, so orphans of any age can be collected.
  */
 async function killAt(system: SystemUnderTest, at: CheckpointName, orders: Orders): Promise<boolean> {
   const crash = { at, passing: passingOf(at) }
   const collecting = at === 'orphanFound' ? { orphanSeconds: 0 } : {}
   const server = await system.startServer({ ...orders, ...collecting, crash })
-  // Where there was nothing to collect the next one leaves something.
-  const late = setTimeout(() => void server.kill(), at === 'orphanFound' ? 100 : patience)
+  // If there was nothing to collect, the next server leaves an orphan.
+  const late = setTimeout(() => void server.kill(), at === 'orphanFound' ? 100 : pointTimeout)
   const startedWell = server.listening
   const began = performance.now()
   await server.ended
   clearTimeout(late)
   if (at === 'orphanFound') return !startedWell
-  return startedWell && performance.now() - began < patience
+  return startedWell && performance.now() - began < pointTimeout
 }
 
-/** Kills the server or what it stands on, in turn; whoever it is, the server is started anew after it. */
+/** Kills the server or one of its components, in turn; the server is restarted after each. */
 async function killAtRandom(system: SystemUnderTest, orders: Orders, turn: number): Promise<void> {
   const server = await system.startServer(orders)
   await wait(20 + Math.random() * system.longestLife)
@@ -83,16 +83,16 @@ async function allKills(system: SystemUnderTest, plan: StormPlan): Promise<Recor
     kills[point] = 0
     for (let tries = 0; (kills[point] ?? 0) < plan.timesAtEach && tries < plan.timesAtEach * 4; tries += 1)
       if (await killAt(system, point, orders)) kills[point] = (kills[point] ?? 0) + 1
-    plan.tell?.(`${point}: killed ${kills[point]} times`)
+    plan.log?.(`${point}: killed ${kills[point]} times`)
   }
   for (let count = 1; count <= plan.random; count += 1) {
     await killAtRandom(system, orders, count)
-    if (count % 10 === 0) plan.tell?.(`at any moment: killed ${count} times`)
+    if (count % 10 === 0) plan.log?.(`at any moment: killed ${count} times`)
   }
   return { ...kills, random: plan.random }
 }
 
-/** Lets every claimant finish on a server that nobody kills, then collects what is left over. */
+/** Lets every claimant finish on a server that is not killed, then collects orphans. */
 async function calm(system: SystemUnderTest, plan: StormPlan, claimants: Promise<unknown>): Promise<void> {
   const fault = plan.fault && { fault: plan.fault }
   const last = await system.startServer({ sealMilliseconds, ...fault })
@@ -105,7 +105,7 @@ async function calm(system: SystemUnderTest, plan: StormPlan, claimants: Promise
 const acknowledgedIn = ({ sent }: Promises): number =>
   sent.filter(({ acknowledged }) => acknowledged.length > 0).length
 
-/** Kills servers under claimants who file all the while, then checks what is kept against what was promised. */
+/** Kills servers while claimants file, then checks the stored data against the acknowledgements. */
 export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<StormReport> {
   const began = performance.now()
   const promises = noPromises()
@@ -117,11 +117,11 @@ export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<S
   storming = false
   await calm(system, plan, claimants)
   const exported = await system.exported()
-  const kept = await system.kept()
+  const data = await system.data()
   return {
-    findings: await checkKept(kept, exported, promises),
+    findings: await checkData(data, exported, promises),
     killsAt,
-    claims: kept.claims.length,
+    claims: data.claims.length,
     acknowledged: acknowledgedIn(promises),
     requests: promises.requests,
     lostAnswers: promises.lostAnswers,

@@ -3,7 +3,7 @@ import type { Crash } from '../../packages/server/src/foundation/rehearsal.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/storage.ts'
 import type { FaultName } from './faults.ts'
 
-/** How a server is started: where it kills itself, and what it does otherwise than in use. */
+/** The start options of a server: where it kills itself, and how it differs from production. */
 export interface Orders {
   readonly crash?: Crash
   readonly orphanSeconds?: number
@@ -13,52 +13,52 @@ export interface Orders {
 
 /** A server in a process of its own. */
 export interface RunningServer {
-  /** Whether it answers, or ended before it did. */
+  /** Whether it answered before it ended. */
   readonly listening: boolean
-  /** Resolves when the process is gone, to the signal that ended it. */
+  /** Resolves to the signal that ended the process. */
   readonly ended: Promise<string | null>
-  /** SIGKILL; resolves when the process is gone. */
+  /** SIGKILL; resolves when the process has ended. */
   readonly kill: () => Promise<void>
-  /** SIGTERM; resolves when it has finished what it was doing. */
+  /** SIGTERM; resolves when it has finished its work. */
   readonly stop: () => Promise<void>
 }
 
-/** A claim where it is kept, read apart from the server. */
-export interface KeptClaim {
+/** A stored claim, read apart from the server. */
+export interface ClaimData {
   readonly stored: StoredClaim
-  /** Every idempotency key that stands for it. */
+  /** Every idempotency key of it. */
   readonly keys: readonly string[]
 }
 
-/** All that is kept while no server runs. Nothing of it is written to. */
-export interface Kept {
+/** All stored data while no server runs, read-only. */
+export interface SystemData {
   readonly caseId: string
   readonly ring: KeyRing
-  readonly claims: readonly KeptClaim[]
-  /** The names of all files in the document store, whatever state they are in. */
+  readonly claims: readonly ClaimData[]
+  /** The names of all files in the document store, in any state. */
   readonly files: readonly string[]
-  /** The bytes of a file that belongs to a claim, as they are kept. Rejects where there is none. */
+  /** The stored bytes of a file that belongs to a claim. Rejects if there is none. */
   readonly read: (file: string) => Promise<Buffer>
 }
 
-/** A database or store that can be killed and started anew beside the server. */
+/** A database or store that can be killed and restarted beside the server. */
 interface Component {
   readonly name: string
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
 }
 
-/** What the storm is let loose on. Every server answers at the same address. */
+/** The target of a crash test. Every server answers at the same address. */
 export interface SystemUnderTest {
   readonly address: string
   /** Credentials of its class members. */
   readonly members: readonly { readonly claimId: string; readonly pin: string }[]
   readonly components: readonly Component[]
-  /** Milliseconds that a server lives at most when it is killed at any moment: long enough for some claims. */
+  /** The longest lifetime in milliseconds of a server that is killed at a random moment: enough for some claims. */
   readonly longestLife: number
   readonly startServer: (orders: Orders) => Promise<RunningServer>
-  readonly kept: () => Promise<Kept>
-  /** Exports every claim after the storm; gives the folder. */
+  readonly data: () => Promise<SystemData>
+  /** Exports every claim after the crash test; returns the folder. */
   readonly exported: () => Promise<string>
   readonly remove: () => Promise<void>
 }

@@ -10,12 +10,12 @@ import { submissionBody } from '../../packages/server/src/testing/submission-bui
 import { someKey } from '../../packages/server/src/testing/test-browser.ts'
 import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
 
-/** Whoever may not mount cannot make a disk this small; the reason is in the report. */
+/** Without the right to mount, no disk this small can be made; the test is reported as skipped. */
 const mayMount =
   process.platform === 'linux' &&
   /^CapEff:\s*[0-9a-f]*[2367abef][0-9a-f]{5}$/m.test(readFileSync('/proc/self/status', 'utf8'))
 
-/** A disk of four megabytes, gone with the test. */
+/** A disk of four megabytes, removed after the test. */
 async function smallDisk(): Promise<string> {
   const folder = await temporaryFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder])
@@ -26,19 +26,19 @@ async function smallDisk(): Promise<string> {
   return folder
 }
 
-/** Takes all the space that is left. */
+/** Fills the remaining space. */
 async function fill(file: string): Promise<void> {
   for (const size of [65_536, 4096, 1]) {
     try {
       for (;;) await writeFile(file, Buffer.alloc(size), { flag: 'a' })
     } catch {
-      // This size has no room any more; a smaller one may.
+      // There is no room for this size; try a smaller one.
     }
   }
 }
 
 test.skipIf(!mayMount)(
-  'SUB-12 on a full disk a claim gets 503, the look-up says that it is not filed, and with space it is filed',
+  'SUB-12 on a full disk a claim gets 503 and the look-up answers that it is not filed; with space it is filed',
   async () => {
     const dataFolder = await smallDisk()
     const server = await startTestServer({ dataFolder })
@@ -56,10 +56,10 @@ test.skipIf(!mayMount)(
         503,
         '5',
       ])
-      const asked = await browser.get(`${calls.submissionByKey}?form=Automotive`, {
+      const lookUp = await browser.get(`${calls.submissionByKey}?form=Automotive`, {
         [idempotencyKeyHeader]: someKey,
       })
-      expect(asked.json()).toEqual({ state: 'notFiled' })
+      expect(lookUp.json()).toEqual({ state: 'notFiled' })
       expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
     }
     await rm(filler)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sqliteSystem } from '../src/sqlite-system.ts'
 import { everyPoint, storm } from '../src/storm.ts'
 
-test('SUB-12 ADM-6 of servers that are killed at every named point and at any moment nothing is lost, twice or half there', {
+test('SUB-12 ADM-6 servers that are killed at every named point and at random moments lose, duplicate and truncate nothing', {
   timeout: 240_000,
 }, async () => {
   const system = await sqliteSystem()

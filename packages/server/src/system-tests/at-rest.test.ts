@@ -1,4 +1,4 @@
-// Long because it is one question, asked of everything that is kept: who can read it, and who can alter it unnoticed.
+// This file is long because it checks one question for all stored data: who can read it, and who can alter it unnoticed.
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -31,7 +31,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const documents = [Buffer.from('%PDF-1.7 the first receipt'), pdfOf(100_000, 'another receipt ')]
 
-/** A server with two claims of other content, each with documents. */
+/** A server with two claims of different content, each with documents. */
 async function serverWithClaims(): Promise<TestServer & { readonly codes: readonly string[] }> {
   const server = await startTestServer()
   const browser = await signedIn(server)
@@ -84,7 +84,7 @@ const withDatabase = <T>(server: TestServer, work: (database: DatabaseSync) => T
   }
 }
 
-test('nothing that a claimant typed or sent, or that the class list knows, is found in the data folder', async () => {
+test('the data folder contains no plain text of what a claimant typed or sent, nor of the class list', async () => {
   const server = await serverWithClaims()
   const typed = [
     'Quilla',
@@ -115,7 +115,7 @@ test('nothing that a claimant typed or sent, or that the class list knows, is fo
   }
 })
 
-test('ADM-6 nobody who can write to the database can call a document clean, or say that it waits for nothing', async () => {
+test('ADM-6 write access to the database is not enough to mark a document as clean or as scanned', async () => {
   const server = await serverWithClaims()
   const { storage, ring } = server.deps
   const [code = ''] = server.codes
@@ -148,9 +148,9 @@ test('ADM-6 nobody who can write to the database can call a document clean, or s
   }
 })
 
-test('what follows a claim waits in the data folder without anything of the claimant, what the mail server replied included', async () => {
+test('pending deliveries in the data folder contain no data of the claimant, and no reply of the mail server', async () => {
   const mail = await startMailServer()
-  // As mail servers do, it quotes the address.
+  // Mail servers quote the address in replies.
   mail.judge(() => 550)
   const nowhere = { url: 'http://127.0.0.1:1/', secret: Buffer.alloc(24) }
   const server = await startTestServer({
@@ -179,7 +179,7 @@ test('what follows a claim waits in the data folder without anything of the clai
   }
 })
 
-test('ADM-6 a byte flipped in any column of a claim, a seal or a class member is detected, and verify tells of it', async () => {
+test('ADM-6 a byte flipped in any column of a claim, a seal or a class member is detected, and verify reports it', async () => {
   const server = await serverWithClaims()
   const before = await readAll(server, server.codes)
   const columns = withDatabase(server, (database) =>
@@ -188,12 +188,12 @@ test('ADM-6 a byte flipped in any column of a claim, a seal or a class member is
         .prepare(`PRAGMA table_info(${table})`)
         .all()
         .map(({ name }) => [table, String(name)] as const)
-        // Where a row is in the table: nothing that is told of a member comes from it, nor whom a claim id or a VIN finds.
+        // The position of a row in its table: no data of a member depends on it, nor the result of a look-up by claim id or VIN.
         .filter(([, column]) => column !== 'line'),
     ),
   )
   for (const [table, column] of columns) {
-    const kept = withDatabase(server, (database) => {
+    const change = withDatabase(server, (database) => {
       database.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON')
       const row = database.prepare(`SELECT ${column} AS value FROM ${table}`).get()
       const value = row?.value
@@ -208,15 +208,17 @@ test('ADM-6 a byte flipped in any column of a claim, a seal or a class member is
       database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`).run(altered, value)
       return { value, altered }
     })
-    if (kept === null) continue
+    if (change === null) continue
     const outcome = await readAll(server, server.codes).catch((error: unknown) => error)
     expect([table, column, isFault(outcome, 'RECORD_ALTERED')]).toEqual([table, column, true])
     const { findings } = await verifyStore(server.deps, { withDocuments: true })
-    // That a class member was altered keeps them from signing in; no claim is another for it.
+    // An altered class member cannot sign in; no claim is affected.
     expect([table, column, findings.length > 0]).toEqual([table, column, table !== 'class_member'])
     withDatabase(server, (database) => {
       database.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON')
-      database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`).run(kept.value, kept.altered)
+      database
+        .prepare(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`)
+        .run(change.value, change.altered)
     })
   }
   expect(await readAll(server, server.codes)).toBe(before)
@@ -256,14 +258,14 @@ test('ADM-6 a byte flipped anywhere in the database file is detected, or changes
   expect(detected).toBeGreaterThan(0)
 })
 
-test('ADM-6 a seal that is gone from the database is missed as long as its claims are there', async () => {
+test('ADM-6 a seal that was deleted from the database is reported as missing while its claims exist', async () => {
   const server = await serverWithClaims()
   await readAll(server, server.codes)
   withDatabase(server, (database) => database.exec('DELETE FROM ledger_seal'))
   await expect(readAll(server, server.codes)).rejects.toThrow('The seal over the claim')
 })
 
-test('ADM-6 a byte flipped anywhere in a document is detected, and so are a cut and an exchange', async () => {
+test('ADM-6 a byte flipped anywhere in a document is detected, and so are truncation and exchange', async () => {
   const server = await serverWithClaims()
   const folder = join(server.config.dataFolder, 'documents', 'kept')
   const [one = '', two = ''] = await filesIn(server, 'kept')
@@ -310,7 +312,7 @@ test.each([
   await expect(readAll(server, server.codes)).rejects.toThrow(aFault('RECORD_ALTERED'))
 })
 
-test('after a change of keys everything is read, moved to the new key, and needs the old one no more', async () => {
+test('after a change of keys everything can be read and moved to the new key, and the old key is not needed any more', async () => {
   const [old, renewed] = [masterKeyFrom('the old secret'), masterKeyFrom('the new secret')]
   const server = await startTestServer({ keys: [old] })
   const browser = await signedIn(server)
@@ -327,7 +329,7 @@ test('after a change of keys everything is read, moved to the new key, and needs
   expect((await signedIn(alone)).headers.cookie).toBeDefined()
 })
 
-test('without the key that something is sealed with it is not read', async () => {
+test('sealed data cannot be read without its key', async () => {
   const server = await startTestServer({ keys: [masterKeyFrom('the old secret')] })
   const browser = await signedIn(server)
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))
@@ -337,7 +339,7 @@ test('without the key that something is sealed with it is not read', async () =>
   )
 })
 
-test('ADM-6 what was sealed for one case opens in no other: the id of the case is held by everything', async () => {
+test('ADM-6 data that was sealed for one case cannot be opened in another, since everything includes the id of the case', async () => {
   const server = await serverWithClaims()
   const { storage } = server.deps
   const deps = { ...server.deps, storage: { ...storage, caseId: `${storage.caseId}x` } }

@@ -6,7 +6,7 @@ import { sendClaim } from '../testing/send-claim.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-test('SUB-12 while a command has the database for long, a claim is told to come again, and nothing of it is kept', async () => {
+test('SUB-12 while a command locks the database for long, a claim gets a response to retry, and nothing of it is stored', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { documents: [receipt] })

@@ -21,9 +21,9 @@ test.each([
     onTestFinished(() => {
       socket.destroy()
     })
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += String(chunk)
+      received += String(chunk)
     })
     const headers = Object.entries({
       host: 'localhost',
@@ -42,7 +42,7 @@ test.each([
     socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
     await once(socket, 'close')
     await Promise.all([stopping, closed])
-    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', `HTTP/1.1 ${status}`])
-    expect(heard).toContain('"submitted":true')
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', `HTTP/1.1 ${status}`])
+    expect(received).toContain('"submitted":true')
   },
 )

@@ -12,7 +12,7 @@ import { redressWith } from '../testing/redress-command.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
-/** Milliseconds for a test that starts several processes on a machine with other work. */
+/** Milliseconds for a test that starts several processes on a busy machine. */
 const severalProcesses = 120_000
 
 let server: PostgresServer
@@ -24,7 +24,7 @@ afterAll(() => server?.remove())
 
 const run = ({ environment }: Fixture, ...args: readonly string[]) => redressWith(environment, ...args)
 
-/** The data as a server leaves them that is killed: its last writes are in the log alone. */
+/** The data after a server was killed: its last writes are only in the log. */
 async function leftByKilledServer(dataFolder: string): Promise<void> {
   const file = databaseFile(dataFolder)
   const database = new DatabaseSync(file)
@@ -110,7 +110,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
   )
 
   test(
-    'ADM-6 OPS-6 its data are exported, backed up and served once they are upgraded; before that each says how, and a trial of the upgrade changes no byte',
+    'ADM-6 OPS-6 its data can be exported, backed up and served after the upgrade; before, each command explains how, and a dry run changes no byte',
     async () => {
       const fixture = await fixtureOf(version)
       const { caseFolder, dataFolder } = fixture

@@ -3,7 +3,7 @@ import { scanPending } from '../claims/filing/scan-documents.ts'
 import { scanStream } from '../providers/antivirus/scan-stream.ts'
 import { type ClamAvServer, clamAvService, startClamAv } from '../testing/clamav-server.ts'
 import { testVirus } from '../testing/clamd-server.ts'
-import { expectNothingKept, pdfOf, receipt, signedIn } from '../testing/filing.ts'
+import { expectNothingStored, pdfOf, receipt, signedIn } from '../testing/filing.ts'
 import { isInstalled } from '../testing/install-packages.ts'
 import { archive } from '../testing/sample-contents.ts'
 import { submissionBody } from '../testing/submission-builder.ts'
@@ -40,7 +40,7 @@ test('a clean document, a virus, and a virus in an archive, by the port and by t
   }
 })
 
-test('more than it looks at, and more than it takes, is an error and no pass, though a virus stands at the beginning', async () => {
+test('a document over the scan limit or the size limit is an error and not clean, although it begins with a virus', async () => {
   const scan = (bytes: Buffer) => scanStream(clamAv.address, once(bytes), timeouts)
   const looked = await scan(pdfOf(3 * megabyte))
   expect(looked).toMatchObject({ state: 'unknown', reason: 'Heuristics.Limits.Exceeded.MaxFileSize' })
@@ -52,7 +52,7 @@ test('more than it looks at, and more than it takes, is an error and no pass, th
 })
 
 test.each([3, 8])(
-  'a server whose case accepts %i MB, more than the scanner looks at or takes, does not start',
+  'a server whose case accepts %i MB, more than the scanner scans or accepts, does not start',
   async (most) => {
     const changes = { 'case.yaml': ['maxFileMegabytes: 1', `maxFileMegabytes: ${most}`] } as const
     const started = startTestServer({ changes, clamAv: clamAv.address }).then(() => 'started')
@@ -60,7 +60,7 @@ test.each([3, 8])(
   },
 )
 
-test('API-12 clean documents are filed, a virus is refused by its name, and nothing of it is kept', async () => {
+test('API-12 clean documents are filed, a virus is refused by its name, and nothing of it is stored', async () => {
   const server = await startTestServer({ clamAv: clamAv.address })
   const browser = await signedIn(server)
   const names = ['sound.pdf', 'harmful.pdf']
@@ -70,13 +70,13 @@ test('API-12 clean documents are filed, a virus is refused by its name, and noth
   )
   expect(refused.status).toBe(400)
   expect(refused.answer.error).toContain('harmful.pdf')
-  await expectNothingKept(server)
+  await expectNothingStored(server)
   const documents = [receipt, pdfOf(megabyte)]
   const { answer } = await browser.submit('Automotive', await submissionBody(browser, { documents }))
   expect(await statesOf(server, answer.referenceCodeForm)).toEqual(['clean', 'clean'])
 })
 
-test('ClamAV killed and back: the claim is filed and its documents are held, then each has its verdict', async () => {
+test('while ClamAV is down a claim is filed and its documents are held; after its restart each gets its verdict', async () => {
   const server = await startTestServer({ clamAv: clamAv.address })
   const browser = await signedIn(server)
   await clamAv.kill()

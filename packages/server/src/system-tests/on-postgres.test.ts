@@ -23,11 +23,11 @@ afterAll(() => postgres?.remove())
 const stateOf = async (browser: TestBrowser): Promise<unknown> =>
   (await browser.get(`${calls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: someKey })).json()
 
-const notKept = async (server: TestServer): Promise<void> => {
+const nothingStored = async (server: TestServer): Promise<void> => {
   expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
 }
 
-test('API-12 ADM-6 a claim is filed through the whole server on PostgreSQL, and is there after a restart', async () => {
+test('API-12 ADM-6 a claim is filed through the whole server on PostgreSQL, and exists after a restart', async () => {
   const server = await startTestServer({ databaseUrl: await postgres.newDatabase() })
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { documents: [receipt] })
@@ -43,7 +43,7 @@ test('API-12 ADM-6 a claim is filed through the whole server on PostgreSQL, and 
   expect(await filed.findByKey(someKey)).toMatchObject({ referenceCode: answer.referenceCodeForm })
 })
 
-test('OPS-2 PostgreSQL down and back: 503 with Retry-After, nothing kept, pages are served, and the server recovers by itself', async () => {
+test('OPS-2 while PostgreSQL is down claims get 503 with Retry-After, nothing is stored and pages are served; afterwards the server recovers by itself', async () => {
   const server = await startTestServer({ databaseUrl: await postgres.newDatabase() })
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { documents: [receipt] })
@@ -62,7 +62,7 @@ test('OPS-2 PostgreSQL down and back: 503 with Retry-After, nothing kept, pages 
     503,
     expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' }),
   ])
-  await notKept(server)
+  await nothingStored(server)
 
   await postgres.start()
   await expect.poll(async () => (await browser.get('/readyz')).statusCode, { timeout: 20_000 }).toBe(200)
@@ -106,7 +106,7 @@ test('OPS-2 without its data folder the server is not ready and names disk and d
   })
 })
 
-test('PostgreSQL killed while a claim is being written: 503, nothing kept, and the same claim can be filed', async () => {
+test('if PostgreSQL is killed while a claim is written, the response is 503, nothing is stored, and the same claim can be filed later', async () => {
   const url = await postgres.newDatabase()
   const server = await startTestServer({ databaseUrl: url })
   const browser = await signedIn(server)
@@ -124,7 +124,7 @@ test('PostgreSQL killed while a claim is being written: 503, nothing kept, and t
     .toHaveLength(1)
   await postgres.kill()
   expect((await answered).statusCode).toBe(503)
-  await notKept(server)
+  await nothingStored(server)
 
   await postgres.start()
   expect(await stateOf(browser)).toEqual({ state: 'notFiled' })

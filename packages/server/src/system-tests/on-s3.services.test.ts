@@ -26,7 +26,7 @@ afterAll(async () => {
   await postgres?.remove()
 })
 
-test('S3 down and back: 503, nothing filed, and the server recovers by itself', async () => {
+test('while S3 is down the response is 503 and nothing is filed; afterwards the server recovers by itself', async () => {
   const s3 = await swift.newBucket()
   const server = await startTestServer({ databaseUrl: await postgres.newDatabase(), s3 })
   const browser = await signedIn(server)
@@ -41,7 +41,7 @@ test('S3 down and back: 503, nothing filed, and the server recovers by itself', 
   expect(await buffer(claim?.readDocument(0) ?? Readable.from([]))).toEqual(receipt)
 }, 240_000)
 
-test('S3 slow: a claim takes longer and is filed; while it does not answer at all, 503 and nothing filed, and later the same claim is', async () => {
+test('with a slow S3 a claim takes longer and is filed; without an answer the response is 503, and the same claim can be filed later', async () => {
   const s3 = await swift.newBucket()
   const way = await openSlowWay(Number(new URL(s3.endpoint ?? '').port))
   const slow = { ...s3, endpoint: `http://127.0.0.1:${way.port}` }
@@ -54,7 +54,7 @@ test('S3 slow: a claim takes longer and is filed; while it does not answer at al
   const claimDetails = { claimantName: 'Eva' }
   const body = await submissionBody(browser, { documents: [receipt], claimDetails })
   const key = 'fedcba9876543210fedcba9876543210'
-  const asked = async () =>
+  const lookUp = async () =>
     (await browser.get(`${calls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: key })).json()
   way.wait('never')
   const begun = performance.now()
@@ -67,14 +67,14 @@ test('S3 slow: a claim takes longer and is filed; while it does not answer at al
   expect(refused.statusCode).toBe(503)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(performance.now() - begun).toBeLessThan(60_000)
-  expect(await asked()).toEqual({ state: 'notFiled' })
+  expect(await lookUp()).toEqual({ state: 'notFiled' })
   way.wait(0)
   const { answer } = await browser.submit('Automotive', body, { key })
   expect(answer.submitted).toBe(true)
-  expect(await asked()).toMatchObject({ state: 'filed' })
+  expect(await lookUp()).toMatchObject({ state: 'filed' })
 }, 240_000)
 
-test('ADM-6 SUB-12 two servers on one PostgreSQL and S3, one killed while claims come in: every acknowledged claim is there, once and whole', async () => {
+test('ADM-6 SUB-12 two servers on one PostgreSQL and S3, one killed while claims arrive: every acknowledged claim is stored once and complete', async () => {
   const s3 = await swift.newBucket()
   await loseNoClaim({
     DATABASE_URL: await postgres.newDatabase(),

@@ -90,7 +90,7 @@ test('OPS-9 of wrong PINs that reach two servers at the same moment as many are 
   expect(counts.toSorted((a, b) => a - b)).toEqual([3, 9])
 })
 
-test('OPS-10 of two servers that hash PINs one does at a time, the other goes on where it stopped, and no PIN is hashed twice', async () => {
+test('OPS-10 one server at a time hashes PINs, the other continues where it stopped, and no PIN is hashed twice', async () => {
   const secret = 'a secret of at least thirty-two characters'
   const [keys, ring] = [keysFrom(secret), keyRing([masterKeyFrom(secret)])]
   const url = await postgres.newDatabase()
@@ -123,7 +123,7 @@ test('OPS-10 of two servers that hash PINs one does at a time, the other goes on
     },
   })
 
-  // The first stops after one commit; while it has the work the second does none.
+  // The first stops after one commit; the second does nothing while the first holds the lease.
   const meanwhile: number[] = []
   const left = await hashPins({
     ...deps('first'),

@@ -15,7 +15,7 @@ export const refusesWith = (...codes: readonly string[]): ProviderMood => ({
   body: { success: false, 'error-codes': codes },
 })
 
-/** A provider on this machine whose mood a test sets, over HTTP. */
+/** A local provider over HTTP whose answers a test sets. */
 export interface TestProvider {
   readonly url: string
   /** The forms that it received. */
@@ -25,7 +25,7 @@ export interface TestProvider {
   readonly close: () => Promise<void>
 }
 
-/** Starts a provider that accepts everything, and ends it with the test. */
+/** Starts a provider that accepts everything, and stops it with the test. */
 export async function startTestProvider(): Promise<TestProvider> {
   const requests: URLSearchParams[] = []
   let moodFor: (token: string | null) => ProviderMood = () => accepts

@@ -119,7 +119,7 @@ const modelsOf = (formType: FormType): Record<string, string> => {
   }
 }
 
-/** The files of a small sound case with all four forms, in English and Spanish. */
+/** The files of a small valid case with all four forms, in English and Spanish. */
 export const soundCase: Readonly<Record<string, string>> = {
   'case.yaml': settings,
   'deadlines.yaml': deadlines,
@@ -138,7 +138,7 @@ export const soundCase: Readonly<Record<string, string>> = {
   'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-/** How a test's case differs from the sound one: texts to exchange in a file, a file anew, or none (null). */
+/** The changes to the valid case: texts to replace in a file, a new file, or null to remove it. */
 export type CaseChanges = Readonly<Record<string, string | null | readonly [from: string, to: string]>>
 
 const changed = (path: string, change: CaseChanges[string] | undefined): string | null => {
@@ -150,10 +150,10 @@ const changed = (path: string, change: CaseChanges[string] | undefined): string 
   return sound.replace(from, to)
 }
 
-/** An empty folder of its own for one test. */
+/** An empty temporary folder for one test. */
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'redress-'))
 
-/** Writes a case into a folder of its own. */
+/** Writes a case into a temporary folder. */
 export async function writeCase(changes: CaseChanges = {}): Promise<string> {
   const folder = await temporaryFolder()
   for (const path of new Set([...Object.keys(soundCase), ...Object.keys(changes)])) {

@@ -12,11 +12,11 @@ type Model = ClaimRecord['models'][number]
 type ModelName = Model['metadata']['dtoMapping']
 type Fields = Model['fields']
 
-/** What a generated claim is made of; everything has a value of its own where none is given. */
+/** The options of a generated claim; each has a unique default. */
 export interface MadeClaim {
   readonly number: number
   readonly at: Temporal.Instant
-  /** Of its record; else the newest. */
+  /** The version of its record; the newest by default. */
   readonly version?: 1 | 2
   readonly formType?: FormType
   readonly culture?: string
@@ -28,13 +28,13 @@ export interface MadeClaim {
   readonly records?: readonly Fields[]
   /** Contents by file name. */
   readonly documents?: Readonly<Record<string, string>>
-  /** What the virus scanner said of them; else there was none. */
+  /** The verdicts of the virus scanner; none by default. */
   readonly scans?: readonly DocumentScan[]
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Files claims whole and at a chosen time, as the server does; the same numbers make the same claims. */
+/** Files claims at a chosen time as the server does; the same numbers make the same claims. */
 export function claimMaker({ storage, documents, ring }: OpenData) {
   const stage = async (claimId: string, files: MadeClaim['documents'] = {}) => {
     const staged = await Promise.all(

@@ -11,12 +11,12 @@ import { endProcess } from './end-process.ts'
 import type { Service } from './install-packages.ts'
 import { freePort } from './postgres-server.ts'
 
-/** A real ClamAV that knows one virus, `testVirus`, looks at no more than two megabytes, and takes no more than four. */
+/** A real ClamAV with one signature, `testVirus`. It scans at most two megabytes, and accepts at most four. */
 export interface ClamAvServer {
   readonly address: ClamAvAddress
-  /** The same scanner by its socket in the file system. */
+  /** The address of its Unix socket. */
   readonly socket: ClamAvAddress
-  /** Ends it at once, as a crash does. */
+  /** Kills it, as a crash does. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
   readonly remove: () => Promise<void>
@@ -38,7 +38,7 @@ MaxScanSize 8M
 AlertExceedsMax yes
 `
 
-/** Milliseconds. It takes less than one second on a machine that has nothing else to do. */
+/** Milliseconds. It takes less than one second on an idle machine. */
 const startTimeout = 60_000
 
 async function answers(port: number): Promise<void> {
@@ -57,7 +57,7 @@ async function answers(port: number): Promise<void> {
   throw new Error('ClamAV did not start within a minute.')
 }
 
-/** Makes and starts a ClamAV; whoever starts it removes it. */
+/** Creates and starts a ClamAV; the caller removes it. */
 export async function startClamAv(): Promise<ClamAvServer> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-clamav-'))
   const port = await freePort()

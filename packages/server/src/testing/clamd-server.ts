@@ -2,36 +2,36 @@ import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { ClamAvAddress } from '../providers/antivirus/clamav-address.ts'
 
-/** What the scanner does with the next stream: an answer to the whole of it, or something else. */
+/** How the scanner handles the next stream: an answer to the whole of it, or a failure. */
 export type ClamdMood =
   | { readonly answer: string }
-  /** Takes everything and keeps silent. */
+  /** Accepts everything and never answers. */
   | 'silent'
-  /** Hangs up in the middle of the document. */
+  /** Disconnects in the middle of the document. */
   | 'cut'
   /** Answers before it has the document. */
   | 'early'
 
-/** A scanner on this machine that keeps clamd's protocol, with a mood that a test sets. */
+/** A local scanner with clamd's protocol, whose behaviour a test sets. */
 export interface TestClamd {
   readonly address: ClamAvAddress
-  /** The documents that it was sent whole. */
+  /** The documents that it received completely. */
   readonly scanned: readonly Buffer[]
   readonly be: (mood: ClamdMood) => void
-  /** Bytes from which on a stream is answered as clamd does, in the middle of it. */
+  /** The stream size from which it answers as clamd does, in the middle of the stream. */
   readonly limitTo: (bytes: number) => void
-  /** Ends it at once: nobody listens any more. */
+  /** Stops listening at once. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
 }
 
-/** A text that this scanner, and the real one of the services' tests, takes for a virus. */
+/** A text that this scanner, and the real one of the service tests, reports as a virus. */
 export const testVirus = ['REDRESS', 'TEST', 'SIGNATURE', 'NOT', 'HARMFUL'].join('-')
 
 const clean = { answer: 'stream: OK\0' } as const satisfies ClamdMood
 const command = 'zINSTREAM\0'
 
-/** The chunks of a stream that has arrived so far, and whether it has ended; null for what is no stream. */
+/** The received chunks of a stream, and whether it has ended; null for anything else. */
 function chunksIn(bytes: Buffer): { readonly chunks: readonly Buffer[]; readonly isWhole: boolean } | null {
   if (!bytes.toString('latin1', 0, command.length).startsWith(command)) return null
   const chunks: Buffer[] = []
@@ -44,7 +44,7 @@ function chunksIn(bytes: Buffer): { readonly chunks: readonly Buffer[]; readonly
   return { chunks, isWhole: false }
 }
 
-/** Starts a scanner that finds `testVirus` and nothing else, and ends it with the test. */
+/** Starts a scanner that finds only `testVirus`, and stops it with the test. */
 export async function startTestClamd(): Promise<TestClamd> {
   const scanned: Buffer[] = []
   const sockets = new Set<Socket>()
@@ -58,7 +58,7 @@ export async function startTestClamd(): Promise<TestClamd> {
     if (typeof mood === 'object' && mood !== clean) socket.end(mood.answer)
     else socket.end(document.includes(testVirus) ? 'stream: Redress.Test FOUND\0' : clean.answer)
   }
-  const hear = (socket: Socket, bytes: Buffer): void => {
+  const receive = (socket: Socket, bytes: Buffer): void => {
     if (bytes.toString('latin1') === 'zPING\0') return void socket.end('PONG\0')
     const found = chunksIn(bytes)
     if (!found) return
@@ -76,7 +76,7 @@ export async function startTestClamd(): Promise<TestClamd> {
     const chunks: Buffer[] = []
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
-      hear(socket, Buffer.concat(chunks))
+      receive(socket, Buffer.concat(chunks))
     })
   })
   const start = (): Promise<void> =>

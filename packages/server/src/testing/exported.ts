@@ -10,17 +10,17 @@ import { type VerifyReport, verifyExport } from '../administration/exports/verif
 import type { LedgerFinding } from '../claims/ledger/ledger-finding.ts'
 import { temporaryFolder } from './case-builder.ts'
 
-/** Exports every claim, without the documents, into a new folder within another; gives the new one. */
+/** Exports every claim, without the documents, into a new folder within another; returns the new one. */
 export async function exported(deps: ExportDeps, within?: string): Promise<string> {
   const folder = join(within ?? (await temporaryFolder()), 'export')
   await exportClaims(deps, { folder, filter: everyClaim, after: 0, withDocuments: false })
   return folder
 }
 
-/** What is found in an export of every claim. */
+/** The result of verifying an export of every claim. */
 export const verified = async (deps: ExportDeps): Promise<VerifyReport> => verifyExport(await exported(deps))
 
-/** What an export is proved by: its ledger, the head first and then a seal a line, and its claims. */
+/** The signed parts of an export: its ledger, the head first and then one seal a line, and its claims. */
 export interface ExportLines {
   readonly ledger: readonly unknown[]
   readonly claims: readonly unknown[]
@@ -33,8 +33,8 @@ export async function linesOf(folder: string): Promise<ExportLines> {
 }
 
 /**
- * Puts other lines into an export, and makes its manifest fit them without signing it again: what is found then is found by
- * the signatures, against whoever has everything but the keys.
+ * Replaces lines of an export and adjusts its manifest without signing it again, as an attacker without the keys could. Any
+ * finding then comes from the signatures.
  */
 export async function putLines(folder: string, { ledger, claims }: ExportLines): Promise<void> {
   const file = join(folder, exportFiles.manifest)
@@ -52,7 +52,7 @@ export async function putLines(folder: string, { ledger, claims }: ExportLines):
   await writeFile(file, JSON.stringify(manifest))
 }
 
-/** What is found by the seals and signatures of claims alone, as if the manifest and the tables had been forged perfectly. */
+/** The findings by seals and signatures of claims alone, as if the manifest and the tables had been forged perfectly. */
 export const besideManifest = (findings: readonly LedgerFinding[]): LedgerFinding[] =>
   findings.filter(
     ({ reason }) =>

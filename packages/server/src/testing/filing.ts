@@ -5,10 +5,10 @@ import { expect } from 'vitest'
 import { firstMember, openBrowser, someKey, type TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A document that looks like the end of a part, and is none. */
+/** A document with text that resembles the end of a part. */
 export const receipt = Buffer.from('%PDF-1.7 a receipt, with \r\n--test-boundar\r\n in it')
 
-/** A document of so many bytes, one value after its beginning. */
+/** A document of this many bytes, with one value after its beginning. */
 export function pdfOf(size: number, value: number | string = 7): Buffer {
   const bytes = Buffer.alloc(size, value)
   bytes.write('%PDF-1.7 ')
@@ -22,17 +22,19 @@ export async function signedIn(server: TestServer): Promise<TestBrowser> {
   return browser
 }
 
-/** A server whose data can be looked at, wherever it runs. */
-interface Kept {
+/** A server whose stored data can be read directly. */
+interface StoredData {
   readonly config: { readonly dataFolder: string }
   readonly deps: Pick<TestServer['deps'], 'storage'>
 }
 
-export const filesIn = ({ config }: Pick<Kept, 'config'>, folder: 'staging' | 'kept'): Promise<string[]> =>
-  readdir(join(config.dataFolder, 'documents', folder))
+export const filesIn = (
+  { config }: Pick<StoredData, 'config'>,
+  folder: 'staging' | 'kept',
+): Promise<string[]> => readdir(join(config.dataFolder, 'documents', folder))
 
-/** Asserts that a refused submission left nothing, in the database and on disk. */
-export async function expectNothingKept(server: Kept): Promise<void> {
+/** Asserts that a refused submission stored nothing, in the database and on disk. */
+export async function expectNothingStored(server: StoredData): Promise<void> {
   expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
   const identity = { key: someKey, memberId: 'any', formType: 'Automotive', fingerprint: 'any' } as const
   expect(await server.deps.storage.claims.outcomeOf(identity)).toBeNull()

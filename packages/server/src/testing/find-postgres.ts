@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackages } from './install-packages.ts'
 
-/** Where Debian has the programs of each version. */
+/** The folders of Debian with the programs of each version. */
 const debian = '/usr/lib/postgresql'
 const oldest = 15
 
@@ -26,7 +26,7 @@ function installedPostgres(): string | null {
   return folders.find(isUsable) ?? null
 }
 
-/** The folder of PostgreSQL's programs: found, or installed where that is possible; else one line says what to do. */
+/** The folder of PostgreSQL's programs: found, or installed if possible; otherwise throws one line on what to do. */
 export function findPostgres(): string {
   const found = installedPostgres()
   if (found !== null) return found

@@ -14,7 +14,7 @@ const textsIn = (name: string, text: string): Readonly<Record<string, string>> =
   return z.parse(z.record(z.string(), z.string()), 'value' in source ? source.value : {})
 }
 
-/** The texts of a culture: what the product says as the sample case has it, and the case's own marked with the culture. */
+/** The texts of a culture: the product's as in the sample case, and the case's own marked with the culture. */
 async function content(culture: string): Promise<string> {
   const product = textsIn(culture, await readFile(join(sample, `${culture}.yaml`), 'utf8'))
   const own = textsIn('en', soundCase['content/en.yaml'] ?? '')
@@ -34,7 +34,7 @@ export const fixtureMembers = [
   ['AB-1006', '999000', 'Wei Zhang'],
 ] as const
 
-/** Six members, and four rows that are refused: short, repeated, without a claim ID, without a PIN. */
+/** Six members, and four refused rows: short, repeated, without a claim ID, without a PIN. */
 const classList = [
   'claimId,pin,ClaimantName,Vehicle,Vin',
   ...fixtureMembers.map(([id, pin, name], index) => `${id},${pin},${name},Halden,1MZH4SZ30HD55737${index}`),
@@ -45,10 +45,10 @@ const classList = [
   '',
 ].join('\n')
 
-/** What a fixture's case is called. */
+/** The name and number of a fixture's case. */
 export const fixtureCase = { name: 'The Fixture Case', number: '9:26-cv-900' } as const
 
-/** How the case of a fixture differs from the small case of the tests: a third culture, receipts by e-mail, its class list. */
+/** The changes of a fixture's case to the small case of the tests: a third culture, receipts by e-mail, its class list. */
 export async function fixtureCaseChanges(): Promise<CaseChanges> {
   const settings = (soundCase['case.yaml'] ?? '')
     .replace('The Test Case', fixtureCase.name)

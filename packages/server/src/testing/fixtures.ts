@@ -7,7 +7,7 @@ import { temporaryFolder } from './case-builder.ts'
 
 const root = join(import.meta.dirname, '../../fixtures')
 
-/** The versions of the product that left a fixture. */
+/** The product versions with a fixture. */
 export const fixtureVersions: readonly string[] = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -16,14 +16,14 @@ const settingsSchema = z.object({
   secret: z.string(),
   keys: z.string(),
   publicKeys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
-  /** Reference codes, in the order in which the claims were filed. */
+  /** Reference codes in the order of filing. */
   claims: z.array(z.string()),
   unsealed: z.array(z.string()),
   /** Claim ID, PIN and name of the class members. */
   members: z.array(z.tuple([z.string(), z.string(), z.string()])),
 })
 
-/** What one version of the product wrote, as a copy that a test may change. */
+/** The data of one product version, as a copy that a test may change. */
 export interface Fixture extends z.infer<typeof settingsSchema> {
   readonly caseFolder: string
   readonly dataFolder: string
@@ -35,7 +35,7 @@ export interface Fixture extends z.infer<typeof settingsSchema> {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** A copy of the fixture of one version, in a folder of its own. */
+/** Copies the fixture of one version into a temporary folder. */
 export async function fixtureOf(version: string): Promise<Fixture> {
   const folder = await temporaryFolder()
   await cp(join(root, version), folder, { recursive: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What a spreadsheet may take for the beginning of a formula, and what may hide it. */
+/** Characters that a spreadsheet may read as the beginning of a formula, and characters that may hide it. */
 const beginnings = [
   '=',
   '+',
@@ -31,7 +31,7 @@ const beginnings = [
   '',
 ] as const
 
-/** Commands, quotes and separators, every kind of script, halves of characters, and what looks like a number or date. */
+/** Commands, quotes, separators, scripts, lone surrogates, and texts that resemble numbers or dates. */
 const middles = [
   "cmd|' /C calc'!A0",
   'HYPERLINK("https://x.example";"y")',
@@ -116,10 +116,10 @@ const middles = [
   '',
 ] as const
 
-/** The same so many different values every time, each of which a spreadsheet may run, mangle or take for another. */
+/** A reproducible list of different values, each of which a spreadsheet may execute, alter or misread. */
 export function hostileValues(count: number): string[] {
   const plain = middles.flatMap((middle) => beginnings.map((beginning) => beginning + middle))
-  const drawn = fc.sample(
+  const generated = fc.sample(
     fc.oneof(
       fc
         .tuple(fc.constantFrom(...beginnings), fc.constantFrom(...middles), fc.string({ unit: 'binary' }))
@@ -131,5 +131,5 @@ export function hostileValues(count: number): string[] {
     ),
     { numRuns: count * 2, seed: 20261121 },
   )
-  return [...new Set([...plain, ...drawn])].slice(0, count)
+  return [...new Set([...plain, ...generated])].slice(0, count)
 }

@@ -41,7 +41,7 @@ const recordOf = (number: number): ClaimRecord => ({
   ],
 })
 
-/** A ledger in a storage of its own. `file` files so many claims; `seal` puts what is there into one seal. */
+/** A ledger in a temporary storage. `file` files this many claims; `seal` seals all unsealed claims. */
 export async function openTestLedger(secret = 'a secret for tests of the ledger') {
   const folder = await temporaryFolder()
   const storage = openSqlite(join(folder, 'redress.sqlite'))
@@ -82,7 +82,7 @@ export async function openTestLedger(secret = 'a secret for tests of the ledger'
 
 type LedgerDeps = Awaited<ReturnType<typeof openTestLedger>>['deps']
 
-/** The storage of a ledger in which another server seals what is not sealed yet, just before somebody looks past the last seal. */
+/** The storage of a ledger in which another server seals the rest just before a read past the last seal. */
 export function sealingMeanwhile(deps: LedgerDeps): LedgerDeps['storage'] {
   const { ledger } = deps.storage
   const claims: typeof ledger.claims = async (from, limit) => {

@@ -6,12 +6,13 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Service } from './install-packages.ts'
 
-/** A cell as LibreOffice has it once the file is open. */
+/** A cell as LibreOffice opens it. */
 export interface OpenedCell {
   /** `string`, `float`, `date`, `boolean` ...; empty for an empty cell. */
   readonly type: string
   readonly formula: string | null
-  /** What is shown. A line break is `\n`. */
+  /** The displayed text. A line break is `
+  `. */
   readonly text: string
 }
 
@@ -53,7 +54,7 @@ const attribute = (attributes: string, name: string): string | undefined => {
   return value === undefined ? undefined : unescaped(value)
 }
 
-/** The cells of a row; a run of equal ones is written once, with how many they are. */
+/** The cells of a row; a run of equal cells is written once with its length. */
 function cellsIn(row: string, columns: number): OpenedCell[] {
   const cells: OpenedCell[] = []
   for (const [, attributes = '', content = ''] of row.matchAll(
@@ -70,12 +71,12 @@ function cellsIn(row: string, columns: number): OpenedCell[] {
   return cells
 }
 
-/** How a CSV file is opened: as by a double click, or with "Format quoted field as text" ticked. */
+/** How a CSV file is opened: by a double click, or with "Format quoted field as text" selected. */
 export type Opening = 'plainly' | 'quoted as text'
 
 /**
- * LibreOffice measures every text, and looks for a font for each character through all that the machine has: with the one
- * that comes with it a fifth of the work is left.
+ * LibreOffice measures every text, and searches all fonts of the machine for each character. With only its own font it
+ * takes a fifth of the time.
  */
 const ownFont = '/usr/share/fonts/truetype/libreoffice'
 
@@ -86,7 +87,7 @@ async function withOneFont(folder: string): Promise<NodeJS.ProcessEnv> {
   return { ...process.env, FONTCONFIG_FILE: file }
 }
 
-/** A file to open, and how many columns it has. */
+/** A file to open, with its number of columns. */
 interface ToOpen {
   readonly file: string
   readonly columns: number
@@ -99,15 +100,15 @@ function rowsIn(document: string, columns: number): OpenedCell[][] {
 }
 
 /**
- * Opens CSV files of commas and UTF-8 in LibreOffice, which is started once for all of them, and gives the rows of each.
- * A formula that it finds is calculated.
+ * Opens CSV files with commas in UTF-8 in LibreOffice, which is started once for all of them, and returns the rows of
+ * each. Formulas are calculated.
  */
 export async function openedInLibreOffice(
   given: readonly ToOpen[],
   opening: Opening,
 ): Promise<OpenedCell[][][]> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-libre-office-'))
-  // Comma, quote, UTF-8, from the first line; then the language, and whether what is quoted is text.
+  // Comma, quote, UTF-8, from the first line; then the language, and whether quoted fields are text.
   const filter = `CSV:44,34,76,1,,1033,${opening === 'quoted as text'}`
   const profile = `-env:UserInstallation=file://${folder}/profile`
   const converting = [`--infilter=${filter}`, '--convert-to', 'fods', '--outdir', folder]

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-/** Has a test server listen on a free port of this machine; which one. */
+/** Makes a test server listen on a free local port; returns the port. */
 export async function listen({ app }: Pick<TestServer, 'app'>): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

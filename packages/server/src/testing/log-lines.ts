@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const logLine = z.looseObject({ level: z.number(), msg: z.string() })
 
-/** The lines of a log that are whole, each of which has to be one JSON object. */
+/** The complete lines of a log, each of which must be one JSON object. */
 export const logLines = (text: string): readonly z.infer<typeof logLine>[] =>
   text
     .slice(0, text.lastIndexOf('\n') + 1)
@@ -10,7 +10,7 @@ export const logLines = (text: string): readonly z.infer<typeof logLine>[] =>
     .filter((line) => line !== '')
     .map((line) => z.parse(logLine, JSON.parse(line)))
 
-/** What the lines of a log say, a line each. */
+/** The messages of a log, one a line. */
 export const messagesIn = (text: string): string =>
   logLines(text)
     .map(({ msg }) => `${msg}\n`)

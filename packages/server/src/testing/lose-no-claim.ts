@@ -10,7 +10,7 @@ import { writePage } from './page-builder.ts'
 import { openRemoteClaimant } from './remote-claimant.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** Claims that are sent, so many at a time; after so many acknowledgements one of the servers is killed. */
+/** The claims, the number sent at a time, and the number of acknowledgements before one server is killed. */
 const claims = 48
 const atOnce = 8
 const killAfter = 12
@@ -19,8 +19,8 @@ const keyOf = (number: number): string => `claim-number-${String(number).padStar
 const documentOf = (number: number): Buffer => Buffer.from(`%PDF-1.7 receipt ${number} `.repeat(2000))
 
 /**
- * Two servers with these settings, one of them killed while claims come in: afterwards every acknowledged claim is
- * there, once and whole, and the ledger verifies.
+ * Runs two servers with these settings and kills one of them while claims arrive. Asserts that every acknowledged claim is
+ * stored exactly once and complete, and that the ledger verifies.
  */
 export async function loseNoClaim(shared: Readonly<Record<string, string>>): Promise<void> {
   const settings = {
@@ -34,7 +34,7 @@ export async function loseNoClaim(shared: Readonly<Record<string, string>>): Pro
   const acknowledged = new Map<number, string>()
   const killed: Promise<void>[] = []
 
-  /** As a browser does: the same key until there is an answer, from whichever server is left. */
+  /** As a browser does: the same key until there is a response, from whichever server is left. */
   const send = async (number: number): Promise<void> => {
     for (let attempt = 0; ; attempt += 1) {
       const { address } = (number + attempt) % 2 === 0 ? first : second

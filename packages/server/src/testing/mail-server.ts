@@ -3,17 +3,17 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import type { OutboxConfig } from '../claims/outbox/outbox-config.ts'
 
-/** A message that was handed over, as it travelled. */
+/** A message in the form in which it was received. */
 interface Received {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
 }
 
-/** What the server says to a recipient: a status of SMTP, or null for yes. */
+/** The server's reply to a recipient: an SMTP status, or null to accept. */
 type Judging = (address: string) => number | null
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores its messages. */
 export interface MailServer {
   readonly config: NonNullable<OutboxConfig['mail']>
   readonly received: readonly Received[]
@@ -25,7 +25,7 @@ export interface MailServer {
 const refusal = (responseCode: number): Error =>
   Object.assign(new Error('No: said to the address that it names'), { responseCode })
 
-/** Starts one that takes everything, without TLS. */
+/** Starts a server that accepts everything, without TLS. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = []
   let judging: Judging = () => null

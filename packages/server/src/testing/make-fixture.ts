@@ -28,8 +28,8 @@ import { submissionBody, type TestSubmission } from './submission-builder.ts'
 import { openBrowser } from './test-browser.ts'
 
 /*
- * Makes the fixture of this version, once: `npm run fixture`. Claims are filed over HTTP at servers of this version, with a
- * clock of their own. See packages/server/fixtures/README.md.
+ * Creates the fixture of this version, once: `npm run fixture`. Claims are filed over HTTP at servers of this version, with
+ * a simulated clock. See packages/server/fixtures/README.md.
  */
 const target = join(import.meta.dirname, '../../fixtures', version)
 
@@ -37,7 +37,7 @@ const key = (id: string, byte: number) => ({ id, bytes: Buffer.alloc(32, byte) }
 const former = [key('2025a', 7)]
 const keys = [key('2026a', 9), ...former]
 
-/** An address where nobody listens. */
+/** An address where no server listens. */
 const nowhere = { host: '127.0.0.1', port: 9 } as const
 
 let now = Temporal.Instant.from('2026-11-20T20:00:00Z')
@@ -68,7 +68,7 @@ function configOf(dataFolder: string, webhook: string): Config {
   }
 }
 
-/** The administrator's system: it takes what it is told for as long as it is there. */
+/** The administrator's system: it accepts notifications while it runs. */
 async function startReceiver() {
   const received: string[] = []
   const server = createServer((request, response) => {
@@ -92,7 +92,7 @@ const open = (config: Config): Promise<Assembled> =>
 
 const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.7\n${text}\n`)
 
-/** Waits until something is so. @throws when it takes a minute */
+/** Waits until a condition holds. @throws after a minute */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (await isSo()) return
@@ -139,7 +139,7 @@ async function file(signInAt: Assembled, given: ToFile, sendTo = signInAt): Prom
   return referenceCodeForm
 }
 
-/** Claims under the former key, with webhooks that are delivered. */
+/** Claims under the former key, with delivered webhooks. */
 async function fileFormer(config: Config, received: readonly string[]): Promise<void> {
   const server = await open({ ...config, keys: former })
   const documents = [pdf('a receipt'), pdf('a photograph')]
@@ -155,7 +155,7 @@ async function fileFormer(config: Config, received: readonly string[]): Promise<
   await server.close()
 }
 
-/** Claims that are held, at a server whose captcha provider and virus scanner do not answer; one document has a virus. */
+/** Held claims, at a server whose captcha provider and virus scanner do not answer; one document has a virus. */
 async function fileHeld(config: Config, server: Assembled): Promise<void> {
   const captcha = { secret: 'a secret', verifyUrl: `http://${nowhere.host}:9/verify`, scriptUrl: null }
   const held = await open({ ...config, clamAv: nowhere, captcha })
@@ -177,7 +177,7 @@ async function fileHeld(config: Config, server: Assembled): Promise<void> {
   await storage.claims.noteScan(name, signScan(ring, document, verdict))
 }
 
-/** One webhook that was given up, and a guess at a PIN. */
+/** One failed webhook, and a wrong guess at a PIN. */
 async function leaveTraces({ deps, app }: Assembled): Promise<void> {
   const later = now.add({ hours: 2000 })
   const limits = { now: later, until: later.add({ hours: 1 }), limit: 1 }
@@ -188,7 +188,7 @@ async function leaveTraces({ deps, app }: Assembled): Promise<void> {
   await stranger.authorize('Automotive', { claimId: 'AB-1006', pin: '000000' })
 }
 
-/** The backup in a PostgreSQL, as SQL that a client runs. */
+/** Restores the backup to a PostgreSQL, and writes it as SQL for a client. */
 async function writePostgres(config: Config, { deps }: Assembled): Promise<void> {
   const postgres = await startPostgres()
   try {

@@ -3,7 +3,7 @@ import { buildMetricsServer } from '../site/metrics-server.ts'
 import type { DeliveryKind } from '../storage/storage.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Milliseconds that a delivery may take on a machine with other work. */
+/** Milliseconds that a delivery may take on a busy machine. */
 const pollTimeout = { timeout: 10_000 }
 
 /** The metrics as Prometheus reads them. */

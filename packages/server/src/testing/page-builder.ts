@@ -10,7 +10,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** A bundle that draws every page but those behind a sign-in, and counts how often it has to. */
+/** A bundle that renders every page but those behind a sign-in, and counts how often it does. */
 const serverEntry = `
 let times = 0
 export const renderOpenPage = async ({ address, culture }) => {
@@ -27,7 +27,7 @@ const manifest = {
   'src/theme.ts': { file: 'assets/theme-4d5e.js', imports: ['index.html'], css: ['assets/theme-6f.css'] },
 }
 
-/** Writes a small page as if it had been built, into a folder of its own. */
+/** Writes a small built page into a temporary folder. */
 export async function writePage(): Promise<string> {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'assets'))

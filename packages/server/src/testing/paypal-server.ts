@@ -6,7 +6,7 @@ const notice = `  - page: claim-details
     blocks:
 `
 
-/** The small case with a form that elects PayPal: its e-mail address is asked for, and a log-in with it. */
+/** The small case with payment by PayPal in a form: an e-mail address field, and the log-in. */
 export const payPalCase: CaseChanges = {
   'models/automotive-claim-details.yaml': ['fields:\n', 'fields:\n  payPalEmail: {}\n'],
   'forms/automotive.yaml': [
@@ -17,6 +17,6 @@ export const payPalCase: CaseChanges = {
   ],
 }
 
-/** What a claimant is told, by key. */
-export const toldIn = (html: string, key: keyof typeof builtInCopy): boolean =>
+/** Whether a page contains the text of a copy key. */
+export const containsText = (html: string, key: keyof typeof builtInCopy): boolean =>
   html.includes(builtInCopy[key].replaceAll("'", '&#39;'))

@@ -1,4 +1,4 @@
-/** A mistake made in the sample case. `‸` marks where it must be found, and is not itself written. */
+/** A mistake in the sample case. `‸` marks where it must be reported, and is not itself written. */
 export interface PlantedMistake {
   readonly kind: string
   readonly file: string
@@ -19,7 +19,7 @@ const automotive = 'forms/automotive.yaml'
 const standard = 'forms/standard.yaml'
 const details = 'models/automotive-claim-details.yaml'
 
-/** Forty mistakes of forty kinds, all at once in one case. */
+/** Forty mistakes of forty kinds in one case. */
 export const plantedMistakes: readonly PlantedMistake[] = [
   planted(
     'unknown theme',

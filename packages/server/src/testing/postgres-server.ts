@@ -8,21 +8,21 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { findPostgres } from './find-postgres.ts'
 
-/** A PostgreSQL of its own in a temporary folder. */
+/** A temporary PostgreSQL server. */
 export interface PostgresServer {
-  /** Makes an empty database and gives its address. */
+  /** Creates an empty database and returns its address. */
   readonly newDatabase: () => Promise<string>
-  /** Runs SQL on a database and gives its rows. */
+  /** Runs SQL on a database and returns its rows. */
   readonly query: (url: string, text: string) => Promise<readonly unknown[]>
-  /** Ends it at once, as a crash does. */
+  /** Kills it, as a crash does. */
   readonly kill: () => Promise<void>
   /** Starts it again on the same data and port. */
   readonly start: (...settings: readonly string[]) => Promise<void>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   readonly remove: () => Promise<void>
 }
 
-/** The user of this name, where a test makes one, is asked for a password. */
+/** A user with a password, if a test creates it. */
 export const guardedUser = 'guarded'
 
 interface Owner {
@@ -30,7 +30,7 @@ interface Owner {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root: then it runs as Debian's user for it, or as nobody. */
+/** The user of the server: PostgreSQL refuses to run as root, so then Debian's user for it, or nobody. */
 function ownerOf(): Owner | null {
   if (process.getuid?.() !== 0) return null
   const idOf = (flag: string, user: string) =>
@@ -39,7 +39,7 @@ function ownerOf(): Owner | null {
     try {
       return { uid: idOf('-u', user), gid: idOf('-g', user) }
     } catch {
-      // There is no such user: the next one.
+      // This user does not exist: try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".')
@@ -56,16 +56,16 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Resolves when PostgreSQL says that it is ready; rejects with what it said when it ends before. */
+/** Resolves when PostgreSQL is ready; rejects with its output if it ends before. */
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const said: string[] = []
+    const output: string[] = []
     if (server.stderr === null) throw new Error('PostgreSQL has no output.')
     createInterface(server.stderr).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       if (line.includes('ready to accept connections')) resolve()
     })
-    server.once('close', () => reject(new Error(`PostgreSQL did not start: ${said.join(' ')}`)))
+    server.once('close', () => reject(new Error(`PostgreSQL did not start: ${output.join(' ')}`)))
   })
 }
 
@@ -79,7 +79,7 @@ async function queryOn(url: string, text: string): Promise<readonly unknown[]> {
   }
 }
 
-/** Makes and starts a PostgreSQL; whoever starts it removes it. @throws with one line when there is none to start */
+/** Creates and starts a PostgreSQL; the caller removes it. @throws with one line if none is installed */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgres()
   const owner = ownerOf()
@@ -92,7 +92,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     ...as,
     stdio: 'ignore',
   })
-  // One user has to give a password, for tests of a wrong one.
+  // One user needs a password, for tests of a wrong one.
   const rules = join(data, 'pg_hba.conf')
   await writeFile(rules, `host all ${guardedUser} all scram-sha-256\n${await readFile(rules, 'utf8')}`)
   const port = await freePort()
@@ -128,7 +128,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       return address(`test_${databases}`)
     },
     query: queryOn,
-    // PostgreSQL's own "immediate": every process of it ends without a word, and the next start recovers.
+    // PostgreSQL's "immediate" mode: every process ends at once, and the next start recovers.
     kill: () => end('SIGQUIT'),
     start,
     remove: async () => {

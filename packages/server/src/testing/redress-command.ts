@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { childEnvironment } from './child-environment.ts'
 
-/** The command itself. */
+/** The command line program. */
 export const door = join(import.meta.dirname, '../../bin/redress.js')
 
-/** What a command prints and ends with under these settings, as for a script: no terminal, no colour. */
+/** The output and exit code of a command under these settings, as in a script: no terminal, no colour. */
 export async function redressWith(
   settings: Readonly<Record<string, string | undefined>>,
   ...args: readonly string[]

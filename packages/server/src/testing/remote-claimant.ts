@@ -14,7 +14,7 @@ import { firstMember, testSiteKey } from './test-browser.ts'
 const tokenAnswer = z.object({ token: z.string() })
 const filedAnswer = z.object({ submitted: z.literal(true), referenceCodeForm: z.string() })
 
-/** A claimant who talks to servers over HTTP, whichever of them answers. */
+/** A claimant who sends requests to servers over HTTP, whichever of them answers. */
 export interface RemoteClaimant {
   /** The session of the browser, and its csrf token. */
   readonly headers: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ export async function openRemoteClaimant(
         const answer = z.safeParse(filedAnswer, await reply.json())
         return answer.success ? answer.data.referenceCodeForm : null
       } catch {
-        // The line is gone, and with it what the server may have said.
+        // The connection is lost, and with it any response.
         return null
       }
     },

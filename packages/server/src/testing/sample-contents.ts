@@ -9,7 +9,7 @@ const number = (value: number, length: 2 | 4): Buffer => {
   return written
 }
 
-/** An archive as programs write it, each file packed; the first as it is, if asked. */
+/** An archive with compressed files; optionally the first one is stored uncompressed. */
 export function archive(files: Readonly<Record<string, string>>, storesFirst = false): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -55,7 +55,7 @@ const office = (folder: string): Buffer =>
 const open = (name: string): Buffer =>
   archive({ mimetype: `application/vnd.oasis.opendocument.${name}`, 'content.xml': '<office/>' }, true)
 
-/** The beginning of a document of each kind, by the name its file has. */
+/** The first bytes of a document of each kind, by file name. */
 export const sampleContents: Readonly<Record<string, Buffer>> = {
   'a.pdf': bytes('%PDF-1.7\n\xe2\xe3\xcf\xd3', 20),
   'after a mark.pdf': bytes('\xef\xbb\xbf\r\n%PDF-1.4', 20),

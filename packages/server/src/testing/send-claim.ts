@@ -2,7 +2,7 @@ import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { type Body, someKey, type TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Sends a submission and gives the answer as it is, whatever it is. */
+/** Sends a submission and returns the response unparsed. */
 export const sendClaim = (
   { app }: TestServer,
   { headers }: TestBrowser,

@@ -1,7 +1,7 @@
 import { readConfig } from '../installation/config.ts'
 import { assemble } from '../site/assemble.ts'
 
-// A server in a process of its own, for tests that end it: the real one, on a page that a test has written.
+// A server in a process of its own for tests that kill it: the real one, with a page written by a test.
 const config = readConfig(process.env)
 const { app } = await assemble(config, {
   pageFolder: process.env.TEST_PAGE_FOLDER ?? '',

@@ -14,11 +14,11 @@ export interface ServerProcess {
   readonly pid: number
   /** SIGKILL: it ends where it is. */
   readonly kill: () => Promise<void>
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<unknown>
 }
 
-/** Starts the real server with these settings, on a free port. @throws with what it said when it does not start */
+/** Starts the real server with these settings, on a free port. @throws with its output if it does not start */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,12 +30,12 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
     await closed
   }
   onTestFinished(kill)
-  const said: string[] = []
-  createInterface(server.stderr).on('line', (line) => said.push(line))
+  const output: string[] = []
+  createInterface(server.stderr).on('line', (line) => output.push(line))
   const [address] = await Promise.race([
     once(createInterface(server.stdout), 'line'),
     closed.then(() => {
-      throw new Error(`The server did not start: ${said.join(' ')}`)
+      throw new Error(`The server did not start: ${output.join(' ')}`)
     }),
   ])
   return { address: String(address), pid: server.pid ?? 0, kill, ended: closed }

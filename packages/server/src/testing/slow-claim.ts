@@ -4,7 +4,7 @@ import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { onTestFinished } from 'vitest'
 import { someKey } from './test-browser.ts'
 
-/** The connection of a claim that has begun to arrive and does not go on by itself. */
+/** The connection of a claim that has begun to arrive and then stops. */
 export async function slowClaim(
   port: number,
   headers: Readonly<Record<string, string | undefined>> = {},
@@ -14,7 +14,7 @@ export async function slowClaim(
     socket.destroy()
   })
   await once(socket, 'connect')
-  // Whoever is given up may still be writing.
+  // A sender may still be writing when its claim is aborted.
   socket.on('error', () => undefined)
   const all = {
     host: 'localhost',

@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A way to a server of this machine on which the test decides how long everything takes. */
+/** A proxy to a local server with a delay that the test sets. */
 export interface SlowWay {
   readonly port: number
-  /** From now on each piece waits so many milliseconds, there and back; `never` for as long as that lasts. */
+  /** Delays each piece in both directions by this many milliseconds; `never` blocks it. */
   readonly wait: (milliseconds: number | 'never') => void
 }
 
-/** Opens a way to a port, on which nothing waits at first, and closes it with the test. */
+/** Opens a proxy to a port, without a delay at first, and closes it with the test. */
 export async function openSlowWay(to: number): Promise<SlowWay> {
   let delay: number | 'never' = 0
   const sockets = new Set<Socket>()
   const carry = (from: Socket, into: Socket): void => {
     from.on('data', (chunk) => {
-      // What does not arrive is lost: whoever waits for it gives up by themselves.
+      // Blocked pieces are lost: the receiver times out by itself.
       if (delay !== 'never') setTimeout(() => into.writable && into.write(chunk), delay)
     })
     from.on('error', () => undefined)

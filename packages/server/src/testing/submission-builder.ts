@@ -6,14 +6,14 @@ import { type Body, firstMember, type TestBrowser } from './test-browser.ts'
 export interface TestPart {
   readonly name: string
   readonly filename?: string
-  /** Media type; of a document application/pdf, of a text none where it is not given. */
+  /** Media type. Default: application/pdf for a document, none for a text. */
   readonly type?: string
   readonly content: Buffer
 }
 
 const text = (name: string, value: string): TestPart => ({ name, content: Buffer.from(value) })
 
-/** The manifest that lists these parts as they are. */
+/** The manifest of these parts. */
 export const manifestOf = (parts: readonly TestPart[]): TestPart =>
   text(
     'manifest',
@@ -27,7 +27,7 @@ export const manifestOf = (parts: readonly TestPart[]): TestPart =>
     }),
   )
 
-/** The parts as the body of a request. */
+/** Encodes the parts as the body of a request. */
 export function bodyOf(parts: readonly TestPart[], boundary = 'test-boundary'): Body {
   const chunks = parts.flatMap(({ name, filename, content, ...part }) => {
     const disposition = `form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}`
@@ -46,16 +46,16 @@ export interface TestSubmission {
   readonly formType?: FormType
   readonly credentials?: Readonly<Record<string, string | boolean | null>>
   readonly claimDetails?: Readonly<Record<string, string | boolean | null>>
-  /** The contents of documents; their contexts are made to match. */
+  /** The contents of documents; matching contexts are generated. */
   readonly documents?: readonly Buffer[]
-  /** What their files are called; else `0.pdf` and so on. */
+  /** The file names; by default `0.pdf` and so on. */
   readonly names?: readonly string[]
   readonly strings?: Readonly<Record<string, string>>
-  /** What client ids begin with: another browser tab has others. */
+  /** The prefix of client ids: other browser tabs have others. */
   readonly tab?: string
 }
 
-/** The parts of a sound submission, the manifest left out. */
+/** The parts of a valid submission without the manifest. */
 export async function submissionParts(
   browser: Pick<TestBrowser, 'metadataHash' | 'captchaToken'>,
   { formType = 'Automotive', credentials = firstMember, tab = 'a', ...given }: TestSubmission = {},
@@ -102,7 +102,7 @@ export async function submissionParts(
   ]
 }
 
-/** The whole body of a sound submission, with its manifest. */
+/** The complete body of a valid submission, with its manifest. */
 export async function submissionBody(
   browser: Pick<TestBrowser, 'metadataHash' | 'captchaToken'>,
   submission: TestSubmission = {},

@@ -10,11 +10,11 @@ import { endProcess } from './end-process.ts'
 import type { Service } from './install-packages.ts'
 import { freePort } from './postgres-server.ts'
 
-/** An OpenStack Swift that speaks S3, in a temporary folder. */
+/** A temporary OpenStack Swift with the S3 protocol. */
 export interface SwiftServer {
-  /** Makes an empty bucket and gives its settings. */
+  /** Creates an empty bucket and returns its settings. */
   readonly newBucket: () => Promise<S3Config>
-  /** Ends the proxy at once: the store answers nobody. */
+  /** Kills the proxy: the store does not answer. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
   readonly remove: () => Promise<void>
@@ -63,8 +63,8 @@ fallocate_reserve = 0
 disable_fallocate = true
 `
 
-/** On a busy machine half a second, the rule, is too short: a server that is late once is passed over for a minute. */
-const patience = 'conn_timeout = 20\nnode_timeout = 60\n'
+/** The default of half a second is too short on a busy machine: a late server is then skipped for a minute. */
+const timeoutSettings = 'conn_timeout = 20\nnode_timeout = 60\n'
 
 const backendSettings = (folder: string, name: string, port: number): string =>
   `${commonSettings(folder, port)}recon_cache_path = ${folder}/run
@@ -74,7 +74,7 @@ pipeline = healthcheck ${name}-server
 use = egg:swift#healthcheck
 [app:${name}-server]
 use = egg:swift#${name}
-${patience}`
+${timeoutSettings}`
 
 const proxySettings = (folder: string, port: number): string => `${commonSettings(folder, port)}
 [pipeline:main]
@@ -83,7 +83,7 @@ pipeline = ${[...filters, ...laterFilters].join(' ')} proxy-server
 use = egg:swift#proxy
 allow_account_management = true
 account_autocreate = true
-${patience}error_suppression_limit = 1000
+${timeoutSettings}error_suppression_limit = 1000
 ${[...filters, ...laterFilters]
   .map(
     (name) =>
@@ -91,7 +91,7 @@ ${[...filters, ...laterFilters]
   )
   .join('')}`
 
-/** Milliseconds, for each of its servers. They take three seconds on a machine that has nothing else to do. */
+/** Milliseconds for each of its servers. They take three seconds on an idle machine. */
 const startTimeout = 120_000
 
 async function answers(port: number): Promise<void> {
@@ -104,7 +104,7 @@ async function answers(port: number): Promise<void> {
   throw new Error('Swift did not start within two minutes.')
 }
 
-/** Makes and starts a Swift; whoever starts it removes it. */
+/** Creates and starts a Swift; the caller removes it. */
 export async function startSwift(): Promise<SwiftServer> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-swift-'))
   for (const name of ['etc', 'dev/d1', 'run']) await mkdir(join(folder, name), { recursive: true })

@@ -13,11 +13,11 @@ import * as z from 'zod/mini'
 import { fakeCalls } from '../providers/captcha/fake-provider.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A browser that talks to a test server: it keeps the cookie and sends the csrf token. */
+/** A browser for a test server: it stores the cookies and sends the csrf token. */
 export interface TestBrowser {
-  /** The cookies and the csrf header of this browser as they are now: signing in changes them. */
+  /** The current cookies and csrf header of this browser: signing in changes them. */
   readonly headers: Readonly<Record<string, string>>
-  /** Sends what follows to another server on the same data. */
+  /** Sends later requests to another server on the same data. */
   readonly moveTo: (server: Pick<TestServer, 'app'>) => void
   readonly get: (url: string, headers?: Record<string, string>) => Promise<Reply>
   readonly post: (url: string, body: object | undefined, headers?: Record<string, string>) => Promise<Reply>
@@ -28,7 +28,7 @@ export interface TestBrowser {
   ) => Promise<AuthorizeReply>
   readonly submit: (formType: SubmittedForm, body: Body, options?: SubmitOptions) => Promise<SubmitReply>
   readonly metadataHash: (formType: FormType, dtoMapping: string) => Promise<string>
-  /** A token of the fake captcha; of a server that has none, a text that its provider has to judge. */
+  /** A token of the fake captcha; without the fake, a text for the test provider. */
   readonly captchaToken: () => Promise<string>
 }
 
@@ -87,7 +87,7 @@ export async function openBrowser(server: Pick<TestServer, 'app'>): Promise<Test
       ...(body && { payload: body }),
     })
     const token = reply.headers[requestHeaderName]
-    // A session that was ended stays in the jar: tests ask what its cookie is still good for.
+    // The cookie of an ended session is not removed: tests check what it still allows.
     if (typeof token !== 'string') return reply
     follow(reply)
     csrf[requestHeaderName] = token

@@ -15,29 +15,29 @@ export interface TestServerOptions {
   readonly captcha?: Partial<Config['captcha']>
   readonly payPal?: Partial<Config['payPal']>
   readonly outbox?: Partial<Config['outbox']>
-  /** Milliseconds between two rounds of the outbox; else as short as can be. */
+  /** Milliseconds between two rounds of the outbox; as short as possible by default. */
   readonly outboxMilliseconds?: number
   readonly analyticsUrl?: Config['analyticsUrl']
   readonly keys?: Config['keys']
   readonly logger?: AppDeps['logger']
   readonly timeLimits?: AppDeps['timeLimits']
-  /** Any where none is given: what else the machine is doing is no test of the server. */
+  /** Unlimited by default: the load of the test machine is not under test. */
   readonly maxLag?: number
   readonly roomLimits?: AppDeps['roomLimits']
   readonly checkpoint?: AppDeps['checkpoint']
-  /** Puts other things in the place of some. */
+  /** Replaces some dependencies. */
   readonly alter?: (deps: AppDeps) => AppDeps
   readonly databaseUrl?: Config['databaseUrl']
   readonly s3?: Config['s3']
   readonly clamAv?: Config['clamAv']
-  /** Null for the one that a development server makes in its data folder. */
+  /** Null for the one that a development server creates in its data folder. */
   readonly secret?: Config['secret']
-  /** A folder of its own where none is given. */
+  /** A temporary folder by default. */
   readonly dataFolder?: string
 }
 
 export interface TestServer extends Assembled {
-  /** The claims in plain text, read apart from the calls. */
+  /** The claims in plain text, read directly from the storage. */
   readonly filed: ReturnType<typeof filedClaims>
   readonly config: Config
   /** Sets the server's clock. */
@@ -75,7 +75,7 @@ async function start(config: Config, options: StartOptions): Promise<TestServer>
   }
 }
 
-/** The real server over a small case, with a database and a document folder of its own. */
+/** The real server over a small case, with a temporary database and document folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config: Config = {
     environment: options.environment ?? 'development',

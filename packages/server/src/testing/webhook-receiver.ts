@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { WebhookConfig } from '../claims/outbox/outbox-config.ts'
 
-/** A request that a receiver got. */
+/** A request to the receiver. */
 interface ReceivedRequest {
   readonly id: string
   readonly path: string

@@ -12,7 +12,7 @@ import { oldestReadable } from '../../storage/schema.ts'
 
 export const backupFormat = 'redress-backup-2'
 
-/** The formats that are read; the first is that of version 0.1.0. */
+/** The readable formats; the first is that of version 0.1.0. */
 export const backupFormats = ['redress-backup-1', backupFormat] as const
 
 /** The files of a backup; sealed documents are in `documents/`, in folders by the first two characters of their names. */
@@ -29,12 +29,12 @@ const faultSchema = z.object({
   reason: z.string(),
 })
 
-/** Something that was not sound when the backup was made, by the claim that it is about. */
+/** A problem in the data when the backup was made, with the claim that it concerns. */
 export type BackupFault = z.infer<typeof faultSchema>
 
 export const faultsOf = ({ faults = [] }: Pick<BackupManifest, 'faults'>): readonly BackupFault[] => faults
 
-/** The schema of the tables in a backup; before it was noted it was that of version 0.1.0. */
+/** The schema of the tables in a backup; backups without it have the schema of version 0.1.0. */
 export const schemaOfBackup = ({ schema = oldestReadable }: Pick<BackupManifest, 'schema'>): number => schema
 
 export const faultOf = ({ referenceCode, kind, reason }: LedgerFinding): BackupFault => ({
@@ -42,7 +42,7 @@ export const faultOf = ({ referenceCode, kind, reason }: LedgerFinding): BackupF
   reason: referenceCode === undefined ? `${kind}: ${reason}` : reason,
 })
 
-/** The faults that are not among others. */
+/** The faults that are not in another list. */
 export const faultsBeyond = (
   faults: readonly BackupFault[],
   known: readonly BackupFault[],
@@ -63,26 +63,26 @@ const statementSchema = z.object({
     documents: z.number(),
     documentBytes: z.number(),
   }),
-  /** Of the tables; those of format 1 have none. */
+  /** The schema of the tables; missing in format 1. */
   schema: z.optional(z.number()),
-  /** What was lost or damaged in the data that it was made of. Everything else is in it. Those of format 1 have none. */
+  /** What was lost or damaged in the source data. Everything else is in the backup. Missing in format 1. */
   faults: z.optional(z.array(faultSchema)),
   /** The newest seal of the ledger; null before the first. */
   head: z.nullable(z.object({ number: z.number(), claims: z.number(), hash: z.string() })),
-  /** Tells whether a secret is the one of this case, and nothing else of it. */
+  /** Identifies the secret of this case, and reveals nothing else about it. */
   secretCheck: z.string(),
-  /** The public halves of the keys, the current one first. */
+  /** The public keys, the current one first. */
   keys: z.array(publicKeySchema),
   files: z.object({ [backupFiles.tables]: fileFacts, [backupFiles.documents]: fileFacts }),
 })
 
 const manifestSchema = z.extend(statementSchema, { signature: z.string() })
 
-/** What a backup is of, how much of everything is in it, the hashes of its files, and who made it. */
+/** The case of a backup, its amounts, the hashes of its files, and the version that wrote it. */
 export type BackupManifest = z.infer<typeof manifestSchema>
 export type BackupStatement = z.infer<typeof statementSchema>
 
-/** Tells one secret from another. */
+/** Distinguishes one secret from another. */
 export const secretCheckOf = (keys: Keys, caseId: string): string => keyedHash(keys.backup, caseId)
 
 export const signedManifest = (ring: KeyRing, statement: BackupStatement): BackupManifest => ({

@@ -16,7 +16,7 @@ const pageSchema = z.strictObject({
 const written = (value: TableValue): Written =>
   value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value
 
-const asKept = (value: Written): TableValue =>
+const asTableValue = (value: Written): TableValue =>
   value !== null && typeof value === 'object' ? Uint8Array.from(Buffer.from(value.base64, 'base64')) : value
 
 /** A page of a table as a line of a backup. */
@@ -44,13 +44,13 @@ export async function* pagesIn(folder: string): AsyncGenerator<TablePage> {
 }
 
 const documentSchema = z.strictObject({
-  // Names are made by the product; whatever else could lead out of the folder.
+  // The product generates these names; any other pattern could lead out of the folder.
   file: z.string().check(z.regex(/^[\w-]{3,64}$/)),
   bytes: z.number(),
   sha256: z.string(),
 })
 
-/** A document as a backup has it: sealed. */
+/** A sealed document in a backup. */
 export type BackupDocument = z.infer<typeof documentSchema>
 
 /** The documents of a backup. @throws BACKUP_REFUSED where the list was cut or altered */
@@ -63,6 +63,6 @@ export async function* documentsIn(folder: string): AsyncGenerator<BackupDocumen
   }
 }
 
-/** Where a backup has a document. */
+/** The path of a document in a backup. */
 export const documentFile = (folder: string, file: string): string =>
   join(folder, 'documents', file.slice(0, 2), file)

@@ -46,7 +46,7 @@ async function open(config: Config) {
   return data
 }
 
-/** A case with so many claims, each with a document, and a class list; a third of the claims amend the one before. */
+/** A case with this many claims, each with a document, and a class list; a third of the claims amend the one before. */
 async function openCase(store: Store, count = 30) {
   const config = await newConfig(store)
   const data = await open(config)
@@ -112,7 +112,7 @@ test.each<[Store, Store]>([
     const kept = await storage.ledger.claims(1, 100)
     expect(kept).toEqual((await data.storage.ledger.claims(1, 100)).slice(0, kept.length))
     expect(await storage.ledger.seals(1, 1)).toEqual(await data.storage.ledger.seals(1, 1))
-    // A claim that is sent once more after the restore is still the same claim (SUB-12).
+    // A claim that is sent again after the restore is still the same claim (SUB-12).
     expect(await storage.claims.findByKey('key-7')).toEqual(await data.storage.claims.findByKey('key-7'))
   },
   60_000,
@@ -146,7 +146,7 @@ test('a backup is restored into an empty place only, and not over itself', async
   await expect(restored(other)).rejects.toThrow('into an empty place only')
 })
 
-test('ADM-6 with another secret, or other keys, nothing is restored', async () => {
+test('ADM-6 with another secret or other keys, nothing is restored', async () => {
   const { backup, folder } = await openCase('SQLite', 2)
   await backup()
   const other = await open(await newConfig('SQLite', 'another secret of more than thirty-two'))
@@ -159,7 +159,7 @@ test.each([
   ['tables.jsonl', 'was altered'],
   ['documents.jsonl', 'was altered'],
   ['manifest.json', 'is not the manifest'],
-])('ADM-6 a backup whose %s was altered is found out and not restored', async (name, says) => {
+])('ADM-6 an altered %s in a backup is detected, and the backup is not restored', async (name, says) => {
   const { backup, folder, data, restored } = await openCase('SQLite', 2)
   await backup()
   await appendFile(join(folder, name), '{}')
@@ -167,7 +167,7 @@ test.each([
   await expect(restored(await newConfig('SQLite'))).rejects.toThrow(says)
 })
 
-test('ADM-6 a backup whose manifest was made to say something else is found out by its signature', async () => {
+test('ADM-6 an altered manifest is detected by its signature', async () => {
   const { backup, folder, data } = await openCase('SQLite', 2)
   const manifest = await backup()
   const other = { ...manifest, madeAt: begin.toString(), counts: { ...manifest.counts, claims: 1 } }
@@ -175,7 +175,7 @@ test('ADM-6 a backup whose manifest was made to say something else is found out 
   await expect(verifyBackup(folder, data)).rejects.toThrow('its signature is not of these keys')
 })
 
-test('ADM-6 a backup lacking a document, or with one that was altered, is found out', async () => {
+test('ADM-6 a missing or altered document in a backup is detected', async () => {
   const { backup, folder, data } = await openCase('SQLite', 2)
   await backup()
   const [first = '', second = ''] = (await readdir(join(folder, 'documents'), { recursive: true })).filter(
@@ -231,7 +231,7 @@ test('ADM-6 of a backup that names what was lost no other document may be missin
   await expect(verifyBackup(folder, data)).rejects.toThrow('is not there')
 })
 
-test('ADM-6 OPS-4 of data with a claim that was altered a backup is made that names it', async () => {
+test('ADM-6 OPS-4 a backup of data with an altered claim names the claim', async () => {
   const { backup, config, data } = await openCase('SQLite', 3)
   const database = new DatabaseSync(databaseFile(config.dataFolder))
   database.exec("update claim set culture = 'xx' where sequence = 2")
@@ -242,7 +242,7 @@ test('ADM-6 OPS-4 of data with a claim that was altered a backup is made that na
   ])
 })
 
-test('a place with a half restored backup is not opened as if it were empty', async () => {
+test('a place with an incomplete restore cannot be opened', async () => {
   const { backup, restored, data } = await openCase('SQLite', 2)
   const { signature } = await backup()
   const into = await newConfig('SQLite')

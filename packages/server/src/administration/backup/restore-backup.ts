@@ -32,13 +32,13 @@ export interface RestoreDeps {
   readonly config: Config
   readonly keys: Keys
   readonly ring: KeyRing
-  readonly hear?: (words: string) => void
+  readonly onProgress?: (words: string) => void
 }
 
-/** Documents that are made durable by one call. */
+/** The number of documents that are made durable together. */
 const documentsAtOnce = 50
 
-/** The settings with the database aside: a file of another name, which nobody takes for data until it is whole. */
+/** The settings with another database file name, which is not taken for data until the restore is complete. */
 const aside = (config: Config): Config =>
   config.databaseUrl === null ? { ...config, dataFolder: join(config.dataFolder, 'restored') } : config
 
@@ -90,7 +90,7 @@ async function assertEmpty(config: Config, folder: string, manifest: BackupManif
 async function restoreDocuments(
   folder: string,
   store: DocumentStore,
-  hear: RestoreDeps['hear'],
+  onProgress: RestoreDeps['onProgress'],
 ): Promise<void> {
   let batch: string[] = []
   let restored = 0
@@ -98,10 +98,10 @@ async function restoreDocuments(
     await store.keep(batch)
     restored += batch.length
     batch = []
-    hear?.(`${restored.toLocaleString('en')} documents restored`)
+    onProgress?.(`${restored.toLocaleString('en')} documents restored`)
   }
   for await (const { file } of documentsIn(folder)) {
-    // From a restore that was interrupted.
+    // From an interrupted restore.
     await store.remove([file])
     await store.stage(file, createReadStream(documentFile(folder, file)))
     batch.push(file)
@@ -110,13 +110,13 @@ async function restoreDocuments(
   await keep()
 }
 
-/** Whether the tables were loaded by a restore that was interrupted afterwards: the load is one transaction. */
+/** Whether an interrupted restore has loaded the tables: the load is one transaction. */
 async function isLoaded(config: Config, { caseId }: BackupManifest): Promise<boolean> {
   if (config.databaseUrl === null || (await storedSchema(config)) === 0) return false
   return closedAfter(await readStorage(config), async (storage) => storage.caseId === caseId)
 }
 
-/** Loads the tables into a database of the schema that they had, and brings that up to date. */
+/** Loads the tables into a database of their schema version, and migrates it. */
 async function restoreTables(config: Config, folder: string, manifest: BackupManifest): Promise<void> {
   const schema = schemaOfBackup(manifest)
   if (!(await isLoaded(config, manifest))) {
@@ -128,7 +128,7 @@ async function restoreTables(config: Config, folder: string, manifest: BackupMan
   await upgradeStorage(config)
 }
 
-/** A database that was opened before anything was restored has tables already, of this version. */
+/** A database that was opened before the restore already has empty tables of this version. */
 async function removeEmptyTables({ databaseUrl, ...config }: Config, schema: number): Promise<void> {
   if (databaseUrl === null) return
   const found = await storedSchema({ databaseUrl, ...config })
@@ -172,16 +172,16 @@ export async function tryRestore(folder: string, deps: RestoreDeps): Promise<Bac
  * @throws BACKUP_REFUSED that says what is wrong
  */
 export async function restoreBackup(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
-  const { config, hear } = deps
+  const { config, onProgress } = deps
   const manifest = await tryRestore(folder, deps)
   if (await isThere(databaseFile(config.dataFolder))) {
-    // It was killed at its very last step, with everything verified.
+    // It was killed at its last step, after everything was verified.
     await finish(config)
     return manifest
   }
   await begin(deps, manifest)
   const store = await openStore(config, crashing(config.rehearsal?.crash ?? null))
-  await restoreDocuments(folder, store, hear)
+  await restoreDocuments(folder, store, onProgress)
   const place = aside(config)
   await restoreTables(place, folder, manifest)
   await closedAfter(await openStorage(place, passCheckpoint), (storage) =>

@@ -29,7 +29,7 @@ import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
 export interface VerifyBackupDeps {
   readonly keys: Keys
   readonly ring: KeyRing
-  readonly hear?: ((words: string) => void) | undefined
+  readonly onProgress?: ((words: string) => void) | undefined
 }
 
 async function assertFile(path: string, expected: { readonly bytes: number; readonly sha256: string }) {
@@ -66,7 +66,7 @@ interface StoreDeps extends VerifyBackupDeps {
  */
 async function faultsIn(
   manifest: BackupManifest,
-  { storage, store, ring, hear }: StoreDeps,
+  { storage, store, ring, onProgress }: StoreDeps,
 ): Promise<readonly BackupFault[]> {
   const { caseId } = storage
   if (caseId !== manifest.caseId) throw fault('BACKUP_REFUSED', 'What was restored is of another case.')
@@ -75,7 +75,7 @@ async function faultsIn(
     {
       withDocuments: true,
       ...(manifest.head && { known: { number: manifest.head.number, hash: manifest.head.hash } }),
-      progress: (claims) => hear?.(`${claims.toLocaleString('en')} claims verified`),
+      progress: (claims) => onProgress?.(`${claims.toLocaleString('en')} claims verified`),
     },
   )
   const found = report.claims + report.unsealed

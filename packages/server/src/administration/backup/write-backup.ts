@@ -39,28 +39,28 @@ export interface BackupDeps {
 }
 
 export interface BackupRequest {
-  /** A folder that is not there yet. */
+  /** A folder that does not exist yet. */
   readonly folder: string
   readonly name: string
   readonly number: string
   readonly progress?: (words: string) => void
 }
 
-/** The value of a column in the row of a page. */
+/** The value of a column in a row of a page. */
 const cellOf = ({ columns, rows }: TablePage, row: number, column: string) =>
   rows[row]?.[columns.indexOf(column)] ?? null
 
 const numberIn = (page: TablePage, column: string): number =>
   Number(cellOf(page, page.rows.length - 1, column))
 
-/** The newest seal of a page of them. */
+/** The newest seal in a page of seals. */
 function headIn(page: TablePage): BackupStatement['head'] {
   const [number, first, last] = [numberIn(page, 'number'), numberIn(page, 'first'), numberIn(page, 'last')]
   const seal = sealIn({ number, first, last, text: String(cellOf(page, page.rows.length - 1, 'text')) })
   return { number, claims: last, hash: hashOfSeal(seal) }
 }
 
-async function writeTables({ storage }: BackupDeps, folder: string, hear: (words: string) => void) {
+async function writeTables({ storage }: BackupDeps, folder: string, onProgress: (words: string) => void) {
   const output = await outputFile(join(folder, backupFiles.tables))
   const counts = new Map<string, number>()
   let head: BackupStatement['head'] = null
@@ -70,7 +70,7 @@ async function writeTables({ storage }: BackupDeps, folder: string, hear: (words
         await output.write(pageLine(page))
         counts.set(page.table, (counts.get(page.table) ?? 0) + page.rows.length)
         if (page.table === 'ledger_seal') head = headIn(page)
-        hear(
+        onProgress(
           `${counted(counts.get('claim') ?? 0, 'claim')}, ${counted(counts.get('class_member') ?? 0, 'class member')}`,
         )
       }
@@ -81,7 +81,7 @@ async function writeTables({ storage }: BackupDeps, folder: string, hear: (words
   }
 }
 
-/** Copies one document as it is kept; its size and hash. */
+/** Copies one stored document; returns its size and hash. */
 async function copyDocument(content: AsyncIterable<Buffer>, path: string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await open(path, 'wx', 0o600)
@@ -100,7 +100,7 @@ async function copyDocument(content: AsyncIterable<Buffer>, path: string) {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The same; null, and nothing written, for one that cannot be read. */
+/** Copies a document; returns null and writes nothing if it cannot be read. */
 async function copyIfThere(open: () => AsyncIterable<Buffer>, path: string) {
   try {
     return await copyDocument(readingDocument(open), path)
@@ -111,11 +111,11 @@ async function copyIfThere(open: () => AsyncIterable<Buffer>, path: string) {
   }
 }
 
-async function writeDocuments({ store }: BackupDeps, folder: string, hear: (words: string) => void) {
+async function writeDocuments({ store }: BackupDeps, folder: string, onProgress: (words: string) => void) {
   const output = await outputFile(join(folder, backupFiles.documents))
   let [documents, documentBytes] = [0, 0]
   try {
-    // A document of a filed claim is never removed, so those of the snapshot are still there.
+    // A document of a filed claim is never removed, so those of the snapshot still exist.
     for await (const page of pagesIn(folder)) {
       if (page.table !== 'claim_document') continue
       for (const row of page.rows.keys()) {
@@ -125,7 +125,7 @@ async function writeDocuments({ store }: BackupDeps, folder: string, hear: (word
         await output.write(`${JSON.stringify({ file, ...facts })}\n`)
         documents += 1
         documentBytes += facts.bytes
-        hear(counted(documents, 'document'))
+        onProgress(counted(documents, 'document'))
       }
     }
     return { documents, documentBytes, facts: await output.finish() }
@@ -145,11 +145,11 @@ async function writeManifest({ ring }: BackupDeps, folder: string, statement: Ba
 }
 
 async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string): Promise<BackupStatement> {
-  const { name, number, progress: hear = () => undefined } = request
+  const { name, number, progress: onProgress = () => undefined } = request
   const { caseId } = deps.storage
   const madeAt = deps.now().toString()
-  const { counts, head, facts } = await writeTables(deps, folder, hear)
-  const { documents, documentBytes, facts: listed } = await writeDocuments(deps, folder, hear)
+  const { counts, head, facts } = await writeTables(deps, folder, onProgress)
+  const { documents, documentBytes, facts: listed } = await writeDocuments(deps, folder, onProgress)
   return {
     format: backupFormat,
     caseId,
@@ -171,7 +171,7 @@ async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string
   }
 }
 
-/** What a fault is about: a disk may say of a document what its copy, which is not there, does not. */
+/** What a fault concerns: a disk error for a document can differ from that of its missing copy. */
 const aboutWhat = ({ referenceCode, reason }: BackupFault): BackupFault => ({
   referenceCode,
   reason: /^Document \d+/.exec(reason)?.[0] ?? reason,
@@ -208,7 +208,7 @@ export async function writeBackup(deps: BackupDeps, request: BackupRequest): Pro
   return writeWholeFolder(request.folder, async (unfinished) => {
     const statement = await writeAll(deps, request, unfinished)
     const written = await writeManifest(deps, unfinished, statement)
-    const found = await tryBackup(unfinished, written, { ...deps, hear: request.progress })
+    const found = await tryBackup(unfinished, written, { ...deps, onProgress: request.progress })
     const faults = await faultsOfSource(deps, found)
     return faults.length === 0
       ? written

@@ -47,7 +47,11 @@ function isEarly({ retention, timeZone }: CaseSettings, options: PurgeOptions): 
 }
 
 /** What will be destroyed, once the retention and the copy allow it. */
-async function planOf(opened: OpenCase, options: PurgeOptions, { at: hear }: Progress): Promise<PurgePlan> {
+async function planOf(
+  opened: OpenCase,
+  options: PurgeOptions,
+  { at: onProgress }: Progress,
+): Promise<PurgePlan> {
   const { settings } = opened.loadedCase
   const early = isEarly(settings, options)
   if (options.copy === undefined && !options.withoutCopy)
@@ -55,7 +59,7 @@ async function planOf(opened: OpenCase, options: PurgeOptions, { at: hear }: Pro
       'PURGE_REFUSED',
       'Name the backup or export that stays, with --copy FOLDER. To destroy everything without one, say --without-copy.',
     )
-  const deps = { ...opened, settings, hear }
+  const deps = { ...opened, settings, onProgress }
   const copy = options.copy === undefined ? null : await verifyCopy(resolve(options.copy), deps)
   const plan = await purgePlan(deps, { early, copy })
   if (copy && copy.claims < plan.counts.claims)
@@ -93,9 +97,9 @@ async function begun({ dataFolder }: Config): Promise<Purge | null> {
 async function carryOut(config: Config, purge: Purge, progress: Progress): Promise<void> {
   const ringOf = async () => (await secretsOf(config)).ring
   const says = 'What is left is destroyed when the same command is run again.'
-  await interruptible({ says }, () => destroyCase({ config, now, hear: progress.at }, purge, ringOf)).finally(
-    progress.done,
-  )
+  await interruptible({ says }, () =>
+    destroyCase({ config, now, onProgress: progress.at }, purge, ringOf),
+  ).finally(progress.done)
   const { tell } = processTerminal()
   tell(`Destroyed. The certificate: ${purge.certificate}, and as text beside it.`)
 }

@@ -84,7 +84,7 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
       const secrets = await secretsOf(config)
       const what = `${name} (${number}), as it was at ${madeAt}: ${backupCounts(counts)}`
       const progress = progressOf()
-      const deps = { ...secrets, config, hear: progress.at }
+      const deps = { ...secrets, config, onProgress: progress.at }
       useLittleMemory()
       if (options.dryRun) {
         await tryRestore(folder, deps).finally(progress.done)

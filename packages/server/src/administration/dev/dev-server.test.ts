@@ -57,7 +57,7 @@ async function start() {
   return { folder, config, pageFolder, get, choose }
 }
 
-test('ADM-1 in development a page has the panel, by a script that its policy lets through without an exception, and the case its own colour', async () => {
+test('ADM-1 in development a page has the panel, by a script that its policy allows without an exception, and the case its own colour', async () => {
   const { get } = await start()
   const { status, text, policy } = await get('/standard')
   expect(status).toBe(200)
@@ -71,7 +71,7 @@ test('ADM-1 in development a page has the panel, by a script that its policy let
   expect(state.examples.Standard).toMatchObject({ 'claimantInfo.emailAddress': 'claimant@example.com' })
 })
 
-test('ADM-2 a mistake made while the case is served is shown in place of the page, and gone once it is mended', async () => {
+test('ADM-2 a mistake made while the case is served is shown instead of the page until it is corrected', async () => {
   const { folder, get } = await start()
   const file = join(folder, 'forms/standard.yaml')
   const text = await readFile(file, 'utf8')
@@ -86,7 +86,7 @@ test('ADM-2 a mistake made while the case is served is shown in place of the pag
   await vi.waitFor(async () => expect((await get('/standard')).status).toBe(200), 10_000)
 })
 
-test('ADM-1 the panel switches theme and clock, and the case stays as it is', async () => {
+test('ADM-1 the panel switches theme and clock, and the case is unchanged', async () => {
   const { folder, get, choose } = await start()
   await choose({ theme: 'ftc-7-0-default', at: '2100-01-05T00:00:00Z' })
   await vi.waitFor(async () => expect((await get('/standard')).text).toContain('ftc-7-0-default'), 10_000)
@@ -95,7 +95,7 @@ test('ADM-1 the panel switches theme and clock, and the case stays as it is', as
   expect(await readFile(join(folder, 'case.yaml'), 'utf8')).toContain('jnd-7-0-default')
 })
 
-test('ADM-1 the number of a case can be changed while it is served, and it is served on', async () => {
+test('ADM-1 a case is still served after its number changes', async () => {
   const { folder, get } = await start()
   const file = join(folder, 'case.yaml')
   const before = await readFile(file, 'utf8')
@@ -103,7 +103,7 @@ test('ADM-1 the number of a case can be changed while it is served, and it is se
   await vi.waitFor(async () => expect((await get('/')).text).toContain('#1b3a5c'), 10_000)
 })
 
-test('ADM-1 a case whose folder was moved away and back, or exchanged for another, is still shown anew when it changes', async () => {
+test('ADM-1 a case whose folder was moved away and back, or exchanged for another, is still reloaded when it changes', async () => {
   const { folder, get } = await start()
   const file = join(folder, 'case.yaml')
   const text = await readFile(file, 'utf8')

@@ -13,7 +13,7 @@ import { type DevChoices, panelState, withChoices } from './dev-state.ts'
 import { watchFolder } from './watch-folder.ts'
 
 interface DevServer {
-  /** Where it is reached. */
+  /** Its address. */
   readonly address: string
   readonly close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ interface DevServer {
 interface DevOptions {
   readonly config: Config
   readonly pageFolder: string
-  /** Told of every check: at the start, and after a file changed. */
+  /** Called with the result of every check: at the start, and after a file changed. */
   readonly onCheck: (checked: CheckedCase) => void
 }
 
@@ -38,7 +38,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'))
 }
 
-/** What is shown while the case cannot be served. */
+/** The page while the case cannot be served. */
 const brokenPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The case has mistakes</title></head><body><h1>The case has mistakes</h1><p>They are listed in the corner. This page comes back by itself once they are mended.</p>${script}</body></html>`
 
 const complain = (error: unknown): void => {
@@ -46,8 +46,8 @@ const complain = (error: unknown): void => {
 }
 
 /**
- * Serves a case in development: the same server as ever, with a panel in its pages, made anew whenever a file of the
- * case changes. While the case has mistakes a page shows those instead.
+ * Serves a case in development: the production server with a panel in its pages, rebuilt whenever a file of the case
+ * changes. While the case has mistakes, pages show those instead.
  */
 export async function startDevServer({ config, pageFolder, onCheck }: DevOptions): Promise<DevServer> {
   const listeners = new Set<ServerResponse>()
@@ -134,7 +134,7 @@ export async function startDevServer({ config, pageFolder, onCheck }: DevOptions
     if (path.startsWith('/__dev/')) {
       ofPanel(path, request, response).catch(() => response.writeHead(400).end())
     } else if (assembled) {
-      // The panel is written into pages as text.
+      // The panel is embedded in pages as text.
       delete request.headers['accept-encoding']
       assembled.app.routing(request, response)
     } else

@@ -8,19 +8,19 @@ import { untranslatedInOneLine } from '../../case/reading/untranslated.ts'
 import type { Credentials } from '../../claims/sign-in/credentials.ts'
 import { examplesOf } from './examples-of.ts'
 
-/** What the panel changes about how the case is served; the case itself stays as it is. */
+/** The choices of the panel about how the case is served; the case itself is unchanged. */
 export interface DevChoices {
   readonly theme: ThemeName | null
-  /** What is taken for the present; null for the present itself. */
+  /** The simulated time; null for the present. */
   readonly at: Temporal.Instant | null
 }
 
-/** The case as the panel's choices have it served. */
+/** The case with the panel's choices applied. */
 export function withChoices(loaded: LoadedCase, { theme }: DevChoices): LoadedCase {
   return theme === null ? loaded : { ...loaded, theme, settings: { ...loaded.settings, theme } }
 }
 
-/** All that the panel in the page shows. */
+/** The data of the panel in the page. */
 export function panelState(
   { findings, loaded }: CheckedCase,
   choices: DevChoices,
@@ -28,7 +28,7 @@ export function panelState(
   folder: string,
 ) {
   const now = choices.at ?? Temporal.Now.instant()
-  const told = untranslatedInOneLine(findings).map(
+  const reported = untranslatedInOneLine(findings).map(
     ({ level, file, line, column, message }: CheckFinding) => ({
       level,
       place: `${relative(folder, file)}:${line}:${column}`,
@@ -47,7 +47,7 @@ export function panelState(
     at: instant.add({ seconds: 1 }).toString(),
   }))
   return {
-    findings: told,
+    findings: reported,
     themes: themeNames,
     theme: choices.theme ?? loaded?.theme ?? null,
     cultures: loaded?.settings.cultures ?? {},

@@ -10,7 +10,7 @@ import {
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 
-/** A value for every field of every open form that its rules take, by field id: what the panel fills a page with. */
+/** A valid value for every field of every open form, by field id: the panel fills a page with these. */
 export function examplesOf(
   { forms, settings }: LoadedCase,
   now: Temporal.Instant,

@@ -29,7 +29,7 @@ const element = (name, properties = {}, ...children) => {
   return made
 }
 
-const ask = (choice) =>
+const post = (choice) =>
   fetch('/__dev/choose', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ const select = (label, options, current, choose) => {
   return element('label', {}, element('span', { textContent: label }), list)
 }
 
-/** React listens to the native setter; a plain assignment would go unnoticed. */
+/** React listens to the native setter; it would not notice a plain assignment. */
 function enter(control, value) {
   const prototype =
     control instanceof HTMLSelectElement
@@ -71,7 +71,7 @@ function fillField(id, value) {
   } else if (control.value !== value) enter(control, String(value))
 }
 
-/** Over what is there already, since a confirmation must repeat it. Answers bring further questions: filled in rounds until the page has no more. */
+/** Overwrites existing values, since a confirmation must repeat them. Answers reveal further questions, so it repeats until there are none. */
 async function fill({ examples, forms, sample }) {
   const form =
     forms.find(({ base }) => location.pathname === base || location.pathname.startsWith(`${base}/`)) ??
@@ -130,13 +130,13 @@ async function show() {
         'Theme',
         state.themes.map((name) => [name, name]),
         state.theme,
-        (theme) => ask({ theme }),
+        (theme) => post({ theme }),
       ),
       select(
         'Clock',
         [['now', ''], ...state.moments.map(({ label, at }) => [label, at])],
         state.at ?? '',
-        (at) => ask({ at: at === '' ? null : at }),
+        (at) => post({ at: at === '' ? null : at }),
       ),
     ),
   )

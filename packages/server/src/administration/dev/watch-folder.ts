@@ -1,12 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** Milliseconds without a further change before it is told: editors write in several steps. */
+/** Milliseconds without a further change before it is reported: editors write in several steps. */
 const settling = 120
 
 /**
- * Tells of changes in a folder, and of another one in its place: editors and git move folders away and back. Returns how
- * to stop.
+ * Reports changes in a folder, and its replacement by another one: editors and git move folders away and back. Returns a
+ * function that stops watching.
  */
 export function watchFolder(folder: string, changed: () => void): () => void {
   let within: FSWatcher | null = null
@@ -18,13 +18,13 @@ export function watchFolder(folder: string, changed: () => void): () => void {
   const begin = (): void => {
     within?.close()
     try {
-      // What vanishes while it is looked at is told by the folder above.
+      // The watcher of the parent folder reports files that disappear during the scan.
       within = watch(folder, { recursive: true }, soon).on('error', soon)
     } catch {
       within = null
     }
   }
-  // Whoever watches a folder is not told that it was moved back.
+  // A watcher of a folder is not notified when the folder is moved back.
   const above = watch(dirname(folder), (_event, name) => {
     if (name !== basename(folder)) return
     begin()

@@ -20,13 +20,13 @@ const planSchema = z.object({
     seals: z.number(),
     sessions: z.number(),
   }),
-  /** The newest seal of the ledger: its hash names every claim that there was. Null where nothing was ever sealed. */
+  /** The newest seal of the ledger, whose hash covers every claim. Null if nothing was ever sealed. */
   head: z.nullable(z.object({ number: z.number(), claims: z.number(), hash: z.string() })),
-  /** The last day of the retention as the case sets it. */
+  /** The last day of the retention in the case's settings. */
   retention: z.nullable(z.string()),
-  /** Whether it was destroyed before the retention was over, or without one. */
+  /** Whether it was destroyed before the end of the retention, or without one. */
   early: z.boolean(),
-  /** The copy that was verified before: its manifest's hash. */
+  /** The verified copy: the hash of its manifest. */
   copy: z.nullable(
     z.object({
       kind: z.enum(['backup', 'export']),
@@ -35,7 +35,7 @@ const planSchema = z.object({
       manifest: z.string(),
     }),
   ),
-  /** What is destroyed, and what this cannot reach, in sentences. */
+  /** Sentences on what is destroyed, and what the command cannot reach. */
   destroyed: z.array(z.string()),
   remains: z.array(z.string()),
   keys: z.array(publicKeySchema),
@@ -44,16 +44,16 @@ const planSchema = z.object({
 const statementSchema = z.extend(planSchema, { endedAt: z.string() })
 const certificateSchema = z.extend(statementSchema, { hash: z.string(), signature: z.string() })
 
-/** What will be destroyed: written down before anything is. */
+/** The plan of a destruction, written before anything is destroyed. */
 export type PurgePlan = z.infer<typeof planSchema>
 /** The certificate of a destruction. */
 export type Certificate = z.infer<typeof certificateSchema>
 
-/** A plan as it was written down. @throws for anything else */
+/** Parses a written plan. @throws for anything else */
 export const planFrom = (text: string): { readonly plan: PurgePlan; readonly certificate: string } =>
   z.parse(z.object({ plan: planSchema, certificate: z.string() }), JSON.parse(text))
 
-/** The certificate over a plan that was carried out. */
+/** The certificate of an executed plan. */
 export function certificateOf(ring: KeyRing, plan: PurgePlan, endedAt: Temporal.Instant): Certificate {
   const statement = { ...plan, endedAt: endedAt.toString() }
   return {
@@ -63,7 +63,7 @@ export function certificateOf(ring: KeyRing, plan: PurgePlan, endedAt: Temporal.
   }
 }
 
-/** What is wrong with a certificate, in sentences; empty when it is as it was signed, by a trusted key. */
+/** Problems of a certificate, in sentences; empty if it is unaltered and signed by a trusted key. */
 export function certificateFindings(text: string, trusted?: readonly string[]): readonly string[] {
   let certificate: Certificate
   try {
@@ -84,7 +84,7 @@ export function certificateFindings(text: string, trusted?: readonly string[]): 
 
 const number = (count: number): string => count.toLocaleString('en')
 
-/** A certificate as a person reads it. */
+/** A certificate in readable form. */
 export function certificateText(certificate: Certificate): string {
   const { counts, head, copy, retention, early } = certificate
   const lines = [
@@ -96,11 +96,11 @@ export function certificateText(certificate: Certificate): string {
     '',
     `Begun ${certificate.begunAt}, ended ${certificate.endedAt}.`,
     retention === null
-      ? 'The case set no day up to which it was to be kept.'
-      : `To be kept up to ${retention}${early ? '; destroyed before that, as was asked for' : ''}.`,
+      ? 'The case set no end of its retention.'
+      : `Retention until ${retention}${early ? '; destroyed before that on request' : ''}.`,
     copy
       ? `A ${copy.kind} made ${copy.madeAt} was verified before; its manifest has the SHA-256 ${copy.manifest}.`
-      : 'No copy was verified before, as was asked for.',
+      : 'On request, no copy was verified before.',
     '',
     `There were ${number(counts.claims)} claims, ${number(counts.documents)} documents, ${number(counts.members)} class members, ${number(counts.seals)} seals and ${number(counts.sessions)} open sessions.`,
     head

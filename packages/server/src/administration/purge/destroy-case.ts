@@ -15,7 +15,7 @@ import { certificateOf, certificateText, type PurgePlan } from './certificate.ts
 export interface DestroyDeps {
   readonly config: Config
   readonly now: () => Temporal.Instant
-  readonly hear?: (words: string) => void
+  readonly onProgress?: (words: string) => void
 }
 
 /** Refuses while a server uses the data, as far as that can be known. @throws DATA_REFUSED */
@@ -26,7 +26,7 @@ export async function assertStopped({ databaseUrl, dataFolder }: Config): Promis
   await assertUnusedPostgres(databaseUrl)
 }
 
-/** Writes the plan down: from here on nobody opens the data any more, and the destruction is carried to its end. */
+/** Writes the plan: from here on the data cannot be opened, and the destruction must be completed. */
 export const beginPurge = ({ dataFolder }: Config, plan: PurgePlan, certificate: string): Promise<void> =>
   writeWhole(purgingMarker(dataFolder), JSON.stringify({ plan, certificate }))
 
@@ -43,30 +43,30 @@ async function destroyDocuments({ config, now }: DestroyDeps): Promise<void> {
 }
 
 /**
- * Carries out what was written down, and leaves a signed certificate as JSON and as text. The database goes first: with
- * it go the keys of the documents. Whatever was done before is passed over, so that it can be run again.
- * `ringOf` gives the keys to sign with.
+ * Executes a written plan, and leaves a signed certificate as JSON and as text. The database is destroyed first, and with
+ * it the keys of the documents. Completed steps are skipped, so that it can be run again. `ringOf` returns the keys to
+ * sign with.
  */
 export async function destroyCase(
   deps: DestroyDeps,
   { plan, certificate }: { readonly plan: PurgePlan; readonly certificate: string },
   ringOf: () => Promise<KeyRing>,
 ): Promise<void> {
-  const { config, now, hear } = deps
+  const { config, now, onProgress } = deps
   const { dataFolder } = config
   if (!(await isThere(certificate))) {
     const ring = await ringOf()
-    hear?.('destroying the database')
+    onProgress?.('destroying the database')
     await destroyTables(config)
-    hear?.('destroying the documents')
+    onProgress?.('destroying the documents')
     await destroyDocuments(deps)
     const signed = certificateOf(ring, plan, now())
     await writeWhole(certificate.replace(/\.json$/, '.txt'), certificateText(signed))
     await writeWhole(certificate, `${JSON.stringify(signed, null, 2)}\n`)
   }
-  // A backup that stays is opened by it, and by nothing else.
+  // The remaining backups can be opened only with it.
   if (plan.copy?.kind !== 'backup') await overwriteAndRemove(developmentSecretFile(dataFolder))
   await rm(purgingMarker(dataFolder), { force: true })
-  // Whatever else somebody put there stays.
+  // Files of others are not removed.
   await rmdir(dataFolder).catch(() => undefined)
 }

@@ -13,7 +13,7 @@ interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
   readonly config: Config
   readonly settings: CaseSettings
   readonly now: () => Temporal.Instant
-  readonly hear?: (words: string) => void
+  readonly onProgress?: (words: string) => void
 }
 
 const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
@@ -25,7 +25,7 @@ const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
     : `Every document in the bucket ${s3.bucket}: deleted. Each was encrypted under a key of its own that only its claim held, and that went with it.`,
 ]
 
-/** Where the secret and the keys are that outlive the case, and what depends on them; null where none do. */
+/** The location of secret and keys that outlive the case, and what depends on them; null if there are none. */
 function aboutKeys({ secret, keys, dataFolder }: Config, isBackedUp: boolean): string | null {
   if (secret === null && !isBackedUp) return null
   const where = secret === null ? `the secret in ${developmentSecretFile(dataFolder)}` : 'REDRESS_SECRET'
@@ -37,25 +37,25 @@ const unreached = (config: Config, isBackedUp: boolean): readonly string[] => {
   const { databaseUrl, s3, caseFolder } = config
   const keys = aboutKeys(config, isBackedUp)
   return [
-    'A disk may keep what was overwritten or removed: solid-state disks and copy-on-write file systems write elsewhere, and snapshots keep what was. What they keep is encrypted.',
+    'A disk may retain overwritten or removed data: solid-state disks and copy-on-write file systems write elsewhere, and snapshots retain former contents. This data is encrypted.',
     ...(keys === null ? [] : [keys]),
     ...(databaseUrl === null ? [] : ['Standbys, archived logs and backups of the PostgreSQL server.']),
     ...(s3 === null
       ? []
-      : ['Older versions of objects, and copies of the bucket, where the document store keeps any.']),
+      : ['Older versions of objects, and copies of the bucket, if the document store has any.']),
     `Backups, exports, reports and class lists in files, among them any class-list.csv in ${caseFolder}: they may hold personal data in plain text.`,
   ]
 }
 
-/** Looks at what there is, and writes down what its destruction will mean. Seals the ledger first. */
+/** Takes stock of the data and writes what its destruction means. Seals the ledger first. */
 export async function purgePlan(deps: PlanDeps, how: Pick<PurgePlan, 'early' | 'copy'>): Promise<PurgePlan> {
-  const { storage, ring, config, settings, now, hear } = deps
+  const { storage, ring, config, settings, now, onProgress } = deps
   await sealClaims(deps)
   const counts = new Map<string, number>()
   await storage.tables.snapshot(async (pages) => {
     for await (const { table, rows } of pages) {
       counts.set(table, (counts.get(table) ?? 0) + rows.length)
-      hear?.(`${(counts.get('claim') ?? 0).toLocaleString('en')} claims counted`)
+      onProgress?.(`${(counts.get('claim') ?? 0).toLocaleString('en')} claims counted`)
     }
   })
   const last = await storage.ledger.last()

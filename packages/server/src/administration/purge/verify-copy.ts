@@ -17,14 +17,14 @@ type Copy = NonNullable<PurgePlan['copy']>
 
 const formatSchema = z.object({ format: z.enum([...backupFormats, ...exportFormats]) })
 
-type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & { readonly hear?: (words: string) => void }
+type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & { readonly onProgress?: (words: string) => void }
 
-/** An export is a copy when it holds every claim with its documents. */
-async function verifiedExport(folder: string, text: string, { ring, storage, hear }: Deps) {
+/** An export is a copy if it contains every claim with its documents. */
+async function verifiedExport(folder: string, text: string, { ring, storage, onProgress }: Deps) {
   const manifest = z.parse(exportManifestSchema, parsedJson(text))
   const { findings, leftOut, held } = await verifyExport(folder, {
     trusted: publicKeysOf(ring).map(({ publicKey }) => publicKey),
-    progress: (claims) => hear?.(`${claims.toLocaleString('en')} claims of the export verified`),
+    progress: (claims) => onProgress?.(`${claims.toLocaleString('en')} claims of the export verified`),
   })
   const [first] = findings
   if (first) throw fault('BACKUP_REFUSED', `The export in ${folder} is not sound: ${first.reason}`)

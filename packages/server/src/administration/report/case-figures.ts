@@ -10,29 +10,29 @@ import { type WaitingClaims, waitingList } from './waiting-claims.ts'
 interface DocumentFigures {
   readonly count: number
   readonly bytes: number
-  /** How many there are of each group of `documentSizes`, and of what is larger. */
+  /** The number of documents in each group of `documentSizes`, and of larger ones. */
   readonly bySize: readonly number[]
 }
 
-/** All that the report shows of the claims. */
+/** The figures of the claims in the report. */
 export interface CaseFigures {
   readonly total: Tally
   readonly byForm: ReadonlyMap<string, Tally>
   readonly byCulture: ReadonlyMap<string, Tally>
-  /** By the value of the field that asks how to be paid; an empty text where a form does not ask. */
+  /** By the value of the payment method field; an empty text for forms without that field. */
   readonly byMethod: ReadonlyMap<string, Tally>
   /** Filings by day of the settlement's zone, `2026-11-20`, and by hour of the day. */
   readonly byDay: ReadonlyMap<string, number>
   readonly byHour: readonly number[]
   readonly documents: DocumentFigures
   readonly byScan: ScanFigures
-  /** The first of the claims in these states. */
+  /** The first claims in these states. */
   readonly held: WaitingClaims
   readonly deficient: WaitingClaims
   readonly suspicions: Suspicions
 }
 
-/** Upper ends of the sizes of documents, in bytes; the last group is what is larger. */
+/** Upper bounds of the size groups of documents, in bytes; the last group has the larger ones. */
 export const documentSizes = [100_000, 500_000, 1_000_000, 5_000_000, 10_000_000] as const
 
 function methodOf({ models }: ClaimRecord): string {
@@ -46,32 +46,32 @@ function tallyCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'
   const byForm = new Map(filed.map((form): [string, Tally] => [form, emptyTally()]))
   const byCulture = new Map(Object.values(settings.cultures).map((code) => [code, emptyTally()]))
   const byMethod = new Map<string, Tally>()
-  const hear = (claim: JudgedClaim): void => {
+  const add = (claim: JudgedClaim): void => {
     const { record } = claim
     addTo(total, claim)
     addUnder(byForm, record.formType, claim)
     addUnder(byCulture, record.culture, claim)
     addUnder(byMethod, methodOf(record), claim)
   }
-  return { hear, figures: { total, byForm, byCulture, byMethod } }
+  return { add, figures: { total, byForm, byCulture, byMethod } }
 }
 
 function timeCounter(timeZone: string) {
   const byDay = new Map<string, number>()
   const byHour = Array.from({ length: 24 }, () => 0)
-  const hear = ({ receivedAt }: ClaimRecord): void => {
+  const add = ({ receivedAt }: ClaimRecord): void => {
     const local = Temporal.Instant.from(receivedAt).toZonedDateTimeISO(timeZone)
     const day = local.toPlainDate().toString()
     byDay.set(day, (byDay.get(day) ?? 0) + 1)
     byHour[local.hour] = (byHour[local.hour] ?? 0) + 1
   }
-  return { hear, figures: { byDay, byHour } }
+  return { add, figures: { byDay, byHour } }
 }
 
 function documentCounter() {
   const bySize = Array.from({ length: documentSizes.length + 1 }, () => 0)
   const documents = { count: 0, bytes: 0, bySize }
-  const hear = (record: ClaimRecord): void => {
+  const add = (record: ClaimRecord): void => {
     for (const { size } of record.documents) {
       const group = documentSizes.findIndex((end) => size <= end)
       const index = group < 0 ? documentSizes.length : group
@@ -80,10 +80,10 @@ function documentCounter() {
       documents.bytes += size
     }
   }
-  return { hear, figures: { documents } }
+  return { add, figures: { documents } }
 }
 
-/** Counts claims that come one after another; what is kept in memory does not grow with them. */
+/** Counts claims one by one; its memory does not grow with their number. */
 export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
   const timeZone = zoneIds[zoneNamed(settings.timeZone)]
   const finder = suspicionFinder(timeZone)
@@ -93,11 +93,11 @@ export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 's
   const scans = scanCounter()
   const held = waitingList('held')
   const deficient = waitingList('deficient')
-  const hear = (claim: JudgedClaim): void => {
-    for (const counter of [times, documents, finder]) counter.hear(claim.record)
-    for (const counter of [tallies, scans, held, deficient]) counter.hear(claim)
+  const add = (claim: JudgedClaim): void => {
+    for (const counter of [times, documents, finder]) counter.add(claim.record)
+    for (const counter of [tallies, scans, held, deficient]) counter.add(claim)
   }
-  /** The figures of all that was heard; nothing can be heard after it. */
+  /** The figures of all added claims; no claim may be added afterwards. */
   const figures = (): CaseFigures => ({
     ...tallies.figures,
     ...times.figures,
@@ -107,5 +107,5 @@ export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 's
     deficient: deficient.listed,
     suspicions: finder.found(),
   })
-  return { hear, figures }
+  return { add, figures }
 }

@@ -2,14 +2,14 @@ import { escapeHtml } from '../../foundation/escape-html.ts'
 
 export const number = (value: number): string => value.toLocaleString('en')
 
-/** One bar: its name, its value, and the name under the axis where it has one. */
+/** One bar: its name, its value, and its label on the axis if it has one. */
 export interface Bar {
   readonly name: string
   readonly value: number
   readonly tick?: string
 }
 
-/** The round number at or above a value that an axis ends with, and the step of its lines. */
+/** The round number at or above a value at the end of an axis, and the step of its grid lines. */
 function axisOf(most: number): { readonly end: number; readonly step: number } {
   const rough = Math.max(most, 4) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -28,10 +28,10 @@ function gridLines(end: number, step: number, y: (value: number) => number): str
   )
 }
 
-/** A few days would else be walls. */
+/** Limits the width of bars when there are only a few. */
 const widestBar = 56
 
-/** Upright bars along time. The highest is named. */
+/** Vertical bars along time. The highest is labelled. */
 export function columnChart(label: string, bars: readonly Bar[]): string {
   const most = Math.max(0, ...bars.map(({ value }) => value))
   const { end, step } = axisOf(most)
@@ -41,7 +41,7 @@ export function columnChart(label: string, bars: readonly Bar[]): string {
   const gap = slot > 6 ? Math.min(slot * 0.25, 10) : slot * 0.1
   const width = Math.min(slot - gap, widestBar)
   const peak = bars.findIndex(({ value }) => value === most)
-  const drawn = bars.map(({ name, value, tick }, index) => {
+  const shapes = bars.map(({ name, value, tick }, index) => {
     const x = size.left + index * slot + (slot - width) / 2
     const middle = (x + width / 2).toFixed(1)
     const isPeak = index === peak && most > 0
@@ -57,24 +57,24 @@ export function columnChart(label: string, bars: readonly Bar[]): string {
         : `<text x="${middle}" y="${size.height - 10}" class="tick middle">${escapeHtml(tick)}</text>`
     return bar + top + under
   })
-  return `<div class="chart"><svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeHtml(label)}">${[...gridLines(end, step, y), ...drawn].join('')}</svg></div>`
+  return `<div class="chart"><svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeHtml(label)}">${[...gridLines(end, step, y), ...shapes].join('')}</svg></div>`
 }
 
 /**
- * Bars beside each other's names, at the end of each its value and its share of `whole`: of their sum, where nothing else
- * is given.
+ * Horizontal bars with their names. The end of each bar shows its value and its share of `whole`, by default the sum of
+ * all bars.
  */
 export function barChart(label: string, bars: readonly Bar[], whole?: number): string {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const sum = whole ?? bars.reduce((all, { value }) => all + value, 0)
   const [row, left, right] = [30, 290, 110]
   const width = size.width - left - right
-  const drawn = bars.map(({ name, value }, index) => {
+  const shapes = bars.map(({ name, value }, index) => {
     const y = index * row
     const share =
       sum > 0 ? ` <tspan class="share">${((value / sum) * 100).toFixed(value === sum ? 0 : 1)} %</tspan>` : ''
     const length = (width * value) / most
     return `<text x="${left - 12}" y="${y + 20}" class="name end">${escapeHtml(name.length > 38 ? `${name.slice(0, 37)}…` : name)}</text><rect x="${left}" y="${y + 5}" width="${width}" height="20" class="track"/><rect x="${left}" y="${y + 5}" width="${length.toFixed(1)}" height="20" class="bar"/><text x="${left + width + 10}" y="${y + 20}" class="value">${number(value)}${share}</text>`
   })
-  return `<div class="chart"><svg viewBox="0 0 ${size.width} ${bars.length * row}" role="img" aria-label="${escapeHtml(label)}">${drawn.join('')}</svg></div>`
+  return `<div class="chart"><svg viewBox="0 0 ${size.width} ${bars.length * row}" role="img" aria-label="${escapeHtml(label)}">${shapes.join('')}</svg></div>`
 }

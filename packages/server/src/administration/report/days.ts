@@ -4,7 +4,7 @@ const mostBars = 92
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const short = ({ month, day }: Temporal.PlainDate): string => `${day} ${months[month - 1]}`
 
-/** The bars of a time line: every day between the first and the last claim, or every week where that is too many. */
+/** The bars of a time line: every day between the first and the last claim, or every week for long periods. */
 export function dayBars(byDay: ReadonlyMap<string, number>): {
   readonly unit: 'day' | 'week'
   readonly bars: readonly Bar[]

@@ -2,19 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { Mark } from './suspicion-signals.ts'
 
-/** Claims of so many class members that share one mark. */
+/** Claims of several class members that share one mark. */
 export interface SharedMark {
   readonly signal: number
   readonly claims: number
   readonly codes: readonly string[]
 }
 
-/** A minute in which far more claims came than in those around it. */
+/** A minute with far more claims than the minutes around it. */
 export interface BusyMinute {
   /** Minutes since the epoch. */
   readonly minute: number
   readonly claims: number
-  /** Claims a minute in the minutes around it. */
+  /** Average claims a minute in the minutes around it. */
   readonly usual: number
   readonly codes: readonly string[]
 }
@@ -26,13 +26,13 @@ interface MarkedClaim {
   readonly marks: readonly Mark[]
 }
 
-/** The pace that is told: so many claims in a minute, and so many times as many as around it. */
+/** The thresholds for a busy minute: the claims in it, and their ratio to the average around it. */
 const pace = { claims: 20, times: 5, minutesAround: 30 } as const
 const codesShown = 6
 
 /*
- * An empty name is a database in a file that has no name and is gone with the process: what does not fit into the cache
- * goes to the disk. It has nothing to keep, so it keeps no journal.
+ * An empty name opens a temporary database that is deleted with the process; what exceeds the cache goes to the disk. It
+ * needs no durability, so it has no journal.
  */
 const schema = `
   PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16000; PRAGMA temp_store = FILE;
@@ -60,8 +60,8 @@ const around = `SELECT minute, claims, (
 const busiest = `FROM (${around}) WHERE claims >= ${pace.times} * max(usual, 1)`
 
 /**
- * Marks of claims, in a temporary file and a few megabytes of memory, however many there are. A value is kept as 80 bits
- * of a hash under a key of this run: enough to find equals among millions, and nothing to find the value by.
+ * Stores marks of claims in a temporary file, in a few megabytes of memory. A value is stored as 80 bits of a hash under a
+ * key of this run: enough to find equal values among millions, and the value cannot be recovered.
  */
 export function openMarks() {
   const database = new DatabaseSync('')
@@ -85,7 +85,7 @@ export function openMarks() {
   const count = (from: string, ...values: number[]): number =>
     Number(database.prepare(`SELECT count(*) AS count ${from}`).get(...values)?.count ?? 0)
 
-  /** The marks that at least so many class members share, the most claims first, and how many there are. */
+  /** The marks that at least this many class members share, those with the most claims first, and their number. */
   const shared = (signal: number, least: number, most: number): { all: number; shown: SharedMark[] } => {
     const from = 'FROM shared WHERE signal = ? AND members >= ?'
     const rows = database.prepare(`SELECT value, claims ${from} ORDER BY claims DESC, first LIMIT ${most}`)
@@ -101,7 +101,7 @@ export function openMarks() {
     return { all: count(from, signal, least), shown }
   }
 
-  /** Minutes of an unusual pace, the most claims first, and how many there are. */
+  /** Minutes of an unusual pace, those with the most claims first, and their number. */
   const busy = (most: number): { all: number; shown: BusyMinute[] } => {
     const rows = database.prepare(
       `SELECT minute, claims, usual ${busiest} ORDER BY claims DESC, minute LIMIT ${most}`,

@@ -1,7 +1,7 @@
 import { optionsOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 
-/** A way to be paid as the form words it in the case's default culture; the value itself where no form has it. */
+/** The label of a payment method in the case's default culture; the value itself if no form has it. */
 export function paymentMethodName({ forms, dictionaries, settings }: LoadedCase, value: string): string {
   if (value === '') return 'Not asked for'
   const dictionary = dictionaries.get(settings.defaultCulture)

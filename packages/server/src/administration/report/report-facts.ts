@@ -2,14 +2,14 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { StepCount } from '../../storage/storage.ts'
 import type { CaseFigures } from './case-figures.ts'
 
-/** All that a report is made of. */
+/** The data of a report. */
 export interface ReportFacts {
   readonly loadedCase: LoadedCase
   readonly figures: CaseFigures
   readonly asOf: Temporal.Instant
   /** How often each page was reached, and how long claims took. */
   readonly steps: readonly StepCount[]
-  /** Claims that the ledger holds and that the figures are of. */
+  /** The number of ledger entries that the figures include. */
   readonly sequence: number
   /** Claims of those that do not open: they were altered, or their key is missing, and no figure has them. */
   readonly damaged: number

@@ -23,8 +23,8 @@ async function report(claims: readonly MadeClaim[], steps: readonly StepCount[] 
   for (const claim of claims) await file(claim)
   const deps = { ...data, now: () => begin }
   await sealClaims(deps)
-  const { hear, figures } = figureCounter(loadedCase)
-  for await (const claim of claimsBetween(deps, 0, claims.length)) hear(claim)
+  const { add, figures } = figureCounter(loadedCase)
+  for await (const claim of claimsBetween(deps, 0, claims.length)) add(claim)
   const found = figures()
   return {
     found,
@@ -54,7 +54,7 @@ test('ADM-5 claims are counted by state, form, culture, method, day and hour, am
   expect(found.held).toMatchObject([{ form: 'Standard', reasons: ['captcha'] }])
 })
 
-test('ADM-5 one account for two class members is told with its claims; for one member it is not', async () => {
+test('ADM-5 one account for two class members is reported with its claims; for one member it is not', async () => {
   const paid = (payPalEmail: string): Partial<MadeClaim> => ({ models: [['claimDetails', { payPalEmail }]] })
   const { found, html } = await report([
     made(0, paid('a@example.com')),
@@ -72,11 +72,11 @@ const scan = (state: DocumentScan['state'], finding: string | null = null): Docu
   finding,
 })
 
-/** What stands under a heading of the report. */
+/** The content under a heading of the report. */
 const under = (html: string, heading: string): string =>
   html.slice(html.indexOf(`<h2>${heading}</h2>`)).split('</section>')[0] ?? ''
 
-test('ADM-5 documents are counted by what the virus scanner said; claims with one that waits are held, those with a virus deficient, each with why', async () => {
+test('ADM-5 documents are counted by scan verdict; claims with an unscanned document are held, those with a virus deficient, each with the reason', async () => {
   const documents = { 'a.pdf': 'a', 'b.pdf': 'b' }
   const { found, html } = await report([
     made(0, { documents, scans: [scan('clean'), scan('infected', 'A.Virus')] }),
@@ -98,7 +98,7 @@ test('ADM-5 documents are counted by what the virus scanner said; claims with on
   expect(under(html, 'Deficient claims')).toContain('a document has a virus and cannot be opened')
 })
 
-test('ADM-5 a deficient claim is told with the newest claim that amends it, and stays deficient in the figures', async () => {
+test('ADM-5 a deficient claim is listed with the newest claim that amends it, and stays deficient in the figures', async () => {
   const documents = { 'a.pdf': 'a' }
   const data = await openData(readConfig({ REDRESS_DATA: await temporaryFolder() }))
   onTestFinished(data.storage.close)
@@ -107,9 +107,9 @@ test('ADM-5 a deficient claim is told with the newest claim that amends it, and 
   const alone = await file(made(1, { documents, scans: [scan('infected')] }))
   const second = await file(made(2, { amends: first.id, documents, scans: [scan('infected')] }))
   const third = await file(made(3, { amends: first.id, documents, scans: [scan('clean')] }))
-  const { hear, figures } = figureCounter(await loadCase(await writeCase()))
+  const { add, figures } = figureCounter(await loadCase(await writeCase()))
   await sealClaims({ ...data, now: () => begin })
-  for await (const claim of claimsBetween(data, 0, 4)) hear(claim)
+  for await (const claim of claimsBetween(data, 0, 4)) add(claim)
   const { total, deficient } = figures()
   expect(total).toEqual({ accepted: 0, held: 0, deficient: 2, amendments: 2 })
   expect(deficient.map(({ referenceCode, amendedBy }) => [referenceCode, amendedBy])).toEqual([
@@ -119,7 +119,7 @@ test('ADM-5 a deficient claim is told with the newest claim that amends it, and 
   ])
 })
 
-test('ADM-5 the report of an empty case says so, and no report runs or loads anything', async () => {
+test('ADM-5 the report of an empty case states that there are no claims, and no report runs or loads anything', async () => {
   const { html } = await report([])
   expect(html).toContain('No claim has been filed yet.')
   expect(html).not.toMatch(/NaN|Infinity|undefined|<script|src=|href=/)

@@ -37,7 +37,7 @@ function opening({ loadedCase, asOf, sequence, damaged }: ReportFacts): string {
   return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis}</p>${withoutDamaged(damaged)}</header>`
 }
 
-/** What is counted of claims; a case in which nobody has filed yet has one sentence in its place. */
+/** The figures about claims; a case without claims has one sentence instead. */
 function ofClaims(facts: ReportFacts): string[] {
   const { figures, loadedCase } = facts
   if (figures.byDay.size === 0)
@@ -59,7 +59,7 @@ function ofClaims(facts: ReportFacts): string[] {
   ]
 }
 
-/** The report as one HTML file that needs nothing else and runs nothing (ADM-5). */
+/** The report as one self-contained HTML file without scripts (ADM-5). */
 export const reportHtml = (facts: ReportFacts): string => `<!doctype html>
 <html lang="en">${head(facts)}
 <body><main>${opening(facts)}

@@ -3,14 +3,14 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { number } from './charts.ts'
 
-/** A section of the report: its title, what its figures are of, and HTML. */
+/** A section of the report: its title, a note on its figures, and HTML. */
 export const section = (title: string, note: string, ...content: readonly string[]): string =>
   `<section><h2>${title}</h2><p class="note">${note}</p>${content.join('')}</section>`
 
-/** What stands where there is nothing to show. */
+/** The placeholder for an empty section. */
 export const nothing = (words: string): string => `<p class="nothing">${words}</p>`
 
-/** A row of a table. The first cell is its name, and numbers stand at the right. */
+/** A row of a table. The first cell is its name; numbers are aligned right. */
 export type Cells = readonly (string | number)[]
 
 const cell = (value: string | number, index: number): string => {
@@ -18,7 +18,7 @@ const cell = (value: string | number, index: number): string => {
   return typeof value === 'number' ? `<td class="n">${number(value)}</td>` : `<td>${escapeHtml(value)}</td>`
 }
 
-/** A table, with a row for the sum where there is one. */
+/** A table, with a row for the sum if there is one. */
 export function table(
   caption: string,
   head: readonly string[],
@@ -34,7 +34,7 @@ export function table(
   return `<div class="scroll"><table><caption>${escapeHtml(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${[...body, ...sum].join('')}</tbody></table></div>`
 }
 
-/** The table behind a chart, folded away on a screen and shown on paper, there in columns where it is long. */
+/** The table of a chart: collapsed on a screen, expanded on paper, in columns if it is long. */
 export function behindChart(caption: string, head: readonly string[], rows: readonly Cells[]): string {
   const look = rows.length > 24 ? ' class="three-columns"' : rows.length > 12 ? ' class="two-columns"' : ''
   return `<details${look}><summary>The figures behind the chart</summary>${table(caption, head, rows)}</details>`

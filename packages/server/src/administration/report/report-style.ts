@@ -1,4 +1,4 @@
-/** How the report looks, on a screen and on paper. */
+/** The style sheet of the report, for screen and paper. */
 export const reportStyle = `
 :root{color-scheme:light;--ink:#16233b;--soft:#5b6577;--line:#d9dee7;--brand:#1d4a82;--pale:#eef2f8;--amber:#97590f;--cream:#fdf6e8}
 *{box-sizing:border-box}

@@ -1,16 +1,16 @@
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 
-/** Something that the claims of different class members seldom share. */
+/** A property that the claims of different class members seldom share. */
 export interface Signal {
   readonly pattern: string
-  /** How many different class members have to share it. */
+  /** The least number of different class members that must share it. */
   readonly least: number
   readonly reason: string
 }
 
-/** A sign that is made of answers. */
+/** A signal from answers. */
 interface FieldSignal extends Signal {
-  /** Fields whose values together make the sign, each by its names in different forms. */
+  /** The fields whose values together are the signal, each by its names in different forms. */
   readonly fields: readonly (readonly string[])[]
 }
 
@@ -65,16 +65,16 @@ const sameDocument: Signal = {
   reason: 'The same file, byte for byte, sent by different class members',
 }
 
-/** All signs; a mark names one by its index. */
+/** All signals; a mark refers to one by its index. */
 export const signals: readonly Signal[] = [...fieldSignals, sameDocument]
 
-/** What one claim shows of one sign. */
+/** The value of one signal in one claim. */
 export interface Mark {
   readonly signal: number
   readonly value: string
 }
 
-/** A value as people mean it: without what differs between two ways to write it. */
+/** A value normalized for comparison: different ways to write it become equal. */
 const normalised = (text: string): string =>
   text
     .normalize('NFKC')

@@ -34,13 +34,12 @@ const answered = (fields: Readonly<Record<string, string>>): ClaimRecord['models
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-test('ADM-5 what most claims share comes first, some of their codes are told, and what is left out is counted', () => {
-  const { hear, found } = suspicionFinder('UTC')
-  for (const number of numbers(9))
-    hear(claim(number, number * 60, { models: answered({ vin: ' 1HG-cm8 ' }) }))
+test('ADM-5 the value that most claims share comes first, with some of their codes, and omitted ones are counted', () => {
+  const { add, found } = suspicionFinder('UTC')
+  for (const number of numbers(9)) add(claim(number, number * 60, { models: answered({ vin: ' 1HG-cm8 ' }) }))
   for (const number of numbers(120)) {
     const models = answered({ payPalEmail: `p${Math.ceil(number / 2)}@example.com` })
-    hear(claim(1000 + number, number * 60, { models }))
+    add(claim(1000 + number, number * 60, { models }))
   }
   const { all, shown } = found()
   expect(all).toBe(61)
@@ -73,20 +72,20 @@ test.each<[string, number, Partial<ClaimRecord>]>([
   ['Same address', 3, { models: answered({ mailingStreetLine1: '1 Elm', mailingPostalCodeNonUS: 'K1' }) }],
   ['Same e-mail address', 3, { models: answered({ emailAddress: 'a@example.com' }) }],
   ['Same telephone number', 3, { models: answered({ phoneNumber: '(608) 555-0100' }) }],
-])('ADM-5 %s of %i class members is told, of one fewer it is not', (pattern, least, shared) => {
+])('ADM-5 %s of %i class members is reported, of one fewer it is not', (pattern, least, shared) => {
   const foundAmong = (members: number) => {
-    const { hear, found } = suspicionFinder('UTC')
-    for (const number of numbers(members)) hear(claim(number, number * 60, shared))
+    const { add, found } = suspicionFinder('UTC')
+    for (const number of numbers(members)) add(claim(number, number * 60, shared))
     return found().shown.map((each) => [each.pattern, each.claims])
   }
   expect(foundAmong(least)).toEqual([[pattern, least]])
   expect(foundAmong(least - 1)).toEqual([])
 })
 
-test('ADM-5 a minute with far more claims than those around it is told, in the zone of the settlement', () => {
-  const { hear, found } = suspicionFinder('America/New_York')
-  for (const number of numbers(60)) hear(claim(number, number))
-  for (const number of numbers(25)) hear(claim(100 + number, 30))
+test('ADM-5 a minute with far more claims than those around it is reported, in the zone of the settlement', () => {
+  const { add, found } = suspicionFinder('America/New_York')
+  for (const number of numbers(60)) add(claim(number, number))
+  for (const number of numbers(25)) add(claim(100 + number, 30))
   expect(found().shown).toMatchObject([
     {
       pattern: 'Pace',
@@ -97,10 +96,10 @@ test('ADM-5 a minute with far more claims than those around it is told, in the z
 })
 
 test('ADM-5 claims of one member, and an even flood of claims, are no pattern', () => {
-  const { hear, found } = suspicionFinder('UTC')
+  const { add, found } = suspicionFinder('UTC')
   for (const number of numbers(30)) {
-    for (const minute of numbers(40)) hear(claim(number * 100 + minute, minute, { memberId: `of ${minute}` }))
-    hear(claim(number, number * 500, { memberId: 'one', models: answered({ vin: 'same' }) }))
+    for (const minute of numbers(40)) add(claim(number * 100 + minute, minute, { memberId: `of ${minute}` }))
+    add(claim(number, number * 500, { memberId: 'one', models: answered({ vin: 'same' }) }))
   }
   expect(found()).toEqual({ all: 0, shown: [] })
 })

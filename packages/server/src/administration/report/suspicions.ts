@@ -3,16 +3,16 @@ import { number } from './charts.ts'
 import { type BusyMinute, openMarks } from './mark-store.ts'
 import { marksOf, signals } from './suspicion-signals.ts'
 
-/** Claims that share what the claims of different people seldom share. It is a reason to look, and proves nothing. */
+/** Claims that share values which the claims of different people seldom share. A reason to check, not a proof. */
 export interface Suspicion {
   readonly pattern: string
   readonly reason: string
   readonly claims: number
-  /** Reference codes of the first of them. */
+  /** Reference codes of the first claims. */
   readonly codes: readonly string[]
 }
 
-/** What was found: how much there is, and of it what has the most claims. */
+/** The suspicions: their number, and those with the most claims. */
 export interface Suspicions {
   readonly all: number
   readonly shown: readonly Suspicion[]
@@ -30,12 +30,12 @@ function paceOf({ minute, claims, usual, codes }: BusyMinute, timeZone: string):
 }
 
 /**
- * Looks for suspicious patterns in claims that come one after another, in a few megabytes of memory however many they
- * are. `timeZone` is an IANA name.
+ * Finds suspicious patterns in claims that are added one by one, in a few megabytes of memory for any number of claims.
+ * `timeZone` is an IANA name.
  */
 export function suspicionFinder(timeZone: string) {
   const marks = openMarks()
-  const hear = (record: ClaimRecord): void => {
+  const add = (record: ClaimRecord): void => {
     const { memberId, referenceCode, receivedAt } = record
     const minute = Math.floor(Temporal.Instant.from(receivedAt).epochMilliseconds / millisecondsAMinute)
     marks.add({ memberId, referenceCode, minute, marks: marksOf(record) })
@@ -57,5 +57,5 @@ export function suspicionFinder(timeZone: string) {
       shown: shown.toSorted((a, b) => b.claims - a.claims).slice(0, mostShown),
     }
   }
-  return { hear, found }
+  return { add, found }
 }

@@ -8,7 +8,7 @@ import {
   type JudgedClaim,
 } from '../exports/claim-state.ts'
 
-/** A claim that cannot be worked on yet. */
+/** A claim that cannot be processed yet. */
 interface WaitingClaim {
   readonly referenceCode: string
   readonly form: string
@@ -18,14 +18,14 @@ interface WaitingClaim {
   amendedBy: string | null
 }
 
-/** How many of the claims in one state are listed. */
+/** How many claims in one state are listed. */
 export const waitingListed = 100
 
-/** Lists the first claims in one state. Claims come in the order of the ledger: what amends one comes after it. */
+/** Lists the first claims in one state. Claims must be added in the order of the ledger: an amendment comes after its claim. */
 export function waitingList(state: Exclude<ClaimState, 'accepted'>) {
   const listed: WaitingClaim[] = []
   const byFirst = new Map<string, WaitingClaim[]>()
-  const hear = (claim: JudgedClaim): void => {
+  const add = (claim: JudgedClaim): void => {
     const { id, referenceCode, formType: form, amends } = claim.record
     const before = byFirst.get(amends ?? id) ?? []
     for (const each of before) each.amendedBy = referenceCode
@@ -36,7 +36,7 @@ export function waitingList(state: Exclude<ClaimState, 'accepted'>) {
     listed.push(waiting)
     byFirst.set(amends ?? id, [...before, waiting])
   }
-  return { hear, listed }
+  return { add, listed }
 }
 
 export type WaitingClaims = ReturnType<typeof waitingList>['listed']

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fakePayPalCalls, fakePayPalSecret } from '../../providers/paypal/fake-provider.ts'
-import { payPalCase, toldIn } from '../../testing/paypal-server.ts'
+import { containsText, payPalCase } from '../../testing/paypal-server.ts'
 import { submissionBody } from '../../testing/submission-builder.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
@@ -171,14 +171,14 @@ test('PPL-1 a log-in expires after authCodeExpiration, on the page and at submit
 test('PPL-1 a log-in that is cancelled says so', async () => {
   const { me } = await scene()
   const { reply } = await me.logIn({ act: 'cancel' })
-  expect(toldIn(reply.body, 'LocKey_PayPal_Declined')).toBe(true)
+  expect(containsText(reply.body, 'LocKey_PayPal_Declined')).toBe(true)
   expect(await me.state()).toMatchObject({ state: 'declined' })
 })
 
 test('PPL-1 a code that PayPal no longer takes asks for another log-in', async () => {
   const { me } = await scene()
   const { reply } = await me.logIn({ mood: 'expired' })
-  expect(toldIn(reply.body, 'LocKey_PayPal_Failed')).toBe(true)
+  expect(containsText(reply.body, 'LocKey_PayPal_Failed')).toBe(true)
   expect(await me.state()).toMatchObject({ state: 'failed' })
   expect((await me.file(email)).answer.error).toBe(builtInCopy.LocKey_Error_PayPalNeeded)
 })
@@ -188,7 +188,7 @@ test.each(['down', 'slow'])(
   async (mood) => {
     const { me } = await scene()
     const { reply } = await me.logIn({ mood })
-    expect(toldIn(reply.body, 'LocKey_PayPal_Unavailable')).toBe(true)
+    expect(containsText(reply.body, 'LocKey_PayPal_Unavailable')).toBe(true)
     expect(await me.state()).toMatchObject({ state: 'unavailable' })
     expect(await me.file(email)).toMatchObject({ status: 200, paymentState: 'unverified' })
   },
@@ -198,7 +198,7 @@ test('PPL-1 nobody is sent to a PayPal that does not answer; the claim is filed 
   const { me } = await scene({ payPal: { apiUrl: 'http://127.0.0.1:1' } })
   const reply = await me.get(start)
   expect(reply.statusCode).toBe(200)
-  expect(toldIn(reply.body, 'LocKey_PayPal_Unavailable')).toBe(true)
+  expect(containsText(reply.body, 'LocKey_PayPal_Unavailable')).toBe(true)
   expect(await me.file(email)).toMatchObject({ status: 200, paymentState: 'unverified' })
 })
 
@@ -207,13 +207,13 @@ test('PPL-1 a code counts once, and only with the state of this session', async 
   const away = String((await me.get(start)).headers.location)
   const back = await me.atPayPal(away, {})
   const other = await payee(server)
-  expect(toldIn((await other.get(back)).body, 'LocKey_PayPal_Failed')).toBe(true)
+  expect(containsText((await other.get(back)).body, 'LocKey_PayPal_Failed')).toBe(true)
   await other.get(start)
-  expect(toldIn((await other.get(back)).body, 'LocKey_PayPal_Failed')).toBe(true)
+  expect(containsText((await other.get(back)).body, 'LocKey_PayPal_Failed')).toBe(true)
   expect(await other.state()).toMatchObject({ state: 'failed' })
   expect((await me.get(back)).statusCode).toBe(200)
   expect(await me.state()).toMatchObject({ state: 'verified' })
-  expect(toldIn((await me.get(back)).body, 'LocKey_PayPal_Failed')).toBe(true)
+  expect(containsText((await me.get(back)).body, 'LocKey_PayPal_Failed')).toBe(true)
   expect(await me.state()).toMatchObject({ state: 'verified' })
   const code = String(new URL(back, 'http://localhost').searchParams.get('code'))
   const again = new URL(
@@ -221,14 +221,16 @@ test('PPL-1 a code counts once, and only with the state of this session', async 
     'http://localhost',
   )
   again.searchParams.set('code', code)
-  expect(toldIn((await me.get(`${again.pathname}${again.search}`)).body, 'LocKey_PayPal_Failed')).toBe(true)
+  expect(containsText((await me.get(`${again.pathname}${again.search}`)).body, 'LocKey_PayPal_Failed')).toBe(
+    true,
+  )
 })
 
 test('PPL-1 a state of other characters is another state', async () => {
   const { me } = await scene()
   await me.get(start)
   const back = await me.get(`${calls.payPalReturn}?code=c&state=${encodeURIComponent('é'.repeat(32))}`)
-  expect([back.statusCode, toldIn(back.body, 'LocKey_PayPal_Failed')]).toEqual([200, true])
+  expect([back.statusCode, containsText(back.body, 'LocKey_PayPal_Failed')]).toEqual([200, true])
 })
 
 test('PPL-1 the browser is sent to the log-in of the case with client id, scope, return address and state', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { builtInCopy } from '@redress/engine'
 import { idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, test, vi } from 'vitest'
-import { expectNothingKept, filesIn, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
+import { expectNothingStored, filesIn, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
 import { listen } from '../../testing/listen.ts'
 import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-builder.ts'
 import { openBrowser, someKey } from '../../testing/test-browser.ts'
@@ -32,7 +32,7 @@ test('SUB-9 a body that is cut anywhere gets 400, and nothing of it is kept', as
     })
     expect([cut, status, answer.error]).toEqual([cut, 400, builtInCopy.LocKey_Error_BrokenUpload])
   }
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('SUB-9 a body with one altered byte gets 400, and nothing of it is kept', async () => {
@@ -46,7 +46,7 @@ test('SUB-9 a body with one altered byte gets 400, and nothing of it is kept', a
     const { status } = await browser.submit('Automotive', { ...body, bytes })
     expect([value, status]).toEqual([value, 400])
   }
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('SUB-9 a body without its manifest, or with parts that it does not list, gets 400', async () => {
@@ -63,7 +63,7 @@ test('SUB-9 a body without its manifest, or with parts that it does not list, ge
   ]) {
     expect((await browser.submit('Automotive', bodyOf(sent))).status).toBe(400)
   }
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 /** The parts of a submission in which every model calls itself JSON, as those of a Blob of that type do. */
@@ -99,7 +99,7 @@ test('SUB-9 a model that calls itself JSON and is cut, altered or too long is re
   const long = { name: 'claimTransactions', type: 'application/json', content: Buffer.alloc(1024 * 1024 + 1) }
   const more = [...parts, long]
   expect((await browser.submit('Automotive', bodyOf([...more, manifestOf(more)]))).status).toBe(413)
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('a document larger than the case allows gets 413, and nothing is kept', async () => {
@@ -108,7 +108,7 @@ test('a document larger than the case allows gets 413, and nothing is kept', asy
   const documents = [Buffer.alloc(1024 * 1024 + 1), receipt]
   const { status, answer } = await browser.submit('Automotive', await submissionBody(browser, { documents }))
   expect([status, answer.submitted]).toEqual([413, false])
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('a body with more parts than a form can have gets 413', async () => {
@@ -116,7 +116,7 @@ test('a body with more parts than a form can have gets 413', async () => {
   const browser = await signedIn(server)
   const parts = Array.from({ length: 600 }, () => ({ name: 'claimTransactions', content: Buffer.from('{}') }))
   expect((await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))).status).toBe(413)
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   const texts = Array.from({ length: count }, () => ({ name: 'claimTransactions', content }))
   const parts = [...(await submissionParts(browser, { documents: [receipt] })), ...texts]
   expect((await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))).status).toBe(413)
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('SUB-9 a text that is no UTF-8 gets 400, though the manifest has its hash', async () => {
@@ -141,7 +141,7 @@ test('SUB-9 a text that is no UTF-8 gets 400, though the manifest has its hash',
       : part,
   )
   expect((await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))).status).toBe(400)
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test.each([
@@ -183,7 +183,7 @@ test('a browser that is lost in the middle of an upload leaves nothing', async (
   request.write(body.bytes.subarray(0, 500_000))
   await expect.poll(() => filesIn(server, 'staging')).toHaveLength(1)
   request.destroy()
-  await vi.waitFor(() => expectNothingKept(server), { timeout: 20_000 })
+  await vi.waitFor(() => expectNothingStored(server), { timeout: 20_000 })
   expect((await browser.submit('Automotive', body)).status).toBe(200)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectNothingKept, filesIn, receipt, signedIn } from '../../testing/filing.ts'
+import { expectNothingStored, filesIn, receipt, signedIn } from '../../testing/filing.ts'
 import { sampleContents } from '../../testing/sample-contents.ts'
 import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-builder.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -33,7 +33,7 @@ test.each<[string, string, Buffer]>([
     expect(answer.error).toMatch(/^es: /)
     expect(answer.error).toContain(name)
     expect(answer.error).toContain('PDF, JPG')
-    await expectNothingKept(server)
+    await expectNothingStored(server)
     const cured = await browser.submit('Automotive', await submissionBody(browser, { documents: [receipt] }))
     expect(cured.answer.submitted).toBe(true)
   },
@@ -77,5 +77,5 @@ test('API-12 a document more than the case allows is refused by its name, and no
   )
   expect(status).toBe(400)
   expect(answer.error).toContain('one too many.pdf')
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })

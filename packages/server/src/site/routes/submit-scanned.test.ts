@@ -50,7 +50,7 @@ test('API-12 SUB-4 a virus is refused by the name of its file, in the language o
   const { status, answer } = await send([receipt, infected], ['sound.pdf', 'harmful.pdf'])
   expect([status, answer.submitted, answer.referenceCodeForm]).toEqual([400, false, null])
   expect(answer.error).toMatch(/^es: .*harmful\.pdf/)
-  await expectNothingKept(server)
+  await expectNothingStored(server)
   const cured = await send([receipt])
   expect(await scansOf(server, cured.answer.referenceCodeForm)).toEqual([clean])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectNothingKept, signedIn } from '../../testing/filing.ts'
+import { expectNothingStored, signedIn } from '../../testing/filing.ts'
 import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-builder.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -22,7 +22,7 @@ test.each(Object.entries(blanks))(
     if (required.status === 200) {
       const claim = await server.filed.findByReferenceCode(required.answer.referenceCodeForm ?? '')
       expect(claim?.models[1]?.fields).toEqual({ claimantName: null, agrees: true })
-    } else await expectNothingKept(server)
+    } else await expectNothingStored(server)
   },
 )
 
@@ -42,6 +42,6 @@ test.each(['__proto__', '\\u005f_proto__', 'constructor', 'toString', 'hasOwnPro
     expect(parts.some(({ content }) => content.includes(name))).toBe(true)
     const { status, answer } = await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))
     expect([status, answer.submitted]).toEqual([400, false])
-    await expectNothingKept(server)
+    await expectNothingStored(server)
   },
 )

@@ -172,7 +172,7 @@ test("DLN-5 after the deadline, by the server's clock, nothing is filed", async 
     await submissionBody(browser, { documents: [receipt] }),
   )
   expect([status, answer.error]).toEqual([400, builtInCopy.LocKey_Deadline_Text])
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('DLN-5 a claim that began to arrive in time is filed as of then, however long it took to arrive', async () => {
@@ -275,7 +275,7 @@ test('SUB-11 without its csrf token a submission is refused with 403 before anyt
   const body = await submissionBody(browser, { documents: [receipt] })
   const { status, answer } = await browser.submit('Automotive', body, { headers: { 'x-csrf-token': '' } })
   expect([status, answer.error]).toEqual([403, builtInCopy.LocKey_Error_Csrf])
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('a browser that has not passed the credentials step of this form gets 401', async () => {
@@ -287,7 +287,7 @@ test('a browser that has not passed the credentials step of this form gets 401',
     await submissionBody(browser, { documents: [receipt] }),
   )
   expect([status, answer.error]).toEqual([401, builtInCopy.LocKey_Error_SessionEnded])
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test.each([
@@ -324,7 +324,7 @@ test('SUB-10 a claim with another PIN than its claimant signed in with is refuse
   const body = await submissionBody(browser, { credentials: { ...firstMember, pin: '000000' } })
   const { status, answer } = await browser.submit('Automotive', body)
   expect([status, answer.error]).toEqual([400, builtInCopy.LocKey_Error_Credentials])
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test("a claim with another class member's credentials is refused: this browser is no longer signed in for it", async () => {
@@ -333,7 +333,7 @@ test("a claim with another class member's credentials is refused: this browser i
   const body = await submissionBody(browser, { credentials: { claimId: 'AB-5678', pin: '111222' } })
   const { status, answer } = await browser.submit('Automotive', body)
   expect([status, answer.error]).toEqual([401, builtInCopy.LocKey_Error_SessionEnded])
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('SUB-10 a refused field is told by its label and reason, in the language of the form', async () => {
@@ -349,7 +349,7 @@ test('SUB-10 a refused field is told by its label and reason, in the language of
   expect(answer.error).toBe(
     'es: Your claim was not filed. Please check “es: Your name”: es: The maximum length allowed is 20',
   )
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('SUB-10 a culture is required', async () => {
@@ -392,7 +392,7 @@ test.each<
   const { status, answer } = await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))
   expect([status, answer.submitted, answer.referenceCodeForm]).toEqual([400, false, null])
   expect(answer.error).not.toBe('')
-  await expectNothingKept(server)
+  await expectNothingStored(server)
 })
 
 test('a form that has changed since it was opened is told to be reloaded', async () => {

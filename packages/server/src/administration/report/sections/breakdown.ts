@@ -15,7 +15,7 @@ function breakdown(title: string, note: string, tallies: readonly (readonly [str
 const named = (tallies: ReadonlyMap<string, Tally>, nameOf: (value: string) => string) =>
   [...tallies].map(([value, tally]) => [nameOf(value), tally] as const)
 
-/** Claims by form, language and way to be paid. */
+/** Claims by form, language and payment method. */
 export function breakdowns({ loadedCase, figures }: ReportFacts): string {
   const cultures = Object.entries(loadedCase.settings.cultures)
   const cultureName = (code: string): string => cultures.find(([, each]) => each === code)?.[0] ?? code

@@ -5,7 +5,7 @@ import { formName, table } from '../report-parts.ts'
 import { filedOf, tallyHead, tallyRow } from '../tally.ts'
 
 const note =
-  'A claim is deficient when something in it only the claimant can mend, such as a document with a virus. It is held while it waits for us or for a provider: for a captcha, a payment account or a document to be verified. Else it is accepted as filed. A later filing of the same class member on the same form is an amendment, counted apart; the claim that it amends stays what it is.'
+  'A claim is deficient if only the claimant can correct a problem in it, such as a document with a virus. It is held while it waits for us or for a provider: for a captcha, a payment account or a document to be verified. Else it is accepted as filed. A later filing of the same class member on the same form is an amendment, counted apart; the claim that it amends stays what it is.'
 
 function tiles({ total, documents }: ReportFacts['figures']): string {
   const shown: readonly (readonly [string, number, string?])[] = [
@@ -21,7 +21,7 @@ function tiles({ total, documents }: ReportFacts['figures']): string {
   return `<dl class="tiles">${shown.map(tile).join('')}</dl>`
 }
 
-/** The figures that a court asks for: on paper a page of their own. */
+/** The figures for a court: on paper a page of their own. */
 export function courtSheet({ loadedCase, figures }: ReportFacts): string {
   const { total, byForm, byMethod } = figures
   const forms = [...byForm].map(([form, tally]) => tallyRow(formName(form), tally))

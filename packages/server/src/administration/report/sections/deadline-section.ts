@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../foundation/escape-html.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { section } from '../report-parts.ts'
 
-/** When what closes, the earliest first. */
+/** The deadlines and what each closes, the earliest first. */
 export function deadlineSection({ loadedCase, asOf }: ReportFacts): string {
   const rows = [...loadedCase.deadlines]
     .sort(([, a], [, b]) => Temporal.Instant.compare(a.instant, b.instant))

@@ -9,7 +9,7 @@ function sizeName(index: number): string {
   return from === undefined ? `up to ${sizeOf(to)}` : `${sizeOf(from)} to ${sizeOf(to)}`
 }
 
-/** How many documents there are, by size. */
+/** The number of documents, by size. */
 export function documentSection({ documents: { count, bytes, bySize } }: CaseFigures): string {
   if (count === 0) return section('Documents', 'By size.', nothing('No document has been sent yet.'))
   const bars = bySize.map((value, index): Bar => ({ name: sizeName(index), value }))

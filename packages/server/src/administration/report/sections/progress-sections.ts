@@ -12,7 +12,7 @@ const note =
 const countOf = (steps: readonly StepCount[], formType: string, step: string): number =>
   steps.find((each) => each.formType === formType && each.step === step)?.count ?? 0
 
-/** The pages between signing in and the receipt, each by its title in the case's own culture. */
+/** The pages between signing in and the receipt, each with its title in the case's default culture. */
 function reachedBars({ loadedCase, steps }: ReportFacts, { definition }: CaseForm): Bar[] {
   const dictionary = loadedCase.dictionaries.get(loadedCase.settings.defaultCulture)
   const pages = definition.pages.slice(1, -1).map(({ page, title: key }): Bar => {
@@ -23,7 +23,7 @@ function reachedBars({ loadedCase, steps }: ReportFacts, { definition }: CaseFor
   return [...pages, { name: 'Filed', value: countOf(steps, definition.formType, stepNames.filed) }]
 }
 
-/** Of those who came to a page, who came to none after it; a page that answers pass over is not counted against it. */
+/** The share of those who reached a page and no later one. A page that answers skip is not counted as a loss. */
 function lossAt(bars: readonly Bar[], index: number): string {
   const value = bars[index]?.value ?? 0
   const later = Math.max(0, ...bars.slice(index + 1).map((bar) => bar.value))
@@ -59,7 +59,7 @@ function timeSection({ loadedCase, steps }: ReportFacts): string {
   return section(heading, about, barChart(heading, bars), behindChart(heading, ['Time', 'Claims'], rows))
 }
 
-/** On which page claimants leave, and how long they take: counted without anything of who they are. */
+/** On which page claimants leave, and how long they take: counted without personal data. */
 export function progressSections(facts: ReportFacts): string {
   const charts = [...facts.loadedCase.forms.values()]
     .filter(({ definition }) => definition.formType !== 'Lookup')

@@ -12,13 +12,13 @@ const states = ['clean', 'pending', 'infected', 'notScanned'] as const
 const note =
   'Exports do not hand out documents that wait for the virus scanner or in which it found something. Those that wait are scanned again until there is a verdict; their claims are held. The claims of those with a virus are deficient. Not scanned: no scanner was set up when the document was filed.'
 
-/** What the virus scanner said of the documents; nothing without any. */
+/** Documents by scan verdict; nothing if there are none. */
 export function scanSection({ documents, byScan }: CaseFigures): string {
   if (documents.count === 0) return ''
   const counts = states.map((state) => [names[state], byScan[state]])
   return section(
     'Virus scan',
     note,
-    table('Documents by what the virus scanner said', ['State', 'Documents'], counts),
+    table('Documents by verdict of the virus scanner', ['State', 'Documents'], counts),
   )
 }

@@ -13,7 +13,7 @@ function row({ pattern, reason, claims, codes }: Suspicion): string {
   return `<tr><th scope="row"><span class="badge">${escapeHtml(pattern)}</span></th><td class="n">${number(claims)}</td><td>${escapeHtml(reason)}<br>${shown}${more}</td></tr>`
 }
 
-/** What claims of different people share that they seldom do. */
+/** Values that claims of different people share, although they seldom do. */
 export function suspicionSection({ all, shown }: Suspicions): string {
   if (all === 0) return section(title, note, nothing('No pattern was found.'))
   const left =

@@ -42,7 +42,7 @@ function waitingSection({ loadedCase }: ReportFacts, { title, note, none, state,
   )
 }
 
-/** The claims that cannot be worked on yet, each with why: those that wait for us, and those that wait for the claimant. */
+/** The claims that cannot be processed yet, each with the reason: waiting for the administrator, or for the claimant. */
 export const waitingSections = (facts: ReportFacts): string =>
   [
     waitingSection(facts, {
@@ -54,7 +54,7 @@ export const waitingSections = (facts: ReportFacts): string =>
     }),
     waitingSection(facts, {
       title: 'Deficient claims',
-      note: 'Claims in which something only the claimant can mend: ask for it. What comes on the same form is an amendment, and is named beside the claim.',
+      note: 'Claims with a problem that only the claimant can correct: ask for a correction. A later claim on the same form is an amendment, and is named beside the claim.',
       none: 'No claim is deficient.',
       state: 'deficient',
       claims: facts.figures.deficient,

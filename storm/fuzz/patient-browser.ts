@@ -18,11 +18,11 @@ import {
 } from '../../packages/server/src/testing/test-browser.ts'
 import type { FuzzedServer } from './fuzzed-server.ts'
 
-/** Seconds after which a busy server says to come again. */
+/** The value of `retry-after` from a busy server. */
 const busyFor = '10'
 
-/** A browser that waits, as a page does, while the server turns it away because the machine is busy. */
-export interface CalmBrowser extends Pick<TestBrowser, 'metadataHash'> {
+/** A browser that retries, as a page does, while the server refuses requests because the machine is busy. */
+export interface PatientBrowser extends Pick<TestBrowser, 'metadataHash'> {
   readonly captchaToken: () => Promise<string>
   readonly submit: (
     body: Body,
@@ -30,8 +30,8 @@ export interface CalmBrowser extends Pick<TestBrowser, 'metadataHash'> {
   ) => Promise<{ readonly status: number; readonly answer: z.infer<typeof submitAnswer> }>
 }
 
-/** Asks until the server is not busy. Any other 503 is a fault, and is given back as every answer is. */
-async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+/** Retries while the server is busy. Any other 503 is returned like every response, and counts as a fault. */
+async function fetchWhenFree(url: string, init: RequestInit = {}): Promise<Response> {
   for (;;) {
     const reply = await fetch(url, init)
     if (reply.status !== 503 || reply.headers.get('retry-after') !== busyFor) return reply
@@ -39,15 +39,15 @@ async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** Opens one that has passed the credentials step. */
-export async function openCalmBrowser({ address }: FuzzedServer): Promise<CalmBrowser> {
-  const first = await ask(`${address}${calls.csrf}`)
+/** Opens a browser that has passed the credentials step. */
+export async function openPatientBrowser({ address }: FuzzedServer): Promise<PatientBrowser> {
+  const first = await fetchWhenFree(`${address}${calls.csrf}`)
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
   const cookieOf = (reply: Response): string => reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
   const headers = { cookie: cookieOf(first), [requestHeaderName]: requestToken }
-  const configs = z.parse(formsConfigAnswer, await (await ask(`${address}${calls.formsConfig}`)).json())
+  const configs = z.parse(formsConfigAnswer, await (await fetchWhenFree(`${address}${calls.formsConfig}`)).json())
   const postJson = (path: string, body: object): Promise<Response> =>
-    ask(`${address}${path}`, {
+    fetchWhenFree(`${address}${path}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -71,12 +71,12 @@ export async function openCalmBrowser({ address }: FuzzedServer): Promise<CalmBr
         ?.metadataHash ?? '',
     captchaToken,
     submit: async ({ type, bytes }, key = someKey) => {
-      const reply = await ask(`${address}${submitCall('Automotive')}`, {
+      const reply = await fetchWhenFree(`${address}${submitCall('Automotive')}`, {
         method: 'POST',
         headers: { ...headers, [idempotencyKeyHeader]: key, 'content-type': type },
         body: Uint8Array.from(bytes),
       })
-      // The answer of another call is no answer to a claim: the test fails.
+      // If the response has another schema, the test fails.
       return { status: reply.status, answer: z.parse(submitAnswer, await reply.json()) }
     },
   }

@@ -1,25 +1,25 @@
 import { connect } from 'node:net'
 import { setImmediate as later } from 'node:timers/promises'
 
-/** What somebody sends over a connection, piece by piece, and how they end. */
-export interface Talk {
+/** The input of a raw connection, piece by piece, and how it ends. */
+export interface RawRequest {
   readonly pieces: readonly Buffer[]
-  /** `end`: no more is sent, and the answers are heard. `leave`: the connection is dropped. */
+  /** `end`: sending ends and the responses are read. `leave`: the connection is dropped. */
   readonly ending: 'end' | 'leave'
 }
 
-/** Milliseconds after which a connection that nobody ends is a fault. */
-const patience = 30_000
+/** Milliseconds after which an open connection is an error. */
+const closeTimeout = 30_000
 
-/** Sends it, and gives what the server said until the connection was closed. Rejects when nobody closes it. */
-export async function talk(address: string, { pieces, ending }: Talk): Promise<string> {
+/** Sends the pieces and returns everything received until the connection closes. Rejects if it stays open. */
+export async function exchange(address: string, { pieces, ending }: RawRequest): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
-  const said: Buffer[] = []
-  socket.on('data', (bytes) => said.push(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes)))
-  // The server may close while somebody still sends.
+  const received: Buffer[] = []
+  socket.on('data', (bytes) => received.push(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes)))
+  // The server may close the connection during the sending.
   socket.on('error', () => undefined)
-  const late = setTimeout(() => socket.destroy(new Error('The connection was left open.')), patience)
+  const late = setTimeout(() => socket.destroy(new Error('The connection was left open.')), closeTimeout)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const connected = new Promise<void>((resolve) => socket.once('connect', resolve))
   socket.on('end', () => socket.end())
@@ -34,5 +34,5 @@ export async function talk(address: string, { pieces, ending }: Talk): Promise<s
   await closed
   clearTimeout(late)
   if (socket.errored?.message === 'The connection was left open.') throw socket.errored
-  return Buffer.concat(said).toString('latin1')
+  return Buffer.concat(received).toString('latin1')
 }

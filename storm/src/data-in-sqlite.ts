@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
-import { keptClaims, keptQueries } from './kept-claims.ts'
-import type { Kept, KeptClaim } from './system.ts'
+import { claimsFromRows, claimQueries } from './claim-rows.ts'
+import type { SystemData, ClaimData } from './system.ts'
 
-function claimsIn(database: DatabaseSync): KeptClaim[] {
+function claimsIn(database: DatabaseSync): ClaimData[] {
   const all = (query: string) => database.prepare(query).all()
-  const { claim, submission_key, claim_document } = keptQueries
-  return keptClaims({
+  const { claim, submission_key, claim_document } = claimQueries
+  return claimsFromRows({
     claim: all(claim),
     submission_key: all(submission_key),
     claim_document: all(claim_document),
   })
 }
 
-/** What a data folder holds, by queries and folders of its own, read-only. No server may be running. */
-export async function keptInSqlite(dataFolder: string, ring: KeyRing): Promise<Kept> {
+/** Reads the contents of a data folder with queries of its own. No server may be running. */
+export async function dataInSqlite(dataFolder: string, ring: KeyRing): Promise<SystemData> {
   const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'), { readOnly: true })
   try {
     const sound = z.object({ integrity_check: z.literal('ok') })

@@ -1,6 +1,6 @@
 import { formTypes } from '@redress/engine'
 import * as z from 'zod/mini'
-import type { KeptClaim } from './system.ts'
+import type { ClaimData } from './system.ts'
 
 const claimRow = z.pipe(
   z.object({
@@ -60,7 +60,7 @@ const scanOf = ({ scan_state, scan_finding, scan_signature }: FileRow) => ({
   signature: scan_signature,
 })
 
-/** The rows of three tables, as a database gives them. */
+/** The rows of three tables. */
 interface ClaimRows {
   readonly claim: readonly unknown[]
   readonly submission_key: readonly unknown[]
@@ -68,8 +68,8 @@ interface ClaimRows {
   readonly claim_document: readonly unknown[]
 }
 
-/** Claims with their keys and documents, from the rows of either database. @throws when a row is not what it should be */
-export function keptClaims(rows: ClaimRows): KeptClaim[] {
+/** Claims with their keys and documents, from the rows of either database. @throws for an invalid row */
+export function claimsFromRows(rows: ClaimRows): ClaimData[] {
   const keysOf = Map.groupBy(z.parse(keyRows, rows.submission_key), ({ claim_id }) => claim_id)
   const filesOf = Map.groupBy(z.parse(fileRows, rows.claim_document), ({ claim_id }) => claim_id)
   return z.parse(z.array(claimRow), rows.claim).map((claim) => {
@@ -82,8 +82,8 @@ export function keptClaims(rows: ClaimRows): KeptClaim[] {
   })
 }
 
-/** The queries for them. */
-export const keptQueries = {
+/** The queries for these rows. */
+export const claimQueries = {
   claim: 'SELECT * FROM claim ORDER BY id',
   submission_key: 'SELECT key, claim_id FROM submission_key',
   claim_document: 'SELECT * FROM claim_document ORDER BY claim_id, position',

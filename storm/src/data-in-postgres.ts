@@ -9,13 +9,13 @@ import * as z from 'zod/mini'
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { s3Client } from '../../packages/server/src/storage/files/s3.ts'
 import type { S3Config } from '../../packages/server/src/storage/files/s3-config.ts'
-import { keptClaims, keptQueries } from './kept-claims.ts'
-import type { Kept } from './system.ts'
+import { claimsFromRows, claimQueries } from './claim-rows.ts'
+import type { SystemData } from './system.ts'
 
-/** Runs SQL on the database and gives its rows. */
+/** Runs SQL on the database and returns its rows. */
 type Query = (text: string) => Promise<readonly unknown[]>
 
-/** A store may list for a while what it has no longer. */
+/** A store may list removed objects for a while. */
 async function isThere(client: S3Client, Bucket: string, Key: string): Promise<boolean> {
   try {
     await client.send(new HeadObjectCommand({ Bucket, Key }))
@@ -26,7 +26,7 @@ async function isThere(client: S3Client, Bucket: string, Key: string): Promise<b
   }
 }
 
-/** The names of all documents in the bucket, staged and kept. */
+/** The names of all documents in the bucket, staged and filed. */
 async function filesIn(client: S3Client, Bucket: string): Promise<string[]> {
   const files: string[] = []
   let ContinuationToken: string | undefined
@@ -41,10 +41,10 @@ async function filesIn(client: S3Client, Bucket: string): Promise<string[]> {
   return files
 }
 
-/** What a PostgreSQL and a bucket hold, by queries and calls of its own, read-only. No server may be running. */
-export async function keptInPostgres(query: Query, s3: S3Config, ring: KeyRing): Promise<Kept> {
+/** Reads the contents of a PostgreSQL and a bucket with queries and calls of its own. No server may be running. */
+export async function dataInPostgres(query: Query, s3: S3Config, ring: KeyRing): Promise<SystemData> {
   const client = s3Client(s3)
-  const { claim, submission_key, claim_document } = keptQueries
+  const { claim, submission_key, claim_document } = claimQueries
   const [installation] = z.parse(
     z.array(z.object({ case_id: z.string() })),
     await query('SELECT case_id FROM installation'),
@@ -52,7 +52,7 @@ export async function keptInPostgres(query: Query, s3: S3Config, ring: KeyRing):
   return {
     caseId: installation?.case_id ?? '',
     ring,
-    claims: keptClaims({
+    claims: claimsFromRows({
       claim: await query(claim),
       submission_key: await query(submission_key),
       claim_document: await query(claim_document),
