@@ -1,9 +1,9 @@
-/** A process of its own that backs a case up. Arguments: data folder, folder to make. */
+/** A process that backs up a case. Arguments: data folder, folder to create. */
 import { writeBackup } from '../packages/server/src/administration/backup/write-backup.ts'
 import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
-import { tellCost, whileWatched } from './cost.ts'
+import { reportCost, whileWatched } from './cost.ts'
 
 useLittleMemory()
 const [, , data = '', folder = ''] = process.argv
@@ -12,5 +12,5 @@ const deps = { ...opened, now: () => Temporal.Now.instant() }
 const { result, cost } = await whileWatched(() =>
   writeBackup(deps, { folder, name: 'bench', number: 'bench' }),
 )
-tellCost({ ...cost, count: result.counts.claims })
+reportCost({ ...cost, count: result.counts.claims })
 await opened.storage.close()

@@ -12,7 +12,7 @@ const cells = (number: number): readonly (string | number)[] => [
   'Halden Kestrel 2019',
 ]
 
-/** The columns of the generated list, as they are written. */
+/** The columns of the generated list, as written. */
 export const columns = [
   'claimId',
   'pin',
@@ -24,7 +24,7 @@ export const columns = [
   'vehicle',
 ] as const
 
-/** Writes a class list of so many members, each of its own. */
+/** Writes a class list with this many different members. */
 export async function writeClassList(file: string, rows: number): Promise<void> {
   const output = createWriteStream(file)
   output.write(`${columns.join(',')}\n`)

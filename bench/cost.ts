@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** What a task took, and how many of something it dealt with. */
+/** The cost of a task, and its amount of work. */
 export interface Cost {
-  /** Of the clock. */
+  /** Elapsed time. */
   readonly seconds: number
-  /** Seconds of the processor, for its process alone. */
+  /** CPU seconds of its process. */
   readonly work: number
   /** Megabytes before. */
   readonly idle: number
-  /** Megabytes at most while it ran. */
+  /** Peak megabytes while it ran. */
   readonly peak: number
   readonly count: number
 }
 
-/** A cost as a row: seconds, seconds of work, microseconds and megabytes over idle, for a table. */
+/** A cost as a table row: seconds, CPU seconds, microseconds and megabytes over idle. */
 export const costRow = (name: string, { seconds, work, idle, peak, count }: Cost): readonly string[] => [
   name,
   count.toLocaleString('en'),
@@ -29,7 +29,7 @@ const names = ['seconds', 'work', 'idle', 'peak', 'count'] as const
 
 const megabytes = (): number => process.memoryUsage.rss() / 1e6
 
-/** Does a task and tells what it took. Memory is looked at 20 times a second. */
+/** Runs a task and measures it. Memory is sampled 20 times a second. */
 export async function whileWatched<T>(
   task: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly cost: Omit<Cost, 'count'> }> {
@@ -50,11 +50,11 @@ export async function whileWatched<T>(
   }
 }
 
-/** What a process of `costOf` ends with. */
-export const tellCost = (cost: Cost): void =>
+/** Writes the result of a `costOf` process. */
+export const reportCost = (cost: Cost): void =>
   void process.stdout.write(names.map((name) => cost[name]).join(' '))
 
-/** Runs a module in a process of its own and gives what it told. @throws when it fails */
+/** Runs a module in a process of its own and returns its reported cost. @throws if it fails */
 export async function costOf(module: string, ...args: readonly string[]): Promise<Cost> {
   const child = spawn(
     process.execPath,
@@ -63,8 +63,8 @@ export async function costOf(module: string, ...args: readonly string[]): Promis
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const [told] = await Promise.all([text(child.stdout), once(child, 'close')])
-  const [seconds = Number.NaN, work = 0, idle = 0, peak = 0, count = 0] = told.split(' ').map(Number)
-  if (Number.isNaN(seconds)) throw new Error(`${module} told no cost.`)
+  const [report] = await Promise.all([text(child.stdout), once(child, 'close')])
+  const [seconds = Number.NaN, work = 0, idle = 0, peak = 0, count = 0] = report.split(' ').map(Number)
+  if (Number.isNaN(seconds)) throw new Error(`${module} reported no cost.`)
   return { seconds, work, idle, peak, count }
 }

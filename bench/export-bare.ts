@@ -1,8 +1,8 @@
-/** What an export is measured against: the same rows as they are kept, read and written without being opened. */
+/** The reference for exports: the same rows as stored, read and written without decryption. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { tellCost, whileWatched } from './cost.ts'
+import { reportCost, whileWatched } from './cost.ts'
 
 const [, , database = '', file = ''] = process.argv
 const claims = new DatabaseSync(database, { readOnly: true }).prepare('SELECT * FROM claim ORDER BY sequence')
@@ -18,4 +18,4 @@ const { result, cost } = await whileWatched(async () => {
   await once(output, 'close')
   return count
 })
-tellCost({ ...cost, count: result })
+reportCost({ ...cost, count: result })

@@ -1,4 +1,4 @@
-/** A process of its own that exports all claims. Arguments: data folder, case folder, folder to make. */
+/** A process that exports all claims. Arguments: data folder, case folder, folder to create. */
 
 import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
 import { everyClaim } from '../packages/server/src/administration/exports/claim-filter.ts'
@@ -6,7 +6,7 @@ import { exportClaims } from '../packages/server/src/administration/exports/expo
 import { loadCase } from '../packages/server/src/case/reading/load-case.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
-import { tellCost, whileWatched } from './cost.ts'
+import { reportCost, whileWatched } from './cost.ts'
 
 useLittleMemory()
 const [, , data = '', caseFolder = '', folder = '', databaseUrl] = process.argv
@@ -17,5 +17,5 @@ const deps = { ...opened, loadedCase: await loadCase(caseFolder), now: () => Tem
 const { result, cost } = await whileWatched(() =>
   exportClaims(deps, { folder, filter: everyClaim, after: 0, withDocuments: true }),
 )
-tellCost({ ...cost, count: result.counts.exported })
+reportCost({ ...cost, count: result.counts.exported })
 await opened.storage.close()

@@ -10,10 +10,10 @@ import { printTable } from './measure.ts'
 
 const caseFolder = fileURLToPath(new URL('../cases/meridian', import.meta.url))
 
-/** Megabytes over idle, however many claims there are (ADM-4). */
+/** Megabytes over idle, for any number of claims (ADM-4). */
 const mostMegabytes = 150
 
-/** A claim in PostgreSQL has a commit of its own: those of a larger case get there by a backup of SQLite. */
+/** A claim in PostgreSQL has a commit of its own, so a larger case is copied from SQLite by a backup. */
 const mostFiledInPostgres = 100_000
 
 interface Filed {
@@ -21,7 +21,7 @@ interface Filed {
   readonly rows: readonly (readonly [name: string, cost: Cost])[]
 }
 
-/** Files so many claims, in a process of its own. */
+/** Files this many claims, in a process of its own. */
 async function filed(
   folder: string,
   size: number,
@@ -33,7 +33,7 @@ async function filed(
   return { data, rows: [[`filing, ${where}`, filing]] }
 }
 
-/** Brings claims from SQLite to PostgreSQL by a backup. */
+/** Copies claims from SQLite to PostgreSQL by a backup. */
 async function moved(folder: string, from: string, database: string): Promise<Filed> {
   const data = await mkdtemp(join(folder, 'data-'))
   const backup = join(folder, 'backup')
@@ -54,7 +54,7 @@ const exported = (data: string, ...database: readonly string[]): Promise<Cost> =
 
 const isWithin = ({ peak, idle }: Cost): boolean => peak - idle <= mostMegabytes
 
-/** What it costs to file and to export so many claims, on both stores. */
+/** The cost of filing and exporting this many claims, on both stores. */
 async function costsOf(folder: string, size: number, database: string): Promise<Filed['rows']> {
   const here = await filed(folder, size, 'SQLite')
   const there = await (size <= mostFiledInPostgres
@@ -69,7 +69,7 @@ async function costsOf(folder: string, size: number, database: string): Promise<
   ]
 }
 
-/** Exports so many claims from both stores, beside a bare copy of their rows. True when memory stays within bounds. */
+/** Exports this many claims from both stores, beside a bare copy of their rows. True if memory stays within bounds. */
 export async function benchExport(sizes: readonly number[]): Promise<boolean> {
   const rows: Filed['rows'][number][] = []
   const postgres = await startPostgres()

@@ -1,12 +1,12 @@
-/** A process of its own that files claims as the server does, and seals them. Arguments: data folder, how many. */
+/** A process that files claims as the server does, and seals them. Arguments: data folder, number of claims. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { fileClaim } from '../packages/server/src/claims/filing/file-claim.ts'
 import { sealClaims } from '../packages/server/src/claims/ledger/seal-claims.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
-import { tellCost, whileWatched } from './cost.ts'
+import { reportCost, whileWatched } from './cost.ts'
 
-/** Claims that are sent at the same time: they share a commit. */
+/** Claims that are sent together: they share a commit. */
 const atOnce = 256
 
 const [, , data = '', count = '0', databaseUrl] = process.argv
@@ -69,5 +69,5 @@ const { cost } = await whileWatched(async () => {
     )
   await sealClaims({ storage, ring, now })
 })
-tellCost({ ...cost, count: Number(count) })
+reportCost({ ...cost, count: Number(count) })
 await storage.close()

@@ -1,7 +1,7 @@
 import type { FormPlan } from '../packages/engine/src/form/plan-form.ts'
 import { buildConfig, buildForm, buildPlan, textInput } from '../packages/engine/src/testing.ts'
 
-/** Fields as claims have them: a question that opens others, dates that follow each other, numbers, texts, patterns. */
+/** Fields as in claims: a question that reveals others, dependent dates, numbers, texts, patterns. */
 const group = [
   { key: 'question', rules: [{ type: 'required' }] },
   { key: 'detail', when: 'question', rules: [{ type: 'required' }, { type: 'maxLength', max: 60 }] },
@@ -28,7 +28,7 @@ const group = [
   { key: 'reason', rules: [{ type: 'requiredIf', field: 'question', operator: 'isEqualTo', value: 'a' }] },
 ]
 
-/** What is entered into the fields in turn, so that every entry is a change. */
+/** The successive values of the fields, so that every entry is a change. */
 export const entries = ['a', '1/2/2020', 'Ann Example', '12', 'one@example.com', null]
 
 export const groupSize = group.length
@@ -45,7 +45,7 @@ const inGroup = (rule: Readonly<Record<string, string | number>>, number: number
     ]),
   )
 
-/** A form of so many fields on one page, in groups that do not depend on each other. */
+/** A form with this many fields on one page, in independent groups. */
 export function formOfSize(count: number): FormPlan {
   const fields = Array.from({ length: count }, (_, index) => {
     const number = Math.floor(index / groupSize)

@@ -1,10 +1,10 @@
-/** What an import is measured against: the cells of the same file into a bare table, as they are, in one transaction. */
+/** The reference for imports: the cells of the same file in a bare table, unchanged, in one transaction. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'csv-parse'
 import { columns } from './class-list-file.ts'
-import { tellCost, whileWatched } from './cost.ts'
+import { reportCost, whileWatched } from './cost.ts'
 
 const [, , file = '', folder = ''] = process.argv
 const database = new DatabaseSync(join(folder, 'bare.sqlite'))
@@ -23,4 +23,4 @@ const { result, cost } = await whileWatched(async () => {
   return count
 })
 database.close()
-tellCost({ ...cost, count: result })
+reportCost({ ...cost, count: result })

@@ -1,11 +1,11 @@
-/** A process of its own that imports a class list, so that nobody else's memory is counted. Arguments: file, folder, and the address of a PostgreSQL. */
+/** A process that imports a class list, so that only its memory is measured. Arguments: file, folder, and the address of a PostgreSQL. */
 
 import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
 import { importClassList } from '../packages/server/src/claims/class-list/import-class-list.ts'
 import { sealedClassList } from '../packages/server/src/claims/vault/sealed-class-list.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
-import { tellCost, whileWatched } from './cost.ts'
+import { reportCost, whileWatched } from './cost.ts'
 
 useLittleMemory()
 const [, , file = '', folder = '', databaseUrl] = process.argv
@@ -16,5 +16,5 @@ const classList = sealedClassList({ ...storage, ring })
 const { result, cost } = await whileWatched(() =>
   importClassList({ classList, keys }, file, { mode: 'replace' }),
 )
-tellCost({ ...cost, count: result.members })
+reportCost({ ...cost, count: result.members })
 await storage.close()

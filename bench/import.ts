@@ -6,12 +6,12 @@ import { writeClassList } from './class-list-file.ts'
 import { costOf, costRow } from './cost.ts'
 import { printTable } from './measure.ts'
 
-/** Seconds and megabytes over idle that a million rows may take (ADM-3). */
+/** The budget for a million rows: seconds, and megabytes over idle (ADM-3). */
 const budget = { seconds: 180, megabytes: 150 } as const
 
 /**
- * Imports class lists of these sizes into both stores, each in a process of its own, beside a bare insert. True when the
- * largest is within its part of the budget.
+ * Imports class lists of these sizes into both stores, each in a process of its own, beside a bare insert. True if the
+ * largest is within its share of the budget.
  */
 export async function benchImport(sizes: readonly number[]): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-bench-'))

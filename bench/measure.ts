@@ -1,6 +1,6 @@
 const batches = 25
 
-/** Microseconds that one call takes: the fastest of several batches, since only disturbances make a batch slower. */
+/** Microseconds of one call: the fastest of several batches, since disturbances only make a batch slower. */
 export function microseconds(call: (round: number) => void, callsPerBatch: number): number {
   let fastest = Number.POSITIVE_INFINITY
   for (let batch = 0; batch < batches; batch += 1) {
@@ -11,7 +11,7 @@ export function microseconds(call: (round: number) => void, callsPerBatch: numbe
   return fastest * 1000
 }
 
-/** Prints rows under their headings, numbers to the right. */
+/** Prints rows under their headings, with numbers aligned right. */
 export function printTable(
   title: string,
   headings: readonly string[],

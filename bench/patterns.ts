@@ -2,7 +2,7 @@ import { catastrophicPatterns } from '../packages/engine/src/rules/patterns/cata
 import { longestText, patternMistake, runPattern } from '../packages/engine/src/rules/patterns/pattern.ts'
 import { printTable } from './measure.ts'
 
-/** Milliseconds of work, the least of three rounds: other processes, the compiler and the collector do not count. */
+/** Milliseconds of CPU time, the least of three rounds, to exclude other processes, the compiler and the collector. */
 function workOf(call: (round: number) => void): number {
   const rounds = [0, 1, 2].map((round) => {
     const before = process.threadCpuUsage()
@@ -15,10 +15,10 @@ function workOf(call: (round: number) => void): number {
 
 const worstOf = (times: readonly number[]): string => Math.max(0, ...times).toFixed(1)
 
-/** Catastrophic patterns at load, over 100 kB, and over the longest text that each decides step by step (VAL-18). */
+/** Catastrophic patterns: at load, over 100 kB, and over the longest text that each decides step by step (VAL-18). */
 export function benchPatterns(): void {
   const all = catastrophicPatterns()
-  // A pattern is read once, so each round wraps it anew.
+  // A pattern is parsed once, so each round wraps it again.
   const load = all.map(({ pattern }) =>
     workOf((round) => patternMistake(`${'(?:'.repeat(round)}${pattern}${')'.repeat(round)}`)),
   )

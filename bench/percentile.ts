@@ -1,4 +1,4 @@
-/** The value below which that part of the values lies; the highest where there are few. */
+/** The value below which this part of the values lies; the highest if there are few. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN

@@ -7,8 +7,8 @@ import type { Issue } from '../packages/engine/src/rules/rule.ts'
 import { buildDeps } from '../packages/engine/src/testing.ts'
 
 /**
- * What is measured against: one immutable record of values, copied on every entry, over which the same dependency pass
- * and the same rules run as a whole.
+ * The reference: one immutable record of values, copied on every entry, over which the same dependency pass and the same
+ * rules run completely.
  */
 export function createReferenceStore(plan: FormPlan) {
   const { today, characterWhitelist } = buildDeps()

@@ -1,4 +1,4 @@
-/** A process of its own that restores a backup. Arguments: the backup, data folder with the secret, and the database. */
+/** A process that restores a backup. Arguments: the backup, data folder with the secret, and the database. */
 import { readFile } from 'node:fs/promises'
 import { restoreBackup } from '../packages/server/src/administration/backup/restore-backup.ts'
 import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
@@ -6,7 +6,7 @@ import { keysFrom } from '../packages/server/src/claims/sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../packages/server/src/claims/vault/key-ring.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { developmentSecretFile } from '../packages/server/src/installation/development-secret.ts'
-import { tellCost, whileWatched } from './cost.ts'
+import { reportCost, whileWatched } from './cost.ts'
 
 useLittleMemory()
 const [, , backup = '', data = '', databaseUrl] = process.argv
@@ -14,4 +14,4 @@ const secret = await readFile(developmentSecretFile(data), 'utf8')
 const config = readConfig({ REDRESS_DATA: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 const deps = { config, keys: keysFrom(secret), ring: keyRing([masterKeyFrom(secret)]) }
 const { result, cost } = await whileWatched(() => restoreBackup(backup, deps))
-tellCost({ ...cost, count: result.counts.claims })
+reportCost({ ...cost, count: result.counts.claims })

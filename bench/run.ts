@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the product costs, beside a stated reference in the same run. Names after the command run those
- * parts alone: `npm run bench -- server`. `--million` imports and exports up to a million rows and claims.
+ * `npm run bench`: the cost of the product, beside a stated reference in the same run. Names after the command run only
+ * those parts: `npm run bench -- server`. `--million` imports and exports up to a million rows and claims.
  */
 import { benchBrowser } from './browser/bench-browser.ts'
 import { benchExport } from './export.ts'
@@ -46,7 +46,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   upload: benchUpload,
 }
 
-/** Parts that go by one name. */
+/** Names for groups of parts. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   server: ['visits', 'claims', 'lookUp', 'signIn', 'slow', 'upload'],
 }

@@ -6,23 +6,23 @@ import { createReferenceStore } from './reference-store.ts'
 
 const sizes = [14, 50, 500, 2000]
 
-/** The fields of a group in the middle of the form, each with the entries in turn. */
+/** The fields of a group in the middle of the form, with each entry in turn. */
 function entryAt(size: number, round: number) {
   const first = Math.floor(size / groupSize / 2) * groupSize
   const field = fieldId(first + (round % groupSize))
   return { field, value: entries[Math.floor(round / groupSize) % entries.length] ?? null }
 }
 
-/** Subscribers told a hundred entries, beside the fields that changed. */
-function notifications(size: number): { readonly told: number; readonly changed: number } {
+/** The numbers of notified subscribers and of changed fields, in a hundred entries. */
+function notifications(size: number): { readonly notified: number; readonly changed: number } {
   const plan = formOfSize(size)
   const store = createFormStore(plan, buildDeps())
   const ids = [...plan.fields.keys()]
-  let told = 0
+  let notified = 0
   let changed = 0
   for (const id of ids) {
     store.subscribeField(id, () => {
-      told += 1
+      notified += 1
     })
   }
   for (let round = 0; round < 100; round += 1) {
@@ -30,7 +30,7 @@ function notifications(size: number): { readonly told: number; readonly changed:
     store.dispatch({ type: 'enter', ...entryAt(size, round) })
     changed += ids.filter((id, index) => store.field(id) !== before[index]).length
   }
-  return { told, changed }
+  return { notified, changed }
 }
 
 function measured(size: number) {
@@ -57,15 +57,15 @@ function measured(size: number) {
 
 /** The form store by the size of the form. Returns how much more an update costs at 500 fields than at 14. */
 export function benchStore(): number {
-  // Once without looking, so that the first size is not measured before the compiler is done.
+  // A warm-up run, so that the first size is measured after compilation.
   measured(sizes[0] ?? 0)
   const results = sizes.map(measured)
   const [first] = results
   const times = (value: number, base: number | undefined) => `${(value / (base ?? value)).toFixed(2)}x`
   printTable(
     'One entry (dependencies and rules included), and validating all; microseconds',
-    ['fields', 'entry', 'growth', 'validate all', 'growth', 'copying store', 'growth', 'told', 'changed'],
-    results.map(({ size, update, validateAll, reference, told, changed }) => [
+    ['fields', 'entry', 'growth', 'validate all', 'growth', 'copying store', 'growth', 'notified', 'changed'],
+    results.map(({ size, update, validateAll, reference, notified, changed }) => [
       String(size),
       update.toFixed(2),
       times(update, first?.update),
@@ -73,10 +73,10 @@ export function benchStore(): number {
       times(validateAll, first?.validateAll),
       reference.toFixed(0),
       times(reference, first?.reference),
-      String(told),
+      String(notified),
       String(changed),
     ]),
   )
-  console.log('told, changed: subscribers told, and fields that changed, in 100 entries')
+  console.log('notified, changed: notified subscribers, and fields that changed, in 100 entries')
   return (results.find(({ size }) => size === 500)?.update ?? 0) / (first?.update ?? 1)
 }

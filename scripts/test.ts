@@ -75,7 +75,7 @@ async function runCheck({ name, run }: Check): Promise<void> {
   })
   passed += summary.passed
   failed += summary.failed
-  reported.push(...summary.told)
+  reported.push(...summary.report)
   if (summary.failed > 0) failedChecks.push(name)
   durations.push(`${name} ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`, the part in a browser: what a claimant with a slow phone waits for, in turn with a page of the same
- * fields made with React alone. The page must have been built. A budget that is missed is told; it fails nothing,
- * since a busy machine misses it too.
+ * `npm run bench`, the browser part: what a claimant with a slow phone waits for, in turn with a page of the same fields
+ * made with React alone. The page must be built. A missed budget is reported and fails nothing, since a busy machine
+ * misses it too.
  */
 import { rmSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
@@ -26,7 +26,7 @@ const ours = (url: string, count: number): FormPage => ({
   field: `[name="credentials.benchField${Math.floor(count / 2)}"]`,
   choices: ['[name="credentials.lookupBy"][value=vin]', '[name="credentials.lookupBy"][value=claim]'],
   button: 'form button[data-look=primary]',
-  // All but the one that was typed into, and the two that the second choice shows.
+  // All fields but the one that was typed into, and the two that the second choice shows.
   errors: count - 2 - 1 + 2,
 })
 
@@ -43,12 +43,12 @@ async function alternate<T>(
   one: () => Promise<T>,
   other: () => Promise<T>,
 ): Promise<[T[], T[]]> {
-  const taken: [T[], T[]] = [[], []]
+  const results: [T[], T[]] = [[], []]
   for (let time = 0; time < times; time += 1) {
-    taken[0].push(await one())
-    taken[1].push(await other())
+    results[0].push(await one())
+    results[1].push(await other())
   }
-  return taken
+  return results
 }
 
 function landingRow(name: string, landings: readonly Landing[]): string[] {
@@ -128,7 +128,7 @@ async function benchWork(browser: Browser, bare: string): Promise<void> {
   )
 }
 
-/** Measures in a real browser, and prints it beside the reference and the budgets. */
+/** Measures in a real browser, and prints the results beside the reference and the budgets. */
 export async function benchBrowser(): Promise<void> {
   const [browser, bare] = [await openBrowser(), await serveReference()]
   try {

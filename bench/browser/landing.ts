@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import { onSlowPhone } from './slow-phone.ts'
 
-/** What came of one opening of a page; milliseconds since it was asked for. */
+/** The times of one page load, in milliseconds since navigation. */
 export interface Landing {
   /** Text is on the screen. */
   readonly readable: number
-  /** The first field keeps what is typed into it. */
+  /** The first field retains what is typed into it. */
   readonly acceptsTyping: number
   /** The page reacts to what is typed. */
   readonly reacts: number
@@ -14,7 +14,7 @@ export interface Landing {
   readonly layoutShift: number
 }
 
-/** In the page, before anything of it: notes when a field is there, and when React listens to it. */
+/** Runs in the page before any other script: records when a field exists, and when React listens to it. */
 function watch(): void {
   const noted: Record<string, number> = { shift: 0 }
   Object.assign(window, { noted })
@@ -35,7 +35,7 @@ function watch(): void {
   requestAnimationFrame(look)
 }
 
-/** In the page, at the end. */
+/** Runs in the page at the end. */
 function read(): Landing {
   const noted: unknown = Reflect.get(window, 'noted')
   const of = (name: string): number =>
@@ -56,7 +56,7 @@ function read(): Landing {
   }
 }
 
-/** Opens a page once on the slow phone, with nothing in its cache. */
+/** Opens a page once on the slow phone, with an empty cache. */
 export const openLanding = (browser: Browser, url: string): Promise<Landing> =>
   onSlowPhone(browser, { network: true }, async (page) => {
     await page.addInitScript(watch)

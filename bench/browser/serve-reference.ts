@@ -11,7 +11,7 @@ import { ReferenceForm } from './reference/form.ts'
 const html = (count: number): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Claim</title><link rel="icon" href="data:,"><link rel="modulepreload" href="/main.js"><style>body{font:1rem/1.5 sans-serif;margin:1rem}label,input{display:block}.error{color:#b00}</style></head><body><div id="root" data-count="${count}">${renderToString(createElement(ReferenceForm, { count }))}</div><script type="module" src="/main.js"></script></body></html>`
 
-/** Builds the reference page and serves it drawn and compressed beforehand, at `/?count=14`. */
+/** Builds the reference page and serves it prerendered and precompressed, at `/?count=14`. */
 export async function serveReference(): Promise<{ readonly url: string; readonly close: () => void }> {
   const outDir = mkdtempSync(join(tmpdir(), 'redress-bench-reference-'))
   await build({

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.ts'
 
-/** A browser for measuring; one for the whole run. */
+/** The browser for measurements, one for the whole run. */
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 
@@ -10,8 +10,8 @@ interface Slowness {
 }
 
 /**
- * Runs `use` with a page as on a slow phone: a processor four times slower and, where the network counts, 150 ms to the
- * server and 1.6 Mbit/s from it. Each time with an empty cache.
+ * Runs `use` with a page as on a slow phone: a processor four times slower and, if the network counts, 150 ms of latency and
+ * 1.6 Mbit/s. Each time with an empty cache.
  */
 export async function onSlowPhone<T>(
   browser: Browser,

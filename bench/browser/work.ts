@@ -1,28 +1,28 @@
 import type { Browser, Page } from '@playwright/test'
 import { onSlowPhone } from './slow-phone.ts'
 
-/** Milliseconds from the event to the paint of what came of it. */
+/** Milliseconds from the event to the next paint. */
 export interface Work {
   readonly keystrokes: readonly number[]
   readonly toggles: readonly number[]
-  /** From the press to the paint of the last error. */
+  /** From the click to the paint of the last error. */
   readonly validate: number
-  /** Fields that were shown as wrong. */
+  /** Fields that were marked as wrong. */
   readonly errors: number
 }
 
-/** What to press and count on a page. */
+/** The controls of a page. */
 export interface FormPage {
   readonly url: string
   /** A text field in the middle. */
   readonly field: string
-  /** Two choices, of which the first shows a field that depends on it. */
+  /** Two choices, the first of which shows a dependent field. */
   readonly choices: readonly [string, string]
   readonly button: string
   readonly errors: number
 }
 
-/** In the page: from an event of this type to the paint after it. */
+/** Runs in the page: from an event of this type to the paint after it. */
 function toPaint(type: string): void {
   Reflect.set(
     window,
@@ -43,7 +43,7 @@ function toPaint(type: string): void {
   )
 }
 
-/** In the page: from a click to the paint after which so many fields are shown as wrong. */
+/** Runs in the page: from a click to the paint after which this many fields are marked as wrong. */
 function toErrors(wanted: number): void {
   Reflect.set(
     window,
@@ -65,14 +65,14 @@ function toErrors(wanted: number): void {
 
 const painted = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'painted'))
 
-async function inTurn(page: Page, times: number, type: string, act: (time: number) => Promise<void>) {
-  const taken: number[] = []
-  for (let time = 0; time < times; time += 1) {
+async function inTurn(page: Page, rounds: number, type: string, act: (time: number) => Promise<void>) {
+  const times: number[] = []
+  for (let time = 0; time < rounds; time += 1) {
     await page.evaluate(toPaint, type)
     await act(time)
-    taken.push(await painted(page))
+    times.push(await painted(page))
   }
-  return taken
+  return times
 }
 
 /** Types, toggles and validates on a page of a form, on the slow phone. */
@@ -90,6 +90,6 @@ export const workOn = (browser: Browser, form: FormPage): Promise<Work> =>
     await page.locator(form.button).click()
     const validate = await painted(page)
     const errors = await page.locator('[aria-invalid=true]').count()
-    // The first of each warms up.
+    // The first run of each is a warm-up.
     return { keystrokes: keystrokes.slice(4), toggles: toggles.slice(2), validate, errors }
   })

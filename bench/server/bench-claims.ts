@@ -9,7 +9,7 @@ import { withRedress } from './redress-server.ts'
 import { type Member, memberAt } from './sample-claim.ts'
 import { type MeasuredServer, startMeasured } from './server-process.ts'
 
-/** How many clients file at the same time, and how many claims they file in a round: without a document, and with one. */
+/** The numbers of concurrent clients, and of claims in a round: without a document, and with one. */
 const levels = [
   { clients: 1, plain: 200, heavy: 60 },
   { clients: 16, plain: 800, heavy: 200 },
@@ -25,11 +25,11 @@ interface Servers {
   readonly bare: MeasuredServer
 }
 
-/** What was measured of one server at one level, round by round. */
+/** The results of one server at one level, round by round. */
 type Rounds = readonly MeasuredLoad[]
 
 interface MeasuredLoad extends LoadResult {
-  /** Milliseconds that processors worked for the server. */
+  /** Milliseconds of CPU time of the server. */
   readonly worked: number
 }
 
@@ -50,7 +50,7 @@ interface Measured {
   readonly bare: Rounds
 }
 
-/** The bare server, while the work goes on. */
+/** Runs the bare server during the work. */
 async function withBare<T>(work: (server: MeasuredServer) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-bench-bare-'))
   const server = await startMeasured(bare, { BENCH_FOLDER: folder })
@@ -62,23 +62,23 @@ async function withBare<T>(work: (server: MeasuredServer) => Promise<T>): Promis
   }
 }
 
-/** Files the same bodies at both servers, in turn, with the first one changing from round to round. */
+/** Files the same bodies at both servers, in turn; the order alternates between rounds. */
 async function measure(
   servers: Servers,
   members: Iterator<Member>,
   level: (typeof levels)[number],
   withDocument: boolean,
 ): Promise<Measured> {
-  const taken: Record<keyof Servers, MeasuredLoad[]> = { redress: [], bare: [] }
+  const results: Record<keyof Servers, MeasuredLoad[]> = { redress: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
     const count = withDocument ? level.heavy : level.plain
     const those = Array.from({ length: count }, () => members.next().value)
     const requests = await claimsOf(servers.redress.port, those, withDocument ? [200_000] : [])
     const order = ['redress', 'bare'] as const
     for (const name of round % 2 === 0 ? order : order.toReversed())
-      taken[name].push(await loadOn(servers[name], level.clients, requests))
+      results[name].push(await loadOn(servers[name], level.clients, requests))
   }
-  return { clients: level.clients, withDocument, ...taken }
+  return { clients: level.clients, withDocument, ...results }
 }
 
 const perSecond = (results: Rounds): number =>
@@ -103,7 +103,7 @@ function rowOf({ clients, redress, bare: reference }: Measured): string[] {
     latencyCells(redress).join(' / '),
     latencyCells(reference).join(' / '),
     `${workPerClaim(redress).toFixed(2)} / ${workPerClaim(reference).toFixed(2)}`,
-    String(redress.reduce((sum, { turnedAway }) => sum + turnedAway, 0)),
+    String(redress.reduce((sum, { refusals }) => sum + refusals, 0)),
   ]
 }
 
@@ -127,7 +127,7 @@ const headings = [
   'turned away',
 ]
 
-/** The best of several levels: how many claims a second the server takes when it is given enough to do. */
+/** The best of several levels: claims a second under full load. */
 const best = (measured: readonly Measured[], of: (each: Measured) => Rounds): number =>
   Math.max(...measured.map((each) => perSecond(of(each))))
 
@@ -155,8 +155,8 @@ async function compare(servers: Servers): Promise<boolean> {
 }
 
 /**
- * Durable claims of the sample case over HTTP, beside a bare Fastify server that takes the same bodies. Whether the
- * server takes at least half as many as that one, without a document and with one of 200 KB.
+ * Durable claims of the sample case over HTTP, beside a bare Fastify server that accepts the same bodies. True if the server
+ * accepts at least half as many, without a document and with one of 200 KB.
  */
 export async function benchClaims(): Promise<boolean> {
   const needed = rounds * levels.reduce((sum, { plain, heavy }) => sum + plain + heavy, 0)

@@ -42,14 +42,14 @@ async function* membersOf(count: number): AsyncGenerator<ListRow<ClassMember>> {
   }
 }
 
-/** What the credentials step reads of a class member, from what was typed to the opened data; the slow hash apart. */
+/** The reads of a class member in the credentials step, from the input to the decrypted data; without the slow hash. */
 async function lookUp(classList: SealedClassList, credentials: Credentials): Promise<boolean> {
   const id = memberIdOf(keys, credentials.claimId)
   if ((await classList.pinHashOf(id)) === null) return false
   return (await classList.find(id)) !== null
 }
 
-/** Microseconds of each look-up of members from all over the list. */
+/** Microseconds of each look-up, for members from all over the list. */
 async function timesIn(classList: SealedClassList, count: number): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < lookUps; round += 1) {
@@ -80,7 +80,7 @@ async function timesAt(count: number): Promise<number[]> {
   }
 }
 
-/** The look-up of credentials by the size of the class. Whether its p99 at the largest is within 20 % of that at the smallest. */
+/** The look-up of credentials by class size. True if its p99 at the largest is within 20 % of that at the smallest. */
 export async function benchLookUp(): Promise<boolean> {
   const rows: string[][] = []
   const p99: number[] = []

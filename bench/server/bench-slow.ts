@@ -11,7 +11,7 @@ import { withRedress } from './redress-server.ts'
 const { BENCH_SLOW = '5000', BENCH_SECONDS = '20' } = process.env
 const perSecond = 20
 
-/** Connections that never come to an end: they send one byte a second, of their head or of their body. */
+/** Connections that never finish: they send one byte a second of their head or body. */
 async function openSlowly(port: number, count: number, begin: (index: number) => Buffer): Promise<Socket[]> {
   const sockets: Socket[] = []
   for (let index = 0; index < count; index += 1) {
@@ -24,7 +24,7 @@ async function openSlowly(port: number, count: number, begin: (index: number) =>
   return sockets
 }
 
-/** Milliseconds of each request, so many a second whether those before were answered or not; null for one that failed. */
+/** Milliseconds of each request, at a fixed rate whether earlier ones have a response or not; null for one that failed. */
 async function timesOf(port: number, seconds: number): Promise<(number | null)[]> {
   const request = requestOf('GET', calls.formsConfig, {})
   const one = async (): Promise<number | null> => {
@@ -38,12 +38,12 @@ async function timesOf(port: number, seconds: number): Promise<(number | null)[]
       return null
     }
   }
-  const asked: Promise<number | null>[] = []
+  const requests: Promise<number | null>[] = []
   for (let number = 0; number < seconds * perSecond; number += 1) {
-    asked.push(one())
+    requests.push(one())
     await wait(1000 / perSecond)
   }
-  return Promise.all(asked)
+  return Promise.all(requests)
 }
 
 function rowOf(name: string, times: readonly (number | null)[], memory: string): string[] {
@@ -52,7 +52,7 @@ function rowOf(name: string, times: readonly (number | null)[], memory: string):
   return [name, String(times.length), String(times.length - answered.length), ...parts, memory]
 }
 
-/** Requests a second beside slow connections: half of them never finish a head, half a body that whoever has a session may send. */
+/** Requests a second beside slow connections: half of them never finish a head, half never finish a body. */
 export async function benchSlow(): Promise<boolean> {
   const [count, seconds] = [Number(BENCH_SLOW), Number(BENCH_SECONDS)]
   return withRedress(10, async (server) => {

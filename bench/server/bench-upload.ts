@@ -5,13 +5,13 @@ import { withRedress } from './redress-server.ts'
 import { memberAt } from './sample-claim.ts'
 import type { MeasuredServer } from './server-process.ts'
 
-/** Megabytes over what the server had before, however much is uploaded. */
+/** Megabytes over the memory before, for any amount of uploads. */
 const mostMegabytes = 150
 
-/** A claim of 50 megabytes: five documents as large as the sample case takes them. */
+/** A claim of 50 megabytes: five documents of the largest size in the sample case. */
 const documents = Array.from({ length: 5 }, () => 10_000_000)
 
-/** How many such claims arrive at the same time. */
+/** The number of such claims that arrive together. */
 const levels = [1, 8] as const
 
 async function megabytes(server: MeasuredServer) {
@@ -20,12 +20,12 @@ async function megabytes(server: MeasuredServer) {
   return memory
 }
 
-/** A claim that is not counted: what every claim needs once is there before the first is measured. */
+/** A claim before the measurement, so that one-time costs are not counted. */
 async function warmUp(server: MeasuredServer): Promise<void> {
   await load(server.port, 1, await claimsOf(server.port, [memberAt(0)], [200_000]))
 }
 
-/** Memory of the server while claims of 50 megabytes arrive. Whether it stays within bounds. */
+/** Memory of the server while claims of 50 megabytes arrive. True if it stays within bounds. */
 export async function benchUpload(): Promise<boolean> {
   const rows: string[][] = []
   const grown: number[] = []

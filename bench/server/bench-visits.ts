@@ -13,7 +13,7 @@ const requestsInRound = 3000
 
 const get = (path: string): Buffer => requestOf('GET', path, { 'accept-encoding': 'br, gzip' })
 
-/** The biggest part of the page's code, by the page itself. */
+/** The largest part of the page's code, according to the page. */
 async function entryOf(port: number): Promise<string> {
   const connection = await openConnection(port)
   const { body } = await connection.send(requestOf('GET', '/', {}))
@@ -23,7 +23,7 @@ async function entryOf(port: number): Promise<string> {
   return path
 }
 
-/** Bytes of an answer's body, as it travels to all but the first who asks. */
+/** Bytes of a response body, as sent to all but the first client. */
 async function bytesOf(port: number, path: string): Promise<number> {
   const connection = await openConnection(port)
   await connection.send(get(path))
@@ -35,7 +35,7 @@ async function bytesOf(port: number, path: string): Promise<number> {
 
 interface Cost {
   readonly perSecond: number
-  /** Milliseconds of work for a request. */
+  /** Milliseconds of CPU time for a request. */
   readonly work: number
 }
 
@@ -72,11 +72,11 @@ async function rowOf(
   ]
 }
 
-/** What opening the site costs the server, beside a bare Fastify server that sends as many bytes. */
+/** The cost of opening the site, beside a bare Fastify server that sends as many bytes. */
 export async function benchVisits(): Promise<void> {
   await withRedress(10, async (redress) => {
     const bare = await startMeasured(join(import.meta.dirname, 'serve-bytes.ts'), {})
-    const asked = [
+    const requests = [
       ['the page', '/'],
       ['the page in Arabic', '/?culture=ar'],
       ['its code', await entryOf(redress.port)],
@@ -84,7 +84,7 @@ export async function benchVisits(): Promise<void> {
       ['the rules of the forms', calls.formsConfig],
     ] as const
     const rows: string[][] = []
-    for (const [what, path] of asked) rows.push(await rowOf(what, path, redress, bare))
+    for (const [what, path] of requests) rows.push(await rowOf(what, path, redress, bare))
     await bare.end()
     printTable(
       `Opening the site, ${clients} clients, ${rounds} rounds`,

@@ -31,7 +31,7 @@ const jsonRequest = (path: string, headers: Headers, body: object): Buffer =>
     Buffer.from(JSON.stringify(body)),
   )
 
-/** The hash of each model's configuration, which every model names. */
+/** The hash of each model's configuration, which every model includes. */
 async function metadataHashes(port: number): Promise<ReadonlyMap<string, string>> {
   const connection = await openConnection(port)
   const configs = answerOf(formsConfigAnswer, await connection.send(requestOf('GET', calls.formsConfig, {})))

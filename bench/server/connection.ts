@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** What a server answered. */
+/** A server's response. */
 export interface Reply {
   readonly status: number
   readonly head: string
   readonly body: Buffer
 }
 
-/** One connection that is kept open, with one request at a time on it. */
+/** One keep-alive connection, with one request at a time. */
 export interface Connection {
-  /** Rejects when the connection ends before the whole answer is there. */
+  /** Rejects if the connection ends before the whole response has arrived. */
   readonly send: (request: Buffer) => Promise<Reply>
   readonly close: () => void
 }
@@ -20,7 +20,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** A request as it goes over the line. */
+/** Serializes a request. */
 export function requestOf(
   method: 'GET' | 'POST',
   path: string,
@@ -32,7 +32,7 @@ export function requestOf(
   return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), body])
 }
 
-/** The first answer in what has arrived, or null while a part of it is missing. Every answer must tell its length. */
+/** The first response in the received bytes, or null if it is incomplete. Every response must state its length. */
 function replyIn(arrived: Buffer): Reply | null {
   const end = arrived.indexOf('\r\n\r\n')
   if (end < 0) return null
@@ -44,8 +44,8 @@ function replyIn(arrived: Buffer): Reply | null {
 }
 
 /**
- * Opens a connection. It does no more than is needed to measure: the client shares the machine with the server, and what
- * it costs is taken from it.
+ * Opens a connection. It does only what the measurement needs: the client shares the machine with the server, and takes
+ * processor time from it.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -76,7 +76,7 @@ export async function openConnection(port: number): Promise<Connection> {
   }
 }
 
-/** Does the work for every item, over so many connections at once. */
+/** Does the work for every item, over this many connections at once. */
 export async function overConnections<T>(
   port: number,
   connections: number,

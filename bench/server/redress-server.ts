@@ -6,7 +6,7 @@ import { type MeasuredServer, startMeasured } from './server-process.ts'
 
 const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
 
-/** The product's own server over the sample case with so many class members, while the work goes on. */
+/** Runs the product's own server over the sample case with this many class members, during the work. */
 export async function withRedress<T>(
   members: number,
   work: (server: MeasuredServer) => Promise<T>,

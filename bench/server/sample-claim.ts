@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /*
- * A claim of the sample case as a claimant fills it in: who lives where, the vehicle, and how to be paid; with a
- * document, the repair and one expense as well.
+ * A claim of the sample case as a claimant fills it in: addresses, the vehicle, and payment; with a document also the repair
+ * and one expense.
  */
 
 type Fields = Readonly<Record<string, string | boolean | null>>
 
-/** A class member who has credentials of their own. */
+/** A class member with credentials. */
 export interface Member {
   readonly claimId: string
   readonly pin: string
@@ -19,16 +19,16 @@ export interface Member {
 const sample = join(import.meta.dirname, '../../cases/meridian')
 const vin = '1MZH4SZ30HD557377'
 
-/** The site key of the copies: in production the public test key of the sample case is refused. */
+/** The site key of the copies: production refuses the public test key of the sample case. */
 export const siteKey = 'the-site-key-of-the-bench'
 
-/** The so-many-th member of a generated class list. */
+/** The member of a generated class list at this index. */
 export const memberAt = (index: number): Member => ({
   claimId: `MFP-${String(index % 1_000_000).padStart(6, '0')}-${Math.floor(index / 1_000_000)}`,
   pin: String(100_000 + ((index * 7919) % 900_000)),
 })
 
-/** Copies the sample case into a temporary folder, with so many class members. Returns the folder. */
+/** Copies the sample case to a temporary folder, with this many class members. Returns the folder. */
 export function caseOfMembers(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'redress-bench-members-'))
   cpSync(sample, folder, { recursive: true })
@@ -45,7 +45,7 @@ export function caseOfMembers(count: number): string {
   return folder
 }
 
-/** The day in the settlement's zone, as a signature is dated. */
+/** The date of a signature: today in the settlement's zone. */
 function today(): string {
   const { month, day, year } = Temporal.Now.plainDateISO('America/Los_Angeles')
   return [month, day]
@@ -99,7 +99,7 @@ const expense: Fields = {
   amount: '812.40',
 }
 
-/** What documents are cut from: a receipt, of bytes like those of a compressed picture. */
+/** The source of documents: a receipt with random bytes, like those of a compressed picture. */
 const receipt = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(10_000_000)])
 
 const documentContext = (number: number, size: number): Fields => ({
@@ -109,14 +109,14 @@ const documentContext = (number: number, size: number): Fields => ({
   documentType: 'receipt',
 })
 
-/** One model of a claim: which, and what is in it. */
+/** One model of a claim: its name and its fields. */
 interface Model {
   readonly mapping: string
   readonly clientId: string
   readonly fields: Fields
 }
 
-/** The models of a member's claim, and its documents of so many bytes, at most ten megabytes each, by client id. */
+/** The models of a member's claim, and documents of this many bytes, at most ten megabytes each, by client id. */
 export function sampleClaim(
   { claimId, pin }: Member,
   sizes: readonly number[],

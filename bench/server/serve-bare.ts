@@ -1,6 +1,6 @@
 /**
- * What the server is measured against: Fastify, which takes the same multipart body at the same address and writes it in
- * one durable commit, shared by those that come together. It checks nothing, encrypts nothing and knows nobody.
+ * The reference for claims: a bare Fastify server that accepts the same multipart body at the same address and writes it in
+ * one durable commit, shared by concurrent requests. It validates nothing, encrypts nothing and has no sessions.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-/** What answers are measured against: Fastify, which sends as many bytes from memory. */
+/** The reference for responses: a bare Fastify server that sends as many bytes from memory. */
 import { fastify } from 'fastify'
 
 const known = new Map<number, Buffer>()

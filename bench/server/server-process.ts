@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
-/** A server in a process of its own; who measures it is another process. */
+/** A server in a process of its own, apart from the measuring process. */
 export interface MeasuredServer {
   readonly port: number
-  /** Megabytes that the process has in memory now, and the most that it ever had; null where there is no /proc. */
+  /** Megabytes of the process now, and at its peak; null without /proc. */
   readonly memory: () => Promise<{ readonly now: number; readonly most: number } | null>
-  /** Milliseconds that processors have worked for the process since it began; NaN where there is no /proc. */
+  /** Milliseconds of CPU time since its start; NaN without /proc. */
   readonly worked: () => Promise<number>
-  /** Ends it well, and waits until it is gone. */
+  /** Stops it gracefully, and waits until it has ended. */
   readonly end: () => Promise<void>
 }
 
@@ -18,8 +18,8 @@ const megabytesIn = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? Number.NaN) / 1024
 
 /**
- * Starts a program that tells its address on standard output, as `http://host:port`. With BENCH_PROFILE, a folder, its
- * profile is written there at its end. @throws when it ends before it listens
+ * Starts a program that prints its address on standard output, as `http://host:port`. With BENCH_PROFILE, a folder, its
+ * profile is written there at its end. @throws if it ends before it listens
  */
 export async function startMeasured(
   program: string,
@@ -53,7 +53,7 @@ export async function startMeasured(
     },
     worked: async () => {
       const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
-      // The 14th and 15th field, counted after the name, which may hold anything: hundredths of a second.
+      // The 14th and 15th field, counted after the name, which may contain anything: hundredths of a second.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return 10 * (Number(fields[11]) + Number(fields[12]))
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** A captcha provider that takes every token for good, so that a production server can be asked as often as wanted. */
+/** A captcha provider that accepts every token, so that a production server can receive any number of requests. */
 export async function alwaysHuman(): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     request.resume()

@@ -17,19 +17,19 @@ import { withRedress } from '../server/redress-server.ts'
 import { memberAt } from '../server/sample-claim.ts'
 import { alwaysHuman } from './always-human.ts'
 
-/** Guesses at one claim id that production looks at in a day. */
+/** The guesses at one claim id that production compares in a day. */
 const limit = 10
 const secret = 'a secret of at least thirty-two characters'
 const member = memberAt(7)
 
 const pinAt = (index: number): string => String(index).padStart(6, '0')
 
-/** What a claimant is told while their guesses are looked at. */
-const lookedAt = /claim ID and PIN/i
+/** The responses to a guess that was compared. */
+const compared = /claim ID and PIN/i
 
 /**
- * Guesses at one claim id at a production server, each from an address of its own, the right PIN among the later ones.
- * Whether at most the limit were looked at, and nobody got in.
+ * Sends guesses at one claim id to a production server, each from another address, the right PIN among the later ones. True
+ * if the server compared at most the limit, and none was accepted.
  */
 export async function guessesOverHttp(count: number): Promise<boolean> {
   const provider = await alwaysHuman()
@@ -37,11 +37,11 @@ export async function guessesOverHttp(count: number): Promise<boolean> {
     NODE_ENV: 'production',
     REDRESS_SECRET: secret,
     REDRESS_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    REDRESS_CAPTCHA_SECRET: 'a secret of nobody',
+    REDRESS_CAPTCHA_SECRET: 'an unused secret',
     REDRESS_CAPTCHA_VERIFY_URL: provider.url,
-    REDRESS_PAYPAL_SECRET: 'a secret of nobody',
+    REDRESS_PAYPAL_SECRET: 'an unused secret',
   }
-  const told = new Map<string, number>()
+  const responses = new Map<string, number>()
   await withRedress(
     20,
     async ({ port }) => {
@@ -53,20 +53,23 @@ export async function guessesOverHttp(count: number): Promise<boolean> {
         const request = authorizeRequest(headers, { ...member, pin }, randomBytes(16).toString('hex'))
         const { status, body } = await connection.send(request)
         const { error } = z.parse(authorizeAnswer, JSON.parse(body.toString()))
-        const said = `${status} ${error}`
-        told.set(said, (told.get(said) ?? 0) + 1)
+        const response = `${status} ${error}`
+        responses.set(response, (responses.get(response) ?? 0) + 1)
       })
     },
     production,
   )
   provider.close()
-  for (const [said, times] of told) console.log(`  ${times} times ${said}`)
-  const tested = [...told].reduce((sum, [said, times]) => sum + (lookedAt.test(said) ? times : 0), 0)
+  for (const [response, times] of responses) console.log(`  ${times} times ${response}`)
+  const tested = [...responses].reduce(
+    (sum, [response, times]) => sum + (compared.test(response) ? times : 0),
+    0,
+  )
   console.log(`${count} guesses over HTTP: ${tested} looked at (wanted: at most ${limit})`)
-  return tested <= limit && ![...told.keys()].some((said) => said.startsWith('200'))
+  return tested <= limit && ![...responses.keys()].some((response) => response.startsWith('200'))
 }
 
-/** The same at the use-case, as often as there are PINs; counts how often the PIN of the member was read. */
+/** The same with direct calls of the use case, once for each possible PIN; counts the reads of the member's PIN. */
 export async function guessesAtUseCase(count: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-bench-guesses-'))
   const storage = openSqlite(join(folder, 'redress.sqlite'))
@@ -88,9 +91,9 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
     const form = forms.get('Automotive')
     if (!form) throw new Error('The sample case has no vehicle form.')
     let [tested, entered, next] = [0, 0, 0]
-    const counting: typeof classList.pinHashOf = (asked) => {
+    const counting: typeof classList.pinHashOf = (memberId) => {
       tested += 1
-      return classList.pinHashOf(asked)
+      return classList.pinHashOf(memberId)
     }
     const deps = {
       ...storage,

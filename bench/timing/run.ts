@@ -1,7 +1,7 @@
 /**
- * `npm run timing`: that nobody can find out by trying which claim ids there are, nor any PIN. PAIRS (20,000) says how
- * many pairs of attempts are timed, GUESSES (1,000,000) how many PINs are tried at the use-case, HTTP_GUESSES (5,000) how
- * many over HTTP.
+ * `npm run timing`: neither existing claim ids nor PINs can be found out by trying. PAIRS (20,000) is the number of timed
+ * pairs of attempts, GUESSES (1,000,000) the number of PINs tried at the use case, HTTP_GUESSES (5,000) the number over
+ * HTTP.
  */
 import { guessesAtUseCase, guessesOverHttp } from './guesses.ts'
 import { unknownAndWrong } from './unknown-and-wrong.ts'

@@ -1,6 +1,6 @@
 import { percentile } from '../percentile.ts'
 
-/** Two measurements of which chance decided which came first. */
+/** Two measurements in random order. */
 export interface Pair {
   readonly a: number
   readonly b: number
@@ -10,8 +10,8 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Student's t of the differences within pairs, the slowest tenth of all measurements left out, with their pairs: what
- * disturbs a machine is a hundred times what is looked for.
+ * Student's t of the differences within pairs. The slowest tenth of all measurements is left out with their pairs:
+ * disturbances of the machine are a hundred times larger than the effect.
  */
 export function pairedT(pairs: readonly Pair[]): number {
   const limit = percentile(
@@ -25,7 +25,7 @@ export function pairedT(pairs: readonly Pair[]): number {
   return middle / Math.sqrt(variance / differences.length)
 }
 
-/** The z of Mann and Whitney: how far one list tends to be above the other, whatever its distribution. No ties expected. */
+/** The z of Mann and Whitney: how far one list tends to exceed the other, for any distribution. No ties expected. */
 export function mannWhitneyZ(pairs: readonly Pair[]): number {
   const ranked = pairs
     .flatMap(({ a, b }) => [

@@ -5,12 +5,12 @@ import { withRedress } from '../server/redress-server.ts'
 import { type Member, memberAt } from '../server/sample-claim.ts'
 import { mannWhitneyZ, type Pair, pairedT } from './statistics.ts'
 
-/** Above this the two are told apart for certain; the measure of leakage tests, one in a hundred thousand by chance. */
+/** Above this the two can be distinguished; the threshold of leakage tests, one in a hundred thousand by chance. */
 const threshold = 4.5
-/** Each claim id is tried ten times, those that somebody has as often as those that nobody has. */
+/** Each claim id is tried ten times, existing ones as often as unknown ones. */
 const triesEach = 10
 
-/** What of an answer depends on when and from where it was asked, and on chance. */
+/** The parts of a response that vary by time, address and chance. */
 const variable = /^(date|x-request-id|x-ratelimit-\w+|etag):.*$|nonce-[^']+/gim
 
 const answerText = ({ head, body }: Reply): string => `${head.replace(variable, '')}\n${body.toString()}`
@@ -33,7 +33,7 @@ async function attempt(
   return { milliseconds: performance.now() - began, answer: answerText(reply) }
 }
 
-/** Times pairs of attempts: a claim id that nobody has, and one that somebody has with a wrong PIN; chance says which goes first. */
+/** Times pairs of attempts: an unknown claim id, and an existing one with a wrong PIN, in random order. */
 async function timePairs(port: number, members: number, count: number) {
   const session = await openSession(port)
   const connection = await openConnection(port)
@@ -55,7 +55,7 @@ async function timePairs(port: number, members: number, count: number) {
   return { pairs, answers }
 }
 
-/** Whether unknown claim ids and wrong PINs can be told apart over HTTP: by the answers' bytes, or by the time they take. */
+/** Whether unknown claim ids and wrong PINs can be distinguished over HTTP: by the bytes of responses, or by their timing. */
 export async function unknownAndWrong(count: number): Promise<boolean> {
   const members = Math.ceil(count / triesEach)
   const { pairs, answers } = await withRedress(members, ({ port }) => timePairs(port, members, count))

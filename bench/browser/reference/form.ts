@@ -1,10 +1,10 @@
 import { createElement as h, useCallback, useState, useSyncExternalStore } from 'react'
 
-/** What the fields of the reference page hold; each field is told of its own changes only. */
+/** The field values of the reference page; each field is notified only of its own changes. */
 function createStore() {
   const values = new Map<number, string>()
   const listeners = new Map<string, Set<() => void>>()
-  const tell = (key: string) => {
+  const notify = (key: string) => {
     for (const listener of listeners.get(key) ?? []) listener()
   }
   let isChecked = false
@@ -13,11 +13,11 @@ function createStore() {
     isChecked: () => isChecked,
     enter: (field: number, value: string) => {
       values.set(field, value)
-      tell(String(field))
+      notify(String(field))
     },
     check: () => {
       isChecked = true
-      for (const key of listeners.keys()) tell(key)
+      for (const key of listeners.keys()) notify(key)
     },
     subscribe: (key: string, listener: () => void) => {
       const own = listeners.get(key) ?? new Set()
@@ -61,7 +61,7 @@ function Field({ field }: { readonly field: number }) {
   )
 }
 
-/** A page of so many fields by React alone: what nothing made with React can be cheaper than. */
+/** A page with this many fields in React alone: the least that any React page can cost. */
 export function ReferenceForm({ count }: { readonly count: number }) {
   const [isOpen, setOpen] = useState(false)
   const choice = (value: string, open: boolean) =>

@@ -7,17 +7,17 @@ import { submissionBody } from '../testing/submission-builder.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { collectOrphans, forgetOld, startUpkeep } from './upkeep.ts'
 
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 
 const age = async ({ config }: TestServer, path: string, hours: number): Promise<void> => {
   const time = Date.now() / 1000 - hours * 3600
   await utimes(join(config.dataFolder, 'documents', path), time, time)
 }
 
-/** What the server has with the real clock, by which files are dated. */
+/** The server's dependencies with the real clock, which dates files. */
 const depsOf = ({ deps }: TestServer) => ({ ...deps, now: () => Temporal.Now.instant() })
 
-/** Stages a document of a claim that will never be filed. */
+/** Stages a document without a claim. */
 async function orphan(server: TestServer, kept: boolean, hours: number): Promise<string> {
   const { file } = await server.deps.documents.stage('no claim', Readable.from([receipt]))
   if (kept) await server.deps.documents.keep([file])
@@ -41,14 +41,14 @@ test('orphans older than 48 hours are collected, staged or kept; documents of cl
   ])
 })
 
-test('a server serves before it has looked at every document that there is', async () => {
+test('a server answers before its scan of all documents is complete', async () => {
   const server = await startTestServer()
   await orphan(server, true, 1000)
   await (await server.restart()).close()
   expect(await filesIn(server, 'kept')).toHaveLength(1)
 })
 
-test('ADM-6 while the server runs, orphans are collected and claims are sealed; what fails is logged and tried again', async () => {
+test('ADM-6 while the server runs, orphans are collected and claims are sealed; failed tasks are logged and retried', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   await browser.submit('Automotive', await submissionBody(browser))
@@ -73,19 +73,19 @@ test('ADM-6 while the server runs, orphans are collected and claims are sealed; 
     { info: () => undefined, error: ({ err }) => errors.push(err) },
   )
   vi.advanceTimersByTime(60 * 60_000)
-  await vi.waitFor(() => expect(errors).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(errors).toHaveLength(1), waitOptions)
   await vi.waitFor(
     async () => expect(await server.deps.storage.ledger.last()).toMatchObject({ number: 1, last: 1 }),
-    patience,
+    waitOptions,
   )
   expect(await filesIn(server, 'staging')).toHaveLength(1)
   vi.advanceTimersByTime(60 * 60_000)
-  await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toEqual([]), patience)
+  await vi.waitFor(async () => expect(await filesIn(server, 'staging')).toEqual([]), waitOptions)
   await stop()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('AUT-1 grants and attempts that have run out are forgotten while the server runs, and no others', async () => {
+test('AUT-1 only expired grants and attempts are removed while the server runs', async () => {
   const server = await startTestServer()
   const { grants, attempts } = server.deps.storage
   const deps = depsOf(server)

@@ -18,12 +18,12 @@ import type { KeyRing } from './vault/key-ring.ts'
 import { rotateKeys } from './vault/rotate-keys.ts'
 import type { SealedDocuments } from './vault/sealed-documents.ts'
 
-/** Seconds after which a document that belongs to no claim is taken for left behind: longer than any request lives. */
+/** Seconds after which a document without a claim is an orphan: longer than any request lasts. */
 const orphanSeconds = 48 * 3600
 
 /** Milliseconds between two rounds. */
 const interval = {
-  // It looks at every document that there is.
+  // It checks every document in the store.
   orphans: 60 * 60_000,
   scans: 10 * 60_000,
   seals: 60_000,
@@ -39,7 +39,7 @@ interface UpkeepDeps {
   readonly documents: SealedDocuments
   readonly ring: KeyRing
   readonly pins: Pick<PinComparisons, 'quiet'>
-  /** Hears how many PINs have no slow hash yet. */
+  /** Called with the number of PINs without a slow hash. */
   readonly hearPins?: (left: number) => void
   readonly scanner: Scanner | null
   readonly now: () => Temporal.Instant
@@ -47,7 +47,7 @@ interface UpkeepDeps {
   readonly rehearsal?: Rehearsal | undefined
 }
 
-/** What is known of a task that failed, or of a row that it skipped. */
+/** The facts of a failed task, or of a row that it skipped. */
 interface UpkeepFault {
   readonly fault: FaultCode
   readonly task: string
@@ -61,7 +61,7 @@ interface UpkeepLog {
   readonly error: (facts: UpkeepFault, message: string) => void
 }
 
-/** Removes documents that no claim has and that are older than two days; how many. */
+/** Removes documents without a claim that are older than two days; returns their number. */
 export const collectOrphans = ({ storage, documents, now, rehearsal }: UpkeepDeps): Promise<number> =>
   documents.sweep(
     now().subtract({ seconds: rehearsal?.orphanSeconds ?? orphanSeconds }),
@@ -69,8 +69,8 @@ export const collectOrphans = ({ storage, documents, now, rehearsal }: UpkeepDep
   )
 
 /**
- * Removes grants and counts of attempts that have run out. Each look at them asks for their age too: this saves room, and
- * spares whoever signs in the search for them.
+ * Removes expired grants and counts of attempts. Their readers check the age too: this saves space, and spares sign-ins
+ * the search among them.
  */
 export async function forgetOld({ storage, loadedCase, now }: UpkeepDeps): Promise<void> {
   const { minSessionDuration } = loadedCase.settings.session
@@ -78,7 +78,7 @@ export async function forgetOld({ storage, loadedCase, now }: UpkeepDeps): Promi
   await forgetOldAttempts({ attempts: storage.attempts, now })
 }
 
-/** Runs a task again and again, never twice at once. What fails is logged and tried again the next time. */
+/** Repeats a task, never twice concurrently. Failures are logged, and the task is retried in the next round. */
 function repeat(
   name: string,
   task: () => Promise<unknown>,
@@ -108,7 +108,7 @@ function repeat(
   }
 }
 
-/** Milliseconds for which one line of the log stands for a damaged row. */
+/** Milliseconds in which a damaged row is logged once. */
 const damageEvery = 3_600_000
 
 /** Logs each damaged row that a task skips, once an hour. */
@@ -120,23 +120,23 @@ function damageLog(task: string, log: UpkeepLog): OnDamaged {
   }
 }
 
-/** Milliseconds between two lines of the log about PINs that are being hashed. */
-const tellEvery = 60_000
+/** Milliseconds between two lines of the log about the progress of hashing PINs. */
+const logInterval = 60_000
 
-/** Hashes PINs slowly, at once and whenever a list was imported. Returns how to stop it. */
+/** Hashes PINs slowly, at start and after every import. Returns a function that stops it. */
 function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
   const holder = randomUUID()
   const onDamaged = damageLog('pins', log)
   let stopping = false
-  let told = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   let left = 0
-  const hear = (now: number): void => {
+  const onProgress = (now: number): void => {
     deps.hearPins?.(now)
     if (now === left) return
     const isDone = now === 0
     left = now
-    if (!isDone && performance.now() - told < tellEvery) return
-    told = performance.now()
+    if (!isDone && performance.now() - loggedAt < logInterval) return
+    loggedAt = performance.now()
     log.info({ pinsLeft: now }, isDone ? 'every PIN has its slow hash' : 'PINs are being hashed')
   }
   const task = () =>
@@ -145,7 +145,7 @@ function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
       now: Temporal.Now.instant,
       holder,
       turn: deps.pins.quiet,
-      hear,
+      onProgress,
       onDamaged,
       stopped: () => stopping,
     })
@@ -157,8 +157,8 @@ function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
 }
 
 /**
- * What the server does beside answering: collects orphans, scans what is pending, seals the ledger, changes keys, hashes PINs, forgets,
- * keeps what was counted. Returns how to stop it.
+ * The background tasks of the server: collects orphans, scans pending documents, seals the ledger, moves data to the current
+ * key, hashes PINs, removes expired data, stores step counts. Returns a function that stops them.
  */
 export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
   const onDamaged = damageLog('keys', log)

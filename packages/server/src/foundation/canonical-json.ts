@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Written by hand, for it runs several times with every claim. What JSON leaves out is undefined here. */
+/** Written by hand because it runs several times for every claim. Values that JSON omits are undefined here. */
 function written(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if ('toJSON' in value && typeof value.toJSON === 'function') return written(value.toJSON())
@@ -13,7 +13,7 @@ function written(value: unknown): string | undefined {
   return `{${entries.join(',')}}`
 }
 
-/** JSON with the keys of every object in order, so that equal values have equal text. Undefined entries are left out. */
+/** JSON with the keys of every object in order, so that equal values have equal text. Undefined entries are omitted. */
 export const canonicalJson = (value: unknown): string => written(value) ?? 'null'
 
 /** Lower-case hexadecimal SHA-256 of a text or of bytes. */

@@ -5,7 +5,7 @@ import { submissionBody } from '../testing/submission-builder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import type { Checkpoint } from './checkpoint.ts'
 
-test('ADM-6 a submission passes every place at which a crash could leave something half done, in this order', async () => {
+test('ADM-6 a submission passes every checkpoint in this order', async () => {
   const passed: string[] = []
   const checkpoint: Checkpoint = (name) => passed.push(name)
   const server = await startTestServer({ checkpoint })

@@ -1,6 +1,6 @@
 /**
- * The places at which a crash would leave something half done, in the order of a submission; then those of the
- * upkeep and of the outbox. A test stops the process there; the server itself does nothing at them.
+ * The places where a crash could leave something incomplete, in the order of a submission; then those of the background
+ * tasks and of the outbox. A test stops the process there; in production they do nothing.
  */
 export const checkpointNames = [
   'documentPartWritten',
@@ -27,5 +27,5 @@ export type CheckpointName = (typeof checkpointNames)[number]
 /** Called synchronously at each place, so that it can end the process exactly there. */
 export type Checkpoint = (name: CheckpointName) => void
 
-/** What the server does at a checkpoint: nothing. */
+/** The production checkpoint: does nothing. */
 export const passCheckpoint: Checkpoint = () => undefined

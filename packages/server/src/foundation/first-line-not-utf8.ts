@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-/** The first line of a text, from 1, that is not in UTF-8; null where all are. */
+/** The number of the first line, from 1, that is not valid UTF-8; null if all are. */
 export function firstLineNotUtf8(bytes: Buffer): number | null {
   if (isUtf8(bytes)) return null
   const lines = bytes.toString('latin1').split('\n')

@@ -1,7 +1,7 @@
-/** A key that no object can hold like any other: it would be lost, or change what the object is. */
+/** A key that objects cannot hold like any other: it would be lost, or change the prototype. */
 const dangerousKey = '__proto__'
 
-/** What a text of JSON holds; undefined for a text that is none, or that has the key `__proto__` somewhere. */
+/** The value of a JSON text; undefined if it is not JSON, or has the key `__proto__` anywhere. */
 export function parsedJson(text: string): unknown {
   let isDangerous = false
   const note = (key: string, value: unknown): unknown => {
@@ -9,7 +9,7 @@ export function parsedJson(text: string): unknown {
     return value
   }
   try {
-    // Few texts can hold the key, even written with escapes; the others are read without looking at each of theirs.
+    // Few texts can contain the key, even with escapes; the others are parsed without a check of each key.
     const value: unknown = /__proto__|\\u00/.test(text) ? JSON.parse(text, note) : JSON.parse(text)
     return isDangerous ? undefined : value
   } catch {

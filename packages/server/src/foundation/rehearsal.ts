@@ -1,24 +1,24 @@
 import { type Checkpoint, type CheckpointName, checkpointNames, passCheckpoint } from './checkpoint.ts'
 
-/** Where a server kills itself: at one place, the so-many-th time that it passes it, from 1. */
+/** Where a server kills itself: at a checkpoint, when it passes it for this number of times, from 1. */
 export interface Crash {
   readonly at: CheckpointName
   readonly passing: number
 }
 
-/** What a server in development does otherwise, so that its crashes can be rehearsed from outside. */
+/** Changed settings of a development server, so that crashes can be tested from outside. */
 export interface Rehearsal {
   /** Null for nowhere. */
   readonly crash: Crash | null
-  /** Seconds after which a document of no claim is collected; null for as long as in use. */
+  /** Seconds after which an orphaned document is collected; null for the production value. */
   readonly orphanSeconds: number | null
-  /** Milliseconds between two rounds of sealing; null for as in use. */
+  /** Milliseconds between two rounds of sealing; null for the production value. */
   readonly sealMilliseconds: number | null
-  /** Milliseconds between two rounds of the outbox; its leases last 20 rounds, its first pause one. Null for as in use. */
+  /** Milliseconds between two rounds of the outbox; its leases last 20 rounds, its first pause one. Null for the production value. */
   readonly outboxMilliseconds: number | null
 }
 
-/** A crash as it is written in the environment, `claimWritten:3`; null for anything else. */
+/** Parses a crash from the environment, `claimWritten:3`; null for anything else. */
 export function parseCrash(written: string): Crash | null {
   const [name, times = ''] = written.split(':')
   const at = checkpointNames.find((each) => each === name)
@@ -27,7 +27,7 @@ export function parseCrash(written: string): Crash | null {
     : null
 }
 
-/** A checkpoint that kills this process, as a power cut would: nothing is closed, nothing is written any more. */
+/** A checkpoint that kills this process like a power failure: nothing is closed or written any more. */
 export function crashing(crash: Crash | null): Checkpoint {
   if (crash === null) return passCheckpoint
   let passed = 0

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/case-builder.ts'
 import { redress } from '../testing/redress-command.ts'
 import { shellWord } from './shell-word.ts'
 
-test('a word is what it was once a shell has read it, and has quotes only where it needs them', () => {
+test('a shell reads a word as it was, and it has quotes only if it needs them', () => {
   const words = [
     'cases/my case',
     "Judge O'Hara's",
@@ -28,7 +28,7 @@ test('a word is what it was once a shell has read it, and has quotes only where 
     expect(shellWord(plain)).toBe(plain)
 })
 
-test('ADM-1 commands that are suggested for a folder with a space in its name can be typed as they stand', async () => {
+test('ADM-1 commands that are suggested for a folder with a space in its name can be typed unchanged', async () => {
   const folder = join(await temporaryFolder(), 'my case')
   const made = await redress('new', folder, '--yes')
   expect(made.stdout).toContain(`\n  redress check '${folder}'\n  redress dev '${folder}'`)

@@ -1,3 +1,3 @@
-/** A word of a command that is printed for somebody to type: in quotes where a shell would take it for something else. */
+/** A word of a suggested command: in quotes if a shell would interpret it. */
 export const shellWord = (word: string): string =>
   /^[\w./:@%+,=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`

@@ -1,6 +1,6 @@
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { sampleClaimIds } from '../case/starter/sample-claim-ids.ts'
-import type { HearRow } from '../claims/class-list/import-class-list.ts'
+import type { OnRow } from '../claims/class-list/import-class-list.ts'
 import { type Keys, memberIdOf } from '../claims/sign-in/credentials.ts'
 import { type Fault, fault } from '../foundation/faults/fault.ts'
 import { publicTestSiteKeys } from '../providers/captcha/captcha-provider.ts'

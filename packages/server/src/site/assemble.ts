@@ -147,7 +147,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const imported = (await isThere(classListFile))
       ? await importClassList({ classList, keys }, classListFile, {
           mode: 'update',
-          ...(isProduction && { hear: refuseSampleRow }),
+          ...(isProduction && { onRow: refuseSampleRow }),
         })
       : { imported: false, members: 0, refused: 0 }
     if (isProduction) await assertNoSampleMembers(storage, keys)

@@ -6,10 +6,10 @@ import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
 import {
-  type HearRow,
   type ImportReport,
   importClassList,
   isInUse,
+  type OnRow,
   tryClassList,
 } from '../../claims/class-list/import-class-list.ts'
 import { type ListChanges, listChanges } from '../../claims/class-list/list-changes.ts'
@@ -96,15 +96,15 @@ function refusedFile(path: string) {
 
 type Refused = ReturnType<typeof refusedFile>
 
-/** Claims of members who are gone that are named on the terminal. */
+/** How many claims of removed members are listed on the terminal. */
 const mostNamed = 20
 
 /** What a list would change, in words. */
-function changeLines({ inUse, added, changed, gone, claimsOfGone }: ListChanges): readonly string[] {
-  const { count, codes } = claimsOfGone
+function changeLines({ inUse, added, changed, removed, claimsOfRemoved }: ListChanges): readonly string[] {
+  const { count, codes } = claimsOfRemoved
   const more = count > mostNamed ? `, and ${(count - mostNamed).toLocaleString('en')} more` : ''
   return [
-    `In use are ${counted(inUse, 'class member')}. Compared with these the list adds ${added.toLocaleString('en')}, changes ${changed.toLocaleString('en')}, and lacks ${gone.toLocaleString('en')}.`,
+    `In use are ${counted(inUse, 'class member')}. Compared with these the list adds ${added.toLocaleString('en')}, changes ${changed.toLocaleString('en')}, and lacks ${removed.toLocaleString('en')}.`,
     ...(count > 0
       ? [
           `Of those whom it lacks there ${count === 1 ? 'is' : 'are'} ${counted(count, 'claim')}, which ${count === 1 ? 'stays' : 'stay'} whole whatever becomes of the list: ${codes.slice(0, mostNamed).join(', ')}${more}`,
@@ -156,14 +156,14 @@ async function chosenMode(
   if (await isInUse({ classList, keys }, file, mode ?? 'replace')) return mode ?? 'replace'
   const changes = await listChanges({ classList, claims: storage.claims, keys }, file)
   say(changeLines(changes))
-  return mode ?? (changes.added + changes.changed + changes.gone === 0 ? 'replace' : askedMode())
+  return mode ?? (changes.added + changes.changed + changes.removed === 0 ? 'replace' : askedMode())
 }
 
 async function importInto(
   opened: OpenCase,
   file: string,
   { refuse }: Refused,
-  how: { readonly mode: ListMode; readonly hear: HearRow },
+  how: { readonly mode: ListMode; readonly onRow: OnRow },
 ): Promise<ImportReport> {
   const { storage, ring, keys } = opened
   const classList = sealedClassList({ ...storage, ring })
@@ -173,8 +173,8 @@ async function importInto(
 }
 
 /** A trial needs no data, and makes none: rows are told apart by keys that are forgotten. */
-const tryFile = (file: string, { refuse }: Refused, hear: HearRow): Promise<ImportReport> =>
-  tryClassList(keysFrom(randomBytes(32).toString('hex')), file, refuse, hear)
+const tryFile = (file: string, { refuse }: Refused, onRow: OnRow): Promise<ImportReport> =>
+  tryClassList(keysFrom(randomBytes(32).toString('hex')), file, refuse, onRow)
 
 /** What the list would change in the one in use, where there is data. */
 async function triedChanges(
@@ -194,19 +194,19 @@ async function triedChanges(
 async function runImport(given: string, file: string, refused: Refused, options: ImportOptions) {
   const advice = classListAdvice(await loadCase(await caseFolder(given)))
   const progress = progressOf()
-  const hear: HearRow = (row, count) => {
-    advice.hear(row)
+  const onRow: OnRow = (row, count) => {
+    advice.onRow(row)
     progress.at(`${counted(count, 'row')} read`)
   }
   const work = (): Promise<Imported> =>
     options.dryRun
-      ? tryFile(file, refused, hear)
+      ? tryFile(file, refused, onRow)
       : withCase(given, { data: options.data, making: true }, async (opened) => {
           const mode = await chosenMode(opened, file, options, (lines) => {
             progress.done()
             processTerminal().complain(...lines)
           })
-          const report = await importInto(opened, file, refused, { mode, hear })
+          const report = await importInto(opened, file, refused, { mode, onRow })
           return { ...report, mode, place: placeOf(opened.config) }
         })
   const says = options.dryRun

@@ -46,8 +46,13 @@ Exit status: 0 every PIN has its slow hash, 1 some are left, 2 it could not be r
       await withCase(given, options, async (opened) => {
         const { classList } = opened.storage
         const progress = progressOf()
-        const hear = (left: number): void => progress.at(`${counted(left, 'PIN')} left`)
-        const work = { ...opened, holder: randomUUID(), hear, atOnce: Math.min(4, availableParallelism()) }
+        const onProgress = (left: number): void => progress.at(`${counted(left, 'PIN')} left`)
+        const work = {
+          ...opened,
+          holder: randomUUID(),
+          onProgress,
+          atOnce: Math.min(4, availableParallelism()),
+        }
         const left = finish ? await hashPins(work) : await classList.pinsLeft()
         progress.done()
         const members = (await classList.lastImport())?.members ?? 0

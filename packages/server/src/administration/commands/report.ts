@@ -24,11 +24,11 @@ interface Reported {
 async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported> {
   await sealClaims(opened)
   const head = await headNow(opened)
-  const { hear, figures } = figureCounter(opened.loadedCase)
+  const { add, figures } = figureCounter(opened.loadedCase)
   const damaged: DamagedClaim[] = []
-  const reading = { ...opened, damaged: (claim: DamagedClaim) => void damaged.push(claim) }
+  const reading = { ...opened, onDamaged: (claim: DamagedClaim) => void damaged.push(claim) }
   for await (const claim of claimsBetween(reading, 0, head.claims)) {
-    hear(claim)
+    add(claim)
     progress.at(`${claim.sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
   }
   const html = reportHtml({

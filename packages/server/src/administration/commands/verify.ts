@@ -95,12 +95,12 @@ function requireMeaning(given: string | undefined, options: VerifyOptions): void
 
 async function verify(given: string | undefined, options: VerifyOptions): Promise<VerifyReport> {
   const progress = progressOf()
-  const hear = (claims: number): void => progress.at(`${counted(claims, 'claim')} looked at`)
+  const onProgress = (claims: number): void => progress.at(`${counted(claims, 'claim')} looked at`)
   try {
     if (options.export !== undefined) {
       await requireExport(options.export)
       const trusted = options.keys === undefined ? {} : { trusted: await trustedIn(options.keys) }
-      return await verifyExport(options.export, { ...trusted, progress: hear })
+      return await verifyExport(options.export, { ...trusted, progress: onProgress })
     }
     if (given === undefined) throw fault('COMMAND_REFUSED', 'Give the folder of a case, or --export FOLDER.')
     const known = options.against === undefined ? null : await headOfExport(options.against)
@@ -110,7 +110,11 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
         `There is no export of a case in ${join(options.against, exportFiles.ledger)}.`,
       )
     return await withCase(given, { ...options, reading: true }, (opened) =>
-      verifyStore(opened, { withDocuments: options.documents, ...(known && { known }), progress: hear }),
+      verifyStore(opened, {
+        withDocuments: options.documents,
+        ...(known && { known }),
+        progress: onProgress,
+      }),
     )
   } finally {
     progress.done()

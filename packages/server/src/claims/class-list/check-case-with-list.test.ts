@@ -4,25 +4,25 @@ import { expect, test } from 'vitest'
 import { writeCase } from '../../testing/case-builder.ts'
 import { checkCaseWithList } from './check-case-with-list.ts'
 
-test('ADM-2 a class list that would keep the server from starting is a mistake of its case', async () => {
+test('ADM-2 a class list that prevents the server from starting is a mistake of its case', async () => {
   const folder = await writeCase()
   const mistakes = async () => {
     const { findings, loaded } = await checkCaseWithList(
       folder,
       Temporal.Instant.from('2026-11-20T12:00:00Z'),
     )
-    const told = findings.filter(({ file }) => file.endsWith('class-list.csv'))
+    const mistakes = findings.filter(({ file }) => file.endsWith('class-list.csv'))
     return {
       served: loaded !== null,
-      told: told.map(({ line, level, message }) => `${line} ${level} ${message}`),
+      mistakes: mistakes.map(({ line, level, message }) => `${line} ${level} ${message}`),
     }
   }
-  expect(await mistakes()).toEqual({ served: true, told: [] })
+  expect(await mistakes()).toEqual({ served: true, mistakes: [] })
   await writeFile(join(folder, 'class-list.csv'), Buffer.from('claimId,pin,name\nA,1,Zo\u00EB\n', 'latin1'))
   expect(await mistakes()).toEqual({
     served: false,
-    told: [expect.stringMatching(/^2 mistake This line is not in UTF-8/)],
+    mistakes: [expect.stringMatching(/^2 mistake This line is not in UTF-8/)],
   })
   await writeFile(join(folder, 'class-list.csv'), 'claimId,pin,name\nA,1,Zo\u00EB\n')
-  expect(await mistakes()).toEqual({ served: true, told: [] })
+  expect(await mistakes()).toEqual({ served: true, mistakes: [] })
 })

@@ -5,7 +5,7 @@ import { isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { assertClassList } from './import-class-list.ts'
 
-/** What keeps a class list from being imported. */
+/** The mistake that prevents the import of a class list, or null. */
 async function listMistake(file: string): Promise<CheckFinding | null> {
   if (!(await isThere(file))) return null
   try {
@@ -18,7 +18,7 @@ async function listMistake(file: string): Promise<CheckFinding | null> {
   }
 }
 
-/** Checks a case, and the class list within it: the server does not start while that cannot be imported (ADM-2). */
+/** Checks a case and its class list: the server does not start if the list cannot be imported (ADM-2). */
 export async function checkCaseWithList(folder: string, now: Temporal.Instant): Promise<CheckedCase> {
   const checked = await checkCase(folder, now)
   const mistake = await listMistake(join(folder, 'class-list.csv'))

@@ -3,20 +3,20 @@ import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { closest } from '../../case/reading/suggestion.ts'
 import type { ListedRow } from './class-list-rows.ts'
 
-/** What is not wrong with a class list but unwise, gathered while its rows are read. */
+/** Collects warnings about a class list while its rows are read. */
 export interface ClassListAdvice {
-  readonly hear: (row: ListedRow) => void
-  /** A line each. */
+  readonly onRow: (row: ListedRow) => void
+  /** One warning a line. */
   readonly lines: () => readonly string[]
 }
 
-/** Columns that are told by name. */
-const mostTold = 12
+/** The most columns that are listed by name. */
+const mostListed = 12
 
 const modelsOf = (form: CaseForm, mapping: string) =>
   form.models.filter(({ metadata }) => metadata.dtoMapping === mapping)
 
-/** Columns that no form shows or fills in, most often for a name that is misspelt. */
+/** Columns that no form shows or fills in, most often because of a misspelt name. */
 function unusedColumns({ forms }: LoadedCase, columns: readonly string[]): readonly string[] {
   const shown = [...forms.values()].flatMap((form) =>
     modelsOf(form, 'prepopulatedData').flatMap(({ fields }) => Object.keys(fields)),
@@ -25,16 +25,16 @@ function unusedColumns({ forms }: LoadedCase, columns: readonly string[]): reado
   const missing = shown.filter((name) => !columns.includes(name))
   const unused = columns.filter((name) => name !== '' && !known.has(name))
   if (unused.length === 0) return []
-  const told = unused.slice(0, mostTold).map((name) => {
+  const listed = unused.slice(0, mostListed).map((name) => {
     const meant = closest(name, missing)
     return meant === null ? name : `${name} (did you mean ${meant}?)`
   })
-  const more = unused.length > mostTold ? `, and ${unused.length - mostTold} more` : ''
-  return [`No form has a field of prepopulatedData for the columns: ${told.join(', ')}${more}.`]
+  const more = unused.length > mostListed ? `, and ${unused.length - mostListed} more` : ''
+  return [`No form has a field of prepopulatedData for the columns: ${listed.join(', ')}${more}.`]
 }
 
-/** Whether some form takes such credentials, by the patterns of their models; other rules depend on more than the value. */
-function takenBy({ forms }: LoadedCase): (claimId: string, pin: string) => boolean {
+/** Whether some form accepts such credentials, by the patterns of their models; other rules depend on more than the value. */
+function acceptedBy({ forms }: LoadedCase): (claimId: string, pin: string) => boolean {
   const today = Temporal.Now.plainDateISO()
   const context = { sibling: () => null, today, characterWhitelist: null }
   const patterns = (rules: readonly Rule[] = []) => rules.filter((rule) => patternOf(rule) !== null)
@@ -50,22 +50,22 @@ function takenBy({ forms }: LoadedCase): (claimId: string, pin: string) => boole
 }
 
 /**
- * Looks at each row of a class list for what would only be noticed by the claimants: columns that are nowhere, and
- * credentials of a shape that no form takes, as when a spreadsheet dropped the leading zeros of PINs.
+ * Checks each row of a class list for problems that only claimants would notice: unused columns, and credentials that no
+ * form accepts, as when a spreadsheet dropped the leading zeros of PINs.
  */
 export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
-  const isTaken = takenBy(loadedCase)
+  const isAccepted = acceptedBy(loadedCase)
   let unused: readonly string[] | null = null
   let [idAt, pinAt] = [0, 0]
   let [count, first] = [0, 0]
   return {
-    hear: ({ line, columns, cells }) => {
+    onRow: ({ line, columns, cells }) => {
       if (unused === null) {
         unused = unusedColumns(loadedCase, columns)
         ;[idAt, pinAt] = [columns.indexOf('claimId'), columns.indexOf('pin')]
       }
       const [claimId, pin] = [cells[idAt], cells[pinAt]]
-      if (!claimId || !pin || isTaken(claimId, pin)) return
+      if (!claimId || !pin || isAccepted(claimId, pin)) return
       count += 1
       if (first === 0) first = line
     },
@@ -74,7 +74,7 @@ export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
       ...(count === 0
         ? []
         : [
-            `${count.toLocaleString('en')} ${count === 1 ? 'row has' : 'rows have'} a claimId or pin that no form takes, first in line ${first}: nobody can sign in with it. A spreadsheet may have dropped leading zeros.`,
+            `${count.toLocaleString('en')} ${count === 1 ? 'row has' : 'rows have'} a claimId or pin that no form accepts, first in line ${first}: nobody can sign in with it. A spreadsheet may have dropped leading zeros.`,
           ]),
     ],
   }

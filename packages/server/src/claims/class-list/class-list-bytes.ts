@@ -4,10 +4,10 @@ import { refusedClassList } from './refused-class-list.ts'
 
 const howToSave = 'In Excel save it as "CSV UTF-8 (comma delimited)".'
 
-/** Whether a file begins as UTF-16 does, which the parser understands. */
+/** Whether a file begins as UTF-16 does; the parser supports it. */
 export const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe
 
-/** What a file is that somebody took for CSV, by its first bytes; null for a text. */
+/** The kind of a file that is not CSV, by its first bytes; null for a text. */
 function otherKindOf(bytes: Buffer): string | null {
   const start = bytes.subarray(0, 4).toString('hex')
   if (start === '504b0304' || start === 'd0cf11e0') return 'a workbook'
@@ -20,7 +20,7 @@ function lineBreaks(bytes: Buffer): number {
   return count
 }
 
-/** How many bytes a letter of UTF-8 has by its first one; 0 for a byte inside a letter. */
+/** The number of bytes of a UTF-8 character by its first one; 0 for a byte inside a character. */
 function letterLength(byte: number): number {
   if (byte < 0x80) return 1
   if (byte < 0xc0) return 0
@@ -28,7 +28,7 @@ function letterLength(byte: number): number {
   return byte < 0xf0 ? 3 : 4
 }
 
-/** How many of the bytes come before a letter that is cut at their end. */
+/** The number of bytes before a character that is cut at the end. */
 function wholeLetters(bytes: Buffer): number {
   for (const back of [1, 2, 3]) {
     const length = letterLength(bytes.at(-back) ?? 0)
@@ -51,7 +51,7 @@ export async function* classListBytes(file: string): AsyncGenerator<Buffer> {
       throw refusedClassList(
         file,
         line + broken - 1,
-        `This line is not in UTF-8, so its letters cannot be told. ${howToSave}`,
+        `This line is not in UTF-8, so it cannot be decoded. ${howToSave}`,
       )
     line += lineBreaks(text)
   }

@@ -10,22 +10,22 @@ import { refusedClassList } from './refused-class-list.ts'
 /** A row of a class list, its cells in the order of the columns. */
 export interface ListedRow {
   readonly line: number
-  /** Named as fields are. */
+  /** Names in the form of field names. */
   readonly columns: readonly string[]
   readonly cells: readonly string[]
 }
 
 const rowSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
 
-/** Bytes of a row, at most: a quote that is never closed would take the rest of the file with it. */
+/** The maximum bytes of a row: a quote that is never closed would include the rest of the file. */
 const longestRow = 1024 * 1024
 
 const credentials = ['claimId', 'pin'] as const
 
-/** What spreadsheets put between the cells of a CSV file, by the language of the machine. */
+/** The separators that spreadsheets write, depending on the language of the machine. */
 const separators = [',', ';', '\t'] as const
 
-/** The separator of a file: the one that its first line has most of. */
+/** The separator of a file: the most frequent one in its first line. */
 async function separatorOf(file: string): Promise<string> {
   const handle = await open(file)
   try {
@@ -40,7 +40,7 @@ async function separatorOf(file: string): Promise<string> {
   }
 }
 
-/** A column as fields are named; the two of the credentials in whatever case. */
+/** A column name in the form of a field name; letter case of the two credentials is ignored. */
 function columnName(written: string): string {
   const name = camelCase(written)
   return credentials.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
@@ -49,7 +49,7 @@ function columnName(written: string): string {
 function columnsOf(file: string, cells: readonly string[]): readonly string[] {
   const columns = cells.map(columnName)
   const missing = credentials.filter((column) => !columns.includes(column))
-  // The cells are not told: where there is no header, they are somebody's credentials.
+  // The cells are not quoted: without a header, they are credentials of a person.
   if (missing.length > 0)
     throw refusedClassList(
       file,
@@ -65,7 +65,7 @@ function columnsOf(file: string, cells: readonly string[]): readonly string[] {
   return columns
 }
 
-/** Why a row cannot be read, by the parser's name for it. */
+/** Why a row cannot be parsed, by the parser's error code. */
 const unreadable: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened that is not closed, and the rows after it were read as part of it',
   CSV_INVALID_CLOSING_QUOTE: 'a quote inside quotes has to be written twice',
@@ -89,7 +89,7 @@ export async function* classListRows(
     info: true,
     trim: true,
     skip_empty_lines: true,
-    // A spreadsheet writes lines of separators alone for what was cleared below the rows.
+    // A spreadsheet writes lines with only separators for cleared cells below the rows.
     skip_records_with_empty_values: true,
     relax_column_count: true,
     skip_records_with_error: true,
@@ -101,7 +101,7 @@ export async function* classListRows(
     on_skip: (error) => {
       const code = error?.code ?? 'unknown'
       const line = Number(error?.lines ?? 0)
-      // A quote that is not closed ends far below the row that is to be mended.
+      // An unclosed quote ends far below the row with the mistake.
       const which = line > lastRead + 1 ? `The row after line ${lastRead}` : 'It'
       refuse({ line, reason: `${which} cannot be read: ${unreadable[code] ?? code}.` })
       lastRead = line
@@ -118,7 +118,7 @@ export async function* classListRows(
       else yield { line: info.lines, columns, cells: record }
     }
   } finally {
-    // Whoever has seen enough leaves the file open else.
+    // Otherwise a consumer that stops early would leave the file open.
     source.destroy()
   }
 }

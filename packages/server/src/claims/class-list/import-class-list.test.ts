@@ -30,7 +30,7 @@ async function importing(csv: string | Uint8Array) {
   }
 }
 
-test('ADM-3 a class list is imported: names camel-cased, quotes and line breaks read, empty cells left out', async () => {
+test('ADM-3 a class list is imported: names are camel-cased, quotes and line breaks parsed, empty cells omitted', async () => {
   const { run, find } = await importing(
     '\uFEFFClaimId,PIN,Claimant Name,vehicle\r\nA-1,111,"Ng, ""Al""\nJr.",Halden\r\nA-2,222,Bo,\r\n',
   )
@@ -39,7 +39,7 @@ test('ADM-3 a class list is imported: names camel-cased, quotes and line breaks 
   expect((await find('a2'))?.data).toEqual({ claimantName: 'Bo' })
 })
 
-test('ADM-3 neither claim ids nor PINs are kept as they are', async () => {
+test('ADM-3 neither claim ids nor PINs are stored in plain text', async () => {
   const { run, find } = await importing('claimId,pin\nMFP-000123,482916\n')
   await run()
   expect(JSON.stringify(await find('MFP-000123'))).not.toMatch(/000123|482916/)
@@ -63,7 +63,7 @@ test('ADM-3 rows that are short, long, broken, repeated or without credentials a
   expect((await find('A'))?.data).toEqual({ name: 'Ana' })
 })
 
-test('ADM-3 the same list is imported once; another list, or another secret, imports anew', async () => {
+test('ADM-3 the same list is imported once; another list or another secret causes a new import', async () => {
   const { file, run } = await importing('claimId,pin\nA,1\n')
   expect((await run()).imported).toBe(true)
   expect((await run()).imported).toBe(false)
@@ -114,7 +114,7 @@ test.each([
   expect(await find('A')).not.toBeNull()
 })
 
-test('ADM-3 letters of several bytes are read wherever the file is cut, and a quote that is not closed is told in words', async () => {
+test('ADM-3 multi-byte characters are parsed at any chunk boundary, and an unclosed quote has a plain message', async () => {
   const name = 'Zoë 明 '.repeat(9000)
   const { run, find } = await importing(`claimId,pin,name\nA,1,${name}\nB,2,Bo\nC,3,"Cy\n`)
   const { members, refused } = await run()
@@ -125,12 +125,12 @@ test('ADM-3 letters of several bytes are read wherever the file is cut, and a qu
   expect((await find('A'))?.data.name).toBe(name.trim())
 })
 
-test('ADM-3 empty lines above the columns, and lines of separators alone below the rows, are no rows', async () => {
+test('ADM-3 empty lines above the columns, and lines of separators alone below the rows, are not rows', async () => {
   const { run } = await importing('\r\n\r\nclaimId;pin;name\r\nA;1;Ana\r\n;;\r\n ; ;\r\n')
   expect(await run()).toEqual({ imported: true, members: 1, refused: [] })
 })
 
-test('ADM-3 a quote that is not closed is told with the row where it is opened, wherever the file ends', async () => {
+test('ADM-3 an unclosed quote is reported with the row where it is opened, wherever the file ends', async () => {
   const { run } = await importing('claimId,pin,name\nA,1,Ana\nB,2,"Bo\nC,3,Cy\nD,4,Di\n')
   const { refused } = await run()
   expect(refused).toEqual([
@@ -143,7 +143,7 @@ test('the sample credentials are those of the first row', async () => {
   expect(await sampleCredentials(file)).toEqual({ claimId: 'A-1', pin: '111' })
 })
 
-/** How often this process has a file open, as Linux tells it. */
+/** How often this process has a file open, according to Linux. */
 async function timesOpen(file: string): Promise<number> {
   const open = await readdir('/proc/self/fd')
   const targets = await Promise.all(open.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))

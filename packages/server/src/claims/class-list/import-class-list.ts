@@ -14,23 +14,23 @@ import { classListBytes } from './class-list-bytes.ts'
 import { classListRows, type ListedRow } from './class-list-rows.ts'
 import { refusedClassList } from './refused-class-list.ts'
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport {
-  /** False when the list is the one that was imported before; then it is told of that import. */
+  /** False if this list was imported before; then the report is of that import. */
   readonly imported: boolean
   readonly members: number
   readonly refused: number
 }
 
-/** Who hears each row as it is read, and how many there were. */
-export type HearRow = (row: ListedRow, rows: number) => void
+/** Called with each row as it is read, and the number of rows so far. */
+export type OnRow = (row: ListedRow, rows: number) => void
 
 interface ImportDeps {
   readonly classList: SealedClassList
   readonly keys: Keys
 }
 
-/** What the list and the keys are told by: with another secret the same list has to be imported anew. */
+/** Identifies the list and the keys: with another secret the same list must be imported again. */
 async function sourceOf(file: string, keys: Keys): Promise<string> {
   const hash = createHmac('sha256', keys.classList)
   for await (const chunk of classListBytes(file)) hash.update(chunk)
@@ -41,7 +41,7 @@ async function sourceOf(file: string, keys: Keys): Promise<string> {
 const cellsByName = ({ columns, cells }: ListedRow): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']))
 
-/** What keeps a row from being a class member, or null. */
+/** Why a row is refused, or null. */
 function refusalOf({ columns, cells }: ListedRow, { claimId, pin }: Credentials): string | null {
   if (cells.length !== columns.length)
     return `It has ${cells.length} cells, the header has ${columns.length}.`
@@ -70,12 +70,12 @@ function listRow(keys: Keys, row: ListedRow): ListRow<ClassMember> {
   return reason === null ? { line, member: memberOf(keys, { claimId, pin }, others) } : { line, reason }
 }
 
-/** The rows after a line, each a member or refused. Those that cannot be read are told as soon as they are met. */
+/** The rows after a line, each a member or refused. Rows that cannot be parsed are reported at once. */
 async function* listRows(
   file: string,
   keys: Keys,
   after: number,
-  hear: HearRow,
+  onRow: OnRow,
 ): AsyncGenerator<ListRow<ClassMember>> {
   const unread: RefusedRow[] = []
   // The header is a line too.
@@ -84,7 +84,7 @@ async function* listRows(
     yield* unread.splice(0)
     if (row.line <= after) continue
     rows += 1
-    hear(row, rows)
+    onRow(row, rows)
     yield listRow(keys, row)
   }
   yield* unread
@@ -116,11 +116,11 @@ async function* withSomebody(
   )
 }
 
-/** A list that replaced all is in use whole; one that was imported otherwise only as it was then asked for. */
+/** A list that replaced all is completely in use; one imported in another mode, only in that mode. */
 const isImported = ({ source: last }: ListImport, source: string, mode: ListMode): boolean =>
   last === source || last === sourceIn(source, mode)
 
-/** Whether a list is in use as this mode would have it, so that there is nothing to import. */
+/** Whether a list is already in use in this mode, so that there is nothing to import. */
 export async function isInUse(
   { classList, keys }: ImportDeps,
   file: string,
@@ -146,14 +146,14 @@ const repeated = 'Its claim id is the one of an earlier row.'
 export async function importClassList(
   { classList, keys }: ImportDeps,
   file: string,
-  { mode, hear = () => undefined }: { readonly mode: ListMode; readonly hear?: HearRow },
+  { mode, onRow = () => undefined }: { readonly mode: ListMode; readonly onRow?: OnRow },
 ): Promise<ImportReport> {
   const source = await sourceOf(file, keys)
   const last = await classList.lastImport()
   if (last && isImported(last, source, mode))
     return { imported: false, members: last.members, refused: last.refused }
   const rowsAfter = (line: number): AsyncIterable<ListRow<ClassMember>> => {
-    const rows = listRows(file, keys, line, hear)
+    const rows = listRows(file, keys, line, onRow)
     return line > 0 ? rows : withSomebody(file, rows)
   }
   const { members, refused } = await classList.replace(rowsAfter, { source, repeated, mode })
@@ -169,14 +169,14 @@ export async function tryClassList(
   keys: Keys,
   file: string,
   refuse: (row: RefusedRow) => Promise<void>,
-  hear: HearRow = () => undefined,
+  onRow: OnRow = () => undefined,
 ): Promise<ImportReport> {
-  // As an import does: a file that is no text is refused before any of its rows is told.
+  // As in an import, a file that is not text is refused before any of its rows is reported.
   await sourceOf(file, keys)
   const seen = new Set<string>()
   let [members, refused] = [0, 0]
-  for await (const row of withSomebody(file, listRows(file, keys, 0, hear))) {
-    // A part of the hash tells a million members apart, and takes less memory.
+  for await (const row of withSomebody(file, listRows(file, keys, 0, onRow))) {
+    // A part of the hash is enough to distinguish a million members, and takes less memory.
     const id = 'member' in row ? row.member.id.slice(0, 24) : null
     const reason = 'reason' in row ? row.reason : seen.has(id ?? '') ? repeated : null
     if (reason !== null) {
@@ -196,7 +196,7 @@ export async function tryClassList(
  * @throws CLASS_LIST_REFUSED
  */
 export async function assertClassList(file: string): Promise<void> {
-  const keys = keysFrom('no secret, for nothing is kept of it')
+  const keys = keysFrom('not secret, since nothing is stored')
   await sourceOf(file, keys)
   for await (const row of withSomebody(
     file,
@@ -205,7 +205,7 @@ export async function assertClassList(file: string): Promise<void> {
     if ('member' in row) return
 }
 
-/** The credentials of the first row, for whoever tries the site out in development. */
+/** The credentials of the first row, for development. */
 export async function sampleCredentials(file: string): Promise<Credentials | null> {
   for await (const row of classListRows(file, () => undefined)) {
     const { claimId, pin } = cellsByName(row)

@@ -28,7 +28,7 @@ async function scene() {
   return { data, compared }
 }
 
-test('ADM-3 a list is compared with the one in use: who is added, changed and gone, each row once', async () => {
+test('ADM-3 a list is compared with the one in use: added, changed and removed members, each row once', async () => {
   const { compared } = await scene()
   expect(
     await compared('d,444,Di,\nA,111,Ana,V1\nB,222,Bob,V2\nE,555,Ed,\nE,555,Ed again,\nshort\n'),
@@ -36,8 +36,8 @@ test('ADM-3 a list is compared with the one in use: who is added, changed and go
     inUse: 4,
     added: 1,
     changed: 1,
-    gone: 1,
-    claimsOfGone: { count: 0, codes: [] },
+    removed: 1,
+    claimsOfRemoved: { count: 0, codes: [] },
   })
 })
 
@@ -47,7 +47,10 @@ test.each([
   ['a cell that is empty now', 'A,111,,V1'],
 ])('ADM-3 a member is changed by %s', async (_, row) => {
   const { compared } = await scene()
-  expect(await compared(`${row}\nB,222,Bo,V2\nC,333,Cy,\nD,444,Di,\n`)).toMatchObject({ changed: 1, gone: 0 })
+  expect(await compared(`${row}\nB,222,Bo,V2\nC,333,Cy,\nD,444,Di,\n`)).toMatchObject({
+    changed: 1,
+    removed: 0,
+  })
 })
 
 test('ADM-3 claims of members whom a list lacks are named', async () => {
@@ -58,7 +61,7 @@ test('ADM-3 claims of members whom a list lacks are named', async () => {
   const { referenceCode } = await file({ number: 1, at, ...(ana && { memberId: ana }) })
   await file({ number: 2, at, ...(bo && { memberId: bo }) })
   expect(await compared('B,222,Bo,V2\n')).toMatchObject({
-    gone: 3,
-    claimsOfGone: { count: 1, codes: [referenceCode] },
+    removed: 3,
+    claimsOfRemoved: { count: 1, codes: [referenceCode] },
   })
 })

@@ -1,17 +1,17 @@
 import type { ClaimStore } from '../../storage/storage.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
-import { type HearRow, membersIn } from './import-class-list.ts'
+import { membersIn, type OnRow } from './import-class-list.ts'
 
-/** What a class list would change in the one in use. */
+/** The changes that a class list would make to the one in use. */
 export interface ListChanges {
   readonly inUse: number
   readonly added: number
   readonly changed: number
   /** Members in use who are not in the list. */
-  readonly gone: number
-  /** The claims of those, by reference code, at most `mostNamed`; and how many there are. */
-  readonly claimsOfGone: { readonly count: number; readonly codes: readonly string[] }
+  readonly removed: number
+  /** Their claims: the number, and at most `mostNamed` reference codes. */
+  readonly claimsOfRemoved: { readonly count: number; readonly codes: readonly string[] }
 }
 
 interface ChangesDeps {
@@ -20,12 +20,12 @@ interface ChangesDeps {
   readonly keys: Keys
 }
 
-/** Claims of members who are gone that are named; all of them are counted. */
+/** How many claims of removed members are listed; all of them are counted. */
 const mostNamed = 1000
 
 const membersAtOnce = 500
 
-/** A set of numbers that takes a bit each: millions of members need a few hundred kilobytes. */
+/** A set of numbers with one bit each: millions of members need a few hundred kilobytes. */
 function numberSet() {
   let bits = new Uint8Array(1024)
   return {
@@ -53,13 +53,13 @@ async function* batches(members: AsyncIterable<ClassMember>): AsyncGenerator<rea
   if (batch.length > 0) yield batch
 }
 
-/** The members in use who were not met, and their claims. */
-async function goneIn(
+/** The members in use who are not in the list, and their claims. */
+async function removedIn(
   { classList, claims }: ChangesDeps,
   met: ReturnType<typeof numberSet>,
-): Promise<Pick<ListChanges, 'gone' | 'claimsOfGone'>> {
+): Promise<Pick<ListChanges, 'removed' | 'claimsOfRemoved'>> {
   const codes: string[] = []
-  let [gone, count] = [0, 0]
+  let [removed, count] = [0, 0]
   let ids: string[] = []
   const look = async (): Promise<void> => {
     if (ids.length === 0) return
@@ -70,12 +70,12 @@ async function goneIn(
   }
   for await (const { line, id } of classList.numbers()) {
     if (met.has(line)) continue
-    gone += 1
+    removed += 1
     ids.push(id)
     if (ids.length === membersAtOnce) await look()
   }
   await look()
-  return { gone, claimsOfGone: { count, codes } }
+  return { removed, claimsOfRemoved: { count, codes } }
 }
 
 /**
@@ -86,24 +86,24 @@ async function goneIn(
 export async function listChanges(
   deps: ChangesDeps,
   file: string,
-  hear: HearRow = () => undefined,
+  onRow: OnRow = () => undefined,
 ): Promise<ListChanges> {
   const { classList, keys } = deps
   const met = numberSet()
   const added = new Set<string>()
   let [inUse, changed] = [0, 0]
-  for await (const members of batches(membersIn(file, keys, hear))) {
+  for await (const members of batches(membersIn(file, keys, onRow))) {
     const known = new Map((await classList.compare(members)).map((each) => [each.id, each]))
     for (const { id } of members) {
-      const kept = known.get(id)
-      if (!kept) added.add(id.slice(0, 24))
-      else if (!met.has(kept.line)) {
-        met.add(kept.line)
+      const stored = known.get(id)
+      if (!stored) added.add(id.slice(0, 24))
+      else if (!met.has(stored.line)) {
+        met.add(stored.line)
         inUse += 1
-        if (!kept.isSame) changed += 1
+        if (!stored.isSame) changed += 1
       }
     }
   }
-  const rest = await goneIn(deps, met)
-  return { inUse: inUse + rest.gone, added: added.size, changed, ...rest }
+  const rest = await removedIn(deps, met)
+  return { inUse: inUse + rest.removed, added: added.size, changed, ...rest }
 }

@@ -1,4 +1,4 @@
-/** How many bodies of claims, and bytes of them, one server takes in at the same time. */
+/** The most bodies of claims, and bytes of them, that one server receives at the same time. */
 export interface RoomLimits {
   readonly perMember: { readonly bodies: number; readonly bytes: number }
   readonly perNetwork: { readonly bodies: number }
@@ -7,16 +7,16 @@ export interface RoomLimits {
   readonly idleAfter: number
 }
 
-/** A body on its way in. */
+/** A body that is being received. */
 export interface OpenBody {
-  /** Whose claim it is: all grants of one class member count as one, for signing in again costs nothing. */
+  /** The owner of the claim: all grants of one class member count as one, since signing in again is free. */
   readonly memberId: string
   readonly network: string
-  /** What is reserved for it: its stated length, or that of the largest claim. */
+  /** The bytes reserved for it: its stated length, or that of the largest claim. */
   readonly bytes: number
-  /** When its last byte came, in milliseconds. */
+  /** The time of its last byte, in milliseconds. */
   readonly movedAt: number
-  /** False once it is there whole: nobody else needs its place more. */
+  /** False once it has arrived completely: then it is never ended. */
   readonly canEnd: boolean
   /** Whether its claim was refused already, and the rest is only read so that the browser gets the answer. */
   readonly isRefused: boolean
@@ -40,7 +40,7 @@ const mostIdle = <Body extends OpenBody>(bodies: readonly Body[]): Body | null =
     null,
   )
 
-/** Of the member who holds most bodies, two or more, the most idle one; of several such members, of the largest network. */
+/** The most idle body of the member with most bodies, at least two; if several members have as many, of the largest network. */
 function ofWhoHoldsMost<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer): Body | null {
   const members = countsBy([...bodies, newcomer], 'memberId')
   const networks = countsBy([...bodies, newcomer], 'network')
@@ -66,7 +66,7 @@ function ofLargestNetwork<Body extends OpenBody>(
   return mostIdle(idle.filter((body) => sizeOf(body) === largest))
 }
 
-/** The bodies that are too many, with the newcomer, and whether they are so for the sake of its own member. */
+/** The surplus bodies including the newcomer, and whether its own member causes the surplus. */
 function tooMany<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer, limits: RoomLimits) {
   const { perMember, perNetwork, inAll } = limits
   const own = bodies.filter(({ memberId }) => memberId === newcomer.memberId)

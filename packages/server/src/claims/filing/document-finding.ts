@@ -3,7 +3,7 @@ import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { isAccepted, kindOfType } from '../../foundation/documents/document-kinds.ts'
 import type { DocumentScan } from '../../storage/storage.ts'
 
-/** The name that the claimant's file had. */
+/** The claimant's name of the file. */
 function nameOf({ documentContexts }: Submission, clientId: string): string {
   const name = documentContexts.find((context) => context.clientId === clientId)?.fields.name
   return typeof name === 'string' ? name : ''
@@ -21,8 +21,8 @@ const finding = (
 })
 
 /**
- * What is wrong with the documents of a submission by the case's limits, whatever the page let through: one too many, or
- * one whose content is of no accepted kind. Its message names the file. Null when nothing is.
+ * The first violation of the case's limits by the documents of a submission: one too many, or content of no accepted kind.
+ * Its message names the file. Null if there is none.
  */
 export function documentFinding(submission: Submission, limits: CaseSettings['documents']): Finding | null {
   const { documents } = submission
@@ -41,7 +41,7 @@ export function documentFinding(submission: Submission, limits: CaseSettings['do
     : null
 }
 
-/** The first document in which the scanner found something, or null. Its message names the file. */
+/** The first document with a virus, or null. Its message names the file. */
 export function infectedFinding(submission: Submission, scans: readonly DocumentScan[]): Finding | null {
   const infected = submission.documents.find((_, index) => scans[index]?.state === 'infected')
   return infected ? finding(submission, infected.clientId, 'LocKey_Error_File_Infected') : null

@@ -21,27 +21,27 @@ export interface FileClaimDeps {
   readonly ring: KeyRing
   readonly documents: SealedDocuments
   readonly randomBytes: (count: number) => Buffer
-  /** What is to follow a claim once it is filed. */
+  /** The deliveries for a claim once it is filed. */
   readonly deliveriesOf: (claim: Pick<ClaimRecord, 'formType' | 'models'>) => readonly DeliveryKind[]
   readonly checkpoint?: Checkpoint
 }
 
-/** A claim that may be filed, before it is known whether it is the first of its member and form. */
+/** A claim to file, before it is known whether it is the first of its member and form. */
 export interface ClaimToFile
   extends Omit<ClaimRecord, 'version' | 'referenceCode' | 'amends' | 'salt' | 'documents'> {
   readonly key: string
-  /** In staging. */
+  /** Staged documents. */
   readonly documents: readonly (StagedDocument & {
     readonly clientId: string
     /** Media type. */
     readonly type: string
     readonly scan: DocumentScan
   })[]
-  /** What becomes of it when this member has a claim of this form already. */
+  /** How it is stored if this member already has a claim of this form. */
   readonly ifLater: CaseSettings['laterClaims']['Automotive']
 }
 
-/** `later`: there is a claim of this member and form, and the case takes no second. */
+/** `later`: this member has a claim of this form, and the case accepts only one. */
 type FileClaimOutcome = Exclude<FilingOutcome, { outcome: 'notFirst' }> | { readonly outcome: 'later' }
 
 function sealed(
@@ -78,8 +78,8 @@ function sealed(
 }
 
 /**
- * Makes the documents durable, then files the claim, and what is to follow it, in one transaction. A claim that comes after the first of its
- * member and form is kept beside it, as the case says, and never takes its place.
+ * Makes the documents durable, then files the claim and its deliveries in one transaction. A claim after the first of its
+ * member and form is stored beside it, as the case configures, and never replaces it.
  */
 export async function fileClaim(
   deps: FileClaimDeps,
@@ -90,7 +90,7 @@ export async function fileClaim(
   await documents.keep(claim.documents.map(({ file }) => file))
   checkpoint('documentsKept')
   const deliveries = deps.deliveriesOf(claim)
-  // Most claims are the first: whether there is another is found out as it is filed, by the key that only one can have.
+  // Most claims are the first: the unique key shows during filing whether there is another.
   const asFirst = await claims.file(sealed(deps, claim, null), deliveries, laterLimit)
   if (asFirst.outcome !== 'notFirst') return asFirst
   if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }

@@ -11,16 +11,16 @@ interface FiledClaimsDeps {
   readonly ring: KeyRing
 }
 
-/** A claim as it was filed, with its documents to be read. */
+/** A filed claim with readable documents. */
 export interface ReadableClaim extends ClaimRecord {
-  /** The document at a place in the claim, as it was sent. The stream fails when it was altered. */
+  /** The document at an index of the claim, as it was sent. The stream fails if it was altered. */
   readonly readDocument: (index: number) => Readable
 }
 
 /** Claims in plain text, one at a time. Each look-up throws RECORD_ALTERED if the claim was altered. */
 export interface FiledClaims {
   readonly findByReferenceCode: (referenceCode: string) => Promise<ReadableClaim | null>
-  /** The claim that a submission under this key became (SUB-13). */
+  /** The claim of the submission under this key (SUB-13). */
   readonly findByKey: (key: string) => Promise<ReadableClaim | null>
 }
 

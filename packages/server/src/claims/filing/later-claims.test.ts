@@ -18,7 +18,7 @@ const caseWith = (later: string) => ({
   'case.yaml': ['forms: [', `laterClaims: { Automotive: ${later} }\nforms: [`] as const,
 })
 
-/** Files so many claims of the same member, each with other answers, one after another; their answers. */
+/** Files claims of the same member, each with other answers, one after another; returns the responses. */
 async function fileEach(server: TestServer, names: readonly string[]) {
   const browser = await signedIn(server)
   const replies = []
@@ -32,7 +32,7 @@ async function fileEach(server: TestServer, names: readonly string[]) {
 const claimsOf = async (server: TestServer, replies: Awaited<ReturnType<typeof fileEach>>) =>
   Promise.all(replies.map(({ answer }) => server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')))
 
-test('SUB-12 a later claim with other content is kept as an amendment of the first, with a code of its own', async () => {
+test('SUB-12 a later claim with other content is stored as an amendment of the first, with a code of its own', async () => {
   const server = await startTestServer()
   const replies = await fileEach(server, ['Ana', 'Eva', 'Ida'])
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -61,7 +61,7 @@ test('SUB-12 of claims with other content that arrive at the same moment one is 
   expect(await verified(server.deps)).toMatchObject({ claims: 5, findings: [] })
 })
 
-test('SUB-12 where the case refuses later claims the first stays alone, and the claimant is told why', async () => {
+test('SUB-12 where the case refuses later claims only the first is stored, and the claimant gets the reason', async () => {
   const server = await startTestServer({ changes: caseWith('refuse') })
   const replies = await fileEach(server, ['Ana', 'Eva'])
   expect(replies[1]).toMatchObject({
@@ -93,7 +93,7 @@ test('SUB-12 where the case takes separate claims none amends another', async ()
   expect(claims.map((claim) => claim?.amends)).toEqual([null, null])
 })
 
-test('ADM-2 another word for later claims keeps the case from being served', async () => {
+test('ADM-2 an unknown value for later claims prevents serving the case', async () => {
   await expect(startTestServer({ changes: caseWith('overwrite') })).rejects.toThrow(/laterClaims|overwrite/)
 })
 
@@ -156,7 +156,7 @@ test('SUB-12 the first claim of another form is taken beyond the limit, a later 
   expect([await statusOf('Ana', 20), await statusOf('Eva', 21)]).toEqual([200, 429])
 })
 
-test('SUB-12 a day later there is room for later claims again', async () => {
+test('SUB-12 a day later further claims are accepted again', async () => {
   const server = await startTestServer({ changes: limitedTo(1) })
   expect((await fileEach(server, ['Ana', 'Eva', 'Ida'])).map(({ status }) => status)).toEqual([200, 200, 429])
   server.setNow('2026-11-21T20:00:01Z')
@@ -180,7 +180,7 @@ test('SUB-12 of many later claims at the same moment as many are filed as the li
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
 })
 
-test('SUB-12 where a case does not say how many, twenty later claims are taken in a day', async () => {
+test('SUB-12 without a configured limit twenty later claims are accepted in a day', async () => {
   const server = await startTestServer({ changes: { 'case.yaml': ['laterClaimsADay: 1000000', ''] } })
   const names = Array.from({ length: 22 }, (_, index) => `Ana ${index}`)
   const statuses = (await fileEach(server, names)).map(({ status }) => status)

@@ -1,15 +1,15 @@
 import { givenUpFor, type OpenBody, type RoomLimits } from './body-room.ts'
 
-/** Bodies that one server receives at the same time. More would only make each of them slower. */
+/** Bodies that one server receives concurrently. More would only make each of them slower. */
 const mostBodies = 512
 const mostOfNetwork = 256
 const mostOfMember = 8
-/** Claims as large as the case lets them be that are received at the same time. */
+/** Concurrent claims of the largest size that the case allows. */
 const largestClaims = 256
-/** Milliseconds between two looks at which bodies moved. */
+/** Milliseconds between two checks of activity. */
 const lookEvery = 1000
 
-/** The limits of a server whose claims have bodies of at most so many bytes. */
+/** The limits of a server whose claims have bodies of at most this many bytes. */
 export const roomLimits = (bodyBytes: number): RoomLimits => ({
   perMember: { bodies: mostOfMember, bytes: bodyBytes },
   perNetwork: { bodies: mostOfNetwork },
@@ -21,7 +21,7 @@ export const roomLimits = (bodyBytes: number): RoomLimits => ({
 export interface Arriving extends Pick<OpenBody, 'memberId' | 'network' | 'bytes'> {
   /** How many bytes of it have come so far, and of whatever came over its connection before. */
   readonly read: () => number
-  /** Ends it, for others need the room. */
+  /** Ends it, to make room for others. */
   readonly giveUp: () => void
 }
 
@@ -36,9 +36,9 @@ interface Entry {
   readonly arriving: Arriving
 }
 
-/** A body that was let in. */
+/** An admitted body. */
 export interface Entered {
-  /** It is there whole. */
+  /** Marks it as complete. */
   readonly arrived: () => void
   /** Its claim is refused; the rest of it may still be on its way. */
   readonly refused: () => void
@@ -46,9 +46,9 @@ export interface Entered {
   readonly left: () => void
 }
 
-/** The bodies that this server receives at this moment. */
+/** The bodies that this server is receiving. */
 export interface OpenBodies {
-  /** Lets a body in, ending others where it has to; null when there is no room, and nothing was ended. */
+  /** Admits a body and ends others if necessary; null if there is no room, and then none was ended. */
   readonly enter: (arriving: Arriving) => Entered | null
   readonly count: () => number
 }
@@ -62,7 +62,7 @@ function look(entries: ReadonlySet<Entry>, now: number): void {
   }
 }
 
-/** No body is under way yet. `now` in milliseconds. */
+/** Creates the register without bodies. `now` in milliseconds. */
 export function createOpenBodies(limits: RoomLimits, now: () => number): OpenBodies {
   const entries = new Set<Entry>()
   let timer: NodeJS.Timeout | null = null

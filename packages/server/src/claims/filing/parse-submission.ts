@@ -14,18 +14,18 @@ import { kindOf } from '../../foundation/documents/document-kinds.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 
-/** A submission that can be read, with all its models in the order of their parts. Types are those of the contents. */
+/** A parsed submission with all its models in the order of their parts. Types are those of the contents. */
 export interface ParsedSubmission {
   readonly submission: Submission
   readonly models: readonly WireModel[]
-  /** The same for the same answers and documents, whatever client ids and captcha they came with (SUB-12). */
+  /** Equal for the same answers and documents, whatever their client ids and captcha (SUB-12). */
   readonly fingerprint: string
 }
 
 const strings = ['userPreferredCulture', 'reCaptchaResponse', 'captchaRawValue'] as const
 const mappings: readonly (SingleMapping | ListMapping)[] = [...singleMappings, ...listMappings]
 
-/** The model with null for every text that shows nothing, as the page sends it (MOD-7). */
+/** The model with null for every blank text, as the page sends it (MOD-7). */
 const withoutBlanks = (model: WireModel): WireModel => ({
   ...model,
   fields: Object.fromEntries(
@@ -41,7 +41,7 @@ function parseModel(name: string, text: string): WireModel | null {
   return model?.metadata.dtoMapping === name ? withoutBlanks(model) : null
 }
 
-/** Parts that may come once came once, and no part has a name that means nothing. */
+/** Whether parts that may occur once do, and every part has a known name. */
 function hasKnownParts({ texts }: ReceivedSubmission): boolean {
   const names = texts.map(({ name }) => name)
   const once: readonly string[] = [...strings, ...singleMappings]
@@ -51,7 +51,7 @@ function hasKnownParts({ texts }: ReceivedSubmission): boolean {
   )
 }
 
-/** What the answers are, apart from how this browser names its models. */
+/** A hash of the answers, independent of how the browser names its models. */
 function fingerprintOf(
   formType: FormType,
   models: readonly WireModel[],
@@ -72,13 +72,13 @@ function fingerprintOf(
   return sha256(canonicalJson({ formType, answers }))
 }
 
-/** The media type of a document that is recognised as nothing. No case accepts it. */
+/** The media type of an unrecognised document. No case accepts it. */
 const unknownType = 'application/octet-stream'
 
 const nameOf = (context: WireModel | undefined): string =>
   typeof context?.fields.name === 'string' ? context.fields.name : ''
 
-/** The media types of the documents by their client ids: by content, and by name where contents look alike. */
+/** The media types of the documents by client id: by content, and by name between similar kinds. */
 const typesOf = (models: readonly WireModel[], { documents }: ReceivedSubmission): Map<string, string> =>
   new Map(
     documents.map(({ clientId, content }) => {
@@ -87,14 +87,14 @@ const typesOf = (models: readonly WireModel[], { documents }: ReceivedSubmission
     }),
   )
 
-/** A document's context, with its true type in the place of what the browser took it for (MOD-4). */
+/** A document's context with its detected type instead of the browser's (MOD-4). */
 function truthful(model: WireModel, types: ReadonlyMap<string, string>): WireModel {
   const type = types.get(model.clientId)
   if (type === undefined || typeof model.fields.type !== 'string') return model
   return { ...model, fields: { ...model.fields, type } }
 }
 
-/** Reads the parts of a body that arrived whole; null when they are not those of a submission (SUB-8, SUB-9). */
+/** Parses the parts of a complete body; null if they are not those of a submission (SUB-8, SUB-9). */
 export function parseSubmission(formType: FormType, received: ReceivedSubmission): ParsedSubmission | null {
   if (!hasKnownParts(received)) return null
   const textOf = (name: (typeof strings)[number]) =>

@@ -4,8 +4,8 @@ import { type PayPalLogin, secondsLeft } from '../../providers/paypal/paypal-log
 import { hasEmail } from '../../providers/paypal/read-account.ts'
 
 /**
- * What the log-in with PayPal means for a claim (PPL-1, SUB-3). `verified` and `unverified` are filed, and so is a
- * claim that elects another way to be paid; `needed`, `expired` and `mismatch` are refused.
+ * The result of comparing the log-in with PayPal and a claim (PPL-1, SUB-3). `verified` and `unverified` are filed, and so
+ * is a claim with another payment method; `needed`, `expired` and `mismatch` are refused.
  */
 export type PaymentVerdict = 'notElected' | 'verified' | 'unverified' | 'needed' | 'expired' | 'mismatch'
 
@@ -14,7 +14,7 @@ interface PaymentDeps {
   readonly now: () => Temporal.Instant
 }
 
-/** The address that the claim elects to be paid at, or null. It is there exactly when the page asked for it. */
+/** The address at which the claim elects to be paid, or null. It exists exactly if the page asked for it. */
 function electedEmail({ definition }: CaseForm, { models }: Submission): string | null {
   const election = payPalElection(definition)
   if (!election) return null
@@ -26,7 +26,7 @@ function electedEmail({ definition }: CaseForm, { models }: Submission): string 
   return typeof email === 'string' && email !== '' ? email : null
 }
 
-/** Holds the log-in against the election. Expects a submission that keeps the rules of its form. */
+/** Compares the log-in with the election. Expects a submission that satisfies the rules of its form. */
 export function paymentVerdict(
   { loadedCase, now }: PaymentDeps,
   form: CaseForm,

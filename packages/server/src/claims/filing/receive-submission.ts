@@ -13,60 +13,60 @@ import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.
 interface IncomingDocument {
   readonly name: string
   readonly filename: string | undefined
-  /** `truncated` once the part was longer than the limit that the parser was given. */
+  /** `truncated` if the part was longer than the limit of the parser. */
   readonly content: Readable & { readonly truncated: boolean }
 }
 
 interface IncomingText {
   readonly name: string
-  /** Null when it was longer than the limit that the parser was given. */
+  /** Null if it was longer than the limit of the parser. */
   readonly text: string | null
 }
 
-/** One part of a multipart body as it comes in. */
+/** One part of a multipart body, during its transfer. */
 export type IncomingPart = IncomingDocument | IncomingText
 
-/** A document of a submission, in staging. */
+/** A staged document of a submission. */
 interface ReceivedDocument extends StagedDocument {
   readonly clientId: string
-  /** What it is recognised as; null for nothing. */
+  /** Its detected content; null if unrecognised. */
   readonly content: Content | null
 }
 
-/** A body that arrived whole, with the id that its claim will have: its documents in staging, the texts of all other parts in order. */
+/** A complete body, with the id of its future claim: its staged documents, and the texts of all other parts in order. */
 export interface ReceivedSubmission {
   readonly claimId: string
   readonly documents: readonly ReceivedDocument[]
   readonly texts: readonly { readonly name: string; readonly text: string }[]
 }
 
-/** Why a body was not taken; nothing of it is left then. */
+/** Why a body was refused; nothing of it is left then. */
 type Refusal = 'broken' | 'tooLarge'
 
 type Received =
   | { readonly received: ReceivedSubmission; readonly refusal: null }
   | { readonly received: null; readonly refusal: Refusal }
 
-/** What all texts of a body may hold together: more than any form needs, and little beside its documents. Bytes. */
+/** The most bytes of all texts of a body together: more than any form needs, and few beside its documents. */
 export const maxTextBytes = 8 * 1024 * 1024
 
 type ArrivedPart = Manifest['parts'][number]
 
-/** Hears of every text as it arrives, before the rest of the body does. */
+/** Called with every text as it arrives, before the rest of the body. */
 type OnText = (name: string, text: string) => void
 
-/** Where documents go, and the id of the claim they will belong to. */
+/** The document store, and the id of the future claim. */
 interface ReceiveDeps {
   readonly documents: SealedDocuments
   readonly claimId: string
-  /** Documents that the body may have at most. */
+  /** The most documents of the body. */
   readonly most: number
   /** Called once it is known that the body is refused; the rest of it may still be on its way. */
   readonly onRefused?: () => void
   readonly checkpoint?: Checkpoint
 }
 
-/** What has arrived so far. */
+/** The parts that have arrived so far. */
 interface Arrival {
   readonly parts: ArrivedPart[]
   readonly documents: ReceivedDocument[]
@@ -86,13 +86,13 @@ async function receiveDocument(
   { name, filename: clientId = '', content }: IncomingDocument,
 ): Promise<void> {
   const inspector = contentInspector()
-  const staged = await documents.stage(claimId, content, inspector.hear)
+  const staged = await documents.stage(claimId, content, inspector.add)
   arrival.documents.push({ ...staged, clientId, content: inspector.content() })
   arrival.parts.push({ name, filename: clientId, size: staged.size, sha256: staged.sha256 })
   if (content.truncated) arrival.refusal = 'tooLarge'
 }
 
-/** The hash is that of what was sent: bytes that are no UTF-8 become another text, with another hash. */
+/** The hash is of the bytes as decoded: bytes that are not UTF-8 become another text with another hash. */
 function receiveText(arrival: Arrival, { name, text }: IncomingText, onText: OnText): void {
   const size = text === null ? Number.POSITIVE_INFINITY : Buffer.byteLength(text)
   arrival.textBytes += size
@@ -105,7 +105,7 @@ function receiveText(arrival: Arrival, { name, text }: IncomingText, onText: OnT
   onText(name, text)
 }
 
-/** Takes one part in. After a refusal the rest is read and thrown away, so that the browser hears the answer. */
+/** Receives one part. After a refusal the rest is read and discarded, so that the browser can read the response. */
 async function receivePart(
   arrival: Arrival,
   deps: ReceiveDeps,
@@ -140,7 +140,7 @@ function matchesManifest({ parts, texts }: Arrival): boolean {
   )
 }
 
-/** A fault of the disk or of the document store, not of the body: it is not the claimant's to mend. */
+/** An error of the disk or of the document store: the claimant cannot fix it. */
 const isOurFault = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof Error && 'syscall' in error)
 
@@ -155,9 +155,9 @@ const refusalOf = (error: unknown): Refusal =>
   error instanceof Error && 'code' in error && limitCodes.includes(error.code) ? 'tooLarge' : 'broken'
 
 /**
- * Takes a multipart body in: documents go to staging while they are hashed, everything else is kept as text, and
- * the manifest in the last part must list every part with its size and hash. A body that is cut, changed, or too
- * large leaves nothing behind. Rejects only when the documents cannot be written.
+ * Receives a multipart body: documents are staged while they are hashed, everything else is stored as text, and the
+ * manifest in the last part must list every part with its size and hash. A truncated, altered or too large body leaves
+ * nothing behind. Rejects only if the documents cannot be written.
  */
 export async function receiveSubmission(
   deps: ReceiveDeps,

@@ -1,22 +1,22 @@
 import type { FormType } from '@redress/engine'
 
-/** Whose submission it is: the key alone is not enough to ask about it. */
+/** The owner of a submission: the key alone does not give access to it. */
 export interface SubmissionOwner {
   readonly key: string
   readonly memberId: string
   readonly formType: FormType
 }
 
-/** The submissions that this server is receiving or deciding at this moment. */
+/** The submissions that this server is receiving or processing. */
 export interface Receiving {
-  /** Does the work while the submission counts as being received, however the work ends. */
+  /** Runs the work while the submission counts as being received, however the work ends. */
   readonly during: <T>(owner: SubmissionOwner, work: () => Promise<T>) => Promise<T>
   readonly has: (owner: SubmissionOwner) => boolean
 }
 
 const nameOf = ({ key, memberId, formType }: SubmissionOwner): string => [formType, memberId, key].join(' ')
 
-/** Nothing is being received yet. */
+/** Creates the register without submissions. */
 export function createReceiving(): Receiving {
   const counts = new Map<string, number>()
   const add = (name: string, change: number): void => {

@@ -27,7 +27,7 @@ test('every single wrong letter makes a reference code invalid', () => {
   }
 })
 
-test('two neighbouring letters exchanged make a reference code invalid', () => {
+test('two swapped adjacent letters make a reference code invalid', () => {
   for (const code of someCodes) {
     const plain = code.replaceAll('-', '')
     for (let index = 0; index + 1 < plain.length; index += 1) {

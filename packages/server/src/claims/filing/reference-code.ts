@@ -1,4 +1,4 @@
-/** 29 letters and digits, none of which is taken for another when read aloud or written down: no 0 O, 1 I L, U V. */
+/** 29 letters and digits that cannot be confused when read aloud or written: no 0 O, 1 I L, U V. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXY'
 const base = alphabet.length
 const randomLetters = 15
@@ -24,7 +24,7 @@ function checkLetter(letters: readonly number[]): number {
 
 /**
  * A reference code from 16 random bytes: 15 random letters (72 bits) and a check letter, in groups of four, like
- * `7KQ2-M9XA-4TRB-HW3F`. It cannot be guessed, and a mistyped one is known for what it is.
+ * `7KQ2-M9XA-4TRB-HW3F`. It cannot be guessed, and a mistyped one is detected.
  */
 export function referenceCodeFrom(random: Uint8Array): string {
   if (random.length < 16) throw new RangeError('A reference code needs 16 random bytes.')
@@ -38,7 +38,7 @@ export function referenceCodeFrom(random: Uint8Array): string {
   return text.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? text
 }
 
-/** Whether a text can be a reference code, as a person may type it: without hyphens, or in small letters, too. */
+/** Whether a text can be a reference code as typed by a person: without hyphens or in small letters, too. */
 export function isReferenceCode(written: string): boolean {
   const letters = [...written.toUpperCase().replace(/[\s-]/g, '')].map((letter) => alphabet.indexOf(letter))
   return letters.length === randomLetters + 1 && !letters.includes(-1) && weightedSum(letters) === 0

@@ -8,7 +8,7 @@ import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.
 
 const notScanned: DocumentScan = { state: 'notScanned', finding: null }
 
-/** What is kept of a verdict: whatever is not known to be clean or infected waits. */
+/** The stored form of a verdict: anything but clean or infected is pending. */
 const scanOf = (verdict: ScanVerdict): DocumentScan => ({
   state: verdict.state === 'unknown' ? 'pending' : verdict.state,
   finding: verdict.state === 'infected' ? verdict.finding : null,
@@ -16,13 +16,13 @@ const scanOf = (verdict: ScanVerdict): DocumentScan => ({
 
 interface ScanStagedDeps {
   readonly documents: Pick<SealedDocuments, 'readStaged'>
-  /** Null where the installation has none. */
+  /** Null if the installation has none. */
   readonly scanner: Scanner | null
 }
 
 /**
- * Scans the documents of a claim that is about to be filed, all at once. A scanner that is down, slow or does not say
- * keeps no claim out: the document is pending then.
+ * Scans the documents of a claim before it is filed, concurrently. A scanner that is down, slow or gives no answer refuses
+ * no claim: the document is pending then.
  */
 export const scanStaged = (
   { documents, scanner }: ScanStagedDeps,
@@ -62,8 +62,8 @@ async function scanOne(
 }
 
 /**
- * Scans the documents that are pending, one after another, until each has a verdict or the scanner does not answer.
- * @throws with what is left to do: documents without a verdict, or that could not be read
+ * Scans pending documents one after another, until each has a verdict or the scanner does not answer.
+ * @throws with the remaining work: documents without a verdict, or that could not be read
  */
 export async function scanPending(deps: ScanPendingDeps): Promise<void> {
   const { scanner, storage } = deps

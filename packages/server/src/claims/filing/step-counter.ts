@@ -1,10 +1,10 @@
 import type { FormType } from '@redress/engine'
 import type { StepCount, StepStore } from '../../storage/storage.ts'
 
-/** Upper ends of the minutes from signing in to filing; the last group is what took longer. */
+/** Upper bounds of the minutes from signing in to filing; the last group is longer. */
 export const minuteEnds = [5, 10, 15, 20, 30, 45, 60, 120] as const
 
-/** The steps that are counted of a form; those of `page` and `minutes` are made by these. */
+/** The counted steps of a form; these functions make those of `page` and `minutes`. */
 export const stepNames = {
   filed: 'filed',
   page: (page: string): string => `page:${page}`,
@@ -13,14 +13,14 @@ export const stepNames = {
 } as const
 
 /**
- * Counts how far claimants come and how long they take (ADM-5), and nothing about who: a form, a step and a number are
- * all that is kept of them.
+ * Counts how far claimants come and how long they take (ADM-5), without personal data: only a form, a step and a number
+ * are stored.
  */
 export interface StepCounter {
   readonly reached: (formType: FormType, page: string) => void
-  /** A claim was filed, by somebody who signed in at `since`. */
+  /** Counts a filed claim of a claimant who signed in at `since`. */
   readonly filed: (formType: FormType, since: Temporal.Instant, at: Temporal.Instant) => void
-  /** Keeps what was counted; what cannot be kept now is counted on. */
+  /** Stores the counts; if that fails they stay in memory. */
   readonly keep: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ function minuteGroup(since: Temporal.Instant, at: Temporal.Instant): number {
   return group < 0 ? minuteEnds.length : group
 }
 
-/** Counts in memory, since no claim should wait for it; a crash loses what was not kept yet. */
+/** Counts in memory, so that no claim waits for it; a crash loses what was not stored yet. */
 export function createStepCounter(store: StepStore): StepCounter {
   let counts = new Map<string, StepCount>()
   const add = ({ formType, step, count }: StepCount): void => {
@@ -44,12 +44,12 @@ export function createStepCounter(store: StepStore): StepCounter {
       add({ formType, step: stepNames.minutes(minuteGroup(since, at)), count: 1 })
     },
     keep: async () => {
-      const kept = [...counts.values()]
+      const entries = [...counts.values()]
       counts = new Map()
       try {
-        await store.add(kept)
+        await store.add(entries)
       } catch (error) {
-        for (const each of kept) add(each)
+        for (const each of entries) add(each)
         throw error
       }
     },

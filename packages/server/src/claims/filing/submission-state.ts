@@ -10,7 +10,7 @@ interface SubmissionStateDeps {
   readonly timeZone: string
 }
 
-/** The file name that the claimant's document context gives, or the reference of a document that has none. */
+/** The file name in the claimant's document context, or the reference of a document without one. */
 function nameOf({ models }: ReadableClaim, clientId: string): string {
   const name = models.find((model) => model.clientId === clientId)?.fields.name
   return typeof name === 'string' ? name : clientId
@@ -34,8 +34,8 @@ const receiptOf = (claim: ReadableClaim, timeZone: string): Receipt => ({
 })
 
 /**
- * What became of a submission, for the class member whose it is (SUB-13). A key of somebody else's claim is answered
- * as one that nobody has used.
+ * The state of a submission, for its own class member (SUB-13). A key of another member's claim gets the response for an
+ * unused key.
  */
 export async function submissionState(
   { claims, receiving, timeZone }: SubmissionStateDeps,

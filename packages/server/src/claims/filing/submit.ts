@@ -38,7 +38,7 @@ export interface SubmitDeps extends FileClaimDeps {
   readonly classList: SealedClassList
   readonly keys: Keys
   readonly stepCounter: StepCounter
-  /** Null where the installation has none. */
+  /** Null if the installation has none. */
   readonly scanner: Scanner | null
   readonly now: () => Temporal.Instant
 }
@@ -46,20 +46,20 @@ export interface SubmitDeps extends FileClaimDeps {
 interface SubmitInput {
   readonly form: CaseForm
   readonly grant: Grant
-  /** The session that the grant is of. */
+  /** The session of the grant. */
   readonly sessionId: string
   /** The idempotency key of this submission. */
   readonly key: string
   readonly received: ReceivedSubmission
-  /** When it began to arrive, by the server's clock: that counts, however long it took. */
+  /** When it began to arrive, by the server's clock. This time counts, however long the transfer took. */
   readonly begunAt: Temporal.Instant
-  /** What became of the captcha's token that came with it. */
+  /** The outcome of the captcha token of the submission. */
   readonly captcha: CaptchaOutcome
   /** The log-in with PayPal of this browser's session, or null. */
   readonly payPal: PayPalLogin | null
 }
 
-/** Why a submission was refused: what to say, and the field it is about. */
+/** Why a submission was refused: the message, and the field that it concerns. */
 export interface SubmitRefusal {
   readonly kind: 'refused' | 'keyReused' | 'nonMatchingPaymentElection' | 'signedOut' | 'tooManyLater'
   readonly message: Message
@@ -83,12 +83,12 @@ const refusalOf = ({ message, label }: Finding): SubmitRefusal => ({
   label: label ?? null,
 })
 
-/** Whose credentials a claim carries. */
+/** The owner of the credentials in a claim. */
 type CredentialsOf = 'own' | 'anothers' | 'nobodys'
 
 /**
- * The credentials of a claim, beside the class member who passed the credentials step. They are another's when somebody
- * else has signed in with this browser since, in another tab perhaps.
+ * Whose credentials are in a claim, compared with the class member of the grant. They differ if another member has signed
+ * in with this browser since, for example in another tab.
  */
 function credentialsOf(
   { keys }: SubmitDeps,
@@ -106,7 +106,7 @@ function credentialsOf(
   return isOwn ? 'own' : 'nobodys'
 }
 
-/** What is wrong with the submission, or null (SUB-10, DLN-5). */
+/** The problem of the submission, or null (SUB-10, DLN-5). */
 function findRefusal(
   deps: SubmitDeps,
   input: SubmitInput,
@@ -116,7 +116,7 @@ function findRefusal(
   const { loadedCase, characterWhitelist, now } = deps
   const { form, grant, begunAt } = input
   const credentials = credentialsOf(deps, input, parsed, member)
-  // Before anything else: what is known of one member does not fit the claim of another.
+  // First of all: the data of one member must not be used with the claim of another.
   if (credentials === 'anothers') return refused('LocKey_Error_SessionEnded', 'signedOut')
   const [broken] = checkSubmission(form.plan, parsed.submission, {
     today: entryDate(now()),
@@ -135,8 +135,8 @@ function findRefusal(
 }
 
 /**
- * Why the captcha keeps a claim out, or null. A provider that does not answer does not: turning an honest claimant
- * away before the deadline cannot be made good, and a claim that is held can be looked at.
+ * Why the captcha refuses a claim, or null. A provider that does not answer refuses none: a missed deadline cannot be
+ * repaired, and a held claim can be reviewed.
  */
 function captchaRefusal(captcha: CaptchaOutcome): SubmitRefusal | null {
   if (captcha === 'refused') return refused('LocKey_Error_CaptchaRefused')
@@ -162,7 +162,7 @@ function resultOf(outcome: Outcome): SubmitResult {
   return { referenceCode: outcome.referenceCode, refusal: null }
 }
 
-/** Files what may be filed. */
+/** Files a claim that passed validation. */
 const file = (
   deps: SubmitDeps,
   { form, received, begunAt }: SubmitInput,
@@ -228,7 +228,7 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   if (!parsed) return refused('LocKey_Error_BrokenUpload')
   const fingerprint = keyedHash(deps.keys.fingerprint, parsed.fingerprint)
   const identity = { key, memberId: grant.memberId, formType, fingerprint }
-  // A repeated submission gets its answer again whatever has changed since: the deadline, or the case.
+  // A retry gets the same response whatever has changed since: the deadline, or the case.
   const known = await deps.claims.outcomeOf(identity)
   if (known) return known
   const member = await deps.classList.find(grant.memberId)
@@ -251,8 +251,9 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
 }
 
 /**
- * Files a submission that arrived whole: absent or complete, once however often it is sent (SUB-12). When a
- * reference code comes back, the claim and its documents outlive a crash. Whatever is not filed leaves no document.
+ * Files a submission that arrived completely: all of it or nothing, and once however often it is sent (SUB-12). When a
+ * reference code is returned, the claim and its documents survive a crash. A submission that is not filed leaves no
+ * document.
  */
 export async function submit(deps: SubmitDeps, input: SubmitInput): Promise<SubmitResult> {
   const forget = () => deps.documents.remove(input.received.documents.map((document) => document.file))
@@ -260,7 +261,7 @@ export async function submit(deps: SubmitDeps, input: SubmitInput): Promise<Subm
   try {
     decision = await decide(deps, input)
   } catch (error) {
-    await forgetUnlessFiled(deps, input, error).catch(() => undefined)
+    await removeUnlessFiled(deps, input, error).catch(() => undefined)
     throw error
   }
   if ('kind' in decision) {
@@ -274,10 +275,10 @@ export async function submit(deps: SubmitDeps, input: SubmitInput): Promise<Subm
 }
 
 /**
- * After a failed commit it is not known whether the claim is there. Where the storage cannot say so, or where the commit
- * may still be under way, the documents stay; those of no claim are swept up later.
+ * After a failed commit it is unknown whether the claim was filed. If the storage cannot tell, or the commit may still be in
+ * progress, the documents stay; orphans are collected later.
  */
-async function forgetUnlessFiled(
+async function removeUnlessFiled(
   { claims, documents }: SubmitDeps,
   { received }: SubmitInput,
   failure: unknown,

@@ -1,4 +1,4 @@
-/** Attempts at the credentials step that are allowed. */
+/** Limits of attempts at the credentials step. */
 export interface AuthorizeLimits {
   /** From one network address, in a minute. */
   readonly perAddress: number

@@ -4,7 +4,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { type AuthorizeDeps, authorize } from './authorize.ts'
 
-/** The same object, of which every member that is taken is noted. */
+/** The same object, recording every member that is accessed. */
 const noting = <T extends object>(target: T, prefix: string, note: (name: string) => void): T =>
   new Proxy(target, {
     get: (object, name, receiver): unknown => {
@@ -15,7 +15,7 @@ const noting = <T extends object>(target: T, prefix: string, note: (name: string
 
 type Fields = Readonly<Record<string, string | boolean | null>>
 
-/** The credentials step on a server of its own, with all that it reads, writes and hashes noted in order. */
+/** The credentials step on a server of its own, recording all reads, writes and hashes in order. */
 async function notedAuthorize(perClaimId: number) {
   const { deps } = await startTestServer()
   const form = deps.loadedCase.forms.get('Automotive')
@@ -29,7 +29,7 @@ async function notedAuthorize(perClaimId: number) {
     classList: noting(sealedClassList({ ...storage, ring }), 'classList', note),
     attempts: noting(storage.attempts, 'attempts', note),
     grants: noting(storage.grants, 'grants', note),
-    // Whoever hashes takes a key.
+    // Each hash requests a key.
     keys: noting(keys, 'keys', note),
     limits: { perAddress: 1000, perClaimId },
     pins: noting(deps.pins, 'pins', note),
@@ -67,7 +67,7 @@ test('AUT-2 an unknown claim id and a wrong PIN take the same look-ups, writes a
   expect(wrong.result).toEqual({ authorized: false, error: 'LocKey_Error_Credentials' })
 })
 
-test('of any number of guesses at one claim id, all at once, as many PINs are looked at as the limit says', async () => {
+test('of any number of simultaneous guesses at one claim id, as many PINs are compared as the limit allows', async () => {
   const { attempt, notes } = await notedAuthorize(10)
   const pins = Array.from({ length: 300 }, (_, index) => (index === 200 ? firstMember.pin : String(index)))
   const tried = await Promise.all(pins.map((pin) => attempt({ ...firstMember, pin: pin ?? null })))

@@ -28,27 +28,27 @@ export interface AuthorizeDeps extends GrantDeps {
 
 interface AuthorizeInput {
   readonly form: CaseForm
-  /** The session that the attempt comes from. */
+  /** The session of the attempt. */
   readonly sessionId: string
-  /** The session that takes its place when the credentials are right. */
+  /** The session that replaces it if the credentials are right. */
   readonly nextSessionId: string
   /** The fields of the credentials model. */
   readonly fields: WireModel['fields']
 }
 
-/** What a claimant is told, by its copy key. */
+/** The message for the claimant, by its copy key. */
 export type AuthorizeRefusal =
   | 'LocKey_Error_Credentials'
   | 'LocKey_Error_ClaimLocked'
   | 'LocKey_Error_VinNotFound'
   | 'LocKey_Error_Busy'
 
-/** The answer does not tell what of the credentials was wrong. */
+/** The response does not reveal which of the credentials was wrong. */
 type AuthorizeResult =
   | {
       readonly authorized: true
       readonly prepopulatedData: readonly PrepopulatedModel[]
-      /** Whether the next session has taken the place of the one that the attempt came from. */
+      /** Whether the next session has replaced that of the attempt. */
       readonly signedIn: boolean
     }
   | { readonly authorized: false; readonly error: AuthorizeRefusal }
@@ -60,8 +60,8 @@ const textOf = (value: WireModel['fields'][string] | undefined): string =>
   typeof value === 'string' ? value : ''
 
 /**
- * The member whose claim id and PIN these are, or null. A wrong claim id takes the same steps as a wrong PIN: a slow
- * hash is made and compared with one that nothing has.
+ * The member with this claim id and PIN, or null. A wrong claim id takes the same steps as a wrong PIN: a slow hash is
+ * computed and compared with one that matches nothing.
  */
 async function memberByPin(
   { classList, keys, pins }: AuthorizeDeps,
@@ -74,8 +74,8 @@ async function memberByPin(
 }
 
 /**
- * Counts an attempt before it is looked at, so that many at once are no way around the limit. A claim id that nobody
- * has is counted like one that somebody has. Whether this attempt may go on.
+ * Counts an attempt before it is evaluated, so that simultaneous attempts cannot exceed the limit. An unknown claim id is
+ * counted like an existing one. Returns whether this attempt may continue.
  */
 async function mayTry({ attempts, limits, now }: AuthorizeDeps, memberId: string): Promise<boolean> {
   const at = now()
@@ -83,7 +83,7 @@ async function mayTry({ attempts, limits, now }: AuthorizeDeps, memberId: string
   return count <= limits.perClaimId
 }
 
-/** Forgets attempts that no longer count. */
+/** Removes attempts that no longer count. */
 export const forgetOldAttempts = ({
   attempts,
   now,
@@ -95,7 +95,7 @@ const refused = (error: AuthorizeRefusal = 'LocKey_Error_Credentials'): Authoriz
   error,
 })
 
-/** What may be told to whoever knows no more than a VIN, which can be read through a windscreen. */
+/** Fields that may be shown after a look-up by VIN alone, which anybody can read through a windscreen. */
 const aboutVehicle = (name: string): boolean => /^(vin$|vehicle)/.test(name)
 
 const vehicleAlone = (models: readonly PrepopulatedModel[]): readonly PrepopulatedModel[] =>
@@ -106,15 +106,15 @@ const vehicleAlone = (models: readonly PrepopulatedModel[]): readonly Prepopulat
     ),
   }))
 
-/** The VIN that is looked up, or null: only the Lookup form takes one in the place of claim id and PIN. */
+/** The VIN to look up, or null: only the Lookup form accepts one in the place of claim id and PIN. */
 function vinOf({ form, fields }: AuthorizeInput): string | null {
   const vin = form.definition.formType === 'Lookup' ? textOf(fields.vin) : ''
   return vin === '' ? null : vin
 }
 
 /**
- * Looks a vehicle up by its VIN. It takes the same steps and gives the same answer for a VIN that is wrong and one
- * that nobody has, gives no grant, and tells nothing about a person.
+ * Looks up a vehicle by its VIN. A malformed VIN and an unknown one take the same steps and get the same response. It
+ * grants nothing, and reveals nothing about a person.
  */
 async function lookUpVehicle(
   { classList, keys }: AuthorizeDeps,
@@ -127,7 +127,7 @@ async function lookUpVehicle(
   return { authorized: true, prepopulatedData, signedIn: false }
 }
 
-/** The last grant of this browser that has the grace of a deadline, which a new grant would not have (DLN-5). */
+/** The last grant of this browser with the grace period of a deadline, which a new grant would not have (DLN-5). */
 async function grantInGrace(deps: AuthorizeDeps, { form, sessionId }: AuthorizeInput): Promise<Grant | null> {
   const { formType } = form.definition
   const { deadlines } = deps.loadedCase
@@ -138,7 +138,7 @@ async function grantInGrace(deps: AuthorizeDeps, { form, sessionId }: AuthorizeI
   return grant && deadlineInGrace(keys, deadlines, now, grant.grantedAt) ? grant : null
 }
 
-/** Gives the grant in a session that nobody knew before, to which the grants of other forms move (ASVS 7.2.4). */
+/** Stores the grant in a new session, to which the grants of other forms move (ASVS 7.2.4). */
 async function signIn(
   deps: AuthorizeDeps,
   { form, sessionId, nextSessionId }: AuthorizeInput,
@@ -169,7 +169,7 @@ async function signIn(
     )
 }
 
-/** The attempt ends the grant of an earlier one, whatever comes of it. */
+/** Every attempt ends the grant of an earlier one, whatever its result. */
 const retireEarlier = ({ grants, keys }: AuthorizeDeps, { form, sessionId }: AuthorizeInput): Promise<void> =>
   grants.retire(sessionHashOf(keys, sessionId), [form.definition.formType])
 
@@ -190,9 +190,9 @@ async function signInByPin(deps: AuthorizeDeps, input: AuthorizeInput): Promise<
 }
 
 /**
- * The credentials step (AUT-1, AUT-3): each attempt ends the grant of an earlier one, the right one gives a new, which
- * keeps the grace of a deadline that the same member had by the earlier one (DLN-5). After
- * too many wrong ones at a claim id it stays shut for a day, to the right PIN too: the administrator's telephone helps.
+ * The credentials step (AUT-1, AUT-3). Each attempt ends the grant of an earlier one; the right one gives a new grant, which
+ * keeps the grace period of the same member's earlier one (DLN-5). After too many wrong attempts a claim id is closed for
+ * a day, even for the right PIN; then the administrator helps by telephone.
  */
 export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
   const vin = vinOf(input)

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a claimant proves who they are with, as it was typed. */
+/** The credentials of a claimant, as typed. */
 export interface Credentials {
   readonly claimId: string
   readonly pin: string
 }
 
-/** The keys of this installation, one a purpose, all made from its secret. */
+/** The keys of this installation, one for each purpose, all derived from its secret. */
 export interface Keys {
   readonly claimId: Buffer
   readonly pin: Buffer
@@ -17,7 +17,7 @@ export interface Keys {
   readonly vin: Buffer
   readonly fingerprint: Buffer
   readonly backup: Buffer
-  /** Recognises the secret itself. */
+  /** Identifies the secret itself. */
   readonly check: Buffer
   readonly proof: Buffer
   readonly network: Buffer
@@ -46,21 +46,21 @@ export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex')
 
 /**
- * What tells this secret from another one for the data of this id. It says nothing of the secret: it is a keyed hash of
- * the random id, under a key that is derived for this purpose alone.
+ * Distinguishes this secret from another one for the data of this id. It reveals nothing of the secret: it is a keyed hash
+ * of the random id, under a key derived only for this purpose.
  */
 export const checkOfSecret = (keys: Keys, caseId: string): string => keyedHash(keys.check, caseId)
 
-/** What the storage knows a session by. */
+/** The identifier of a session in the storage. */
 export const sessionHashOf = ({ session }: Keys, sessionId: string): string => keyedHash(session, sessionId)
 
-/** Whether two hashes are the same, in a time that does not tell where they differ. Either may be any text. */
+/** Whether two hashes are equal, compared in constant time. Either may be any text. */
 export function sameHash(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** A claim id without what people add or leave out when they copy it: case, spaces, hyphens. */
+/** A claim id normalized: letter case, spaces and hyphens are ignored. */
 const normaliseClaimId = (written: string): string =>
   written
     .normalize('NFKC')
@@ -69,15 +69,15 @@ const normaliseClaimId = (written: string): string =>
 
 const normalisePin = (written: string): string => written.normalize('NFKC').replace(/\s/g, '')
 
-/** What a class member is known by: the keyed hash of the claim id. */
+/** The identifier of a class member: the keyed hash of the claim id. */
 export const memberIdOf = (keys: Keys, claimId: string): string =>
   keyedHash(keys.claimId, normaliseClaimId(claimId))
 
-/** The keyed hash of a PIN. The claim id is in it, so that equal PINs do not look equal in the database. */
+/** The keyed hash of a PIN. It includes the claim id, so that equal PINs have different hashes in the database. */
 export const pinHashOf = (keys: Keys, { claimId, pin }: Credentials): string =>
   keyedHash(keys.pin, `${normaliseClaimId(claimId)}\n${normalisePin(pin)}`)
 
-/** What a vehicle is looked up by: the keyed hash of its VIN without what people add when they copy it. */
+/** The look-up key of a vehicle: the keyed hash of its normalized VIN. */
 export const vinHashOf = (keys: Keys, vin: string): string =>
   keyedHash(
     keys.vin,

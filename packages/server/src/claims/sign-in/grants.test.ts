@@ -4,7 +4,7 @@ import { type GrantDeps, giveGrant, keepGrant, openGrant } from './grants.ts'
 
 const given = { sessionHash: 'a session', formType: 'Automotive', memberId: 'a member', proof: '' } as const
 
-test('AUT-1 that a browser is there is noted once a minute, so that its grant goes on and claims do not wait for it', async () => {
+test('AUT-1 activity of a browser is stored once a minute, so that its grant stays valid and claims do not wait for the write', async () => {
   const { deps } = await startTestServer()
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
   const grants: GrantDeps = { grants: deps.storage.grants, now: () => clock.now, minSessionDuration: 30 }
@@ -13,13 +13,13 @@ test('AUT-1 that a browser is there is noted once a minute, so that its grant go
   const seenAfter = async (seconds: number) => {
     clock.now = Temporal.Instant.from('2026-11-20T20:00:00Z').add({ seconds })
     const grant = await open()
-    if (!grant) throw new Error('The grant is gone.')
+    if (!grant) throw new Error('There is no grant.')
     await keepGrant(grants, grant)
     return (await open())?.lastSeenAt.toString()
   }
   expect(await seenAfter(59)).toBe('2026-11-20T20:00:00Z')
   expect(await seenAfter(60)).toBe('2026-11-20T20:01:00Z')
-  // 30 minutes of the page and 30 of the server's patience after the last note, no longer.
+  // 30 minutes of the page and 30 minutes of tolerance by the server after the last activity, no longer.
   expect(await seenAfter(60 + 3600)).toBe('2026-11-20T21:01:00Z')
   clock.now = Temporal.Instant.from('2026-11-20T22:01:01Z')
   expect(await open()).toBeNull()

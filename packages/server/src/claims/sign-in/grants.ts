@@ -8,11 +8,11 @@ export interface GrantDeps {
   readonly minSessionDuration: number
 }
 
-/** The page counts every keystroke as activity, the server only calls: it waits this much longer. Minutes. */
+/** The page counts every keystroke as activity, the server only calls, so it waits this much longer. Minutes. */
 const idleSlack = 30
-/** Hours after which the credentials have to be entered again, activity or not. */
+/** Hours after which the credentials must be entered again, whatever the activity. */
 const longestGrant = 8
-/** Milliseconds for which a note that the browser is there is good enough. */
+/** Milliseconds for which stored activity is recent enough. */
 const millisecondsNoted = 60_000
 
 const limits = ({ now, minSessionDuration }: GrantDeps) => ({
@@ -22,7 +22,7 @@ const limits = ({ now, minSessionDuration }: GrantDeps) => ({
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
 
-/** Gives a browser the right to a form, as from now or from a grant that this one goes on from. */
+/** Grants a browser access to a form, from now or as a continuation of another grant. */
 export async function giveGrant(
   deps: GrantDeps,
   grant: Pick<Grant, 'sessionHash' | 'formType' | 'memberId' | 'proof'>,
@@ -32,7 +32,7 @@ export async function giveGrant(
   await deps.grants.give({ ...grant, grantedAt: grantedAt ?? at, lastSeenAt: at, retired: false })
 }
 
-/** The grant of this browser for this form while it lasts, else null. */
+/** The valid grant of this browser for this form, or null. */
 export async function openGrant(
   deps: GrantDeps,
   sessionHash: string,
@@ -42,7 +42,7 @@ export async function openGrant(
   return grant?.retired === false ? grant : null
 }
 
-/** The same, also where a later attempt to sign in has taken the right away: when it was given still counts. */
+/** The same, even if a later attempt to sign in has revoked it: its time still counts. */
 export async function lastGrant(
   deps: GrantDeps,
   sessionHash: string,
@@ -54,14 +54,14 @@ export async function lastGrant(
   return isBefore(grant.lastSeenAt, seenBefore) || isBefore(grant.grantedAt, givenBefore) ? null : grant
 }
 
-/** Forgets the grants that have run out. */
+/** Removes expired grants. */
 export const forgetOldGrants = (deps: GrantDeps): Promise<void> => deps.grants.removeOld(limits(deps))
 
-/** Notes that the browser is there, so that its grants go on. */
+/** Stores the activity of a browser, so that its grants stay valid. */
 export const keepGrants = (deps: GrantDeps, sessionHash: string): Promise<void> =>
   deps.grants.touch(sessionHash, deps.now(), limits(deps).seenBefore)
 
-/** Notes the same of a browser whose grant is at hand; not again within a minute, for each note is a write of its own. */
+/** The same with a known grant; at most once a minute, since each call writes. */
 export async function keepGrant(deps: GrantDeps, { sessionHash, lastSeenAt }: Grant): Promise<void> {
   const noted = deps.now().epochMilliseconds - lastSeenAt.epochMilliseconds
   if (noted < 0 || noted >= millisecondsNoted) await keepGrants(deps, sessionHash)

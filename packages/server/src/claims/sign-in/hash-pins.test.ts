@@ -33,12 +33,12 @@ async function imported() {
   await classList.replace(rows, { source: 'test', repeated: 'It came before.', mode: 'replace' })
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
   const left: number[] = []
-  const hear = (count: number) => void left.push(count)
-  const deps = (holder: string) => ({ storage, ring, now: () => clock.now, holder, hear, atOnce: 2 })
+  const onProgress = (count: number) => void left.push(count)
+  const deps = (holder: string) => ({ storage, ring, now: () => clock.now, holder, onProgress, atOnce: 2 })
   return { file, storage, classList, deps, clock, left, rows }
 }
 
-test('OPS-10 the fast hashes of an import are replaced one by one, with progress, until none is left', async () => {
+test('OPS-10 the fast hashes of an import are all replaced, with progress', async () => {
   const { file, storage, classList, deps, left } = await imported()
   const id = memberIdOf(keys, 'AB-7')
   const fast = String(await storage.classList.pinHashOf(id))
@@ -48,7 +48,7 @@ test('OPS-10 the fast hashes of an import are replaced one by one, with progress
   expect(await storage.classList.pinsLeft()).toBe(0)
   const slow = await storage.classList.pinHashOf(id)
   expect(slow).toMatch(/^s1:/)
-  // The sealed data say the same again: a fast hash left in them would undo all of it.
+  // The sealed data contains the hash too: a fast hash there would defeat the purpose.
   expect(await classList.find(id)).toMatchObject({ pinHash: slow })
   const database = new DatabaseSync(file)
   onTestFinished(() => database.close())
@@ -58,10 +58,10 @@ test('OPS-10 the fast hashes of an import are replaced one by one, with progress
   expect(count?.count).toBe(0)
 })
 
-test('OPS-10 of two servers one hashes; where it is killed another goes on with what is left, and repeats nothing', async () => {
+test('OPS-10 one of two servers hashes; if it is killed the other continues with the rest, and repeats nothing', async () => {
   const { storage, deps, clock, left } = await imported()
   let seen = 0
-  // A killed server goes no further, and gives nothing back.
+  // A killed server does not continue, and does not release its lease.
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const never = new Promise<void>(() => undefined)
   void hashPins({
@@ -84,7 +84,7 @@ test('OPS-10 of two servers one hashes; where it is killed another goes on with 
   expect(left).toEqual([24, 8, 0, 0])
 })
 
-test('OPS-10 a member whose PIN was imported anew meanwhile keeps the new one', async () => {
+test('OPS-10 a member whose PIN was imported again meanwhile keeps the new one', async () => {
   const { storage, classList, deps } = await imported()
   const [{ member } = {}] = await storage.classList.withFastPins(1)
   if (!member) throw new Error('There is a member.')
@@ -99,7 +99,7 @@ test('OPS-10 a member whose PIN was imported anew meanwhile keeps the new one', 
   expect(await hashPins(deps('a'))).toBe(0)
 })
 
-test('OPS-10 a server hashes the PINs of its list by itself and says how many are left; signing in works before and after', async () => {
+test('OPS-10 a server hashes the PINs of its list automatically and reports how many are left; signing in works before and after', async () => {
   const server = await startTestServer()
   const browser = await openBrowser(server)
   expect((await browser.authorize('Automotive', firstMember)).status).toBe(200)
@@ -117,7 +117,7 @@ test('OPS-10 the PINs are hashed after a change of keys too', async () => {
   expect(await storage.classList.pinHashOf(memberIdOf(keys, 'AB-1'))).toMatch(/^s1:.*:next$/)
 })
 
-/** Alters what is stored of one member. */
+/** Alters the stored data of one member. */
 function damage(file: string, line: number): void {
   const database = new DatabaseSync(file)
   database.prepare("UPDATE class_member SET sealed = x'00' WHERE line = ?").run(line)

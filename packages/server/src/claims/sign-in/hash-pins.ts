@@ -8,26 +8,26 @@ export interface HashPinsDeps {
   readonly storage: Pick<Storage, 'classList' | 'caseId'>
   readonly ring: KeyRing
   readonly now: () => Temporal.Instant
-  /** Random: who does it. */
+  /** A random id of the process that does it. */
   readonly holder: string
   /** Resolves when the next PIN may be hashed: sign-ins go first. */
   readonly turn?: () => Promise<void>
-  /** Hears how many PINs are left. */
-  readonly hear?: (left: number) => void
-  /** Receives each row whose PIN cannot be hashed, because it does not open, and which stays as it is. */
+  /** Called with the number of PINs that are left. */
+  readonly onProgress?: (left: number) => void
+  /** Called with each row whose PIN cannot be hashed because it cannot be decrypted; the row is unchanged. */
   readonly onDamaged?: OnDamaged
-  /** Whether to stop after what is at hand. */
+  /** Whether to stop after the current PINs. */
   readonly stopped?: () => boolean
-  /** PINs that are hashed at the same time. */
+  /** PINs that are hashed concurrently. */
   readonly atOnce?: number
 }
 
-/** PINs of one transaction: half a second of work, which is all that a crash costs. */
+/** PINs of one transaction: half a second of work, the most that a crash repeats. */
 const pinsInACommit = 16
 /** Seconds after which another server takes over from one that was killed. */
 const leaseSeconds = 60
 
-/** Threads for hashing beside a server that has claims to take in: one core stays free. */
+/** Hashing threads beside a server that accepts claims: one core stays free. */
 const threadsBeside = (): number => Math.min(3, Math.max(1, availableParallelism() - 1))
 
 async function inParts<T, R>(
@@ -41,16 +41,16 @@ async function inParts<T, R>(
   return results
 }
 
-/** Hashes PINs until none is left but those of damaged rows, it is stopped, or the lease is another's. */
+/** Hashes PINs until only damaged rows are left, it is stopped, or another process has the lease. */
 async function hashAll(deps: HashPinsDeps): Promise<number> {
-  const { storage, ring, now, holder, hear = () => undefined, stopped = () => false } = deps
+  const { storage, ring, now, holder, onProgress = () => undefined, stopped = () => false } = deps
   const { classList } = storage
   const { turn = async () => undefined, atOnce = threadsBeside(), onDamaged = () => undefined } = deps
   const sealing = sealedClassList({ classList, caseId: storage.caseId, ring })
   const skipped = skippedRows(onDamaged)
   const lease = () => classList.leaseHashing(holder, now(), now().add({ seconds: leaseSeconds }))
   let left = await classList.pinsLeft()
-  hear(left)
+  onProgress(left)
   while (left > 0 && !stopped() && (await lease())) {
     const found = await classList.withFastPins(pinsInACommit + skipped.count())
     const members = found.filter(({ member }) => !skipped.has(member.id))
@@ -66,20 +66,20 @@ async function hashAll(deps: HashPinsDeps): Promise<number> {
       return to ? [{ from, to }] : []
     })
     left = Math.max(0, left - (await classList.exchangePins(pairs.flat())))
-    hear(left)
+    onProgress(left)
   }
   return left
 }
 
 /**
- * Puts a slow hash in the place of every fast one, a few at a time. Of several servers one does it; where that one is
- * killed another goes on after a minute. How many PINs are left: none, unless it was stopped, another does it, or rows are
- * damaged, which are skipped and reported.
+ * Replaces every fast hash by a slow one, a few at a time. One of several servers does it; if it is killed, another one
+ * continues after a minute. Returns how many PINs are left: none, unless it was stopped, another server does it, or rows
+ * are damaged, which are skipped and reported.
  */
 export async function hashPins(deps: HashPinsDeps): Promise<number> {
   try {
     const left = await hashAll(deps)
-    deps.hear?.(left)
+    deps.onProgress?.(left)
     return left
   } finally {
     await deps.storage.classList.endHashing(deps.holder)

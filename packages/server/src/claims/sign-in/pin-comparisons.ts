@@ -1,9 +1,9 @@
 import type { KeyRing } from '../vault/key-ring.ts'
 import { isStoredPin } from '../vault/pin-hash.ts'
 
-/** Comparisons at the same time: each takes a core, and a thread of the four that files and names need too. */
+/** Concurrent comparisons: each needs a core, and one of four pool threads, which files and DNS need too. */
 const mostAtOnce = 2
-/** Sign-ins that are compared or wait for it: some three seconds of work on two cores. */
+/** Sign-ins in comparison or waiting: some three seconds of work on two cores. */
 const mostAdmitted = 200
 
 /** Milliseconds that less urgent work waits for sign-ins: much less than the lease of hashing, for each of its 16 PINs. */
@@ -11,9 +11,9 @@ const longestQuiet = 2000
 
 /** The comparisons of PINs, which are slow on purpose. */
 export interface PinComparisons {
-  /** Does the work of one sign-in; null, and nothing done, while as many are under way as the server takes. */
+  /** Runs the work of one sign-in; null, and nothing done, while the server has as many as it admits. */
   readonly admit: <T>(work: () => Promise<T>) => Promise<T> | null
-  /** Whether a PIN is the stored one, once it is its turn; at the same cost where nothing is stored. */
+  /** Whether a PIN matches the stored one, after waiting for its turn; it costs the same if nothing is stored. */
   readonly compare: (memberId: string, ofSecret: string, stored: string | null) => Promise<boolean>
   /**
    * Resolves when nobody who signs in waits: what is less urgent goes on then. It waits for some seconds at most, so that a
@@ -22,7 +22,7 @@ export interface PinComparisons {
   readonly quiet: () => Promise<void>
 }
 
-/** Nothing is being compared yet. */
+/** Creates the limiter without comparisons in progress. */
 export function createPinComparisons(ring: KeyRing, admitted = mostAdmitted): PinComparisons {
   let inside = 0
   let running = 0

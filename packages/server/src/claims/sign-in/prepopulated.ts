@@ -6,8 +6,7 @@ import type { ClassMember } from '../vault/sealed-class-list.ts'
 type Fields = PrepopulatedModel['fields']
 
 /**
- * What the class list knows of a member that this form may show: the fields that its models of prepopulated data
- * name, and no others.
+ * The class list data of a member that this form may show: only the fields in its models of prepopulated data.
  */
 export const prepopulatedModels = ({ models }: CaseForm, member: ClassMember): readonly PrepopulatedModel[] =>
   models
@@ -19,6 +18,6 @@ export const prepopulatedModels = ({ models }: CaseForm, member: ClassMember): r
       ),
     }))
 
-/** The same as one record, for the rules and conditions that read prepopulated data. */
+/** The same as one record, for rules and conditions on prepopulated data. */
 export const prepopulatedFields = (form: CaseForm, member: ClassMember): Fields =>
   Object.assign({}, ...prepopulatedModels(form, member).map(({ fields }) => fields))

@@ -4,10 +4,10 @@ import { archive, sampleContents } from '../../testing/sample-contents.ts'
 import { contentInspector } from './content-inspector.ts'
 import { documentKinds, kindOf, trueName } from './document-kinds.ts'
 
-/** What a document is recognised as when it arrives in chunks of one size. */
+/** The detected kind of a document that arrives in chunks of one size. */
 function recognised(name: string, bytes: Buffer, chunk = 1000): string | null {
   const inspector = contentInspector()
-  for (let from = 0; from < bytes.length; from += chunk) inspector.hear(bytes.subarray(from, from + chunk))
+  for (let from = 0; from < bytes.length; from += chunk) inspector.add(bytes.subarray(from, from + chunk))
   return kindOf(inspector.content(), name)?.type ?? null
 }
 
@@ -22,7 +22,7 @@ test.each(Object.entries(sampleContents))(
   },
 )
 
-test('a name decides only between kinds that look alike', () => {
+test('a name decides only between kinds with similar content', () => {
   const { 'a.png': png, 'a.csv': csv, 'a.doc': doc } = sampleContents
   expect(recognised('photo.jpg', png ?? Buffer.alloc(0))).toBe('image/png')
   expect(recognised('list.csv', csv ?? Buffer.alloc(0))).toBe('text/csv')
@@ -47,7 +47,7 @@ test.each<[string, Buffer]>([
   expect(recognised('receipt.pdf', bytes)).toBeNull()
 })
 
-test('an archive is told by the names in it, though nothing in it can be unpacked', () => {
+test('an archive is recognised by the names in it, although nothing in it can be unpacked', () => {
   const names = { '_rels/.rels': 'a', 'word/document.xml': 'b' }
   const packed = archive(names)
   const noise = Buffer.from(
@@ -70,7 +70,7 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 )
 
-test('whatever the bytes, a kind or none is found, and never an error', () => {
+test('any bytes have a kind or none, and never cause an error', () => {
   const begins = Object.values(sampleContents)
   const hostile = fc.tuple(
     fc.constantFrom(...begins),

@@ -1,18 +1,18 @@
 import type { Content } from './document-kinds.ts'
 
-/** Bytes at the beginning of a document that are looked at; the first names of an office document stand in them. */
+/** The bytes at the beginning of a document that are inspected; they contain the first names of an office document. */
 const headBytes = 64 * 1024
 
-/** Listens to a document as it streams by. */
+/** Inspects a document while it is streamed. */
 export interface ContentInspector {
-  readonly hear: (chunk: Uint8Array) => void
-  /** What all that was heard is; null for what is recognised as nothing, and for nothing. */
+  readonly add: (chunk: Uint8Array) => void
+  /** The detected content; null if it is not recognised, or empty. */
   readonly content: () => Content | null
 }
 
-/** How documents begin, in hexadecimal. */
+/** The first bytes of documents, in hexadecimal. */
 const signatures: readonly (readonly [Content, RegExp])[] = [
-  // `%PDF-`; some programs write a byte order mark or ends of lines before it.
+  // `%PDF-`; some programs write a byte order mark or line breaks before it.
   ['pdf', /^(?:efbbbf)?(?:20|09|0a|0d){0,32}255044462d/],
   ['jpeg', /^ffd8ff/],
   ['png', /^89504e470d0a1a0a/],
@@ -31,7 +31,7 @@ const brandsOf: readonly (readonly [Content, readonly string[]])[] = [
   ['mp4', ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'MSNV', '3gp4', '3gp5']],
 ]
 
-/** The family of ISO media files says in its first box what it is: its own brand, a version, then those it is like. */
+/** The first box of an ISO media file lists its type: its own brand, a version, then compatible brands. */
 function mediaContent(head: Buffer): Content | null {
   if (head.length < 12 || head.toString('latin1', 4, 8) !== 'ftyp') return null
   const end = Math.min(head.readUInt32BE(0), 256)
@@ -43,17 +43,17 @@ function mediaContent(head: Buffer): Content | null {
   return null
 }
 
-/** A map, for a document may say that it is of the type `constructor`. */
+/** A map, since a document may state the type `constructor`. */
 const openTypes: ReadonlyMap<string, Content> = new Map([
   ['application/vnd.oasis.opendocument.text', 'openText'],
   ['application/vnd.oasis.opendocument.spreadsheet', 'openSpreadsheet'],
 ])
 
-/** What stands before each file of an archive, and how long that is without the file's name. */
+/** The header of each file in an archive, and its length without the file's name. */
 const fileMark = Buffer.from('504b0304', 'hex')
 const fileHeader = 30
 
-/** The names of the files in an archive, as far as they stand in its head. They are never compressed. */
+/** The names of the files in an archive, as far as they are in its head. They are never compressed. */
 function namesIn(head: Buffer): string[] {
   const names: string[] = []
   for (let at = head.indexOf(fileMark); at >= 0; at = head.indexOf(fileMark, at + fileHeader)) {
@@ -64,14 +64,14 @@ function namesIn(head: Buffer): string[] {
   return names
 }
 
-/** The media type with which an OpenDocument begins, as it is; empty for any other archive. */
+/** The media type at the beginning of an OpenDocument; empty for any other archive. */
 function openTypeOf(head: Buffer): string {
   const from = fileHeader + 'mimetype'.length + head.readUInt16LE(28)
   const isStored = head.readUInt16LE(8) === 0
   return isStored ? head.toString('latin1', from, from + Math.min(head.readUInt32LE(18), 100)) : ''
 }
 
-/** Tells archives apart by the names in them; nothing is unpacked here, for what is packed may be without end. */
+/** Recognises archives by the names in them. Nothing is unpacked, since the unpacked size may be unlimited. */
 function archiveContent(head: Buffer): Content | null {
   const names = head.indexOf(fileMark) === 0 ? namesIn(head) : []
   if (names.length === 0) return null
@@ -82,13 +82,13 @@ function archiveContent(head: Buffer): Content | null {
   return names.some((name) => name.startsWith('ppt/')) ? 'presentation' : 'zip'
 }
 
-/** Text that a program would take for a page, a drawing or a script rather than show it. */
+/** Text that a program would interpret as a page, a drawing or a script instead of showing it. */
 const markup = /^(?:\xef\xbb\xbf)?\s*(?:<[!?a-z]|#!)/i
 
-/** No byte of a text controls anything but tabs, lines and pages. Every encoding of one byte has these, and UTF-8. */
+/** A text has no control characters but tabs, line feeds and form feeds, in UTF-8 and every single-byte encoding. */
 const notOfText = /[^\t-\r -~\x80-\xff]/
 
-/** Whether all bytes may be those of a text. A pattern over them is ten times as fast as a look at each. */
+/** Whether all bytes may be text. One pattern is ten times as fast as a check of each byte. */
 const isOfText = ({ buffer, byteOffset, length }: Uint8Array): boolean =>
   !notOfText.test(Buffer.from(buffer, byteOffset, length).toString('latin1'))
 
@@ -101,13 +101,13 @@ function contentOf(head: Buffer, isText: boolean): Content | null {
   return isText && head.length > 0 && !markup.test(head.toString('latin1')) ? 'text' : null
 }
 
-/** An inspector of one document. It holds at most its first 64 KB. */
+/** Creates an inspector of one document. It buffers at most its first 64 KB. */
 export function contentInspector(): ContentInspector {
   const chunks: Buffer[] = []
   let held = 0
   let isText = true
   return {
-    hear: (chunk) => {
+    add: (chunk) => {
       if (held < headBytes) {
         const part = Buffer.from(chunk.subarray(0, headBytes - held))
         chunks.push(part)

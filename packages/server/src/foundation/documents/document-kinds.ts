@@ -1,4 +1,4 @@
-/** What the bytes of a document are recognised as. Several kinds may look alike: a CSV is text as any other. */
+/** The detected content of a document. Several kinds may have the same content: a CSV is text like any other. */
 export type Content =
   | 'pdf'
   | 'jpeg'
@@ -23,9 +23,9 @@ export type Content =
 
 /** A kind of document that a case may accept. */
 export interface DocumentKind {
-  /** The media type that it is kept and exported as. */
+  /** The media type for storage and export. */
   readonly type: string
-  /** Other media types that mean the same. */
+  /** Equivalent media types. */
   readonly alsoCalled: readonly string[]
   /** File name extensions in lower case, the usual one first. */
   readonly extensions: readonly string[]
@@ -42,7 +42,7 @@ const kind = (
 const office = 'application/vnd.openxmlformats-officedocument'
 const open = 'application/vnd.oasis.opendocument'
 
-/** Every kind that is recognised. Of those that look alike the first is taken where the name does not say which. */
+/** Every recognised kind. Among kinds with the same content the first is used if the name does not decide. */
 export const documentKinds: readonly DocumentKind[] = [
   kind('pdf', 'application/pdf', 'pdf', ['application/x-pdf']),
   kind('jpeg', 'image/jpeg', 'jpg jpeg jpe jfif', ['image/jpg', 'image/pjpeg']),
@@ -71,17 +71,17 @@ export const documentKinds: readonly DocumentKind[] = [
   kind('text', 'message/rfc822', 'eml'),
 ]
 
-/** What stands after the last dot of a file's name, in lower case; empty without one. */
+/** The extension of a file name, in lower case; empty without one. */
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The kind of a document by its content; its name decides only between kinds that look alike. Null for no known kind. */
+/** The kind of a document by its content; its name decides only between similar kinds. Null for no known kind. */
 export function kindOf(content: Content | null, name: string): DocumentKind | null {
   const alike = documentKinds.filter((each) => each.content === content)
   const extension = extensionOf(name)
   return alike.find(({ extensions }) => extensions.includes(extension)) ?? alike[0] ?? null
 }
 
-/** The kind that a media type means, by any of its names; null for one that nothing is recognised as. */
+/** The kind of a media type, by any of its names; null if unknown. */
 export const kindOfType = (type: string): DocumentKind | null =>
   documentKinds.find((each) => each.type === type || each.alsoCalled.includes(type)) ?? null
 
@@ -90,8 +90,8 @@ export const isAccepted = ({ type }: DocumentKind, types: readonly string[]): bo
   types.some((accepted) => kindOfType(accepted)?.type === type)
 
 /**
- * A file's name with an extension that is true to its type: what opens it by its name then takes it for what it is.
- * A type that is not known changes nothing.
+ * A file name with an extension that matches its type, so that programs which open it by its name treat it correctly. An
+ * unknown type changes nothing.
  */
 export function trueName(name: string, type: string): string {
   const found = kindOfType(type)

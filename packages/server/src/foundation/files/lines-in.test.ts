@@ -22,11 +22,11 @@ test.each([
   expect(await Array.fromAsync(linesIn(await fileOf(text)))).toEqual(lines)
 })
 
-test('of a long file no more is read than what is asked for and what comes with it', async () => {
+test('a long file is read only as far as requested, plus the current chunk', async () => {
   const file = await fileOf(`${'x'.repeat(1000)}\n`.repeat(10_000))
   const lines = linesIn(file)
   await lines.next()
-  // What is written after the next chunk was read would be seen, and what was read ahead would not.
+  // Data written after the next chunk was read would be seen; data that was read ahead would not.
   const handle = await open(file, 'r+')
   await handle.write(`${'y'.repeat(1000)}\n`.repeat(9000), 1000 * 1001)
   await handle.close()

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 
 /**
- * The lines of a file of UTF-8, read no further than they are asked for: `readline` would read a thousand of them ahead,
- * however long they are.
+ * The lines of a UTF-8 file, read only as far as requested: `readline` would read a thousand lines ahead, however long they
+ * are.
  */
 export async function* linesIn(file: string): AsyncGenerator<string> {
   let rest = ''

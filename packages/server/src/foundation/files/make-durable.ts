@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Asks the disk to have a file, or the entries of a folder, for good. */
+/** Syncs a file, or the entries of a folder, to the disk. */
 export async function makeDurable(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

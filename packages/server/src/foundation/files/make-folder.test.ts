@@ -7,7 +7,7 @@ import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { door, redress } from '../../testing/redress-command.ts'
 import { makeFolder } from './make-folder.ts'
 
-test('a folder is made with those above it, by several at once too, and one that is there stays', async () => {
+test('a folder is created with its parents, also concurrently, and an existing one is unchanged', async () => {
   const folder = join(await temporaryFolder(), 'a/b/c')
   await Promise.all(Array.from({ length: 5 }, () => makeFolder(folder, 0o700)))
   await writeFile(join(folder, 'kept'), '')
@@ -18,7 +18,7 @@ test('a folder is made with those above it, by several at once too, and one that
   await expect(makeFolder(join(folder, 'kept/in'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-test('ADM-4 a place that takes no folder is told, by every command that makes one, and none waits for ever', async () => {
+test('ADM-4 every command reports a place where no folder can be created, and none hangs', async () => {
   const folder = await writeCase()
   const [data, list] = [join(await temporaryFolder(), 'data'), join(folder, 'class-list.csv')]
   expect(await redress('import', folder, list, '--data', data)).toMatchObject({ code: 0 })

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
 
 /**
- * Makes a folder, and those above it, where they are not there yet. Node's own way never ends in a place that takes none
- * and says that it is not there, as `/proc` does.
+ * Creates a folder with its parents if they do not exist. Node's own function never returns in a place that accepts no
+ * folder and reports it as missing, as `/proc` does.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   const make = (): Promise<void> =>

@@ -7,13 +7,13 @@ import { redress } from '../../testing/redress-command.ts'
 import { submissionBody } from '../../testing/submission-builder.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-/** For the time of a test whatever is made is open to everybody, unless its maker says otherwise. */
+/** For one test, new files are open to everybody unless their creator restricts them. */
 function withoutUmask(): void {
   const before = process.umask(0)
   onTestFinished(() => void process.umask(before))
 }
 
-/** What of a folder, itself included, somebody other than its owner can use, with its mode. */
+/** The paths in a folder, itself included, that other users can access, with their modes. */
 async function openTo(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const found: string[] = []
@@ -35,7 +35,7 @@ async function fileOne(dataFolder: string) {
   return server
 }
 
-test('OPS-10 a data folder, an export and a backup are open to their owner alone, whatever the umask', async () => {
+test('OPS-10 a data folder, an export and a backup are accessible only to their owner, with any umask', async () => {
   withoutUmask()
   const data = await temporaryFolder()
   await chmod(data, 0o755)
@@ -53,14 +53,14 @@ test('OPS-10 a data folder, an export and a backup are open to their owner alone
   expect([await openTo(monday), await openTo(backup), await openTo(data)]).toEqual([[], [], []])
 }, 60_000)
 
-test('OPS-10 what an earlier version left open in a data folder is closed when the server starts', async () => {
+test('OPS-10 paths that an earlier version left accessible in a data folder are restricted when the server starts', async () => {
   const data = await temporaryFolder()
   const { close } = await fileOne(data)
   await close()
-  const kept = join(data, 'documents', 'kept')
-  const names = await readdir(kept)
-  for (const folder of [data, join(data, 'documents'), kept]) await chmod(folder, 0o755)
-  for (const file of [join(data, 'redress.sqlite'), ...names.map((name) => join(kept, name))])
+  const filed = join(data, 'documents', 'kept')
+  const names = await readdir(filed)
+  for (const folder of [data, join(data, 'documents'), filed]) await chmod(folder, 0o755)
+  for (const file of [join(data, 'redress.sqlite'), ...names.map((name) => join(filed, name))])
     await chmod(file, 0o644)
   await writeFile(join(data, 'notes-of-the-operator.txt'), '', { mode: 0o644 })
   expect(await openTo(data)).toHaveLength(names.length + 5)
@@ -69,7 +69,7 @@ test('OPS-10 what an earlier version left open in a data folder is closed when t
   expect(await openTo(data)).toEqual(['notes-of-the-operator.txt 644'])
 })
 
-test('OPS-10 a command closes a data folder too', async () => {
+test('OPS-10 a command restricts a data folder too', async () => {
   withoutUmask()
   const data = join(await temporaryFolder(), 'data')
   await mkdir(data, { mode: 0o755 })

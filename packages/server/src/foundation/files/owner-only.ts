@@ -2,7 +2,7 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault } from '../faults/fault.ts'
 
-/** Permission bits of what only its owner may use. */
+/** Permission bits for access only by the owner. */
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const
 
 const permissionBits = 0o777
@@ -32,7 +32,7 @@ async function setMode(path: string, mode: number): Promise<boolean> {
   }
 }
 
-/** A folder in which nobody but its owner can read, and the files in it where the folder was open before. */
+/** Restricts a folder to its owner, and its files if the folder was accessible before. */
 async function closeFolder(folder: string): Promise<void> {
   if (!(await setMode(folder, ownerOnly.folder))) return
   for (const entry of await readdir(folder, { withFileTypes: true }))

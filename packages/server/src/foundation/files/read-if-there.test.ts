@@ -6,7 +6,7 @@ import { overwriteAndRemove } from '../../storage/files/overwrite-and-remove.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { namesIfThere, textIfThere } from './read-if-there.ts'
 
-test('what is not there is told as nothing', async () => {
+test('a missing file or folder is reported as absent', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'file')
   for (const nowhere of [file, join(folder, 'no', 'folder'), folder]) {
@@ -22,8 +22,8 @@ test('what is not there is told as nothing', async () => {
   ])
 })
 
-test('what cannot be looked at is not told as nothing', async () => {
-  // A name that no file system takes: whoever runs the tests may be allowed to read everything.
+test('a file that cannot be read is not reported as absent', async () => {
+  // A name that no file system accepts: the user of the tests may be allowed to read everything.
   const place = join(await temporaryFolder(), 'x'.repeat(300))
   for (const look of [textIfThere, namesIfThere, factsOfFile, overwriteAndRemove])
     await expect(look(place)).rejects.toThrow('ENAMETOOLONG')

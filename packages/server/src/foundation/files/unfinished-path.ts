@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 const mark = '.unfinished-'
 
-/** The name of a file or folder while this process writes it. */
+/** The temporary name of a file or folder while this process writes it. */
 export const unfinishedPath = (path: string): string => `${path}${mark}${process.pid}`
 
 function isRunning(pid: number): boolean {
@@ -11,12 +11,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It is there, and somebody else's.
+    // It exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** Removes what processes have left that were killed while they wrote a file or folder; others may be writing it now. */
+/** Removes unfinished files and folders of killed processes; running ones may still be writing theirs. */
 export async function removeLeft(path: string): Promise<void> {
   const [parent, prefix] = [dirname(path), basename(path) + mark]
   const names = (await readdir(parent)).filter((name) => name.startsWith(prefix))

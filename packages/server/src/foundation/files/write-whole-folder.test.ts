@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/case-builder.ts'
 import { systemTrouble } from '../faults/system-trouble.ts'
 import { writeWholeFolder } from './write-whole-folder.ts'
 
-/** Another process that has begun to write a folder, and ends once its input does. */
+/** Another process that has begun to write a folder, and ends when its input does. */
 async function slowWriter(folder: string) {
   const program = `
     import { once } from 'node:events'
@@ -31,7 +31,7 @@ async function slowWriter(folder: string) {
 const write = (folder: string, by: string): Promise<void> =>
   writeWholeFolder(folder, (unfinished) => writeFile(join(unfinished, 'by'), by))
 
-test('a folder is there whole or not at all, and what a killed process left of it is removed', async () => {
+test('a folder appears complete or not at all, and the remains of a killed process are removed', async () => {
   const place = await temporaryFolder()
   const folder = join(place, 'some/where/monday')
   const { child, ended } = await slowWriter(folder)
@@ -43,7 +43,7 @@ test('a folder is there whole or not at all, and what a killed process left of i
   expect(await readFile(join(folder, 'by'), 'utf8')).toBe('the next')
 })
 
-test('of two processes that write one folder the first to be done has it, and the other leaves nothing', async () => {
+test('if two processes write one folder, the first to finish creates it, and the other leaves nothing', async () => {
   const place = await temporaryFolder()
   const folder = join(place, 'monday')
   const { child, ended } = await slowWriter(folder)
@@ -54,7 +54,7 @@ test('of two processes that write one folder the first to be done has it, and th
   expect(await readFile(join(folder, 'by'), 'utf8')).toBe('the quick one')
 })
 
-test('what fails leaves nothing, and a name that is taken is told without that of the unfinished folder', async () => {
+test('a failure leaves nothing, and the error for an existing folder does not name the unfinished one', async () => {
   const place = await temporaryFolder()
   const folder = join(place, 'monday')
   await expect(

@@ -5,9 +5,9 @@ import { makeFolder } from './make-folder.ts'
 import { removeLeft, unfinishedPath } from './unfinished-path.ts'
 
 /**
- * Makes a new folder, which only its owner can read, of what is written into the folder that `write` is given. It is there
- * whole or not at all, whatever happens to the process or the machine, and whoever else is writing one of that name:
- * the first to be done has it.
+ * Creates a folder that only its owner can read, with what `write` puts into it. It appears complete or not at all,
+ * whatever happens to the process or the machine. If others write a folder of the same name, the first to finish creates
+ * it.
  */
 export async function writeWholeFolder<Written>(
   folder: string,

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { makeDurable } from './make-durable.ts'
 
 /**
- * Writes a file that only its owner can read. It is there whole or as it was, whatever happens to the machine; once this
- * returns, whole.
+ * Writes a file that only its owner can read. After a crash of the machine it is either complete or unchanged; when this
+ * returns, complete.
  */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const unfinished = `${file}.unfinished`
