@@ -70,7 +70,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   return program
 }
 
-// Whoever reads may stop before the end, as `head` does: what the command does is done all the same.
+// The reader of the output may stop before the end, as `head` does; the command completes nevertheless.
 process.stderr.on('error', () => undefined)
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return

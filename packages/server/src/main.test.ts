@@ -39,7 +39,7 @@ async function serving(environment: Record<string, string>) {
   return { server, said: () => messagesIn(said) }
 }
 
-test('all wrong settings are told, one line each, and the server does not start', async () => {
+test('all wrong settings are reported, one line each, and the server does not start', async () => {
   const { ended, complaints } = run({ PORT: 'x', NODE_ENV: 'production' })
   expect(await ended).toBe(2)
   expect((await complaints).trim().split('\n')).toEqual([
@@ -50,7 +50,7 @@ test('all wrong settings are told, one line each, and the server does not start'
   ])
 })
 
-test('a port that is taken and a data folder that cannot be made are told in one line', async () => {
+test('a port that is taken and a data folder that cannot be made are reported in one line', async () => {
   const other = createServer().listen(0, 'localhost')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -91,7 +91,7 @@ test('ADM-2 a broken case does not start, leaves no data, and its mistakes are r
   await expect(stat(data)).rejects.toThrow()
 })
 
-test('ADM-2 a form that some answers keep from being finished is told when the server starts, and the others are served', async () => {
+test('ADM-2 a form that some answers make impossible to finish is reported at start-up, and the other forms are served', async () => {
   const folder = await temporaryFolder()
   await cp(fileURLToPath(new URL('../../../cases/meridian', import.meta.url)), folder, { recursive: true })
   const form = join(folder, 'forms/automotive.yaml')

@@ -10,21 +10,21 @@ import { type Assembled, assemble } from './site/assemble.ts'
 import { buildMetricsServer } from './site/metrics-server.ts'
 import { loggerOptions } from './site/plugins/logger-options.ts'
 
-/** Milliseconds that requests in progress have to finish when the server is told to stop. */
+/** Milliseconds in which requests in progress can finish after a stop signal. */
 const stopTimeout = 30_000
 
 const output = startUpOutput()
 
-/** Refused rows that are told by name when the server starts. */
-const mostTold = 20
+/** The most refused rows that are logged one by one at start-up. */
+const mostLogged = 20
 
 async function tellRefused({ deps, imported }: Assembled): Promise<void> {
-  let told = 0
+  let logged = 0
   for await (const { line, reason } of deps.storage.classList.refusedRows()) {
-    if (told === mostTold)
-      return output.warn(`class-list.csv: ${imported.refused - told} more rows were not imported.`)
+    if (logged === mostLogged)
+      return output.warn(`class-list.csv: ${imported.refused - logged} more rows were not imported.`)
     output.warn(`class-list.csv:${line} was not imported. ${reason}`)
-    told += 1
+    logged += 1
   }
 }
 

@@ -30,7 +30,7 @@ export const restoringMarker = (dataFolder: string): string => join(dataFolder, 
 /** There while a case is being destroyed: what its certificate will say. */
 export const purgingMarker = (dataFolder: string): string => join(dataFolder, 'purging.json')
 
-/** Refuses data that is half restored or half destroyed: whoever opened it would take it for a new case. */
+/** Refuses incompletely restored or destroyed data: otherwise it would look like a new case. */
 async function assertWhole(dataFolder: string): Promise<void> {
   if (await isThere(restoringMarker(dataFolder)))
     throw fault('DATA_REFUSED', `A backup is half restored in ${dataFolder}: run redress restore once more.`)

@@ -24,7 +24,7 @@ const sampleMember = (claimId: string, whatToDo: string): Fault<'SETTING_REFUSED
   ])
 
 /** Refuses a row of a sample member while a class list is read. Throws SETTING_REFUSED, which leaves the list before in use. */
-export const refuseSampleRow: HearRow = ({ columns, cells, line }) => {
+export const refuseSampleRow: OnRow = ({ columns, cells, line }) => {
   const claimId = (cells[columns.indexOf('claimId')] ?? '').trim().toUpperCase()
   if (sampleClaimIds.has(claimId))
     throw sampleMember(claimId, `Remove line ${line} and the other sample rows from class-list.csv.`)

@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'ADM-1 a case whose number is changed keeps its data by the command that the refusal tells, and nothing else of it changes',
+  'ADM-1 a case whose number is changed keeps its data with the command that the refusal names, and nothing else of it changes',
   async () => {
     const settings = await settingsFor('SQLite')
     const folder = await writeCase()

@@ -40,7 +40,7 @@ export interface AppDeps {
   readonly analyticsUrl: string | null
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
-  /** How many proxies stand before the server and tell whom a request comes from; 0 for none. */
+  /** The number of trusted proxies that state the client address; 0 for none. */
   readonly trustedProxies: number
   /** The folder of the built page: `index.html` and `assets`. */
   readonly pageFolder: string

@@ -42,7 +42,7 @@ type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
 export interface Assembled {
   readonly app: ServerInstance
   readonly metrics: Metrics
-  /** It has to be started by whoever listens. */
+  /** The caller must start it. */
   readonly health: HealthWatch
   readonly deps: AppDeps
   /** The case's class list; a case without one has been given it by `redress import`. */

@@ -152,7 +152,7 @@ export function classListConformance(open: () => Promise<Storage>): void {
     expect(await refusedOf(storage)).toEqual([])
   })
 
-  test('ADM-3 of two imports at the same time the later one goes on, and the earlier one is told', async () => {
+  test('ADM-3 of two imports at the same time the later one continues, and the earlier one fails with an error', async () => {
     const { classList } = await open()
     const during: RowsAfter = async function* rowsAfter(after) {
       yield* rows(...many)(after)

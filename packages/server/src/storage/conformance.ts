@@ -243,7 +243,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect(codes).toEqual(['CODE-1', 'CODE-2', 'CODE-3', 'CODE-5', 'CODE-6'])
   })
 
-  test('SUB-12 of two first claims at the same time one has the live key, the other is told so', async () => {
+  test('SUB-12 of two first claims at the same time one has the live key, the other gets that result', async () => {
     const { claims } = await open()
     const first = claimOf(1, { liveKey: 'live' })
     const second = claimOf(2, { memberId: first.memberId, liveKey: 'live' })
@@ -391,7 +391,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
     )
   })
 
-  test('whoever has lost the lease changes nothing, but a delivery that arrived has arrived', async () => {
+  test('a worker without the lease changes nothing, except that a delivery is marked as arrived', async () => {
     const { claims, outbox } = await open()
     await claims.file(claimOf(1), ['webhook'])
     const now = claimOf(1).receivedAt
@@ -460,7 +460,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect(await grants.ofSession('session-1')).toHaveLength(2)
   })
 
-  test('a grant is touched while it was heard of lately, and removed when it was not', async () => {
+  test('a grant with recent activity is touched, and one without is removed', async () => {
     const { grants } = await open()
     const at = (time: string) => Temporal.Instant.from(`2026-11-20T${time}:00Z`)
     await grants.give(grant())
@@ -485,7 +485,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
     expect(await attempts.count('member-1', at, since)).toBe(1)
   })
 
-  test('attempts above a number are told, the oldest first, and can be forgotten one by one or all', async () => {
+  test('attempts above a number are listed, the oldest first, and can be removed one by one or all', async () => {
     const { attempts } = await open()
     const at = (hour: number) => Temporal.Instant.from('2026-11-20T00:00:00Z').add({ hours: hour })
     for (const [memberId, hour, count] of [

@@ -1,7 +1,7 @@
-// Long because it is one contract: what every kind of database does for the use-cases.
+// This file is long because it is one contract: everything that a database does for the use cases.
 import type { FormType } from '@redress/engine'
 
-/** Bytes that only who has the key can read, and the id of that key. */
+/** Encrypted bytes, and the id of their key. */
 export interface Sealed {
   readonly keyId: string
   readonly bytes: Uint8Array
@@ -13,37 +13,37 @@ interface SealedRow {
   readonly sealed: Sealed
 }
 
-/** Rows whose sealed value can be put under another key. */
+/** Rows whose sealed value can be moved to another key. */
 export interface Resealable {
-  /** Some rows, at most `limit`, that are sealed with another key than this one; empty when there are none left. */
+  /** At most `limit` rows that are sealed with another key than this one; empty if none are left. */
   readonly underOtherKeys: (keyId: string, limit: number) => Promise<readonly SealedRow[]>
-  /** Puts a sealed value in the place of another; false, and nothing changed, when the row holds another by now. */
+  /** Replaces a sealed value; false, and nothing changed, if the row has another value by now. */
   readonly exchange: (id: string, from: Sealed, to: Sealed) => Promise<boolean>
 }
 
-/** A class member as the class list keeps them. Credentials are there only as keyed hashes. */
+/** A stored class member. Credentials are only stored as keyed hashes. */
 export interface StoredMember {
-  /** Keyed hash of the claim id: what the member is known by everywhere. */
+  /** Keyed hash of the claim id: the member's identifier everywhere. */
   readonly id: string
   /** Hash of the PIN together with the claim id, fast or slow (`vault/pin-hash.ts`). */
   readonly pinHash: string
-  /** Keyed hash of the vehicle's VIN, where the list has one. */
+  /** Keyed hash of the vehicle's VIN, if the list has one. */
   readonly vinHash: string | null
   /** The other columns of the class list. */
   readonly data: Sealed
 }
 
-/** A row of a class list: a member, or why it is none. `line` grows from row to row; the file's line, from 1. */
+/** A row of a class list: a member, or why it was refused. `line` is the line of the file, from 1. */
 export type ListRow<Member = StoredMember> = { readonly line: number; readonly member: Member } | RefusedRow
 
-/** A row of the class list that was not imported. Its cells are not told: they are people's data. */
+/** A row of the class list that was not imported. It has no cells, since they are personal data. */
 export interface RefusedRow {
   /** Line of the file, counted from 1. */
   readonly line: number
   readonly reason: string
 }
 
-/** What a class list was imported from, and what came of it. */
+/** The source of an imported class list, and the result. */
 export interface ListImport {
   readonly source: string
   readonly members: number
@@ -56,14 +56,14 @@ export interface ListImport {
  */
 export type ListMode = 'replace' | 'update' | 'add'
 
-/** Which list is imported and how, and what is said of a row whose member came before. */
+/** Which list is imported and how, and the reason for rows with a repeated member. */
 export interface ListSource {
   readonly source: string
   readonly repeated: string
   readonly mode: ListMode
 }
 
-/** A member in the list in use, and a number that no other has. */
+/** A member in the list in use, and a unique number. */
 interface ListedMember {
   readonly line: number
   readonly member: StoredMember
@@ -74,7 +74,7 @@ export interface ClassList extends Resealable {
   readonly find: (id: string) => Promise<StoredMember | null>
   /** The member with this vehicle; of several the first by id. */
   readonly findByVin: (vinHash: string) => Promise<StoredMember | null>
-  /** The PIN hash of a member, without anything else being read. */
+  /** Reads only the PIN hash of a member. */
   readonly pinHashOf: (id: string) => Promise<string | null>
   /** How many PINs have no slow hash yet. It looks at all of those. */
   readonly pinsLeft: () => Promise<number>
@@ -86,7 +86,7 @@ export interface ClassList extends Resealable {
   ) => Promise<number>
   /** Gives the work of hashing PINs to one holder until a moment; false while another has it. */
   readonly leaseHashing: (holder: string, now: Temporal.Instant, until: Temporal.Instant) => Promise<boolean>
-  /** Gives it back. */
+  /** Releases the lease. */
   readonly endHashing: (holder: string) => Promise<void>
   /** The list that is in use, or null before the first import. */
   readonly lastImport: () => Promise<ListImport | null>
@@ -109,9 +109,9 @@ export interface ClassList extends Resealable {
   ) => Promise<ListImport>
 }
 
-/** What tells one submission from another (SUB-12). */
+/** The identity of a submission (SUB-12). */
 export interface SubmissionIdentity {
-  /** The random key that the browser made for this form. */
+  /** The random key that the browser generated for this form. */
   readonly key: string
   readonly memberId: string
   readonly formType: FormType
@@ -129,7 +129,7 @@ export interface DocumentScan {
   readonly finding: string | null
 }
 
-/** A scan in its row. Unsigned it is as the document was filed, which the sealed payload says too. */
+/** A stored scan. Without a signature it is as the document was filed, which the sealed payload contains too. */
 export interface StoredScan extends DocumentScan {
   readonly signature: string | null
 }
@@ -140,7 +140,7 @@ interface WaitingDocument {
   readonly claim: StoredClaim
 }
 
-/** What is known of a claim without opening it. The sealed payload says the same again: what differs was altered. */
+/** The plain columns of a claim. The sealed payload repeats them, so that alterations are detected. */
 export interface StoredClaim extends SubmissionIdentity {
   /** UUID of version 7. */
   readonly id: string
@@ -156,7 +156,7 @@ export interface StoredClaim extends SubmissionIdentity {
   readonly caseVersion: string
   /** When it began to arrive, by the server's clock. */
   readonly receivedAt: Temporal.Instant
-  /** The id of the first claim of this member and form, where this one came later and amends it. */
+  /** For an amendment: the id of the first claim of this member and form. */
   readonly amends: string | null
   /** Unique among claims: two first claims that arrive at once cannot both have it. Null where none is needed. */
   readonly liveKey: string | null
@@ -168,11 +168,11 @@ export interface StoredClaim extends SubmissionIdentity {
   readonly payload: Sealed
   /** Its documents in the document store, durable when the claim is filed. */
   readonly files: readonly string[]
-  /** What is known of these files, in their order. It changes: no seal of the ledger proves it. */
+  /** The scans of these files, in their order. They change, so no seal of the ledger proves them. */
   readonly scans: readonly StoredScan[]
 }
 
-/** What became of a submission that was known: filed before, or its key belongs to other content. */
+/** The result for a known submission: filed before, or its key belongs to other content. */
 export type KnownOutcome =
   | { readonly outcome: 'repeated'; readonly referenceCode: string }
   | { readonly outcome: 'keyReused' }
@@ -217,7 +217,7 @@ export interface ClaimStore extends Resealable {
   ) => Promise<FilingOutcome>
   readonly find: (id: string) => Promise<StoredClaim | null>
   readonly findByReferenceCode: (referenceCode: string) => Promise<StoredClaim | null>
-  /** The claim that a submission under this key became, or null (SUB-13). */
+  /** The claim of the submission under this key, or null (SUB-13). */
   readonly findByKey: (key: string) => Promise<StoredClaim | null>
   /** The reference codes of the claims of these members. */
   readonly codesOf: (memberIds: readonly string[]) => Promise<readonly string[]>
@@ -234,31 +234,31 @@ export interface ClaimStore extends Resealable {
   readonly noteScan: (file: string, scan: StoredScan) => Promise<boolean>
 }
 
-/** What follows a claim: its receipt by e-mail to the claimant, and word of it to the administrator's system. */
+/** The deliveries of a claim: its receipt by e-mail, and the notification of the administrator's system. */
 export type DeliveryKind = 'receiptEmail' | 'webhook'
 
-/** A delivery that one worker has to itself for a while. */
+/** A delivery that is leased to one worker. */
 export interface LeasedDelivery {
   readonly claimId: string
   readonly kind: DeliveryKind
-  /** How often it has been begun, this time included. */
+  /** The number of attempts, including this one. */
   readonly tries: number
-  /** Random: who leased it. */
+  /** A random id of the lease. */
   readonly lease: string
 }
 
-/** A delivery that was given up. */
+/** A delivery that failed permanently. */
 export interface FailedDelivery {
   readonly claimId: string
   readonly referenceCode: string
   readonly kind: DeliveryKind
   readonly tries: number
-  /** A word of ours; nothing that the other side said. */
+  /** A word of the product; never a text of the receiver. */
   readonly reason: string
   readonly failedAt: Temporal.Instant
 }
 
-/** How many deliveries are in one state, and since when the oldest of them is owed. */
+/** The number of deliveries in one state, and the time of the oldest. */
 export interface DeliveryCount {
   readonly kind: DeliveryKind
   readonly state: 'pending' | 'failed'
@@ -266,7 +266,7 @@ export interface DeliveryCount {
   readonly oldest: Temporal.Instant
 }
 
-/** The deliveries that are owed. They are written with their claims, and hold nothing of them but the id. */
+/** The pending deliveries. They are written with their claims, and contain only the claim's id. */
 export interface OutboxStore {
   /**
    * Takes deliveries that are due, the longest due first, for one worker until `until`. Those that are not settled by
@@ -276,17 +276,17 @@ export interface OutboxStore {
     kind: DeliveryKind,
     limits: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly limit: number },
   ) => Promise<readonly LeasedDelivery[]>
-  /** Notes that deliveries of one kind arrived, whoever has the lease by now. */
+  /** Marks deliveries of one kind as arrived, whoever has the lease by now. */
   readonly done: (kind: DeliveryKind, claimIds: readonly string[], at: Temporal.Instant) => Promise<void>
-  /** Puts a delivery off; nothing happens when the lease is somebody else's by now. */
+  /** Postpones a delivery; no effect if another worker has the lease by now. */
   readonly postpone: (delivery: LeasedDelivery, reason: string, dueAt: Temporal.Instant) => Promise<void>
-  /** Gives a delivery up, as `postpone` puts it off. It stays until somebody asks for it again. */
+  /** Marks a delivery as failed permanently. It stays until it is retried on request. */
   readonly giveUp: (delivery: LeasedDelivery, reason: string, at: Temporal.Instant) => Promise<void>
   /** Of deliveries that have not arrived; kinds and states without any are left out. */
   readonly counts: () => Promise<readonly DeliveryCount[]>
-  /** Those that were given up, at most `limit`, the oldest first. */
+  /** Permanently failed deliveries, at most `limit`, the oldest first. */
   readonly failed: (limit: number) => Promise<readonly FailedDelivery[]>
-  /** Makes all that were given up due again, as if never tried; how many. */
+  /** Makes all failed deliveries due again, with no attempts counted; returns their number. */
   readonly retry: (now: Temporal.Instant) => Promise<number>
 }
 
@@ -334,9 +334,9 @@ export interface LedgerStore {
   readonly claimsWithVerdict: (after: number, from: number, limit: number) => Promise<readonly SealedClaim[]>
 }
 
-/** The right of one browser to one form, earned by the credentials step. */
+/** The access of one browser to one form, granted by the credentials step. */
 export interface Grant {
-  /** Hash of the session id, so that a copy of the database opens no session. */
+  /** Hash of the session id, so that a copy of the database gives access to no session. */
   readonly sessionHash: string
   readonly formType: FormType
   readonly memberId: string
@@ -347,26 +347,26 @@ export interface Grant {
    * session id.
    */
   readonly proof: string
-  /** It opens nothing any more; that it was given still counts for the grace of a deadline. */
+  /** Revoked; that it was granted still counts for the grace period of a deadline. */
   readonly retired: boolean
 }
 
-/** The grants that are open. */
+/** The grants of browsers. */
 export interface GrantStore {
-  /** Gives a grant, in the place of an earlier one of the same browser for the same form. */
+  /** Stores a grant; it replaces an earlier one of the same browser for the same form. */
   readonly give: (grant: Grant) => Promise<void>
   /** The grant, retired or not. */
   readonly find: (sessionHash: string, formType: FormType) => Promise<Grant | null>
   /** All grants of a browser that are not retired. */
   readonly ofSession: (sessionHash: string) => Promise<readonly Grant[]>
-  /** Takes the right of grants away and keeps when they were given. */
+  /** Revokes grants and keeps the times when they were granted. */
   readonly retire: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
-  /** Notes that the browser was heard of; a grant not heard of since `seenAfter` stays as it is. */
+  /** Stores activity of the browser; a grant without activity since `seenAfter` is unchanged. */
   readonly touch: (sessionHash: string, at: Temporal.Instant, seenAfter: Temporal.Instant) => Promise<void>
   readonly end: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
   /** How many there are. */
   readonly count: () => Promise<number>
-  /** Removes grants not heard of since, or given before, these moments. */
+  /** Removes grants without activity since, or granted before, these moments. */
   readonly removeOld: (limits: {
     readonly seenBefore: Temporal.Instant
     readonly givenBefore: Temporal.Instant
@@ -375,22 +375,22 @@ export interface GrantStore {
 
 /** The attempts that were counted for one claim id. */
 export interface AttemptCount {
-  /** Keyed hash of the claim id, whether somebody has it or not. */
+  /** Keyed hash of the claim id, whether it exists or not. */
   readonly memberId: string
   readonly beganAt: Temporal.Instant
   readonly count: number
 }
 
-/** Attempts at the credentials step, counted for each claim id, known or not. */
+/** Attempts at the credentials step, counted for each claim id, existing or not. */
 export interface AttemptStore {
   /**
    * Counts one more attempt and tells how many there are, this one included, since the first of them. A count whose
    * first attempt is older than `since` begins anew. Of attempts at the same moment each gets a number of its own.
    */
   readonly count: (memberId: string, at: Temporal.Instant, since: Temporal.Instant) => Promise<number>
-  /** Begins the count anew: the member has proved who they are. */
+  /** Resets the count: the member has proved their identity. */
   readonly forget: (memberId: string) => Promise<void>
-  /** Begins every count anew; how many there were. */
+  /** Resets every count; returns how many there were. */
   readonly forgetAll: () => Promise<number>
   /** What was counted for a claim id, however long ago; null for nothing. */
   readonly of: (memberId: string) => Promise<AttemptCount | null>
@@ -413,11 +413,11 @@ export interface TablePage {
   readonly rows: readonly (readonly TableValue[])[]
 }
 
-/** The tables as they are, the same for every kind of database: what a backup holds. */
+/** The raw tables, the same for every kind of database: the content of a backup. */
 export interface TableStore {
   /** Gives all that is kept, as of one moment, while others go on writing. A few rows are in memory at a time. */
   readonly snapshot: <T>(work: (pages: AsyncIterable<TablePage>) => Promise<T>) => Promise<T>
-  /** Whether nothing is kept yet. */
+  /** Whether the tables are empty. */
   readonly isEmpty: () => Promise<boolean>
   /**
    * Fills an empty database with what a snapshot gave, in one transaction. It has to be opened anew afterwards.
@@ -453,21 +453,21 @@ export interface BodyStore {
   readonly leave: (id: string) => Promise<void>
 }
 
-/** How often a step of a form was taken, by anybody. */
+/** How often a step of a form was taken. */
 export interface StepCount {
   readonly formType: FormType
   readonly step: string
   readonly count: number
 }
 
-/** How far claimants come: numbers, and nothing of who they are. */
+/** How far claimants come: numbers without personal data. */
 export interface StepStore {
   /** Adds to what is there, all of it or nothing. */
   readonly add: (counts: readonly StepCount[]) => Promise<void>
   readonly all: () => Promise<readonly StepCount[]>
 }
 
-/** Which case the data are of: the number that the case has in `case.yaml`. */
+/** The case of the data: the number of the case in `case.yaml`. */
 export interface CaseNumberStore {
   /** Null before a case has opened the data. */
   readonly read: () => Promise<string | null>
@@ -475,14 +475,14 @@ export interface CaseNumberStore {
   readonly exchange: (before: string | null, number: string) => Promise<string | null>
 }
 
-/** What tells the secret and the keys of the data from others, without saying anything of them. */
+/** Identifies the secret and the keys of the data, and reveals nothing about them. */
 export interface SecretChecks {
   readonly secret: string
   /** By the id of the key. */
   readonly keys: Readonly<Record<string, string>>
 }
 
-/** The check values of the secrets that the data were made with. */
+/** The check values of the secrets that created the data. */
 export interface SecretCheckStore {
   /** Null in data that were made before there were any. */
   readonly read: () => Promise<SecretChecks | null>
@@ -492,9 +492,9 @@ export interface SecretCheckStore {
   readonly keysInUse: () => Promise<readonly string[]>
 }
 
-/** All that is kept of a case, documents apart. */
+/** All stored data of a case except documents. */
 export interface Storage {
-  /** A random id that the storage was given when it was made: what is sealed for one case opens in no other. */
+  /** The random id of the storage: data sealed for one case cannot be opened in another. */
   readonly caseId: string
   readonly caseNumber: CaseNumberStore
   readonly secretChecks: SecretCheckStore

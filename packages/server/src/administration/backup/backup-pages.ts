@@ -39,7 +39,7 @@ export async function* pagesIn(folder: string): AsyncGenerator<TablePage> {
   for await (const line of parsedLines(file)) {
     const { data } = z.safeParse(pageSchema, line)
     if (!data) throw fault('BACKUP_REFUSED', `${file} was altered.`)
-    yield { ...data, rows: data.rows.map((row) => row.map(asKept)) }
+    yield { ...data, rows: data.rows.map((row) => row.map(asTableValue)) }
   }
 }
 

@@ -9,15 +9,15 @@ import { door } from '../../testing/redress-command.ts'
 function watching(folder: string) {
   const child = spawn(process.execPath, [door, 'check', folder, '--watch'])
   onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
   return async (words: string, change: () => Promise<unknown> = async () => undefined): Promise<void> => {
-    said = ''
+    output = ''
     await change()
-    await expect.poll(() => said, { timeout: 30_000, interval: 50 }).toContain(words)
+    await expect.poll(() => output, { timeout: 30_000, interval: 50 }).toContain(words)
   }
 }
 

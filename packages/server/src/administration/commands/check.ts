@@ -95,7 +95,7 @@ function tellJson({ findings, forms }: CheckedCase, folder: string, terminal: Te
   terminal.tell(JSON.stringify({ case: folder, ...counts, findings: inFolder, forms }, null, 2))
 }
 
-/** Checks once, tells, and returns the exit code. */
+/** Checks once, prints the result, and returns the exit code. */
 async function checkOnce(
   folder: string,
   { json, strict, at, all = false, advice = false }: CheckOptions,

@@ -2,7 +2,7 @@ import { fault } from '../../foundation/faults/fault.ts'
 import { asking } from './ask.ts'
 
 /**
- * Has whoever typed the command type the number of the case. `yes` stands for the answer, in a script.
+ * Makes the user type the number of the case. `yes` replaces the answer in a script.
  * @throws COMMAND_REFUSED for anything else, and where nobody can be asked
  */
 export async function confirm(question: string, expected: string, yes: boolean): Promise<void> {

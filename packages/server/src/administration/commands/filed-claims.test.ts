@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'ADM-5 the report of filed claims has their figures, and a place that cannot be written to is told in one line',
+  'ADM-5 the report of filed claims has their figures, and a path that cannot be written is reported in one line',
   async () => {
     const file = join(out, 'report.html')
     expect(await onData('report', '--out', file)).toMatchObject({ code: 0, stderr: '' })

@@ -36,7 +36,7 @@ async function caseWithHeldDocuments() {
   return { onData, out, referenceCode, noteVerdict }
 }
 
-test('ADM-4 ADM-6 export and verify say which documents the virus scanner keeps back, and export hands them out when it is told to', {
+test('ADM-4 ADM-6 export and verify report which documents the virus scanner holds, and export includes them on request', {
   timeout: 90_000,
 }, async () => {
   const { onData, out, referenceCode } = await caseWithHeldDocuments()
@@ -55,8 +55,8 @@ test('ADM-4 ADM-6 export and verify say which documents the virus scanner keeps 
   })
 
   const all = join(out, 'all')
-  const told = await onData('export', '--out', all, '--with-held-documents')
-  expect(told.stdout).toContain(`${words} open them with care.`)
+  const exported = await onData('export', '--out', all, '--with-held-documents')
+  expect(exported.stdout).toContain(`${words} open them with care.`)
   expect(await readdir(join(all, 'documents', referenceCode))).toEqual(['01-a.pdf', '02-b.pdf', '03-c.pdf'])
   expect((await redress('verify', '--export', all)).stdout).toBe(
     'Looked at 1 claim and 3 documents under 1 seal.\nEvery one is there, whole and unaltered.\n',

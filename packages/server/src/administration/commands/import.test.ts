@@ -149,7 +149,7 @@ test(
       '3 class members would be imported, 0 rows refused. Nothing was changed.\n',
     ])
     expect(stderr).toContain('the columns: claimantFirstNam (did you mean claimantFirstName?).')
-    expect(stderr).toContain('2 rows have a claimId or pin that no form takes, first in line 3')
+    expect(stderr).toContain('2 rows have a claimId or pin that no form accepts, first in line 3')
     expect(await readdir(place)).toEqual(['case', 'list.csv'])
     const own = await redress('import', folder, file, '--data', data)
     expect(own).toMatchObject({

@@ -1,4 +1,4 @@
-/** Does work that somebody may end by Ctrl+C: what is half done is cleaned away, and they are told what is left. */
+/** Runs work that the user may interrupt by Ctrl+C: incomplete results are removed, and the user is informed of the rest. */
 export async function interruptible<T>(
   { says, clean }: { readonly says: string; readonly clean?: () => void },
   work: () => Promise<T>,

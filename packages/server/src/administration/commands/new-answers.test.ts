@@ -33,8 +33,8 @@ test('ADM-1 a question is put again, with what was wrong, until its answer can b
     deadline: '02/03/2099',
   })
   expect(Object.values(typed).flat()).toEqual([])
-  const told = asked.join('\n')
-  expect(told).not.toContain('Name of the case')
+  const questions = asked.join('\n')
+  expect(questions).not.toContain('Name of the case')
   for (const words of [
     "'help@' is no e-mail address",
     "does not speak 'fr' yet",
@@ -48,10 +48,10 @@ test('ADM-1 a question is put again, with what was wrong, until its answer can b
     "'12/31/2019' is over already",
     "'harbor' is no address of a site",
   ])
-    expect(told).toContain(words)
+    expect(questions).toContain(words)
 })
 
-test('ADM-1 every option that cannot be used is told at once, before anything is asked', async () => {
+test('ADM-1 every invalid option is reported at once, before the first question', async () => {
   const asking = newCaseFrom({ theme: 'blue', deadline: '12/31/2019' }, () =>
     Promise.reject(new Error('asked')),
   )

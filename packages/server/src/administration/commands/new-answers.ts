@@ -14,7 +14,7 @@ interface Question {
   /** What an option of that name takes. */
   readonly value: string
   readonly asks: string
-  /** The answer of whoever just presses Enter. */
+  /** The default answer, for Enter. */
   readonly usual: string
 }
 

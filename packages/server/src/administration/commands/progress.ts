@@ -1,6 +1,6 @@
 const milliseconds = 250
 
-/** Tells how far a command is. */
+/** Displays the progress of a command. */
 export interface Progress {
   readonly at: (words: string) => void
   /** Clears the line. */

@@ -23,7 +23,7 @@ function serve(cwd: string, args: readonly string[]): { server: ChildProcess; pr
   return { server, printed: () => printed }
 }
 
-test('redress serve CASE serves it on the port given, with its data beside it, until it is told to stop', async () => {
+test('redress serve CASE serves it on the port given, with its data beside it, until it is stopped', async () => {
   const folder = await temporaryFolder()
   await cp(sampleCase, join(folder, 'demo'), { recursive: true })
   const { server, printed } = serve(folder, ['demo', '--port', '0'])

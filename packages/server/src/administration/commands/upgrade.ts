@@ -53,11 +53,11 @@ const schemaLines = (found: number): readonly string[] =>
 function sentenceLines({ format, cultures }: CaseSettings, own: ReadonlySet<string>): readonly string[] {
   if (format === newestFormat) return []
   const { changed, added } = sentencesSince(format)
-  const said = changed.filter(({ key }) => !own.has(key))
+  const productTexts = changed.filter(({ key }) => !own.has(key))
   const others = Object.values(cultures).filter((culture) => culture !== 'en')
   return [
-    `The case is of format ${format}, and stays so: its sentences do not change. With "format: ${newestFormat}" in case.yaml ${counted(said.length, 'sentence')} would be worded anew in English:`,
-    ...said.flatMap(({ key, before, now }) => [`  ${key}`, `    - ${before}`, `    + ${now}`]),
+    `The case is of format ${format}, and stays so: its sentences do not change. With "format: ${newestFormat}" in case.yaml ${counted(productTexts.length, 'sentence')} would be worded anew in English:`,
+    ...productTexts.flatMap(({ key, before, now }) => [`  ${key}`, `    - ${before}`, `    + ${now}`]),
     ...(added.length > 0 && others.length > 0
       ? [
           `Since format ${format} the product says ${counted(added.length, 'sentence')} more; where ${others.join(', ')} have no text of their own, the product's translation stands in, or English: ${added.join(', ')}`,

@@ -122,7 +122,7 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
 }
 
 /** Checks the certificate of a destruction, and tells it. */
-async function tellCertificate(file: string, keys: string | undefined, { tell, paint }: Terminal) {
+async function printCertificate(file: string, keys: string | undefined, { tell, paint }: Terminal) {
   await requireFile(file, 'the certificate, a file that ends in .json')
   const text = await readFile(file, 'utf8')
   const findings = certificateFindings(text, keys === undefined ? undefined : await trustedIn(keys))
@@ -168,7 +168,7 @@ Exit status: 0 everything is there, 1 it is not, 2 it could not be run.`,
       const terminal = processTerminal()
       requireMeaning(given, options)
       if (options.certificate !== undefined)
-        return tellCertificate(options.certificate, options.keys, terminal)
+        return printCertificate(options.certificate, options.keys, terminal)
       const report = await verify(given, options)
       if (options.json) terminal.tell(JSON.stringify(report, null, 2))
       else tellReport(report, options.export !== undefined, terminal)

@@ -2,10 +2,10 @@ import type { FormType } from '@redress/engine'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { claimStateOf, claimStates, type JudgedClaim } from './claim-state.ts'
 
-/** What claims can be chosen by: their state, and whether they amend another. */
+/** The states to filter claims by, and whether they amend another. */
 export const stateFilters = [...claimStates, 'amendment'] as const
 
-/** Which claims are wanted: those that every given part lets through. */
+/** A filter for claims: every given part must match. */
 export interface ClaimFilter {
   /** The first and the last day, by the zone of the settlement. */
   readonly from: Temporal.PlainDate | null
@@ -17,7 +17,7 @@ export interface ClaimFilter {
 
 export const everyClaim: ClaimFilter = { from: null, to: null, forms: null, cultures: null, states: null }
 
-/** The day of a claim where the settlement is. `timeZone` is an IANA name. */
+/** The day of a claim in the settlement's zone. `timeZone` is an IANA name. */
 const dayOf = ({ receivedAt }: Pick<ClaimRecord, 'receivedAt'>, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.from(receivedAt).toZonedDateTimeISO(timeZone).toPlainDate()
 
@@ -30,7 +30,7 @@ function isBetween(record: ClaimRecord, { from, to }: ClaimFilter, timeZone: str
   )
 }
 
-/** Whether a claim is among those wanted. */
+/** Whether a claim matches the filter. */
 export function isWanted(claim: JudgedClaim, filter: ClaimFilter, timeZone: string): boolean {
   const { record } = claim
   const { forms, cultures, states } = filter

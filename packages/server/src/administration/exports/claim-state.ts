@@ -2,8 +2,8 @@ import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
 import { heldDocuments } from './held-documents.ts'
 
 /**
- * Whether a claim can be worked on. `held`: it waits for us or for a provider. `deficient`: something in it only the
- * claimant can mend, whatever else it waits for.
+ * Whether a claim can be processed. `held`: it waits for us or for a provider. `deficient`: only the claimant can correct a
+ * problem in it, whatever else it waits for.
  */
 export const claimStates = ['accepted', 'held', 'deficient'] as const
 
@@ -12,20 +12,20 @@ export type ClaimState = (typeof claimStates)[number]
 /** `scan`: a document waits for the virus scanner. */
 export type HeldReason = 'captcha' | 'payment' | 'scan'
 
-/** `virus`: a document has one, so that nobody can open it. */
+/** `virus`: a document has a virus, so that it cannot be opened. */
 export type DeficientReason = 'virus'
 
-/** What a claim's state follows from. */
+/** The facts that determine a claim's state. */
 export type JudgedClaim = Pick<FiledClaim, 'record' | 'scans'>
 
-/** What a claim waits for; empty when for nothing. */
+/** The reasons why a claim is held; empty if it is not. */
 export const heldFor = ({ record, scans }: JudgedClaim): readonly HeldReason[] => [
   ...(record.captchaState === 'unverified' ? ['captcha' as const] : []),
   ...(record.paymentState === 'unverified' ? ['payment' as const] : []),
   ...(heldDocuments(scans).pending > 0 ? ['scan' as const] : []),
 ]
 
-/** What the claimant has to mend; empty when nothing. */
+/** What the claimant must correct; empty if nothing. */
 export const deficientFor = ({ scans }: JudgedClaim): readonly DeficientReason[] =>
   heldDocuments(scans).infected > 0 ? ['virus'] : []
 

@@ -6,17 +6,17 @@ import { stringify } from 'csv-stringify/sync'
  */
 const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-/** Characters that no cell can hold: control characters but tab and line breaks, and what is no character. */
+/** Characters that no cell can contain: control characters except tab and line breaks, and noncharacters. */
 const unprintable = /(?![\t\r\n])\p{Cc}|[\uFFFE\uFFFF]/gu
 
-/** What a claimant wrote as the text of a cell: what might be taken for a formula has an apostrophe before it (ADM-4). */
+/** A cell with a claimant's text: an apostrophe precedes what could be a formula (ADM-4). */
 export function cellText(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return ''
   const text = String(value).toWellFormed().replaceAll(unprintable, '\uFFFD')
   return typeof value === 'string' && formula.test(text) ? `'${text}` : text
 }
 
-/** The mark by which spreadsheets know that a file is UTF-8. */
+/** The mark by which spreadsheets recognise UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /** One line of a CSV file (RFC 4180) that is safe to open in a spreadsheet. Every cell that is not empty is quoted. */

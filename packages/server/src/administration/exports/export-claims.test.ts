@@ -253,7 +253,7 @@ const scans: readonly DocumentScan[] = [
   { state: 'notScanned', finding: null },
 ]
 
-test('ADM-4 ADM-6 documents that wait for the virus scanner or have a virus are told and not handed out, and verify says so', async () => {
+test('ADM-4 ADM-6 documents that wait for the virus scanner or have a virus are listed but not exported, and verify reports them', async () => {
   const { deps, fileScanned, run } = await openCase()
   await fileScanned(1, ...scans)
   const { folder, manifest } = await run()
@@ -372,7 +372,7 @@ test('ADM-6 the store is verified to the last byte of each document, and what wa
   ])
 })
 
-test('ADM-4 OPS-4 a document that is lost or damaged is named in the export, keeps nothing else out of it, and is found by whoever verifies it', async () => {
+test('ADM-4 OPS-4 a document that is lost or damaged is named in the export, does not prevent the export of the rest, and is found by verify', async () => {
   const { deps, dataFolder, fileMany, run } = await openCase()
   await fileMany(1, 4)
   await sealClaims(deps)

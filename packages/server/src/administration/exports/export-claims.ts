@@ -62,7 +62,7 @@ export interface ExportRequest {
   readonly withDocuments: boolean
   /** Whether documents are handed out that wait for the virus scanner, or in which it found something. */
   readonly withHeld?: boolean
-  /** Hears how many claims were read, and how many there are to read. */
+  /** Called with the number of claims that were read, and the total. */
   readonly progress?: (read: number, all: number) => void
 }
 
@@ -95,7 +95,7 @@ const documentHeader = [
   'lost',
 ]
 
-/** Writes a document as the claimant sent it. Gives why it cannot be read, or null; nothing of such a one is written. */
+/** Writes a document as the claimant sent it. Returns why it cannot be read, or null; nothing of an unreadable one is written. */
 async function writeDocument(
   run: Run,
   { record, documentKeys }: FiledClaim,
@@ -120,7 +120,7 @@ async function writeDocument(
   }
 }
 
-/** Lists the documents of a claim, and hands out those that may be. One that is lost or damaged is named and left out. */
+/** Lists the documents of a claim, and writes those that may be exported. Lost or damaged ones are named instead. */
 async function writeDocuments(run: Run, claim: FiledClaim): Promise<void> {
   const { record, scans } = claim
   const places = documentPlaces(record)
@@ -130,9 +130,9 @@ async function writeDocuments(run: Run, claim: FiledClaim): Promise<void> {
     const scan = scans[index]
     const isWritten = run.withDocuments && (run.withHeld || !isHeldBack(scan))
     const lost = isWritten ? await writeDocument(run, claim, place, index) : null
-    const told = [scan?.state, scan?.finding, isWritten && lost === null ? path : null, clientId, lost]
+    const cells = [scan?.state, scan?.finding, isWritten && lost === null ? path : null, clientId, lost]
     await run.outputs.documents.write(
-      csvLine([record.referenceCode, index + 1, name, type, size, sha256, ...told]),
+      csvLine([record.referenceCode, index + 1, name, type, size, sha256, ...cells]),
     )
     if (lost !== null) run.lost.push({ referenceCode: record.referenceCode, number: index + 1, reason: lost })
     run.counts.documents += 1
@@ -205,7 +205,7 @@ async function writeClaims(
   try {
     for (const name of ['claims', 'records', 'documents'] as const)
       await outputs[name].write(byteOrderMark + csvLine(headersOf(run.columns)[name]))
-    // One that is damaged was named by the export that it was first due in.
+    // A damaged claim was named by the export in which it was first due.
     for await (const claim of claimsWithVerdict(
       { ...run, onDamaged: () => undefined },
       afterVerdict,
@@ -257,7 +257,7 @@ function requireKnown({ after, afterVerdict = 0 }: ExportRequest, claims: number
 async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
   const { filter, after, afterVerdict = 0, withDocuments, withHeld = false } = request
   const { settings } = deps.loadedCase
-  // Before anything is read: a verdict that is noted meanwhile is told again by the next export.
+  // Before anything is read: a verdict that is stored meanwhile is exported again by the next export.
   const nextVerdict = await deps.storage.ledger.lastVerdict()
   const head = await headNow(deps)
   requireKnown(request, head.claims, nextVerdict)

@@ -1,12 +1,12 @@
 import type { DocumentScan } from '../../storage/storage.ts'
 
-/** How many documents are held, by what they are held for. */
+/** The number of held documents, by reason. */
 export interface HeldDocuments {
   readonly pending: number
   readonly infected: number
 }
 
-/** Whether a document is held back from whoever works on its claim: it waits for the virus scanner, or has a virus. */
+/** Whether a document is withheld: it waits for the virus scanner, or has a virus. */
 export const isHeldBack = (scan: Pick<DocumentScan, 'state'> | undefined): boolean =>
   scan?.state === 'pending' || scan?.state === 'infected'
 

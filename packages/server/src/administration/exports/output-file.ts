@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 
-/** What was written, for whoever wants to check it. */
+/** The size and hash of a written file, for verification. */
 interface WrittenFile {
   readonly bytes: number
   readonly sha256: string
@@ -10,9 +10,9 @@ interface WrittenFile {
 /** A text file that is written piece by piece. */
 export interface OutputFile {
   readonly write: (text: string) => Promise<void>
-  /** Writes what is left and makes it durable. */
+  /** Writes the rest and makes it durable. */
   readonly finish: () => Promise<WrittenFile>
-  /** Gives the file up as it is; nothing happens to one that is finished. */
+  /** Closes the file as it is; no effect on a finished one. */
   readonly close: () => Promise<void>
 }
 

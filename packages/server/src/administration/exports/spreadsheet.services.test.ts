@@ -30,7 +30,7 @@ const fieldsOf = (claim: number, names: readonly string[]) =>
 
 const scanStates = ['clean', 'pending', 'infected', 'notScanned'] as const
 
-/** What the virus scanner said, in its own words: any text up to the zero that ends its answer. */
+/** The finding of the virus scanner in its own words: any text up to the zero byte that ends its answer. */
 const hostileScan = (claim: number): DocumentScan => ({
   state: scanStates[claim % scanStates.length] ?? 'clean',
   finding: hostileAt(claim, 1).toWellFormed().replaceAll('\0', '0'),
@@ -95,7 +95,7 @@ function differences(
 const isExact = ({ type, formula, text }: OpenedCell, written: string): boolean =>
   formula === null && text === written && type === (written === '' ? '' : 'string')
 
-/** What a spreadsheet takes for a number, a date, a time, an amount or a truth value, unless it is told that it is text. */
+/** Texts that a spreadsheet converts to a number, date, time, amount or boolean, unless it is set to import text. */
 const isNumberLike = (text: string): boolean =>
   /^[\s\d.,:/%$()eE+-]*\d[\s\d.,:/%$()eE+-]*$|^(true|false)$/i.test(text)
 

@@ -60,7 +60,7 @@ const claimAt = (lines: ExportLines, index: number): string =>
 /** The seal, from 0, that holds a claim of the sample. */
 const sealOf = (index: number): number => (index < 3 ? 0 : index < 4 ? 1 : 2)
 
-/** All values that something is proved by. What the virus scanner said may change after a claim was filed: no seal proves it. */
+/** All values with a proof. The finding of the virus scanner may change after a claim was filed, so no seal proves it. */
 const provenPaths = (lines: ExportLines): Path[] =>
   pathsIn(lines).filter((path) => path.length > 1 && !path.includes('scans'))
 
@@ -210,7 +210,7 @@ test('ADM-6 seals that are left out, with all their claims, are named by the one
   ])
 })
 
-test('ADM-6 a whole ledger made anew with other keys is found by whoever has the public keys', async () => {
+test('ADM-6 a whole ledger made anew with other keys is detected with the public keys', async () => {
   const { keys } = await sampleExport()
   const other = await openTestLedger('another secret for another ledger')
   await other.file(2)
@@ -219,7 +219,7 @@ test('ADM-6 a whole ledger made anew with other keys is found by whoever has the
   expect((await verifyExport(folder, { trusted: keys })).findings).toMatchObject([{ kind: 'head' }])
 })
 
-test('what is no export is said to be none', async () => {
+test('a folder that is not an export is reported as such', async () => {
   const nothing = join(await temporaryFolder(), 'nothing')
   await mkdir(nothing)
   expect((await verifyExport(nothing)).findings).toMatchObject([{ kind: 'malformed' }])

@@ -15,7 +15,7 @@ import { fileFindings, verifyDocuments } from './verify-files.ts'
 import { type FirstLine, firstLineSchema, headFinding, headFindings } from './verify-head.ts'
 import { manifestFindings, unprovenOf } from './verify-manifest.ts'
 
-/** What came of verifying. Nothing was found: everything that was acknowledged is there, whole and unaltered. */
+/** The result of verifying. Without findings every acknowledged claim exists, complete and unaltered. */
 export interface VerifyReport {
   readonly claims: number
   readonly documents: number
@@ -102,7 +102,7 @@ async function manifestIn(folder: string) {
 /**
  * Verifies an export from its folder alone, one seal and its claims in memory at a time (ADM-6): every claim that was
  * altered, removed, inserted or moved is named by its reference code, every document by its claim and number. A claim
- * that the export left out, by its filter or because it came before, is not missed; how many these are is told.
+ * that the export left out, by its filter or because it came before, is not a finding, but counted.
  */
 export async function verifyExport(
   folder: string,

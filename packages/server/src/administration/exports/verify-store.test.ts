@@ -14,7 +14,7 @@ test('ADM-6 claims that a server seals while they are verified are verified with
   expect(report).toMatchObject({ claims: 5, seals: 2, unsealed: 0, findings: [] })
 })
 
-test('ADM-6 a document that is gone is named; a document store that does not answer is not said to have lost any', async () => {
+test('ADM-6 a missing document is named; an unavailable document store is not reported as missing documents', async () => {
   const { deps, file } = await openTestLedger()
   await file(1)
   const { findings } = await verifyStore(deps, { withDocuments: true })
@@ -27,6 +27,6 @@ test('ADM-6 a document that is gone is named; a document store that does not ans
         throw databaseUnavailable('it hung up')
       },
     })
-  const asked = verifyStore({ ...deps, documents: { read } }, { withDocuments: true })
-  await expect(asked).rejects.toThrow(aFault('DATABASE_UNAVAILABLE'))
+  const verification = verifyStore({ ...deps, documents: { read } }, { withDocuments: true })
+  await expect(verification).rejects.toThrow(aFault('DATABASE_UNAVAILABLE'))
 })

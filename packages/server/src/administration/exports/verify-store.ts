@@ -100,7 +100,7 @@ function verifySeal(
 ): void {
   counts.seals += 1
   if (checked && (checked.number !== number || checked.first !== first || checked.last !== last))
-    findings.push({ kind: 'seal', seal: checked.number, reason: 'What is kept beside it was altered.' })
+    findings.push({ kind: 'seal', seal: checked.number, reason: 'The data stored beside it was altered.' })
   if (known && checked?.number === known.number && hashOfSeal(checked) !== known.hash)
     findings.push({ kind: 'head', reason: `Seal ${known.number} is another than was exported.` })
 }
@@ -130,20 +130,20 @@ async function verifySeals(run: Run): Promise<void> {
       newest = row
     }
     const strays = rows.length > 0 ? null : await straysAfter(storage, newest)
-    if (strays !== null) return tellStrays(run, strays)
+    if (strays !== null) return reportStrays(run, strays)
   }
 }
 
-function tellStrays({ findings }: Run, strays: readonly SealedClaim[]): void {
+function reportStrays({ findings }: Run, strays: readonly SealedClaim[]): void {
   for (const { sequence, claim } of strays)
     findings.push({
       kind: 'seal',
       referenceCode: claim.referenceCode,
-      reason: `The seal over the claim with number ${sequence} is gone.`,
+      reason: `The seal over the claim with number ${sequence} is missing.`,
     })
 }
 
-/** A claim that no seal holds yet, by its receipt. */
+/** Verifies a claim in no seal by its receipt. */
 async function verifyUnsealed(run: Run, referenceCode: string): Promise<void> {
   const { deps, keys, counts, findings } = run
   const claim = await deps.storage.claims.findByReferenceCode(referenceCode)

@@ -131,8 +131,8 @@ export async function isInUse(
 }
 
 /** The members of a list, in the order of the file; rows that would be refused are passed over. @throws CLASS_LIST_REFUSED */
-export async function* membersIn(file: string, keys: Keys, hear: HearRow): AsyncGenerator<ClassMember> {
-  for await (const row of withSomebody(file, listRows(file, keys, 0, hear)))
+export async function* membersIn(file: string, keys: Keys, onRow: OnRow): AsyncGenerator<ClassMember> {
+  for await (const row of withSomebody(file, listRows(file, keys, 0, onRow)))
     if ('member' in row) yield row.member
 }
 

@@ -47,8 +47,8 @@ interface WatchDeps {
 
 /** Milliseconds. A pause and a probe of what is required take less than the age that is allowed. */
 const times = {
-  required: { pause: 2_000, patience: 2_500 },
-  others: { pause: 30_000, patience: 10_000 },
+  required: { pause: 2_000, timeout: 2_500 },
+  others: { pause: 30_000, timeout: 10_000 },
   oldest: 5_000,
 } as const
 
@@ -57,13 +57,13 @@ const mostCause = 200
 
 /** What an error says at its root, in one line. Probes carry nothing of a claimant, so that their errors may be shown. */
 function causeIn(error: unknown): string {
-  const said = causeChain(error).flatMap((each) =>
+  const messages = causeChain(error).flatMap((each) =>
     each instanceof Error && each.message !== '' ? [each.message] : [],
   )
-  return (said.at(-1) ?? String(error)).replaceAll(/\s+/g, ' ').slice(0, mostCause)
+  return (messages.at(-1) ?? String(error)).replaceAll(/\s+/g, ' ').slice(0, mostCause)
 }
 
-async function withPatience(probe: () => Promise<void>, milliseconds: number): Promise<void> {
+async function withTimeout(probe: () => Promise<void>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const error = Object.assign(new Error(`it did not answer within ${milliseconds / 1000} seconds`), {
@@ -81,7 +81,7 @@ async function withPatience(probe: () => Promise<void>, milliseconds: number): P
 /** Watches one dependency: of probes that are asked for at once there is one. */
 function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
   const { name, isRequired, probe, faultOf } = dependency
-  const { pause, patience } = isRequired ? times.required : times.others
+  const { pause, timeout } = isRequired ? times.required : times.others
   let state: DependencyState = {
     name,
     isRequired,

@@ -5,7 +5,7 @@ import { constantText } from './constant-text.ts'
 /** Long and varied enough that the qualities differ. */
 const body = Array.from({ length: 3000 }, (_, index) => `${index} times ${index * 7919}`).join(', ')
 
-test('whoever asks first gets a text compressed quickly, all others as small as it gets, made once', async () => {
+test('the first request gets a quickly compressed text, all others the smallest one, compressed once', async () => {
   const { encoded } = constantText(body)
   const [first, second, third] = [await encoded('br'), await encoded('br'), await encoded('br')]
   expect(second.length).toBeLessThan(first.length)

@@ -3,11 +3,11 @@ import { type Encoding, encodeQuickly, encodeWell } from './encodings.ts'
 /** A text that stays the same while the server runs. */
 export interface ConstantText {
   readonly body: string
-  /** Compressed: quickly for whoever is first, who must not wait for the best, and once and well for all others. */
+  /** Compressed: quickly for the first request, which should not wait, and once and well for all others. */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>
 }
 
-/** A text with its compressions, each made when it is first asked for. */
+/** A text with its compressions, each made at its first request. */
 export function constantText(body: string): ConstantText {
   const asked = new Set<Encoding>()
   const known = new Map<Encoding, Promise<Buffer>>()

@@ -30,7 +30,7 @@ export type SignInRefusal = (typeof signInRefusals)[number]
 /** Notes a refused sign-in where an operator learns of a guesser. */
 export type NoteRefusal = (request: FastifyRequest, formType: FormType, reason: SignInRefusal) => void
 
-/** Hexadecimal digits by which the log tells networks apart. */
+/** The number of hexadecimal digits that identify a network in the log. */
 const networkDigits = 16
 
 /** Milliseconds for which one line of the log stands for all refusals of a network for one reason. */

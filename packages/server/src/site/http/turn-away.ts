@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 /** Seconds after which a browser that was turned away may ask again. */
 const retryAfter = 10
 
-/** Turns a request away: whoever sent it may ask again soon. */
+/** Refuses a request that the client may retry soon. */
 export const turnAway = (reply: FastifyReply): FastifyReply =>
   reply
     .code(503)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 
-/** Words what claimants are told, in their culture. */
+/** The texts for claimants in their culture. */
 export interface Wording {
   readonly text: (culture: string, message: Message) => string
   /** A sentence about one field of the form, or about the whole when there is no label. */

@@ -12,7 +12,7 @@ const tooOldId = 'redress-too-old'
  */
 export const tellTooOld = `if(!Array.prototype.findLast){var e=document.getElementById('${tooOldId}');e.hidden=false;document.body.insertBefore(e,document.body.firstChild)}`
 
-/** Whom to ask instead, as far as the texts of the culture tell; HTML. */
+/** The contacts in the texts of the culture; HTML. */
 function contactsOf(texts: Dictionary): string {
   const phone = texts.get('LocKey_Contact_Phone')
   const email = texts.get('LocKey_Contact_Email')
@@ -31,7 +31,7 @@ function reasonOf(texts: Dictionary, key: BuiltInKey, attributes: string): strin
   return `<aside class="cannot-file"${attributes}>${paragraph(texts, key)}${contactsOf(texts)}</aside>`
 }
 
-/** What is said where the scripts or the texts of the page do not arrive: what to do, and whom to ask. HTML. */
+/** The message if the scripts or texts of the page do not arrive: what to do, and the contacts. HTML. */
 export const failure = (texts: Dictionary): string =>
   paragraph(texts, 'LocKey_Shared_ErrorMessage_Reload') +
   paragraph(texts, 'LocKey_ErrorPage_Text') +

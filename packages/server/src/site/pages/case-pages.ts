@@ -65,7 +65,7 @@ export function casePages({
   const make = async (address: string | null, path: string, culture: string): Promise<ConstantText> =>
     constantText(render(culture, address === null ? null : await draw(address, culture), path))
 
-  /** What is drawn there; null for what a deadline has closed. */
+  /** The rendered content; null for a page that a deadline has closed. */
   const addressOf = (path: string, query: unknown): string | null => {
     const isClosed = passedDeadline(deadlineKeysOf(formTypeOfPath(path)), deadlines, now()) !== null
     if (isClosed && path !== deadlinePage) return null

@@ -134,7 +134,7 @@ test('of what is inline the policy lets through what stands in the pages, word f
   expect(policy).not.toMatch(/unsafe-|nonce-|upgrade-insecure-requests/)
 })
 
-test('a page is the same for everybody; its answer alone tells the time', async () => {
+test('a page is the same for every visitor; only its response headers contain the time', async () => {
   const { app, setNow } = await startTestServer()
   const ask = async () => {
     const { body, headers } = await app.inject({ url: '/' })
@@ -192,7 +192,7 @@ test('the gallery is a page in development, and in production neither a page nor
 const lookIn = (html: string): string | null =>
   /<div id="root" data-route="[^"]*" data-culture="[^"]*">(.*?)<\/div>/.exec(html)?.[1] ?? null
 
-test('an open page comes with its first look, drawn once for each culture', async () => {
+test('an open page comes prerendered, once for each culture', async () => {
   const { app } = await startTestServer()
   const look = async (url: string) => lookIn((await app.inject({ url })).body)
   expect(await look('/standard')).toBe('<h1>/standard en 1</h1>')
@@ -215,7 +215,7 @@ test('NAV-23 a page that is not open to everybody comes with a spinner', async (
   expect((await app.inject({ url: '/standard' })).body).not.toContain('page-load')
 })
 
-test('DLN-2 NAV-23 nothing is drawn of a form whose deadline has passed, and the deadline page is', async () => {
+test('DLN-2 NAV-23 a form whose deadline has passed is not rendered, and the deadline page is', async () => {
   const { app, setNow } = await startTestServer()
   const look = async (url: string) => lookIn((await app.inject({ url })).body)
   expect(await look('/standard')).not.toBeNull()
@@ -228,7 +228,7 @@ test('the head asks for the theme and for the calls that the page waits for', as
   const { app } = await startTestServer()
   const { body } = await app.inject({ url: '/?culture=es' })
   const head = body.slice(0, body.indexOf('</head>'))
-  // Its styles are there already; the link tells the page's scripts so.
+  // Its styles are included already; the link informs the page's scripts.
   expect(head).toContain('<style>h1 { color: teal }</style>')
   expect(head).toContain('<link rel="stylesheet" href="/assets/theme-6f.css" disabled>')
   expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/theme-4d5e.js">')
@@ -285,14 +285,14 @@ test('CUL-2 where no script runs, or the browser is too old, the page says so in
       'content/es.yaml': withPhone('content/es.yaml'),
     },
   })
-  const told = [
+  const messages = [
     [/<noscript>(.*?)<\/noscript>/, 'LocKey_Layout_NeedsJavaScript'],
     [/<aside [^>]* hidden>(.*?)<\/aside>/, 'LocKey_Layout_BrowserTooOld'],
   ] as const
-  for (const [place, key] of told) {
-    const said = async (url: string) => place.exec((await app.inject({ url })).body)?.[1]
-    expect(await said('/')).toContain(`<p>${builtInCopy[key]}</p>`)
-    const spanish = await said('/?culture=es')
+  for (const [place, key] of messages) {
+    const messageAt = async (url: string) => place.exec((await app.inject({ url })).body)?.[1]
+    expect(await messageAt('/')).toContain(`<p>${builtInCopy[key]}</p>`)
+    const spanish = await messageAt('/?culture=es')
     expect(spanish).toContain(`<p>es: ${builtInCopy[key]}</p>`)
     expect(spanish).toContain('<a href="tel:5551"><bdi>555 &lt;1&gt;</bdi></a>')
     expect(spanish).not.toContain('mailto:')

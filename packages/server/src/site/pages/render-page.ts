@@ -18,9 +18,9 @@ interface PageFacts {
   readonly title: string
   /** What search engines and shared links say of the page. */
   readonly description: string
-  /** What is said where no script runs; HTML. */
+  /** The message if no script runs; HTML. */
   readonly noScript: string
-  /** What is said to a browser that is too old; HTML. */
+  /** The message for a browser that is too old; HTML. */
   readonly tooOld: string
   readonly site: Site
   readonly answers: InlinedAnswers
@@ -29,7 +29,7 @@ interface PageFacts {
   readonly styles: PageStyles
   /** The calls that the page waits for before it stands. */
   readonly calls: readonly string[]
-  /** What is said where the page's own script or texts do not arrive; HTML. */
+  /** The message if the page's own script or texts do not arrive; HTML. */
   readonly failure: string
   /** The first look; null for an address that is not open to everybody. */
   readonly openPage: OpenPage | null

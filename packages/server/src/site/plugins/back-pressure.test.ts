@@ -24,7 +24,7 @@ test('bodies that trickle in from those who are not signed in take no claimantâ€
   expect((await sendClaim(server, browser, await submissionBody(browser))).statusCode).toBe(200)
 })
 
-test('whoever hangs up while the storage is slow to know them takes no place for ever', async () => {
+test('a client that disconnects while the storage is slow to identify it does not occupy a place for ever', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const port = await listen(server)

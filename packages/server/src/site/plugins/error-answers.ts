@@ -10,7 +10,7 @@ const requestIdHeader = 'x-request-id'
 
 /**
  * What every call answers that fails for another reason than its form's content. A claimant never reads these
- * sentences: the page has its own. What failed inside is logged, never told.
+ * sentences: the page has its own. Internal errors are logged, never sent.
  */
 export function errorAnswers(server: ServerInstance): void {
   server.addHook('onRequest', async (request, reply) => {

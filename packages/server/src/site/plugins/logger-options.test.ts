@@ -69,7 +69,7 @@ test('OPS-3 what claimants type, send or ask for is in no log, whatever becomes 
   expect(lines.filter((line) => line.includes(canary))).toEqual([])
 })
 
-test('OPS-3 a fact that is not on the list is left out, and of an error only kind, code and place are told', () => {
+test('OPS-3 a fact that is not on the list is omitted, and of an error only kind, code and place are logged', () => {
   const { lines, logger } = capture()
   const { log } = fastify({ logger })
   const error = Object.assign(new SyntaxError(`Unexpected token in ${canary}`), {

@@ -77,7 +77,7 @@ const allowed = (facts: object): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(serializers, name))),
 })
 
-/** Logs for production are JSON on standard output; in development only what went wrong is told. */
+/** Logs for production are JSON on standard output; in development only warnings and errors are printed. */
 export const loggerOptions = (environment: AppDeps['environment']) => ({
   level: environment === 'production' ? 'info' : 'warn',
   serializers,

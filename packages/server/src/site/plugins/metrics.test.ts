@@ -28,7 +28,7 @@ test('metrics count requests by route and claims by outcome, on a server of thei
   expect((await browser.get('/metrics')).statusCode).toBe(404)
 })
 
-test('metrics tell how many documents wait for the virus scanner, and for how long, until they do no more', async () => {
+test('metrics report how many documents wait for the virus scanner, and for how long, until none waits', async () => {
   const clamd = await startTestClamd()
   const server = await startTestServer({ clamAv: clamd.address })
   const pending = async () => (await metricsOf(server)).match(/^redress_documents_pending.*$/gm)
@@ -52,7 +52,7 @@ test('metrics tell how many documents wait for the virus scanner, and for how lo
   ])
 })
 
-test('metrics tell of the outbox as it is when they are read, the first time too', async () => {
+test('metrics report the current outbox when they are read, also the first time', async () => {
   const receiver = await startWebhookReceiver()
   const server = await startTestServer({
     outbox: { webhook: receiver.config },

@@ -10,7 +10,7 @@ export interface Metrics {
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
   /** Counts what became of a submission: `filed`, or why it was not. */
   readonly submission: (formType: string, outcome: string) => void
-  /** Has the bodies of claims that are being received told, as this counts them. */
+  /** Registers the count of claim bodies that are being received. */
   readonly watchOpenBodies: (count: () => number) => void
   /** How many PINs have no slow hash yet. */
   readonly pinsLeft: (count: number) => void
@@ -44,7 +44,7 @@ function outboxWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watc
     registers,
   })
   return async () => {
-    // What cannot be read is left out, and the other metrics are told.
+    // A value that cannot be read is omitted; the other metrics are reported.
     const counts = await storage.outbox.counts().catch(() => [])
     waiting.reset()
     oldest.reset()

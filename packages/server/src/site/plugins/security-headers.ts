@@ -44,7 +44,7 @@ export function securityHeaders(
         ...(environment === 'production' ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Calls tell by their referer which culture their page is in; other sites learn nothing.
+    // The referer of a call states the culture of its page; other sites receive none.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: environment === 'production' ? { maxAge: 31_536_000 } : false,
   })

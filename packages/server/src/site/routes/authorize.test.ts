@@ -252,7 +252,7 @@ const vinCase = {
     'claimId,pin,ClaimantName,Vehicle,Vin\nAB-1234,482916,Ana Ñandú,Halden,1MZH4SZ30HD557377\nAB-5678,111222,Bo Chen,,\n',
 } as const
 
-test('NAV-7 the Lookup form finds a vehicle by its VIN however it is written, and tells nothing about the person', async () => {
+test('NAV-7 the Lookup form finds a vehicle by its VIN in any notation, and reveals nothing about the person', async () => {
   const browser = await openBrowser(await startTestServer({ changes: vinCase }))
   const { status, answer } = await browser.authorize('Lookup', {
     vin: '1mzh4sz30-hd557377',

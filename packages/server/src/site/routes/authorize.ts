@@ -37,7 +37,7 @@ const refused = (error: string): AuthorizeAnswer => ({
   prepopulatedData: [],
 })
 
-/** A refusal: its status, the reason that is counted, and what the claimant is told. */
+/** A refusal: its status, the reason for the metrics, and the message for the claimant. */
 interface Refusal {
   readonly status: number
   readonly reason: SignInRefusal
@@ -48,7 +48,7 @@ const forged: Refusal = { status: 403, reason: 'csrf', key: 'LocKey_Error_Csrf' 
 const shapeless: Refusal = { status: 400, reason: 'shape', key: 'LocKey_Shared_ErrorMessage_Problem' }
 const hurried: Refusal = { status: 429, reason: 'network', key: 'LocKey_Error_TooManyAttempts' }
 
-/** What a claimant is told when the captcha keeps them out: what reads the class list is closed while it is in doubt. */
+/** The message if the captcha refuses: calls that read the class list are closed while the captcha is in doubt. */
 const captchaRefusals = {
   refused: { status: 400, reason: 'captcha', key: 'LocKey_Error_CaptchaRefused' },
   unavailable: { status: 400, reason: 'captchaUnavailable', key: 'LocKey_Error_CaptchaUnavailable' },

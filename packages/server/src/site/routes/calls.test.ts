@@ -65,7 +65,7 @@ test('API-2 the session timeout takes the grants of this browser and leaves thos
   expect((await others.submit('Automotive', body)).status).toBe(400)
 })
 
-test('API-3 DLN-3 deadlines are told by key, in the older form with their zone', async () => {
+test('API-3 DLN-3 deadlines are returned by key, in the older form with their zone', async () => {
   const { app } = await startTestServer()
   const answer = z.parse(deadlinesAnswer, (await app.inject({ url: calls.deadlines })).json())
   expect(answer).toEqual({
@@ -151,7 +151,7 @@ test("API-8 the signature date is today in the case's zone, worded for the cultu
   })
 })
 
-test('API-9 cultures are told by their own names', async () => {
+test('API-9 cultures are returned with their own names', async () => {
   const { app } = await startTestServer()
   const answer = z.parse(culturesAnswer, (await app.inject({ url: calls.cultures })).json())
   expect(answer).toEqual({ English: 'en', Español: 'es' })
@@ -192,7 +192,7 @@ test('an answer that does not change is not sent twice to the same browser', asy
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a call that does not exist is told as JSON', async () => {
+test('an unknown call gets a JSON error', async () => {
   const { app } = await startTestServer()
   const reply = await app.inject({ url: '/api/nothing' })
   expect([reply.statusCode, reply.json()]).toEqual([404, { error: 'There is no such call.' }])

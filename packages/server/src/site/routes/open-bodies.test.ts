@@ -78,16 +78,16 @@ test('OPS-9 a body that is given up is answered 503 with Retry-After, its connec
     await pause(5)
     await slowClaim(port, browser.headers)
   }
-  const said = await answer
-  expect(said).toMatch(/^HTTP\/1\.1 503 /)
-  expect(said).toMatch(/retry-after: 10/i)
+  const response = await answer
+  expect(response).toMatch(/^HTTP\/1\.1 503 /)
+  expect(response).toMatch(/retry-after: 10/i)
   await expect.poll(() => first.destroyed).toBe(true)
   await expect.poll(() => filesIn(server, 'staging')).toEqual([])
   expect(await server.filed.findByKey(someKey)).toBeNull()
   expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(200)
 }, 30_000)
 
-test('OPS-9 where every body is the only one of a member and moves, a claim more is told to come again', async () => {
+test('OPS-9 if every body is active and the only one of its member, a further claim gets a response to retry', async () => {
   const server = await startTestServer({ roomLimits: { inAll: { bodies: 1, bytes: 1e9 } } })
   const port = await listen(server)
   const [browser, other] = [await signedIn(server), await otherBrowser(server)]

@@ -6,21 +6,23 @@ import { submissionBody } from '../../testing/submission-builder.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const told = (form: string, page: string) => ({ form, page })
+const stepOf = (form: string, page: string) => ({ form, page })
 
 test('ADM-5 pages that somebody who signed in was shown are counted, and nobody else’s, nor what is no page', async () => {
   const server = await startTestServer()
   const page = [...server.deps.loadedCase.forms.values()][0]?.plan.pages[0]?.name ?? ''
   const stranger = await openBrowser(server)
-  expect((await stranger.post(calls.pageReached, told('Automotive', page))).json()).toEqual({
+  expect((await stranger.post(calls.pageReached, stepOf('Automotive', page))).json()).toEqual({
     counted: false,
   })
   const browser = await signedIn(server)
-  expect((await browser.post(calls.pageReached, told('Automotive', page))).json()).toEqual({ counted: true })
-  expect((await browser.post(calls.pageReached, told('Automotive', 'no-page'))).json()).toEqual({
+  expect((await browser.post(calls.pageReached, stepOf('Automotive', page))).json()).toEqual({
+    counted: true,
+  })
+  expect((await browser.post(calls.pageReached, stepOf('Automotive', 'no-page'))).json()).toEqual({
     counted: false,
   })
-  expect((await browser.post(calls.pageReached, told('Nothing', page))).statusCode).toBe(400)
+  expect((await browser.post(calls.pageReached, stepOf('Nothing', page))).statusCode).toBe(400)
   await server.deps.stepCounter.keep()
   expect(await server.deps.storage.steps.all()).toEqual([
     { formType: 'Automotive', step: `page:${page}`, count: 1 },

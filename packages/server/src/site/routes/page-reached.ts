@@ -12,7 +12,7 @@ interface PageReachedDeps {
   readonly stepCounter: StepCounter
 }
 
-/** Pages an address may tell of a minute: people share addresses, and leaf through a form. */
+/** The most pages that an address may report in a minute: people share addresses, and leaf through a form. */
 const pagesAMinute = 600
 
 /**

@@ -252,7 +252,7 @@ test('PPL-1 the browser is sent to the log-in of the case with client id, scope,
   })
 })
 
-test('PPL-1 whoever has not passed the credentials step is not sent anywhere', async () => {
+test('PPL-1 a visitor who has not passed the credentials step is not redirected', async () => {
   const server = await startTestServer({ changes: payPalCase })
   const reply = await server.app.inject({ url: `${start}&culture=es` })
   expect([reply.statusCode, reply.headers.location]).toEqual([

@@ -15,7 +15,7 @@ async function ask(browser: TestBrowser, { key = someKey, form = 'Automotive' } 
   return { status: reply.statusCode, answer }
 }
 
-test('SUB-6 SUB-13 whoever filed a claim gets its receipt by the key, as the server has it, after a restart too', async () => {
+test('SUB-6 SUB-13 the claimant who filed a claim gets its stored receipt by the key, also after a restart', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const documents = [receipt, pdfOf(3000, 7)]

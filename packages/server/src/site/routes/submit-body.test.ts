@@ -187,7 +187,7 @@ test('a browser that is lost in the middle of an upload leaves nothing', async (
   expect((await browser.submit('Automotive', body)).status).toBe(200)
 })
 
-test('a browser that sends a large body without a right to it hears why', async () => {
+test('a browser that sends a large body without a grant gets the reason', async () => {
   const server = await startTestServer()
   const browser = await openBrowser(server)
   const body = await submissionBody(browser, {
@@ -216,7 +216,7 @@ test('SUB-9 nothing beside the boundary hides one that is too long', async () =>
   }
 })
 
-test('SUB-13 a browser that sends everything before it listens hears of a disk that fails in the middle', async () => {
+test('SUB-13 a browser that reads only after sending everything gets the error of a disk that failed meanwhile', async () => {
   const server = await startTestServer({
     changes: { 'case.yaml': ['maxFileMegabytes: 1,', 'maxFileMegabytes: 40,'] },
   })

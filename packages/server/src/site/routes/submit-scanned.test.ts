@@ -129,7 +129,7 @@ test('a document that never gets a verdict keeps no other from it', async () => 
   expect(await scansOf(server, answer.referenceCodeForm)).toEqual([clean, pending, clean])
 })
 
-test('without a scanner nothing is held, and that nobody looked is told', async () => {
+test('without a scanner nothing is held, and documents are reported as not scanned', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const { answer } = await browser.submit(

@@ -7,7 +7,7 @@ import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contrac
 import { expect, test } from 'vitest'
 import { isReferenceCode } from '../../claims/filing/reference-code.ts'
 import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
-import { expectNothingKept, filesIn, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
+import { expectNothingStored, filesIn, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
 import { listen } from '../../testing/listen.ts'
 import { sendClaim } from '../../testing/send-claim.ts'
 import {
@@ -336,7 +336,7 @@ test("a claim with another class member's credentials is refused: this browser i
   await expectNothingStored(server)
 })
 
-test('SUB-10 a refused field is told by its label and reason, in the language of the form', async () => {
+test('SUB-10 a refused field is reported with its label and reason, in the language of the form', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const body = await submissionBody(browser, {
@@ -395,7 +395,7 @@ test.each<
   await expectNothingStored(server)
 })
 
-test('a form that has changed since it was opened is told to be reloaded', async () => {
+test('the response to an outdated form asks to reload it', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const body = await submissionBody({ ...browser, metadataHash: async () => 'of yesterday' })

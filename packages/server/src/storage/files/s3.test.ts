@@ -22,7 +22,7 @@ async function hangingUp(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-test('a store that hangs up in the middle of a document is told as not available', async () => {
+test('a store that disconnects in the middle of a document is reported as unavailable', async () => {
   const endpoint = await hangingUp()
   const store = await openS3Documents({
     endpoint,

@@ -47,7 +47,7 @@ export const s3Client = ({ endpoint, region, accessKey, secretKey }: S3Config): 
     },
   })
 
-/** What fails of the store is no fault of the document: it is told as not available. */
+/** Errors of the store are reported as unavailable, since the document is not their cause. */
 async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -34,7 +34,7 @@ const attemptReads = (db: Kysely<Tables>): Pick<AttemptStore, 'of' | 'above'> =>
   },
 })
 
-/** Counts of attempts; one statement counts and tells, so that none is missed. */
+/** Counts of attempts; one statement counts and returns the result, so that none is missed. */
 export const attemptStore = (db: Kysely<Tables>, write: Write): AttemptStore => ({
   ...attemptReads(db),
   forgetAll: async () => {

@@ -12,7 +12,7 @@ const scanOf = ({ scan_state, scan_finding, scan_signature }: DocumentRow): Stor
   signature: scan_signature,
 })
 
-/** When a claim came. A text that is no time was altered: whoever opens the claim finds that it says another. */
+/** When a claim arrived. A malformed text was altered: opening the claim detects the difference. */
 function receivedAt(text: string): Temporal.Instant {
   try {
     return Temporal.Instant.from(text)

@@ -13,7 +13,7 @@ export async function lastVerdict(db: Kysely<Tables>): Promise<number> {
   return last ?? 0
 }
 
-/** Notes verdicts one at a time, so that whoever reads a number has every verdict with a smaller one before them. */
+/** Stores verdicts one at a time, so that a reader of a number has every verdict with a smaller one. */
 export const noteScan =
   (exclusively: Exclusively): ClaimStore['noteScan'] =>
   (file, { state, finding, signature }) =>

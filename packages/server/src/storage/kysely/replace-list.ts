@@ -144,7 +144,7 @@ async function addAll(exclusively: Exclusively, source: string, rows: AsyncItera
   let upTo = 0
   for await (const row of rows) {
     batch.push(row)
-    // A row that cannot be read is heard of before its turn: its line is not yet reached.
+    // A row that cannot be read is reported before its turn: its line is not yet reached.
     if ('member' in row) upTo = row.line
     if (batch.length < rowsInACommit) continue
     await add(exclusively, source, batch, upTo)

@@ -43,16 +43,16 @@ async function run(taken: Taken, text: string, parameters: readonly unknown[] = 
  */
 async function commit(taken: Taken): Promise<void> {
   const warnings: string[] = []
-  const hear = (notice: Notice): void => {
+  const onNotice = (notice: Notice): void => {
     if (isWarning(notice)) warnings.push(notice.message ?? 'a warning')
   }
-  taken.client.on('notice', hear)
+  taken.client.on('notice', onNotice)
   try {
     const { command } = await run(taken, 'commit', [], true)
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back where it should be committed.')
     if (warnings.length > 0) throw databaseUnavailable(warnings[0], { inDoubt: true })
   } finally {
-    taken.client.off('notice', hear)
+    taken.client.off('notice', onNotice)
   }
 }
 

@@ -11,7 +11,7 @@ const lost = /^(40001|40P01)$/
 export const isLostToAnother = (error: unknown): boolean =>
   error instanceof DatabaseError && lost.test(error.code ?? '')
 
-/** Why PostgreSQL does not let this server in, by its code: what whoever set DATABASE_URL can mend. */
+/** Why PostgreSQL refuses this server, by its code: what the operator can correct in DATABASE_URL. */
 const notLetIn: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL refuses the password of DATABASE_URL: correct it.',
   '28000': 'PostgreSQL refuses the user of DATABASE_URL: correct it, or allow the user in pg_hba.conf.',

@@ -61,7 +61,7 @@ test('SUB-12 a commit that PostgreSQL did not wait for to the end is not acknowl
   expect(await storage.claims.file(claim)).toEqual({ outcome: 'repeated', referenceCode: 'CODE-1' })
 })
 
-test('SUB-13 while the commit of a claim waits, nobody is told that nothing is filed under its key', async () => {
+test('SUB-13 while the commit of a claim waits, no response states that nothing is filed under its key', async () => {
   const { storage, run, loseStandby, findStandby, commitWaits } = await scene()
   await loseStandby()
   const filing = storage.claims.file(claimOf(1))

@@ -6,7 +6,7 @@ import { assertDurable } from './durability.ts'
 /** Connections of one server. PostgreSQL allows 100 by default, for all servers together. */
 const mostConnections = 16
 
-/** Milliseconds. Longer than any query of ours needs; whoever waits for an answer is told the truth instead. */
+/** Milliseconds. Longer than any query needs; after that the client gets an error. */
 const limits = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
@@ -44,7 +44,7 @@ export function openPool(url: string, { readOnly = false } = {}): Pool {
     keepAlive: true,
     types: typesOf(),
     ...limits,
-    // Whoever only reads changes nothing, and is content with a standby.
+    // A read-only connection changes nothing, so a standby is sufficient.
     ...(readOnly && { options: '-c default_transaction_read_only=on' }),
     verify: callbackify(async (client: PoolClient) => {
       if (readOnly) return

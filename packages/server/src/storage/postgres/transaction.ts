@@ -5,7 +5,7 @@ import type { Exclusive, Exclusively } from '../kysely/exclusively.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { isLostToAnother } from './failure.ts'
 
-/** A transaction that loses that often is told to whoever asked. */
+/** After this number of lost attempts the caller gets an error. */
 const mostTries = 8
 /** Milliseconds before the second try, at most; twice that before each further one. */
 const firstPause = 20

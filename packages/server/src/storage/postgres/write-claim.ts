@@ -74,7 +74,7 @@ export async function knownOutcome(db: Db, identity: SubmissionIdentity): Promis
   }
   const twin = await byContent(db, identity)
   if (!twin) return null
-  // Whoever took the key meanwhile has committed by now, and is found the second time.
+  // The transaction that took the key meanwhile has committed by now, so its claim is found the second time.
   if (!(await addKey(db, identity.key, twin.id))) return knownOutcome(db, identity)
   return { outcome: 'repeated', referenceCode: twin.reference_code }
 }

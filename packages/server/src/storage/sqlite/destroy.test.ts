@@ -30,7 +30,7 @@ test('a database that was half overwritten is destroyed to its end', async () =>
   await destroySqlite(file)
 })
 
-test('a file that is no database is not said to be in use', async () => {
+test('a file that is not a database is not reported as in use', async () => {
   const { file, storage } = await newDatabase()
   await storage.close()
   await writeFile(file, 'no database, but long enough to be taken for one '.repeat(100))

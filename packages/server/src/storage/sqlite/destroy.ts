@@ -6,7 +6,7 @@ import { isThere } from '../../foundation/files/is-there.ts'
 import { overwriteAndRemove } from '../files/overwrite-and-remove.ts'
 
 /** Milliseconds that another process may have the database for. */
-const patience = 1000
+const busyTimeout = 1000
 
 /**
  * Refuses a database that another process has open: only who has it alone can take its write-ahead log away.

@@ -11,14 +11,14 @@ import { schemaOf } from './migrations.ts'
 import { storageOver } from './storage-over.ts'
 
 /** Milliseconds that another process may have the database for. */
-const patience = 5000
+const busyTimeout = 5000
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0)
 
 function openReadOnly(file: string, how: string): DatabaseSync {
   const address = pathToFileURL(file)
   address.search = `?mode=ro&${how}`
-  return new DatabaseSync(address, { readOnly: true, timeout: patience })
+  return new DatabaseSync(address, { readOnly: true, timeout: busyTimeout })
 }
 
 interface Opened {

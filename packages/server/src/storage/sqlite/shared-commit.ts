@@ -12,9 +12,9 @@ const mostAtOnce = 256
  */
 export type SharedCommit = <T>(work: () => T, checkpoint?: Checkpoint) => Promise<T>
 
-/** One piece of work, and how its caller is told. */
+/** One piece of work, and the callbacks of its caller. */
 interface Piece {
-  /** Does the work; gives what to tell the caller once the commit is on the disk. */
+  /** Does the work; returns the result for the caller once the commit is on the disk. */
   readonly run: () => () => void
   readonly reject: (error: unknown) => void
   readonly checkpoint: Checkpoint
@@ -29,7 +29,7 @@ const savepoints = (database: DatabaseSync) => ({
 
 type Savepoints = ReturnType<typeof savepoints>
 
-/** Runs one piece in a savepoint; gives what to tell its caller once the commit is on the disk. */
+/** Runs one piece in a savepoint; returns the result for its caller once the commit is on the disk. */
 function attempt({ database, begin, release }: Savepoints, { run, reject }: Piece): () => void {
   begin.run()
   try {

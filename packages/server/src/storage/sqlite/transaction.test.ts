@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../testing/case-builder.ts'
 import { preparedOnce, sqliteDialect } from './dialect.ts'
 import { transact } from './transaction.ts'
 
-test('ADM-6 a full disk is told as such, although SQLite has rolled back by itself', async () => {
+test('ADM-6 a full disk is reported as such, although SQLite has rolled back by itself', async () => {
   const database = new DatabaseSync(join(await temporaryFolder(), 'full.sqlite'))
   const dialect = sqliteDialect(database, preparedOnce(database))
   const db = new Kysely<object>({ dialect })

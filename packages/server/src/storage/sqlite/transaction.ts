@@ -14,7 +14,7 @@ const inTransaction = <DB, T>(
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
-      // SQLite has rolled back by itself where the disk is full, and fails when it is told to do it again.
+      // On a full disk SQLite has rolled back by itself, and another rollback fails.
       await sql`rollback`.execute(connection).catch(() => undefined)
       throw error
     }

@@ -179,7 +179,7 @@ const configSchema = z.object({
 test('API-12 SUB-9 a client that is written from /api/docs alone signs in, files a claim with a document, and looks it up', async () => {
   const server = await startTestServer()
   const site = `http://127.0.0.1:${await listen(server)}`
-  // The captcha provider is somebody else's: the document tells of its site key, and a person gets the token.
+  // The captcha provider is an outside service: the document gives its site key, and a person gets the token.
   const person = await openBrowser(server)
   const client = await clientOf(site)
   const { call } = client
