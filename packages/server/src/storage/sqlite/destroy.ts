@@ -13,7 +13,7 @@ const busyTimeout = 1000
  * @throws DATA_REFUSED, and what SQLite says of a file that is damaged or may not be opened
  */
 export function assertUnusedSqlite(file: string): void {
-  const database = new DatabaseSync(file, { timeout: patience })
+  const database = new DatabaseSync(file, { timeout: busyTimeout })
   try {
     const { journal_mode } = database.prepare('PRAGMA journal_mode = DELETE').get() ?? {}
     if (journal_mode === 'delete') return
