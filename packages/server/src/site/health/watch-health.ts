@@ -113,7 +113,7 @@ function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
     return unanswered
   }
   const look = (): Promise<void> => {
-    probing ??= withPatience(probeOnce, patience)
+    probing ??= withTimeout(probeOnce, timeout)
       .then(
         () => note('up'),
         (error: unknown) => note('down', error),
