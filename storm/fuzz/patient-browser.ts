@@ -45,7 +45,10 @@ export async function openPatientBrowser({ address }: FuzzedServer): Promise<Pat
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
   const cookieOf = (reply: Response): string => reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
   const headers = { cookie: cookieOf(first), [requestHeaderName]: requestToken }
-  const configs = z.parse(formsConfigAnswer, await (await fetchWhenFree(`${address}${calls.formsConfig}`)).json())
+  const configs = z.parse(
+    formsConfigAnswer,
+    await (await fetchWhenFree(`${address}${calls.formsConfig}`)).json(),
+  )
   const postJson = (path: string, body: object): Promise<Response> =>
     fetchWhenFree(`${address}${path}`, {
       method: 'POST',

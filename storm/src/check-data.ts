@@ -6,7 +6,7 @@ import { decryptDocument } from '../../packages/server/src/claims/vault/document
 import { type FiledClaim, openClaim } from '../../packages/server/src/claims/vault/sealed-claims.ts'
 import { linesOf } from '../../packages/server/src/testing/exported.ts'
 import type { Promises, SentClaim } from './promises.ts'
-import type { SystemData, ClaimData } from './system.ts'
+import type { ClaimData, SystemData } from './system.ts'
 
 /** A finding of the checker; a correct system has none. */
 export interface Finding {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { s3Client } from '../../packages/server/src/storage/files/s3.ts'
 import type { S3Config } from '../../packages/server/src/storage/files/s3-config.ts'
-import { claimsFromRows, claimQueries } from './claim-rows.ts'
+import { claimQueries, claimsFromRows } from './claim-rows.ts'
 import type { SystemData } from './system.ts'
 
 /** Runs SQL on the database and returns its rows. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
-import { claimsFromRows, claimQueries } from './claim-rows.ts'
-import type { SystemData, ClaimData } from './system.ts'
+import { claimQueries, claimsFromRows } from './claim-rows.ts'
+import type { ClaimData, SystemData } from './system.ts'
 
 function claimsIn(database: DatabaseSync): ClaimData[] {
   const all = (query: string) => database.prepare(query).all()
