@@ -63,20 +63,26 @@ const isOpenedBy = (ring: KeyRing, place: Place, sealed: Parameters<typeof unsea
   }
 }
 
-/** Tries some records, for data from before check values were stored. Returns the id of a key that opens none of them. */
+/**
+ * Tries some records, for data from before check values were stored. Returns the id of a key that opens none of its records. A
+ * single record that does not open, beside others that do, is damaged: it does not prove that its key is wrong.
+ */
 async function keyThatOpensNothing({ storage, ring }: OwnData): Promise<string | null> {
   const { caseId, classList, claims } = storage
   const kinds: readonly [Resealable, (caseId: string, id: string) => Place][] = [
     [classList, memberPlace],
     [claims, claimPlace],
   ]
-  for (const [rows, place] of kinds) {
-    const sample = await rows.underOtherKeys('', recordsTried)
-    const [first] = sample
-    if (first && !sample.some(({ id, sealed }) => isOpenedBy(ring, place(caseId, id), sealed)))
-      return first.sealed.keyId
-  }
-  return null
+  const tried: { readonly keyId: string; readonly opens: boolean }[] = []
+  for (const [rows, place] of kinds)
+    for (const { id, sealed } of await rows.underOtherKeys('', recordsTried))
+      tried.push({ keyId: sealed.keyId, opens: isOpenedBy(ring, place(caseId, id), sealed) })
+  const isDamagedAlone = (keyId: string): boolean =>
+    tried.filter((each) => each.keyId === keyId).length === 1 && tried.some(({ opens }) => opens)
+  const closed = tried.find(
+    ({ keyId }) => !tried.some((each) => each.keyId === keyId && each.opens) && !isDamagedAlone(keyId),
+  )
+  return closed?.keyId ?? null
 }
 
 /** The claim ID as it was typed in a claim, or null. */
@@ -85,14 +91,24 @@ function claimIdIn({ models }: ClaimRecord): string | null {
   return typeof typed === 'string' ? typed : null
 }
 
+/** The first of some claims that is not damaged, or null. */
+async function someRecord({ storage, ring }: OwnData): Promise<ClaimRecord | null> {
+  for (const { id } of await storage.claims.underOtherKeys('', recordsTried)) {
+    const stored = await storage.claims.find(id)
+    try {
+      if (stored) return openClaim(ring, storage.caseId, stored).record
+    } catch (error) {
+      if (!isFault(error, 'RECORD_ALTERED')) throw error
+    }
+  }
+  return null
+}
+
 /** Whether some claim is known by another hash of its claim ID than this secret makes. */
-async function isOfAnotherSecret({ storage, keys, ring }: OwnData): Promise<boolean> {
-  const [row] = await storage.claims.underOtherKeys('', 1)
-  const stored = row ? await storage.claims.find(row.id) : null
-  if (!stored) return false
-  const { record } = openClaim(ring, storage.caseId, stored)
-  const claimId = claimIdIn(record)
-  return claimId !== null && memberIdOf(keys, claimId) !== record.memberId
+async function isOfAnotherSecret(data: OwnData): Promise<boolean> {
+  const record = await someRecord(data)
+  const claimId = record && claimIdIn(record)
+  return record !== null && claimId !== null && memberIdOf(data.keys, claimId) !== record.memberId
 }
 
 /** Checks data from before check values were stored by what they hold. */

@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import { newestFormat, sentencesSince } from '../../case/reading/case-format.ts'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { findDamagedMembers } from '../../claims/vault/damaged-members.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { storedSchema, upgradeStorage } from '../../installation/open-backends.ts'
@@ -11,9 +13,10 @@ import { assertStopped } from '../purge/destroy-case.ts'
 import { caseFolder } from './case-folder.ts'
 import { confirm } from './confirm.ts'
 import { dataOption } from './data-option.ts'
+import { exitCodes } from './exit-codes.ts'
 import { configOf, requireData, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
-import { processTerminal } from './terminal.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
 
 interface UpgradeOptions {
   readonly data?: string
@@ -21,22 +24,79 @@ interface UpgradeOptions {
   readonly yes?: boolean
 }
 
-/** Verifies the data without changing them; how many claims there are. @throws UPGRADE_REFUSED where something is wrong */
-async function verifiedClaims(given: string, { data }: UpgradeOptions): Promise<number> {
-  const progress = progressOf()
-  const { claims, unsealed, findings } = await withCase(given, { data, reading: true }, (opened) =>
-    verifyStore(opened, {
-      withDocuments: false,
-      progress: (count) => progress.at(`${counted(count, 'claim')} verified`),
-    }),
-  ).finally(progress.done)
-  const [first] = findings
+/** The state of the data before or after an upgrade. */
+interface Verified {
+  readonly claims: number
+  readonly damagedClaims: number
+  /** A sentence for each claim and class member that is damaged. */
+  readonly damage: readonly string[]
+}
+
+/** Whether a finding concerns one claim alone. An upgrade does not decrypt claims, so it loses nothing of such a claim. */
+const isOfOneClaim = ({ kind, referenceCode }: LedgerFinding): boolean =>
+  kind === 'altered' && referenceCode !== undefined
+
+/** Refuses data whose ledger as a whole is not sound. @throws UPGRADE_REFUSED */
+function assertSoundLedger(findings: readonly LedgerFinding[], whatHappened: string): void {
+  const others = findings.filter((finding) => !isOfOneClaim(finding))
+  const [first] = others
   if (first)
     throw fault(
       'UPGRADE_REFUSED',
-      `${counted(findings.length, 'thing')} found that should not be, the first: ${first.referenceCode ?? first.kind}: ${first.reason} See redress verify. Nothing was changed.`,
+      `${counted(others.length, 'thing')} found that should not be, the first: ${first.referenceCode ?? first.kind}: ${first.reason} See redress verify. ${whatHappened}`,
     )
-  return claims + unsealed
+}
+
+/**
+ * Verifies the data without changing them. A refusal ends with `whatHappened`.
+ * @throws UPGRADE_REFUSED where the ledger is not sound
+ */
+async function verifyData(given: string, { data }: UpgradeOptions, whatHappened: string): Promise<Verified> {
+  const progress = progressOf()
+  const members: string[] = []
+  const { claims, unsealed, findings } = await withCase(given, { data, reading: true }, async (opened) => {
+    const report = await verifyStore(opened, {
+      withDocuments: false,
+      progress: (count) => progress.at(`${counted(count, 'claim')} verified`),
+    })
+    await findDamagedMembers(
+      opened,
+      ({ row, error }) => members.push(`The class member of line ${row} is damaged: ${error.message}`),
+      (count) => progress.at(`${counted(count, 'class member')} verified`),
+    )
+    return report
+  }).finally(progress.done)
+  assertSoundLedger(findings, whatHappened)
+  const damaged = findings.map(
+    ({ referenceCode, reason }) => `The claim ${referenceCode} is damaged: ${reason}`,
+  )
+  const damagedClaims = new Set(findings.map(({ referenceCode }) => referenceCode)).size
+  return { claims: claims + unsealed, damagedClaims, damage: [...damaged, ...members] }
+}
+
+/** What was verified, in words. */
+const verifiedLine = ({ claims, damagedClaims }: Verified): string =>
+  damagedClaims === 0
+    ? `Verified: ${counted(claims, 'claim')}, each whole and unaltered.`
+    : `Verified: ${claims - damagedClaims} of ${counted(claims, 'claim')}, each whole and unaltered.`
+
+/** Names what is damaged, and makes the exit status say so. */
+function reportDamage({ damage }: Verified, { complain, paint }: Terminal): void {
+  if (damage.length === 0) return
+  complain(
+    ...damage.map((sentence) => paint('red', sentence)),
+    `${damage.length === 1 ? 'This row is' : `These ${damage.length} rows are`} stored unchanged, byte for byte. To repair: restore the row from a backup; import the class list again for a class member.`,
+  )
+  process.exitCode = exitCodes.mistakes
+}
+
+/** Compares the data after the upgrade with those before it. @throws UPGRADE_REFUSED where something differs */
+function assertNothingLost(before: Verified, after: Verified): void {
+  if (after.claims !== before.claims)
+    throw fault('UPGRADE_REFUSED', `There were ${before.claims} claims, and now there are ${after.claims}.`)
+  const added = after.damage.find((sentence) => !before.damage.includes(sentence))
+  if (added !== undefined)
+    throw fault('UPGRADE_REFUSED', `This was whole before the upgrade, and no longer is: ${added}`)
 }
 
 /** What an upgrade changes in the data, in words. */
@@ -67,20 +127,17 @@ function sentenceLines({ format, cultures }: CaseSettings, own: ReadonlySet<stri
 }
 
 async function run(given: string, options: UpgradeOptions): Promise<void> {
-  const { tell, paint } = processTerminal()
+  const terminal = processTerminal()
+  const { tell, paint } = terminal
   const config = configOf(await caseFolder(given), options.data)
   const { settings, ownKeys } = await loadCase(config.caseFolder)
   await requireData(config)
   const found = await storedSchema(config)
-  const claims = await verifiedClaims(given, options)
-  tell(
-    `Verified: ${counted(claims, 'claim')}, each whole and unaltered.`,
-    ...schemaLines(found),
-    ...sentenceLines(settings, ownKeys),
-  )
-  if (found === newestSchema) return
-  if (options.dryRun) {
-    tell('Nothing was changed.')
+  const before = await verifyData(given, options, 'Nothing was changed.')
+  tell(verifiedLine(before), ...schemaLines(found), ...sentenceLines(settings, ownKeys))
+  if (found === newestSchema || options.dryRun) {
+    if (found !== newestSchema) tell('Nothing was changed.')
+    reportDamage(before, terminal)
     return
   }
   await assertStopped(config)
@@ -88,13 +145,10 @@ async function run(given: string, options: UpgradeOptions): Promise<void> {
   await confirm(question, settings.number, options.yes ?? false)
   await assertStopped(config)
   await upgradeStorage(config)
-  const after = await verifiedClaims(given, options)
-  if (after !== claims)
-    throw fault('UPGRADE_REFUSED', `There were ${claims} claims, and now there are ${after}.`)
-  tell(
-    paint(['green', 'bold'], `Upgraded to schema ${newestSchema}.`),
-    `Verified: ${counted(after, 'claim')}, each whole and unaltered.`,
-  )
+  const after = await verifyData(given, options, 'The schema was upgraded.')
+  assertNothingLost(before, after)
+  tell(paint(['green', 'bold'], `Upgraded to schema ${newestSchema}.`), verifiedLine(after))
+  reportDamage(after, terminal)
 }
 
 /** `redress upgrade CASE`: brings the data of an earlier version to this one, as nothing else does. */
@@ -103,7 +157,7 @@ export function upgradeCommand(program: Command): void {
     .command('upgrade')
     .summary('bring the data of an earlier version of Redress to this one')
     .description(
-      'Brings the data of an earlier version to this one, and says what changes. The server and all commands that write refuse such data until then; redress verify reads them as they are. The ledger and all claims are verified before and afterwards. Everything happens in one transaction: after an interruption nothing is changed, and the command is run again. Stop every server first, and make a backup with the version that they ran.',
+      'Brings the data of an earlier version to this one, and says what changes. The server and all commands that write refuse such data until then; redress verify reads them as they are. The ledger, all claims and all class members are verified before and afterwards. A damaged claim or class member is named and stays as it is; a ledger that is not sound is refused. Everything happens in one transaction: after an interruption nothing is changed, and the command is run again. Stop every server first, and make a backup with the version that they ran.',
     )
     .argument('<case>', 'the folder of the case')
     .option('--dry-run', 'say what would change, and change nothing')
@@ -116,7 +170,7 @@ Examples:
   $ redress upgrade cases/yours --dry-run
   $ redress upgrade cases/yours
 
-Exit status: 0 upgraded, or nothing to upgrade, 1 refused, 2 it could not be run.`,
+Exit status: 0 upgraded, or nothing to upgrade, 1 the same but a row is damaged, or refused, 2 it could not be run.`,
     )
     .action(run)
 }

@@ -37,6 +37,8 @@ export interface SealedClassList
   readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
   /** Replaces a member's fast hash of the PIN by a slow one. @throws RECORD_ALTERED */
   readonly withSlowPin: (member: StoredMember) => Promise<StoredMember>
+  /** Decrypts a stored member and discards the result. @throws RECORD_ALTERED if the member was altered */
+  readonly assertWhole: (member: StoredMember) => void
   /** Moves the member's PIN and data to the current key. @throws RECORD_ALTERED */
   readonly underCurrentKey: (member: StoredMember) => StoredMember
   /** As in the storage: either the old list or the new one is active; resumes after an interruption; the first of equal ids counts. */
@@ -102,6 +104,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     )
   }
   return {
+    assertWhole: (member) => void opened(member),
     underCurrentKey: (member) =>
       stored({ ...opened(member), pinHash: pinUnderCurrentKey(ring, member.pinHash) }),
     withSlowPin: async (member) =>
