@@ -30,7 +30,8 @@ import { sessionTimeoutRoute } from './routes/session-timeout.ts'
 import { setLanguageRoute } from './routes/set-language.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
-import { largestBody, submitRoute } from './routes/submit.ts'
+import { submitRoute } from './routes/submit.ts'
+import { largestBody } from './routes/submit-limits.ts'
 import type { ServerInstance } from './server-instance.ts'
 
 /** What the calls need of the server beside what it is built from. */

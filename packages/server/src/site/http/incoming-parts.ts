@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { IncomingPart } from '../../claims/filing/receive-submission.ts'
 
 /** What a multipart body may hold. */
-interface PartLimits {
+export interface PartLimits {
   /** Bytes of one document. */
   readonly documentBytes: number
   /** Bytes of one text. */

@@ -1,0 +1,37 @@
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { maxTextBytes } from '../../claims/filing/receive-submission.ts'
+import type { PartLimits } from '../http/incoming-parts.ts'
+
+const megabyte = 1024 * 1024
+/** Models, expenses and strings beside the documents. */
+const maxOtherParts = 500
+/** Longer than any model can be. */
+const textBytes = megabyte
+/** What the headers of the parts may add to documents and texts. Bytes. */
+const maxHeaderBytes = megabyte
+
+type DocumentSettings = LoadedCase['settings']['documents']
+
+/** What the body of a claim may have at most. */
+export interface SubmitLimits extends PartLimits {
+  /** Documents that are received at most. */
+  readonly documents: number
+  readonly bodyBytes: number
+}
+
+/** Bytes that the body of a claim may have at most. */
+export const largestBody = ({ maxFiles, maxFileMegabytes }: DocumentSettings): number =>
+  maxFiles * maxFileMegabytes * megabyte + maxTextBytes + maxHeaderBytes
+
+/** The limits of a case. */
+export function submitLimits(documents: DocumentSettings): SubmitLimits {
+  const { maxFiles, maxFileMegabytes } = documents
+  return {
+    documentBytes: maxFileMegabytes * megabyte,
+    // One more than a claim may have, so that the error names the limit.
+    documents: maxFiles + 1,
+    textBytes,
+    parts: maxFiles + maxOtherParts,
+    bodyBytes: largestBody(documents),
+  }
+}
