@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 /**
  * Before all tests of a run: gives it a temporary folder, in which everything it writes is gone once it ends. Servers and
- * commands share a compile cache there, unless a longer run has one already.
+ * commands share a compile cache there, unless a longer run has one already; PostgreSQL servers share an initialised
+ * data folder, which each copies.
  */
 export default function temporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'redress-tests-'))
@@ -12,5 +13,6 @@ export default function temporaryFolder(): () => void {
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compile-cache')
+  process.env.POSTGRES_TEMPLATE = join(folder, 'postgres-template')
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

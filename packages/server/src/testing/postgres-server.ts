@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { findPostgres } from './find-postgres.ts'
+import { createCluster } from './postgres-cluster.ts'
 
 /** A temporary PostgreSQL server. */
 export interface PostgresServer {
@@ -88,10 +89,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = join(folder, 'data')
   const env = { ...process.env, LC_ALL: 'C' }
   const as = { cwd: folder, env, ...owner }
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'redress', '-A', 'trust', '-E', 'UTF8', '-N'], {
-    ...as,
-    stdio: 'ignore',
-  })
+  createCluster(programs, data, as)
   // One user needs a password, for tests of a wrong one.
   const rules = join(data, 'pg_hba.conf')
   await writeFile(rules, `host all ${guardedUser} all scram-sha-256\n${await readFile(rules, 'utf8')}`)
