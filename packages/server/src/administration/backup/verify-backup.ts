@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { fault } from '../../foundation/faults/fault.ts'
+import { makeProcessFolder } from '../../foundation/files/process-folder.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { closedAfter } from '../../storage/closed-after.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
@@ -115,7 +115,7 @@ export async function tryBackup(
 ): Promise<readonly BackupFault[]> {
   assertOurs(manifest, deps.keys, deps.ring)
   await assertFiles(folder, manifest)
-  const trial = await mkdtemp(join(tmpdir(), 'redress-trial-'))
+  const trial = makeProcessFolder('trial')
   try {
     const file = databaseFile(trial)
     const schema = schemaOfBackup(manifest)

@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { fault } from '../../foundation/faults/fault.ts'
+import { makeProcessFolder } from '../../foundation/files/process-folder.ts'
 import { ofSchema } from '../of-schema.ts'
 import { assertReadable, newestSchema } from '../schema.ts'
 import type { Storage } from '../storage.ts'
@@ -21,6 +21,15 @@ function openReadOnly(file: string, how: string): DatabaseSync {
   return new DatabaseSync(address, { readOnly: true, timeout: busyTimeout })
 }
 
+/** Removes files that are open. A system that cannot do so leaves them to whoever closes them. */
+function unlinkOpen(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // They are removed when the database is closed.
+  }
+}
+
 interface Opened {
   readonly database: DatabaseSync
   readonly closed: () => void
@@ -28,15 +37,19 @@ interface Opened {
 
 /**
  * A log without its index: SQLite would write the index beside it, so it works on a copy. Only a server that was killed, and
- * whose folder was copied in part, leaves such a log.
+ * whose folder was copied in part, leaves such a log. The files of the copy are unlinked as soon as SQLite has opened them all,
+ * which the first query does: the system frees them with the process, however it ends.
  */
 function openCopy(file: string): Opened {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-read-'))
+  const folder = makeProcessFolder('read')
   const copy = join(folder, 'copy.sqlite')
   const closed = (): void => rmSync(folder, { recursive: true, force: true })
   try {
     for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, `${copy}${end}`)
-    return { database: new DatabaseSync(copy), closed }
+    const database = new DatabaseSync(copy)
+    schemaOf(database)
+    unlinkOpen(folder)
+    return { database, closed }
   } catch (error) {
     closed()
     throw error
