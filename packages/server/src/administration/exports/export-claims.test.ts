@@ -1,5 +1,5 @@
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { appendFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'csv-parse/sync'
 import { expect, onTestFinished, test } from 'vitest'
@@ -330,6 +330,43 @@ test('ADM-6 an export is verified from its folder alone, and whatever was change
   expect(named).toContain(`document ${codes[0]}`)
   expect(named).toContain(`altered ${codes[1]}`)
   expect(named).toContain(`removed ${codes[4]}`)
+})
+
+test('ADM-6 a file that was added to an export is named, and so is a link in the place of a document', async () => {
+  const { fileMany, run } = await openCase()
+  await fileMany(1, 2)
+  const { folder } = await run()
+  const [first, second] = await rowsOf(folder, 'documents.csv')
+  const [path, target] = [first?.path ?? '', second?.path ?? '']
+  const other = 'documents/AAAA-BBBB-CCCC-DDDD'
+  await mkdir(join(folder, other))
+  await writeFile(join(folder, other, '01-added.pdf'), 'added')
+  await writeFile(join(folder, dirname(path), '02-added.pdf'), 'added')
+  await writeFile(join(folder, 'claims-corrected.csv'), 'added')
+  await writeFile(join(folder, '.DS_Store'), 'left by a desktop')
+  const elsewhere = join(await temporaryFolder(), 'document')
+  await rename(join(folder, target), elsewhere)
+  await symlink(elsewhere, join(folder, target))
+  const { findings } = await verifyExport(folder)
+  expect(findings.map(({ reason }) => reason).sort()).toEqual(
+    [
+      'claims-corrected.csv is not part of this export: it was added.',
+      `${dirname(path)}/02-added.pdf is not part of this export: it was added.`,
+      `${target} is not part of this export: it is a link.`,
+      `${other} is not part of this export: it was added.`,
+    ].sort(),
+  )
+})
+
+test('ADM-6 a document that was added to an export without documents is named', async () => {
+  const { fileMany, run } = await openCase()
+  await fileMany(1, 1)
+  const { folder } = await run({ withDocuments: false })
+  expect((await verifyExport(folder)).findings).toEqual([])
+  await mkdir(join(folder, 'documents'))
+  expect((await verifyExport(folder)).findings).toMatchObject([
+    { kind: 'malformed', reason: 'documents is not part of this export: it was added.' },
+  ])
 })
 
 test('ADM-6 an export by keys that are not ours, or what is no export, is found', async () => {

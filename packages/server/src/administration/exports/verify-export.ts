@@ -7,6 +7,7 @@ import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
 import { textIfThere } from '../../foundation/files/read-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
+import { addedFiles } from './added-files.ts'
 import { claimWindows, parsedLines } from './export-lines.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from './export-manifest.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
@@ -101,8 +102,9 @@ async function manifestIn(folder: string) {
 
 /**
  * Verifies an export from its folder alone, one seal and its claims in memory at a time (ADM-6): every claim that was
- * altered, removed, inserted or moved is named by its reference code, every document by its claim and number. A claim
- * that the export left out, by its filter or because it came before, is not a finding, but counted.
+ * altered, removed, inserted or moved is named by its reference code, every document by its claim and number, and every
+ * file that was added by its path. A claim that the export left out, by its filter or because it came before, is not a
+ * finding, but counted.
  */
 export async function verifyExport(
   folder: string,
@@ -127,7 +129,7 @@ export async function verifyExport(
   const exported = manifest.counts.exported + manifest.counts.again
   if (counts.claims !== exported)
     findings.push(headFinding(`${exported} claims were exported, ${counts.claims} are there.`))
-  findings.push(...(await tableFindings(folder)))
+  findings.push(...(await tableFindings(folder)), ...(await addedFiles(folder, manifest)))
   const { pending, infected } = counts.held
   return { ...counts, findings, unproven: unprovenOf(manifest, first, counts.leftOut, pending + infected) }
 }

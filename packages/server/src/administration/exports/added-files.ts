@@ -1,0 +1,72 @@
+import type { Dirent } from 'node:fs'
+import { opendir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as z from 'zod/mini'
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { isNoFile } from '../../foundation/files/is-there.ts'
+import { documentPlaces } from './document-path.ts'
+import { claimLineSchema, parsedLines } from './export-lines.ts'
+import { type ExportManifest, exportFiles } from './export-manifest.ts'
+
+/** Files that desktops leave in every folder that they show. */
+const desktopFiles: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+
+const documentFolder = 'documents'
+
+/** What is in a folder, an entry at a time; nothing where there is no folder. @throws where it may not be read */
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  try {
+    yield* await opendir(folder)
+  } catch (error) {
+    if (!(error instanceof Error && isNoFile(error))) throw error
+  }
+}
+
+const finding = (path: string, entry: Dirent): LedgerFinding => ({
+  kind: 'malformed',
+  reason: `${path} is not part of this export: ${entry.isSymbolicLink() ? 'it is a link' : 'it was added'}.`,
+})
+
+/** What a folder of an export has beside the names that belong there, each of which is no link. `under` ends with `/`. */
+async function addedTo(folder: string, under: string, isKnown: (entry: Dirent) => boolean) {
+  const findings: LedgerFinding[] = []
+  for await (const entry of entriesOf(join(folder, under)))
+    if (!desktopFiles.has(entry.name) && (entry.isSymbolicLink() || !isKnown(entry)))
+      findings.push(finding(`${under}${entry.name}`, entry))
+  return findings
+}
+
+/** The documents of one claim: their names in its folder. */
+function namesOf(claim: unknown) {
+  const { data } = z.safeParse(claimLineSchema, claim)
+  const places = data ? documentPlaces(data.record) : null
+  if (!data || !places || places.length === 0) return null
+  return { code: data.record.referenceCode, names: new Set(places.map(({ path }) => basename(path))) }
+}
+
+/**
+ * The files and folders in an export that it was not made with, and links in the place of its files (ADM-6). It has the
+ * reference codes of the claims with documents in memory, and nothing else of them.
+ */
+export async function addedFiles(
+  folder: string,
+  { withDocuments }: Pick<ExportManifest, 'withDocuments'>,
+): Promise<readonly LedgerFinding[]> {
+  const files: ReadonlySet<string> = new Set(Object.values(exportFiles))
+  const findings = await addedTo(folder, '', (entry) =>
+    entry.isDirectory() ? withDocuments && entry.name === documentFolder : files.has(entry.name),
+  )
+  if (!withDocuments) return findings
+  const codes = new Set<string>()
+  for await (const claim of parsedLines(join(folder, exportFiles.lines))) {
+    const expected = namesOf(claim)
+    if (!expected || codes.has(expected.code)) continue
+    codes.add(expected.code)
+    const under = `${documentFolder}/${expected.code}/`
+    findings.push(
+      ...(await addedTo(folder, under, (entry) => entry.isFile() && expected.names.has(entry.name))),
+    )
+  }
+  const isOfClaim = (entry: Dirent): boolean => entry.isDirectory() && codes.has(entry.name)
+  return [...findings, ...(await addedTo(folder, `${documentFolder}/`, isOfClaim))]
+}
