@@ -184,6 +184,8 @@ export default defineConfig({
       ],
       [noServer],
     ),
+    // Specimens show a widget or block in the gallery, which alone imports them.
+    forbid(['packages/web/src/**/*.specimen.{ts,tsx}'], [noServer]),
     // Tests of the page run in Node, with real servers of their own.
     forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
     ...inDistricts('packages/server/src', serverDistricts, [noPage]),

@@ -13,13 +13,15 @@ export interface Recipe {
 
 const widgets = 'packages/engine/src/widgets/registry.ts'
 const faces = 'packages/web/src/widgets/registry.ts'
+const specimens = 'packages/web/src/gallery/registry.ts'
 const rules = 'packages/engine/src/rules/registry.ts'
 
-/** "Add a widget": four files. */
+/** "Add a widget": six files. */
 export const widgetRecipe: Recipe = {
   copies: {
     'pills.ts': 'packages/engine/src/widgets/pills.ts',
     'Pills.tsx': 'packages/web/src/widgets/Pills/Pills.tsx',
+    'Pills.specimen.ts': 'packages/web/src/widgets/Pills/Pills.specimen.ts',
   },
   registrations: [
     {
@@ -41,6 +43,12 @@ export const widgetRecipe: Recipe = {
       before: '  radio: { component: Radio, readable: readableChoice },',
       lines: '  pills: { component: Pills, readable: readableChoice },',
     },
+    {
+      file: specimens,
+      before: "import { radioSpecimens } from '../widgets/Radio/Radio.specimen.ts'",
+      lines: "import { pillsSpecimens } from '../widgets/Pills/Pills.specimen.ts'",
+    },
+    { file: specimens, before: '  radio: [radioSpecimens],', lines: '  pills: [pillsSpecimens],' },
   ],
 }
 

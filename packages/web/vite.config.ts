@@ -39,7 +39,7 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
 const askedForLater =
   /\/(?:LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|FilingStatus|SessionWarning|filing-actions|tell-pages)\.tsx?$/
 
-const isOfGallery = (id: string): boolean => id.includes('/src/gallery/')
+const isOfGallery = (id: string): boolean => id.includes('/src/gallery/') || id.includes('.specimen.ts')
 
 /** Whether a module is asked for later, or needed only by what is; the gallery, which shows everything, apart. */
 function isOnlyForLater(id: string, graph: ModuleGraph): boolean {

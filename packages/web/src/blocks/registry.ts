@@ -1,19 +1,22 @@
 import { type Block, perWidget } from '@redress/engine'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../state/lazy-part.ts'
-import { loadDatePicker } from '../widgets/Date/DatePickerOnDemand.tsx'
+import { loadDatePicker } from '../widgets/DatePicker/DatePickerOnDemand.tsx'
 import { loadModal } from '../widgets/ModalDialog/ModalOnDemand.tsx'
 import { loadInputMask } from '../widgets/Text/MaskOnDemand.tsx'
 import { Actions } from './Actions/Actions.tsx'
+import { Address } from './Address/Address.tsx'
 import type { BlockProps } from './block-props.ts'
-import { ColumnBlock } from './Columns/ColumnBlock.tsx'
+import { ContactConfirmation } from './ContactConfirmation/ContactConfirmation.tsx'
 import { H1, H2, H3 } from './Headings/Headings.tsx'
 import { LabelValueOnDemand, loadLabelValue } from './LabelValue/LabelValueOnDemand.tsx'
 import { OrderedList, UnorderedList } from './List/List.tsx'
 import { Modal } from './Modal/Modal.tsx'
+import { NameInput } from './NameInput/NameInput.tsx'
 import { Notice } from './Notice/Notice.tsx'
 import { Paragraph } from './Paragraph/Paragraph.tsx'
 import { loadPayPalLogin, PayPalOnDemand } from './PayPalLogin/PayPalOnDemand.tsx'
+import { Row } from './Row/Row.tsx'
 import { Section } from './Section/Section.tsx'
 import { Spacer } from './Spacer/Spacer.tsx'
 import { WidgetBlock } from './WidgetBlock.tsx'
@@ -55,10 +58,10 @@ export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T
   notice: Notice,
   modal: Modal,
   section: Section,
-  row: ColumnBlock,
-  nameInput: ColumnBlock,
-  address: ColumnBlock,
-  contactConfirmation: ColumnBlock,
+  row: Row,
+  nameInput: NameInput,
+  address: Address,
+  contactConfirmation: ContactConfirmation,
   labelValue: LabelValueOnDemand,
   recordManager: RecordManager,
   recordTable: RecordTable,

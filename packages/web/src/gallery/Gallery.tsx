@@ -1,22 +1,21 @@
 import { type CopyKey, entryDate, type PageDefinition } from '@redress/engine'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useApp } from '../app/app.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
-import { ButtonSpecimens } from './ButtonSpecimens.tsx'
+import { buttonSpecimens } from '../widgets/Button/Button.specimen.tsx'
 import styles from './Gallery.module.css'
 import { GalleryControls } from './GalleryControls.tsx'
-import { createGalleryForm, type GalleryForm, specimenSections } from './gallery-form.ts'
+import { createGalleryForm, type GalleryForm } from './gallery-form.ts'
 import { MessageSpecimens, ModalSpecimens } from './MessageSpecimens.tsx'
-import { PayPalSpecimens } from './PayPalSpecimens.tsx'
-import { PickerSpecimens } from './PickerSpecimens.tsx'
 import { ProgressSpecimens } from './ProgressSpecimens.tsx'
-import type { Specimen } from './specimen.ts'
+import { kindSpecimens } from './registry.ts'
+import { type KindSpecimens, type SectionId, type Specimen, sections } from './specimen.ts'
 
 interface Part {
-  readonly id: string
+  readonly id: SectionId
   readonly title: CopyKey
   readonly content: ReactNode
 }
@@ -31,45 +30,42 @@ function SpecimenView({ specimen: { caption, block, wide } }: { readonly specime
   )
 }
 
-const specimenParts: readonly Part[] = specimenSections.map(({ id, title, specimens }) => ({
-  id,
-  title,
-  content: (
+function Specimens({ specimens }: { readonly specimens: readonly Specimen[] }) {
+  return (
     <div className={styles.specimens}>
       {specimens.map((specimen, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the specimens never change their order.
         <SpecimenView key={place} specimen={specimen} />
       ))}
     </div>
-  ),
-}))
-
-/** What the specimens with a summary are summarised from: pages with all kinds of answers, short enough to read. */
-const summarised = ['names', 'record-manager', 'record-table', 'summary']
-
-function SummaryPart({ page }: { readonly page: Page }) {
-  const pages = page.definition.pages.filter((candidate) => summarised.includes(candidate.page))
-  const last = pages.at(-1) ?? page.page
-  return (
-    <PageContext value={{ ...page, definition: { ...page.definition, pages }, page: last }}>
-      <BlockList blocks={last.blocks} />
-    </PageContext>
   )
 }
 
-const codeBlock = { type: 'referenceCode', label: 'LocKey_Gallery_Filed' } as const
+/** The sections with parts of the page that are no kind of block. */
+const otherViews: Readonly<Partial<Record<SectionId, ComponentType<{ readonly page: Page }>>>> = {
+  modals: ModalSpecimens,
+  messages: MessageSpecimens,
+  progress: ProgressSpecimens,
+}
 
-const partsOf = (page: Page, first: PageDefinition): readonly Part[] => [
-  ...specimenParts,
-  { id: 'pickers', title: 'LocKey_Gallery_Pickers', content: <PickerSpecimens /> },
-  { id: 'buttons', title: 'LocKey_Gallery_Buttons', content: <ButtonSpecimens /> },
-  { id: 'summary', title: 'LocKey_Gallery_Summary', content: <SummaryPart page={page} /> },
-  { id: 'paypal', title: 'LocKey_Gallery_PayPal', content: <PayPalSpecimens page={page} /> },
-  { id: 'code', title: 'LocKey_Gallery_Code', content: <BlockList blocks={[codeBlock]} /> },
-  { id: 'modals', title: 'LocKey_Gallery_Modals', content: <ModalSpecimens /> },
-  { id: 'messages', title: 'LocKey_Gallery_Messages', content: <MessageSpecimens page={first} /> },
-  { id: 'progress', title: 'LocKey_Gallery_Progress', content: <ProgressSpecimens /> },
-]
+const shown: readonly KindSpecimens[] = [...kindSpecimens, buttonSpecimens]
+
+/** What a section shows: the specimens of its kinds, the views of its kinds, and what is no kind of block. */
+function contentOf(id: SectionId, page: Page): ReactNode {
+  const kinds = shown.filter(({ section }) => section === id)
+  const specimens = kinds.flatMap((kind) => kind.specimens ?? [])
+  const Other = otherViews[id]
+  return (
+    <>
+      {specimens.length > 0 && <Specimens specimens={specimens} />}
+      {kinds.map(({ view: View }) => View && <View key={id} page={page} />)}
+      {Other && <Other page={page} />}
+    </>
+  )
+}
+
+const partsOf = (page: Page): readonly Part[] =>
+  sections.map(({ id, title }) => ({ id, title, content: contentOf(id, page) }))
 
 /** What the blocks need of the app around them; here nothing leads anywhere. */
 function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
@@ -96,7 +92,7 @@ function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
 function Parts({ form, first }: { readonly form: GalleryForm; readonly first: PageDefinition }) {
   const { t } = useCopy()
   const page = usePageOf(form, first)
-  const parts = partsOf(page, first)
+  const parts = partsOf(page)
   return (
     <PageContext value={page}>
       <nav id="gallery-contents" className={styles.contents} aria-label={t('LocKey_Gallery_Contents')}>

@@ -1,4 +1,3 @@
-import type { PageDefinition } from '@redress/engine'
 import { Suspense, useState } from 'react'
 import { showErrorAlert } from '../alerts/error-info.ts'
 import { useApp } from '../app/app.ts'
@@ -6,9 +5,9 @@ import { PageRefusal } from '../app/PageRefusal.tsx'
 import type { PageNotice } from '../app/page-notice.ts'
 import { SavedIndicator } from '../app/SavedIndicator.tsx'
 import { SessionWarning } from '../app/SessionWarning.tsx'
-import { BlockList } from '../blocks/BlockList.tsx'
 import { ErrorSummary } from '../blocks/ErrorSummary/ErrorSummary.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import type { Page } from '../form/page-context.ts'
 import { createCell } from '../state/cell.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -25,21 +24,11 @@ function Opener({ name, onPress }: OpenerProps) {
   return <Button look="secondary" label={t('LocKey_Gallery_Show', { name: t(name) })} onPress={onPress} />
 }
 
-/** The modal of a page, that of an error and that of a session that runs out (UI-8, UI-20, UI-21, TMR-2). */
+/** The modal of an error and that of a session that runs out (UI-20, UI-21, TMR-2). */
 export function ModalSpecimens() {
   const [warned, setWarned] = useState(false)
   return (
     <>
-      <BlockList
-        blocks={[
-          {
-            type: 'modal',
-            trigger: 'LocKey_Gallery_MoreAbout',
-            title: 'LocKey_Gallery_MoreAbout',
-            paragraphs: ['LocKey_Gallery_Paragraph', 'LocKey_Gallery_PointTwo'],
-          },
-        ]}
-      />
       <div className={styles.buttons}>
         <Opener
           name="LocKey_Gallery_Alert"
@@ -59,7 +48,7 @@ export function ModalSpecimens() {
 const keeper = { timesKept: createCell(0), flush: () => undefined, forget: () => undefined }
 
 /** What comes and goes: toasts, the saved indicator, what is wrong with a page, what the server refused. */
-export function MessageSpecimens({ page }: { readonly page: PageDefinition }) {
+export function MessageSpecimens({ page: { page } }: { readonly page: Page }) {
   const { lastAttempt } = useApp()
   const [summaries, setSummaries] = useState(0)
   const refuse = (notice: PageNotice) => lastAttempt.set({ number: lastAttempt.get().number + 1, notice })

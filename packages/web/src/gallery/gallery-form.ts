@@ -7,32 +7,38 @@ import {
   holdsOf,
   type ModelConfig,
   planForm,
+  recordBlocksOf,
   type SingleMapping,
   type ValueKind,
   type Widget,
   widgetsOf,
 } from '@redress/engine'
-import { blockSections, recordBlocks } from './block-specimens.ts'
-import type { SpecimenSection } from './specimen.ts'
-import { widgetSections } from './widget-specimens.ts'
+import { kindSpecimens } from './registry.ts'
+import { sections } from './specimen.ts'
 
 const formType = 'Standard'
 const settings = { internationalSupport: true, showStreetLine2: true }
 
-/** The parts of the gallery that are made of fields and blocks, in their order. */
-export const specimenSections: readonly SpecimenSection[] = [...widgetSections, ...blockSections]
+const specimens = kindSpecimens.flatMap((kind) => kind.specimens ?? [])
+const recordBlocks = specimens.flatMap(({ block }) => recordBlocksOf(block))
+
+/** The sections of the gallery that hold blocks of its form, as pages of it. */
+const pages = sections.map(({ id, title }) => ({
+  page: id,
+  title,
+  sessionTimeout: false,
+  blocks: kindSpecimens
+    .filter(({ section }) => section === id)
+    .flatMap((kind) => kind.specimens ?? [])
+    .map(({ block }) => block),
+}))
 
 /** One form whose pages are the sections of the gallery. */
 const definition: FormDefinition = {
   formType,
   title: 'LocKey_Gallery_Title',
   pages: [
-    ...specimenSections.map(({ id, title, specimens }) => ({
-      page: id,
-      title,
-      sessionTimeout: false,
-      blocks: specimens.map(({ block }) => block),
-    })),
+    ...pages.filter(({ blocks }) => blocks.length > 0),
     {
       page: 'summary',
       title: 'LocKey_Gallery_Summary',
@@ -51,7 +57,7 @@ const configOf = (dtoMapping: SingleMapping, widget: Widget, key: string) =>
     ? { kind: holdsOf(widget), rules: [{ type: 'required' as const }] }
     : plain(holdsOf(widget))
 
-/** What a case keeps in `models/`: here made of the widgets, with the fields that no widget asks for. */
+/** What a case has in `models/`: here derived from the widgets, with the fields that no widget has. */
 function configs(): ModelConfig[] {
   const widgets = definition.pages.flatMap(({ blocks }) =>
     blocks.flatMap((block) => widgetsOf(block, settings)),
@@ -126,6 +132,6 @@ export function createGalleryForm(today: () => Temporal.PlainDate): GalleryForm 
   const characterWhitelist = new Set<string>()
   const store = createFormStore(plan, { newUuid, today, characterWhitelist })
   store.dispatch({ type: 'prefill', models: [prepopulated] })
-  for (const { prepare } of specimenSections.flatMap(({ specimens }) => specimens)) prepare?.(store)
+  for (const { prepare } of specimens) prepare?.(store)
   return { plan, store }
 }

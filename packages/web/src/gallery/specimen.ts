@@ -1,4 +1,6 @@
 import type { Block, CopyKey, FieldValue, FormStore, Widget } from '@redress/engine'
+import type { ComponentType } from 'react'
+import type { Page } from '../form/page-context.ts'
 
 /** One thing in one state. */
 export interface Specimen {
@@ -11,12 +13,41 @@ export interface Specimen {
   readonly prepare?: (store: FormStore) => void
 }
 
-/** One part of the gallery: a page of its form. */
-export interface SpecimenSection {
-  /** A page name, and the anchor of the section. */
-  readonly id: string
-  readonly title: CopyKey
-  readonly specimens: readonly Specimen[]
+/** The parts of the gallery in their order: the anchor of each (a page name too) and its title. */
+export const sections = [
+  { id: 'text', title: 'LocKey_Gallery_Text' },
+  { id: 'masks', title: 'LocKey_Gallery_Masks' },
+  { id: 'select', title: 'LocKey_Gallery_Select' },
+  { id: 'radio', title: 'LocKey_Gallery_Radio' },
+  { id: 'hybrid', title: 'LocKey_Gallery_Hybrid' },
+  { id: 'checkbox', title: 'LocKey_Gallery_Checkbox' },
+  { id: 'date', title: 'LocKey_Gallery_Date' },
+  { id: 'file', title: 'LocKey_Gallery_File' },
+  { id: 'prose', title: 'LocKey_Gallery_Prose' },
+  { id: 'rows', title: 'LocKey_Gallery_Rows' },
+  { id: 'names', title: 'LocKey_Gallery_Names' },
+  { id: 'label-value', title: 'LocKey_Gallery_LabelValue' },
+  { id: 'record-manager', title: 'LocKey_Gallery_Manager' },
+  { id: 'record-table', title: 'LocKey_Gallery_Table' },
+  { id: 'pickers', title: 'LocKey_Gallery_Pickers' },
+  { id: 'buttons', title: 'LocKey_Gallery_Buttons' },
+  { id: 'summary', title: 'LocKey_Gallery_Summary' },
+  { id: 'paypal', title: 'LocKey_Gallery_PayPal' },
+  { id: 'code', title: 'LocKey_Gallery_Code' },
+  { id: 'modals', title: 'LocKey_Gallery_Modals' },
+  { id: 'messages', title: 'LocKey_Gallery_Messages' },
+  { id: 'progress', title: 'LocKey_Gallery_Progress' },
+] as const satisfies readonly { readonly id: string; readonly title: CopyKey }[]
+
+export type SectionId = (typeof sections)[number]['id']
+
+/** What the gallery shows of one kind of widget or block, in one of its parts. */
+export interface KindSpecimens {
+  readonly section: SectionId
+  /** Blocks of the gallery's form, each in one state. */
+  readonly specimens?: readonly Specimen[]
+  /** States that the form cannot have, such as those of an outside provider. */
+  readonly view?: ComponentType<{ readonly page: Page }>
 }
 
 /** The caption of a state, and what makes a field be in it. */
@@ -63,3 +94,7 @@ export const fieldSpecimen = (specimen: FieldSpecimen): Specimen => ({
     if (state === 'error') dispatch({ type: 'touch', field: widget.field })
   },
 })
+
+/** Specimens over the whole width. */
+export const wide = (specimens: readonly Specimen[]): readonly Specimen[] =>
+  specimens.map((specimen) => ({ ...specimen, wide: true }))

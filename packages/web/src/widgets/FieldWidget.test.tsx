@@ -94,10 +94,6 @@ test.each<[Widget, string]>([
   expect(html).toMatch(/<(label|legend)[^>]*id="field-claimDetails-answer-label"[^>]*>LocKey_Label/)
 })
 
-test('DSP-4 a document is asked for by its types and by the endings of their names', () => {
-  expect(markup({ type: 'file', ...field })).toContain('accept="application/pdf,.pdf"')
-})
-
 test('UI-16 hidden keeps its value out of sight', () => {
   expect(markup({ type: 'hidden', ...field, defaultValue: 'MFP-A-3' })).toBe(
     '<input type="hidden" name="claimDetails.answer" value="MFP-A-3"/>',

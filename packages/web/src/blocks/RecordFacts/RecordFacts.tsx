@@ -2,7 +2,7 @@ import type { FieldId, RecordBlock, RecordView, Widget } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
 import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
 import { useField } from '../../form/use-field.ts'
-import { fileSizeText } from '../../widgets/File/file-size.ts'
+import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
 import { readableValue } from '../readable-value.ts'
 import styles from './RecordFacts.module.css'
 

@@ -2,7 +2,7 @@ import type { Receipt } from '@redress/engine/contract'
 import { useId, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'
-import { fileSizeText } from '../../widgets/File/file-size.ts'
+import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
 import styles from './ReceiptDetails.module.css'
 
 type Document = Receipt['documents'][number]

@@ -1,20 +1,21 @@
 import type { PayPalLoginAnswer } from '@redress/engine/contract'
 import { useState } from 'react'
-import { PayPalLogin } from '../blocks/PayPalLogin/PayPalLogin.tsx'
-import { useCopy } from '../copy/CopyProvider.tsx'
-import { type Page, PageContext } from '../form/page-context.ts'
-import { createCell } from '../state/cell.ts'
-import styles from './Gallery.module.css'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { type Page, PageContext } from '../../form/page-context.ts'
+import styles from '../../gallery/Gallery.module.css'
+import type { KindSpecimens } from '../../gallery/specimen.ts'
+import { createCell } from '../../state/cell.ts'
+import { PayPalLogin } from './PayPalLogin.tsx'
 
-interface Standing {
+interface LoginCase {
   readonly caption: string
   readonly state: PayPalLoginAnswer['state']
   readonly isInvalid?: boolean
   readonly isWaiting?: boolean
 }
 
-/** Everything that can have come of a log-in (PPL-1, SUB-3). */
-const standings: readonly Standing[] = [
+/** Every state of a log-in (PPL-1, SUB-3). */
+const loginCases: readonly LoginCase[] = [
   { caption: 'LocKey_Gallery_Empty', state: 'none' },
   { caption: 'LocKey_Gallery_Waiting', state: 'none', isWaiting: true },
   { caption: 'LocKey_Gallery_LoggedIn', state: 'verified' },
@@ -25,9 +26,9 @@ const standings: readonly Standing[] = [
   { caption: 'LocKey_Gallery_Unavailable', state: 'unavailable' },
 ]
 
-function InState({ page, standing }: { readonly page: Page; readonly standing: Standing }) {
+function InState({ page, loginCase }: { readonly page: Page; readonly loginCase: LoginCase }) {
   const { t } = useCopy()
-  const { caption, state, isInvalid = false, isWaiting = false } = standing
+  const { caption, state, isInvalid = false, isWaiting = false } = loginCase
   const [payPal] = useState<Page['payPal']>(() => ({
     ...page.payPal,
     settings: createCell({
@@ -57,12 +58,14 @@ function InState({ page, standing }: { readonly page: Page; readonly standing: S
 }
 
 /** The log-in with PayPal in every state. Its buttons lead nowhere that changes them. */
-export function PayPalSpecimens({ page }: { readonly page: Page }) {
+function PayPalSpecimens({ page }: { readonly page: Page }) {
   return (
     <div className={styles.specimens}>
-      {standings.map((standing) => (
-        <InState key={standing.caption} page={page} standing={standing} />
+      {loginCases.map((loginCase) => (
+        <InState key={loginCase.caption} page={page} loginCase={loginCase} />
       ))}
     </div>
   )
 }
+
+export const payPalLoginSpecimens: KindSpecimens = { section: 'paypal', view: PayPalSpecimens }

@@ -1,10 +1,11 @@
 import { type DatePickerSettings, type PickerValue, pickableDays } from '@redress/engine'
 import { datePickerOptions } from '@redress/engine/date-picker-options'
 import { useId, useState } from 'react'
-import { useApp } from '../app/app.ts'
-import { useCopy } from '../copy/CopyProvider.tsx'
-import { DatePicker } from '../widgets/Date/DatePicker.tsx'
-import styles from './Gallery.module.css'
+import { useApp } from '../../app/app.ts'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import styles from '../../gallery/Gallery.module.css'
+import type { KindSpecimens } from '../../gallery/specimen.ts'
+import { DatePicker } from './DatePicker.tsx'
 
 interface PickerMode {
   readonly caption: string
@@ -67,7 +68,7 @@ function Picker({ mode, disabled }: { readonly mode: PickerMode; readonly disabl
 }
 
 /** The calendars of the date picker: one field of a form holds one day, the other modes stand alone. */
-export function PickerSpecimens() {
+function PickerSpecimens() {
   return (
     <div className={styles.specimens}>
       {modes.map((mode) => (
@@ -77,3 +78,5 @@ export function PickerSpecimens() {
     </div>
   )
 }
+
+export const datePickerSpecimens: KindSpecimens = { section: 'pickers', view: PickerSpecimens }

@@ -1,14 +1,14 @@
 import { type FocusEvent, useMemo, useRef } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
+import { DatePickerOnDemand } from '../DatePicker/DatePickerOnDemand.tsx'
+import { inDateMenu } from '../DatePicker/in-date-menu.ts'
 import control from '../Field/control.module.css'
 import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { Field } from '../Field/Field.tsx'
 import { MaskOnDemand } from '../Text/MaskOnDemand.tsx'
 import type { WidgetProps } from '../widget-props.ts'
-import styles from './Date.module.css'
-import { DatePickerOnDemand } from './DatePickerOnDemand.tsx'
-import { inDateMenu } from './in-date-menu.ts'
+import styles from './DateInput.module.css'
 
 /** Whether the focus stays in the input, its button and its menu. */
 const staysAt = (parts: HTMLElement | null, goesTo: EventTarget | null): boolean =>

@@ -1,6 +1,7 @@
-import { useCopy } from '../copy/CopyProvider.tsx'
-import { Button } from '../widgets/Button/Button.tsx'
-import styles from './Gallery.module.css'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import styles from '../../gallery/Gallery.module.css'
+import type { KindSpecimens } from '../../gallery/specimen.ts'
+import { Button } from './Button.tsx'
 
 const looks = [
   ['primary', 'LocKey_Gallery_Primary'],
@@ -14,7 +15,7 @@ const work = () => new Promise<void>((resolve) => setTimeout(resolve, 4000))
 const nothing = () => undefined
 
 /** Every look of a button: as it is, with an icon, as an icon alone, disabled, and at work (UI-17). */
-export function ButtonSpecimens() {
+function ButtonSpecimens() {
   const { t } = useCopy()
   return (
     <div className={styles.specimens}>
@@ -33,3 +34,5 @@ export function ButtonSpecimens() {
     </div>
   )
 }
+
+export const buttonSpecimens: KindSpecimens = { section: 'buttons', view: ButtonSpecimens }

@@ -1,0 +1,9 @@
+import { type KindSpecimens, wide } from '../../gallery/specimen.ts'
+
+const heading = (type: 'h2' | 'h3'): KindSpecimens => ({
+  section: 'prose',
+  specimens: wide([{ caption: 'LocKey_Gallery_Heading', block: { type, text: 'LocKey_Gallery_Heading' } }]),
+})
+
+export const h2Specimens = heading('h2')
+export const h3Specimens = heading('h3')

@@ -1,0 +1,5 @@
+import { columnBlock } from '../Columns/column-block.tsx'
+import { evenly } from '../Columns/evenly.ts'
+
+/** One to three fields side by side (UI-10). */
+export const Row = columnBlock(evenly)

@@ -1,0 +1,71 @@
+import type { Block, Widget } from '@redress/engine'
+import { actionsSpecimens } from '../blocks/Actions/Actions.specimen.ts'
+import { addressSpecimens } from '../blocks/Address/Address.specimen.ts'
+import { claimSummarySpecimens } from '../blocks/ClaimSummary/ClaimSummary.specimen.tsx'
+import { contactConfirmationSpecimens } from '../blocks/ContactConfirmation/ContactConfirmation.specimen.ts'
+import { h2Specimens, h3Specimens } from '../blocks/Headings/Headings.specimen.ts'
+import { labelValueSpecimens } from '../blocks/LabelValue/LabelValue.specimen.ts'
+import { orderedListSpecimens, unorderedListSpecimens } from '../blocks/List/List.specimen.ts'
+import { modalSpecimens } from '../blocks/Modal/Modal.specimen.ts'
+import { nameInputSpecimens } from '../blocks/NameInput/NameInput.specimen.ts'
+import { noticeSpecimens } from '../blocks/Notice/Notice.specimen.ts'
+import { paragraphSpecimens } from '../blocks/Paragraph/Paragraph.specimen.ts'
+import { payPalLoginSpecimens } from '../blocks/PayPalLogin/PayPalLogin.specimen.tsx'
+import { recordManagerSpecimens } from '../blocks/RecordManager/RecordManager.specimen.ts'
+import { recordTableSpecimens } from '../blocks/RecordTable/RecordTable.specimen.ts'
+import { referenceCodeSpecimens } from '../blocks/ReferenceCode/ReferenceCode.specimen.tsx'
+import { rowSpecimens } from '../blocks/Row/Row.specimen.ts'
+import { sectionSpecimens } from '../blocks/Section/Section.specimen.ts'
+import { spacerSpecimens } from '../blocks/Spacer/Spacer.specimen.ts'
+import { checkboxSpecimens } from '../widgets/Checkbox/Checkbox.specimen.ts'
+import { dateSpecimens } from '../widgets/DateInput/DateInput.specimen.ts'
+import { datePickerSpecimens } from '../widgets/DatePicker/DatePicker.specimen.tsx'
+import { fileSpecimens } from '../widgets/FileInput/FileInput.specimen.ts'
+import { hybridRadioTextSpecimens } from '../widgets/HybridRadioText/HybridRadioText.specimen.ts'
+import { radioSpecimens } from '../widgets/Radio/Radio.specimen.ts'
+import { selectSpecimens } from '../widgets/Select/Select.specimen.ts'
+import { textSpecimens } from '../widgets/Text/Text.specimen.ts'
+import type { KindSpecimens } from './specimen.ts'
+
+/** Every field widget in every state that it has (UI-16, FLD-9, FLD-10); a type without specimens does not compile. */
+const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
+  text: textSpecimens,
+  select: [selectSpecimens],
+  radio: [radioSpecimens],
+  hybridRadioText: [hybridRadioTextSpecimens],
+  checkbox: [checkboxSpecimens],
+  date: [dateSpecimens, datePickerSpecimens],
+  file: [fileSpecimens],
+  // It shows nothing.
+  hidden: [],
+}
+
+/** Every block in every state that it has (UI-8 to UI-15); a type without specimens does not compile. */
+const blocks: { readonly [T in Block['type']]: readonly KindSpecimens[] } = {
+  // A page has one, its title.
+  h1: [],
+  h2: [h2Specimens],
+  h3: [h3Specimens],
+  paragraph: [paragraphSpecimens],
+  orderedList: [orderedListSpecimens],
+  unorderedList: [unorderedListSpecimens],
+  spacer: [spacerSpecimens],
+  notice: [noticeSpecimens],
+  modal: [modalSpecimens],
+  section: [sectionSpecimens],
+  row: [rowSpecimens],
+  nameInput: [nameInputSpecimens],
+  address: [addressSpecimens],
+  contactConfirmation: [contactConfirmationSpecimens],
+  labelValue: [labelValueSpecimens],
+  recordManager: [recordManagerSpecimens],
+  recordTable: [recordTableSpecimens],
+  claimSummary: [claimSummarySpecimens],
+  referenceCode: [referenceCodeSpecimens],
+  payPalLogin: [payPalLoginSpecimens],
+  actions: [actionsSpecimens],
+  ...widgets,
+}
+
+/** What the gallery shows of every kind of block, widgets among them. */
+export const kindSpecimens: readonly KindSpecimens[] = Object.values(blocks).flat()
