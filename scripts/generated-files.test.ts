@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { generatedFiles, staleFiles } from './generated-files.ts'
 
 const root = join(import.meta.dirname, '..')
+const generated = await generatedFiles()
 
 test('no generated file is stale: schemas, case format, API document', async () => {
-  const stale = await staleFiles(await generatedFiles())
+  const stale = await staleFiles(generated)
   expect(stale, 'Run `npm run generate` and commit what it writes.').toEqual([])
 })
 
@@ -19,7 +20,7 @@ test('a generated file that differs or is missing is stale', async () => {
 })
 
 test('docs/schemas holds no file that the code no longer generates', async () => {
-  const paths = [...(await generatedFiles()).keys()]
+  const paths = [...generated.keys()]
   const committed = (await readdir(join(root, 'docs/schemas'))).map((name) => `docs/schemas/${name}`)
   expect(committed.filter((path) => !paths.includes(path))).toEqual([])
 })

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../fixtures/axe-findings.ts'
-import { openGallery, part } from '../fixtures/gallery-page.ts'
+import { openGallery, part, showOnly } from '../fixtures/gallery-page.ts'
 import { copyOf } from '../fixtures/sample-case.ts'
 import { targetsTooSmall } from '../fixtures/target-sizes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 import { galleryPairs } from '../walker/gallery-pairs.ts'
+
+// The longest tests: both workers share them.
+test.describe.configure({ mode: 'parallel' })
 
 /** The modes of the date picker in the order of the gallery, the empty one first and the disabled one last. */
 const pickerCount = 9
@@ -17,6 +20,7 @@ for (const [theme, culture] of galleryPairs) {
     test.setTimeout(180_000)
     await openGallery(page, theme, culture)
     expect(await findings(page), 'as it opens').toEqual([])
+    await showOnly(page, 'messages')
     const messages = part(page, 'messages').getByRole('button')
     for (const place of [0, 1, 2, 3, 4]) await messages.nth(place).click()
     expect(await findings(page), 'with every message').toEqual([])
@@ -28,6 +32,7 @@ for (const [theme, culture] of galleryPairs) {
 
   test(`UI-20 UI-21 TMR-2 axe finds nothing in the modals in ${theme} in ${culture}`, async ({ page }) => {
     await openGallery(page, theme, culture)
+    await showOnly(page, 'modals')
     const triggers = part(page, 'modals').getByRole('button')
     await expect(triggers).toHaveCount(3)
     for (const place of [0, 1, 2]) {
@@ -49,20 +54,19 @@ for (const [theme, culture] of galleryPairs) {
     test.setTimeout(180_000)
     const t = await copyOf(server.url, culture)
     await openGallery(page, theme, culture)
+    await showOnly(page, 'pickers')
     await expect(openers(page)).toHaveCount(pickerCount)
     await expect(openers(page).last()).toBeDisabled()
     for (let place = 0; place < pickerCount - 1; place += 1) {
       await openers(page).nth(place).click()
       const menu = page.locator('[data-date-menu]')
       await expect(menu.getByRole('grid').first()).toBeVisible()
-      // Of later pickers only their part of the page differs.
-      const within = place === 0 ? undefined : '#gallery-pickers, [data-date-menu]'
-      expect(await findings(page, within), `picker ${place}`).toEqual([])
+      expect(await findings(page), `picker ${place}`).toEqual([])
       const time = menu.getByRole('button', { name: new RegExp(`, ${t('LocKey_DatePicker_Time')}$`) })
       if ((await time.count()) > 0) {
         await time.click()
         await expect(menu.locator('select')).toHaveCount(3)
-        expect(await findings(page, within), `the time of picker ${place}`).toEqual([])
+        expect(await findings(page), `the time of picker ${place}`).toEqual([])
       }
       // The overlays look alike in every mode; the buttons to them come before the time's.
       for (const name of place === 1 ? (['Month', 'Year'] as const) : []) {
@@ -71,7 +75,7 @@ for (const [theme, culture] of galleryPairs) {
         })
         await opener.click()
         await expect(menu.getByRole('group', { name: t(`LocKey_DatePicker_${name}`) })).toBeVisible()
-        expect(await findings(page, within), `the overlay ${name}`).toEqual([])
+        expect(await findings(page), `the overlay ${name}`).toEqual([])
         await opener.click()
       }
       await page.keyboard.press('Escape')

@@ -40,11 +40,12 @@ async function keepsElement(page: Page, open: () => Promise<unknown>): Promise<b
 
 for (const culture of ['en', 'es', 'zh-Hans', 'ar'] as const) {
   test(`the open pages are drawn by the server and taken over without a difference, in ${culture}`, async ({
-    browser,
+    context,
     server,
   }) => {
     for (const [path, title] of openPages) {
-      const page = await browser.newPage()
+      // A tab of its own in one browser: its storage is empty, its scripts are compiled already.
+      const page = await context.newPage()
       const complaints = complaintsOf(page)
       const me = await claimant(page, server.url, culture)
       expect([path, await keepsElement(page, () => me.open(path))]).toEqual([path, true])

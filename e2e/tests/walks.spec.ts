@@ -7,6 +7,9 @@ import { drawnWays } from '../walker/ways.ts'
 // A failed walk is had again by its seed; recording each one would take longer than walking it.
 test.use({ trace: 'off' })
 
+// The longest tests: both workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 const servers = themeServers()
 test.afterAll(() => servers.dispose())
 
