@@ -37,6 +37,7 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
     asOf: opened.now(),
     steps: await opened.storage.steps.all(),
     sequence: head.claims,
+    lastSeal: head.lastSeal,
     damaged: damaged.length,
   })
   return { html, damaged }

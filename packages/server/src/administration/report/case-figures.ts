@@ -1,10 +1,10 @@
 import { zoneIds, zoneNamed } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import type { JudgedClaim } from '../exports/claim-state.ts'
+import { claimStateOf, type JudgedClaim } from '../exports/claim-state.ts'
 import { type ScanFigures, scanCounter } from './scan-figures.ts'
 import { type Suspicions, suspicionFinder } from './suspicions.ts'
-import { addTo, addUnder, emptyTally, type Tally } from './tally.ts'
+import { addTo, addUnder, emptyTally, noStates, type StateCounts, type Tally } from './tally.ts'
 import { type WaitingClaims, waitingList } from './waiting-claims.ts'
 
 interface DocumentFigures {
@@ -17,6 +17,8 @@ interface DocumentFigures {
 /** The figures of the claims in the report. */
 export interface CaseFigures {
   readonly total: Tally
+  /** The amendments of `total` by their state. */
+  readonly amendments: StateCounts
   readonly byForm: ReadonlyMap<string, Tally>
   readonly byCulture: ReadonlyMap<string, Tally>
   /** By the value of the payment method field; an empty text for forms without that field. */
@@ -43,17 +45,19 @@ function methodOf({ models }: ClaimRecord): string {
 function tallyCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
   const filed = [...forms.keys()].filter((form) => form !== 'Lookup')
   const total = emptyTally()
+  const amendments = noStates()
   const byForm = new Map(filed.map((form): [string, Tally] => [form, emptyTally()]))
   const byCulture = new Map(Object.values(settings.cultures).map((code) => [code, emptyTally()]))
   const byMethod = new Map<string, Tally>()
   const add = (claim: JudgedClaim): void => {
     const { record } = claim
     addTo(total, claim)
+    if (record.amends !== null) amendments[claimStateOf(claim)] += 1
     addUnder(byForm, record.formType, claim)
     addUnder(byCulture, record.culture, claim)
     addUnder(byMethod, methodOf(record), claim)
   }
-  return { add, figures: { total, byForm, byCulture, byMethod } }
+  return { add, figures: { total, amendments, byForm, byCulture, byMethod } }
 }
 
 function timeCounter(timeZone: string) {

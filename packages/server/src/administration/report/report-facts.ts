@@ -11,6 +11,8 @@ export interface ReportFacts {
   readonly steps: readonly StepCount[]
   /** The number of ledger entries that the figures include. */
   readonly sequence: number
+  /** The hash of the newest seal, as `ledger.jsonl` of an export has it; null without any seal. */
+  readonly lastSeal: string | null
   /** Claims of those that do not open: they were altered, or their key is missing, and no figure has them. */
   readonly damaged: number
 }

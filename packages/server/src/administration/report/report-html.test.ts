@@ -28,7 +28,15 @@ async function report(claims: readonly MadeClaim[], steps: readonly StepCount[] 
   const found = figures()
   return {
     found,
-    html: reportHtml({ loadedCase, figures: found, asOf: begin, steps, sequence: claims.length, damaged: 0 }),
+    html: reportHtml({
+      loadedCase,
+      figures: found,
+      asOf: begin,
+      steps,
+      sequence: claims.length,
+      lastSeal: null,
+      damaged: 0,
+    }),
   }
 }
 

@@ -1,11 +1,13 @@
+import { zoneIds, zoneNamed } from '@redress/engine'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { number } from './charts.ts'
 import type { ReportFacts } from './report-facts.ts'
-import { localDay, nothing, section } from './report-parts.ts'
+import { clockTime, localDay, nothing, section } from './report-parts.ts'
 import { reportStyle } from './report-style.ts'
 import { breakdowns } from './sections/breakdown.ts'
 import { courtSheet } from './sections/court-sheet.ts'
 import { deadlineSection } from './sections/deadline-section.ts'
+import { derivationSection } from './sections/derivation-section.ts'
 import { documentSection } from './sections/document-section.ts'
 import { overTime } from './sections/over-time.ts'
 import { progressSections } from './sections/progress-sections.ts'
@@ -31,9 +33,12 @@ const withoutDamaged = (damaged: number): string =>
     ? ''
     : `<p><strong>${damaged === 1 ? 'One claim does' : `${number(damaged)} claims do`} not open, and no figure here has ${damaged === 1 ? 'it' : 'them'}. See redress verify.</strong></p>`
 
-function opening({ loadedCase, asOf, sequence, damaged }: ReportFacts): string {
+function opening({ loadedCase, asOf, sequence, lastSeal, damaged }: ReportFacts): string {
   const { settings } = loadedCase
-  const basis = `${localDay(asOf, loadedCase)}, ${escapeHtml(settings.timeZone)} zone: ${entriesRead(sequence)}.`
+  const seal = lastSeal === null ? '' : ` Its newest seal: <code class="hash">${escapeHtml(lastSeal)}</code>.`
+  const { timeZone } = settings
+  const zone = `${escapeHtml(timeZone)} zone (${zoneIds[zoneNamed(timeZone)]})`
+  const basis = `${clockTime(asOf, timeZone)}, ${zone}: ${entriesRead(sequence)}.${seal}`
   return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis}</p>${withoutDamaged(damaged)}</header>`
 }
 
@@ -63,6 +68,6 @@ function ofClaims(facts: ReportFacts): string[] {
 export const reportHtml = (facts: ReportFacts): string => `<!doctype html>
 <html lang="en">${head(facts)}
 <body><main>${opening(facts)}
-${[courtSheet(facts), ...ofClaims(facts), deadlineSection(facts)].join('\n')}
+${[courtSheet(facts), ...ofClaims(facts), deadlineSection(facts), derivationSection(facts)].join('\n')}
 </main></body></html>
 `

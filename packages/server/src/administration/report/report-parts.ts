@@ -1,4 +1,4 @@
-import { dateIn, zoneNamed } from '@redress/engine'
+import { dateIn, zoneIds, zoneNamed } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { number } from './charts.ts'
@@ -42,6 +42,14 @@ export function behindChart(caption: string, head: readonly string[], rows: read
 
 /** `DocumentsUpload` as two words. */
 export const formName = (form: string): string => form.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+
+/** What the clocks of a zone show at an instant: `2031-06-30 23:59:59`. */
+export const clockTime = (instant: Temporal.Instant, zone: string): string =>
+  instant
+    .toZonedDateTimeISO(zoneIds[zoneNamed(zone)])
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ')
 
 /** The day of an instant in the zone of the settlement. */
 export const localDay = (instant: Temporal.Instant, { settings }: LoadedCase): string =>

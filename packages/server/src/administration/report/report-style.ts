@@ -32,6 +32,7 @@ th:first-child{width:38%}
 section h2+*{margin-block-start:4px}
 tr.total>*{border-block-start:2px solid var(--ink);border-block-end:0;font-weight:650}
 code{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:nowrap}
+code.hash{white-space:normal;overflow-wrap:anywhere}
 .nothing{padding:28px;border:1px dashed #b9c2d0;border-radius:8px;color:var(--soft);text-align:center}
 svg{display:block;width:100%;height:auto;margin-block:12px 4px;font:12px system-ui,"Segoe UI",Roboto,Arial,sans-serif;font-variant-numeric:tabular-nums}
 .grid{stroke:#e6eaf0}.axis{stroke:#8b95a7}.bar{fill:#5b83b8}.bar.peak{fill:var(--brand)}.track{fill:var(--pale)}

@@ -17,6 +17,11 @@ export function addUnder(tallies: Map<string, Tally>, name: string, claim: Judge
   tallies.set(name, tally)
 }
 
+/** The number of claims in each state. */
+export type StateCounts = Record<ClaimState, number>
+
+export const noStates = (): StateCounts => ({ accepted: 0, held: 0, deficient: 0 })
+
 /** The number of filed claims without amendments. */
 export const filedOf = ({ accepted, held, deficient }: Tally): number => accepted + held + deficient
 

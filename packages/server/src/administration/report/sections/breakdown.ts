@@ -24,9 +24,13 @@ export function breakdowns({ loadedCase, figures }: ReportFacts): string {
     breakdown('Claims by form', 'Claims filed, without amendments.', named(figures.byForm, formName)),
     breakdown(
       'Claims by language',
-      'The language that the claim was filed in.',
+      'Claims filed, without amendments, by the language that the claim was filed in.',
       named(figures.byCulture, cultureName),
     ),
-    breakdown('Claims by way to be paid', 'What the claimant elected.', named(figures.byMethod, methodName)),
+    breakdown(
+      'Claims by way to be paid',
+      'Claims filed, without amendments, by what the claimant elected.',
+      named(figures.byMethod, methodName),
+    ),
   ].join('\n')
 }

@@ -1,8 +1,8 @@
-import { dateIn } from '@redress/engine'
 import { deadlineFromNow } from '../../../case/reading/deadline-from-now.ts'
 import { escapeHtml } from '../../../foundation/escape-html.ts'
+import { number } from '../charts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { section } from '../report-parts.ts'
+import { clockTime, section } from '../report-parts.ts'
 
 /** The deadlines and what each closes, the earliest first. */
 export function deadlineSection({ loadedCase, asOf }: ReportFacts): string {
@@ -11,11 +11,13 @@ export function deadlineSection({ loadedCase, asOf }: ReportFacts): string {
     .map(([key, deadline]) => {
       const words = deadlineFromNow(deadline, asOf)
       const fromNow = words === 'passed' ? `<span class="past">${words}</span>` : words
-      return `<tr><th scope="row">${escapeHtml(key)}</th><td>${dateIn(deadline.zone, deadline.instant).toString()}, ${escapeHtml(deadline.zone)}</td><td>${fromNow}</td></tr>`
+      const minutes = deadline.graceEnd.since(deadline.instant).total('minutes')
+      const grace = minutes > 0 ? `; ${number(minutes)} minutes more for claims begun before` : ''
+      return `<tr><th scope="row">${escapeHtml(key)}</th><td>${clockTime(deadline.instant, deadline.zone)}, ${escapeHtml(deadline.zone)}${grace}</td><td>${fromNow}</td></tr>`
     })
   return section(
     'Deadlines',
-    'When what closes, and how far that is from this report.',
-    `<div class="scroll"><table><caption>Deadlines</caption><thead><tr><th scope="col">Deadline</th><th scope="col">Last day</th><th scope="col">From now</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+    'When each part of the site closes, by the clocks of the named zone, and how many days that is from this report.',
+    `<div class="scroll"><table><caption>Deadlines</caption><thead><tr><th scope="col">Deadline</th><th scope="col">Last moment</th><th scope="col">From now</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../foundation/counted.ts'
 import type { ClaimState } from '../../exports/claim-state.ts'
 import { number } from '../charts.ts'
 import type { ReportFacts } from '../report-facts.ts'
@@ -11,17 +12,25 @@ const why: Readonly<Record<WaitingClaims[number]['reasons'][number], string>> = 
   virus: 'a document has a virus and cannot be opened',
 }
 
+/** How many claims and amendments are in a state: the tables above count amendments apart. */
+function countNote({ figures }: ReportFacts, state: List['state']): string {
+  const amendments = figures.amendments[state]
+  if (amendments === 0) return ''
+  return ` Listed are ${counted(figures.total[state], 'claim')} and ${counted(amendments, 'amendment')} in this state.`
+}
+
 const head = ['Reference code', 'Form', 'Filed', 'Why']
 
 interface List {
   readonly title: string
   readonly note: string
   readonly none: string
-  readonly state: ClaimState
+  readonly state: Exclude<ClaimState, 'accepted'>
   readonly claims: WaitingClaims
 }
 
-function waitingSection({ loadedCase }: ReportFacts, { title, note, none, state, claims }: List): string {
+function waitingSection(facts: ReportFacts, { title, note, none, state, claims }: List): string {
+  const { loadedCase } = facts
   if (claims.length === 0) return section(title, note, nothing(none))
   const isAnyAmended = claims.some(({ amendedBy }) => amendedBy !== null)
   const rows = claims.map(({ referenceCode, form, receivedAt, reasons, amendedBy }) => [
@@ -37,7 +46,7 @@ function waitingSection({ loadedCase }: ReportFacts, { title, note, none, state,
       : ''
   return section(
     title,
-    note + more,
+    note + countNote(facts, state) + more,
     `<div class="waiting-claims">${table(title, isAnyAmended ? [...head, 'Amended by'] : head, rows)}</div>`,
   )
 }

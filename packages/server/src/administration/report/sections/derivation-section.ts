@@ -1,0 +1,36 @@
+import { counted } from '../../../foundation/counted.ts'
+import { number } from '../charts.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { section, table } from '../report-parts.ts'
+import { filedOf } from '../tally.ts'
+
+/** Each figure of claims with the rows of an export that it counts. */
+const derivations: readonly (readonly [figure: string, rows: string])[] = [
+  ['Claims filed', 'Rows of claims.csv with isAmendment false'],
+  ['Accepted, held, deficient', 'The same rows, by state; heldFor and deficientFor have the reasons'],
+  ['Amendments', 'Rows of claims.csv with isAmendment true'],
+  ['By form, by language', 'The columns form and culture'],
+  ['By way to be paid', 'The column whose name ends with .paymentMethod'],
+  ['Over time, by hour', 'All rows of claims.csv, by receivedAtLocal, which is receivedAt in the zone above'],
+  ['Documents, virus scan', 'Rows of documents.csv, by size and by scan'],
+]
+
+/** The sum of claims against the ledger, so that none is counted twice or left out. */
+function sumOf({ figures: { total, amendments }, sequence, damaged }: ReportFacts): string {
+  const parts = [
+    `${number(filedOf(total))} filed`,
+    counted(total.amendments, 'amendment'),
+    ...(damaged > 0 ? [`${number(damaged)} not readable`] : []),
+  ]
+  const states = `${number(amendments.accepted)} accepted, ${number(amendments.held)} held, ${number(amendments.deficient)} deficient`
+  const ofThem = total.amendments > 0 ? ` Of the amendments: ${states}.` : ''
+  return `${parts.join(' + ')} = ${number(sequence)} ${sequence === 1 ? 'entry' : 'entries'} of the ledger.${ofThem}`
+}
+
+/** How a third party counts the figures again from an export (ADM-5). */
+export const derivationSection = (facts: ReportFacts): string =>
+  section(
+    'How to check these figures',
+    `${sumOf(facts)} An export without filters (<code>redress export CASE</code>) that names the newest seal above has the claims of this report; <code>redress verify --export FOLDER --keys FILE</code> proves it. States are those at the time of this report: a verdict that came since changes them. How far claimants come and the time to complete are counters of the server, and the suspicious patterns compare answers without case, spaces and punctuation; an export does not prove the counters.`,
+    table('Figures and the rows of an export that they count', ['Figure', 'Rows'], derivations),
+  )
