@@ -1,7 +1,7 @@
 import { allowedCharacters } from '@redress/engine'
 import { writtenOut } from '../case/reading/case-settings.ts'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
-import { createOpenBodies, roomLimits } from '../claims/filing/open-bodies.ts'
+import { createOpenBodies, refusedRoom, roomLimits } from '../claims/filing/open-bodies.ts'
 import { createReceiving } from '../claims/filing/receiving.ts'
 import { createSharedBodies } from '../claims/filing/shared-bodies.ts'
 import { deliveriesOf } from '../claims/outbox/deliveries-of.ts'
@@ -49,10 +49,11 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
   const { documents } = loadedCase.settings
   const limits = { ...roomLimits(largestBody(documents)), ...deps.roomLimits }
   const openBodies = createOpenBodies(limits, () => performance.now())
+  const refusedBodies = createOpenBodies(refusedRoom, () => performance.now())
   const { bodies } = storage
   const mostBytes = limits.perMember.bytes
   const sharedBodies = bodies && createSharedBodies({ bodies, mostBytes, now: Temporal.Now.instant })
-  metrics.watchOpenBodies(openBodies.count)
+  metrics.watchOpenBodies(() => openBodies.count() + refusedBodies.count())
   const grants: GrantDeps = { grants: storage.grants, now, minSessionDuration }
   return {
     ...deps,
@@ -63,6 +64,7 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
     wording: createWording(loadedCase),
     receiving: createReceiving(),
     openBodies,
+    refusedBodies,
     sharedBodies,
     payPalLogins: createPayPalLogins(deps, sessions),
     deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),

@@ -1,7 +1,8 @@
 /** The most bodies of claims, and bytes of them, that one server receives at the same time. */
 export interface RoomLimits {
   readonly perMember: { readonly bodies: number; readonly bytes: number }
-  readonly perNetwork: { readonly bodies: number }
+  /** Beyond `slow` slow bodies of one network, these too may be ended for others. */
+  readonly perNetwork: { readonly bodies: number; readonly slow: number }
   readonly inAll: { readonly bodies: number; readonly bytes: number }
   /** Milliseconds without a byte after which a body counts as idle. */
   readonly idleAfter: number
@@ -20,6 +21,8 @@ export interface OpenBody {
   readonly canEnd: boolean
   /** Whether its claim was refused already, and the rest is only read so that the browser gets the answer. */
   readonly isRefused: boolean
+  /** Whether it has moved much more slowly than any line does. */
+  readonly isSlow: boolean
 }
 
 type Newcomer = Pick<OpenBody, 'memberId' | 'network' | 'bytes'>
@@ -66,6 +69,19 @@ function ofLargestNetwork<Body extends OpenBody>(
   return mostIdle(idle.filter((body) => sizeOf(body) === largest))
 }
 
+/** The most idle slow body of the network with most slow ones, where these are more than the limit. */
+function ofSlowestNetwork<Body extends OpenBody>(
+  bodies: readonly Body[],
+  { perNetwork }: RoomLimits,
+): Body | null {
+  const slow = bodies.filter((body) => body.canEnd && body.isSlow)
+  const networks = countsBy(slow, 'network')
+  const most = Math.max(...networks.values())
+  return most > perNetwork.slow
+    ? mostIdle(slow.filter(({ network }) => networks.get(network) === most))
+    : null
+}
+
 /** The surplus bodies including the newcomer, and whether its own member causes the surplus. */
 function tooMany<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer, limits: RoomLimits) {
   const { perMember, perNetwork, inAll } = limits
@@ -84,7 +100,7 @@ function tooMany<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newco
  * wait. A member beyond their own bound gives up their own most idle body. Beyond that of a network, or of all, whoever
  * holds most does; where everybody holds one, the most idle of the largest network. A body whose claim was refused already
  * goes before any other. The only other body of a member that keeps
- * moving, however slowly, is never given up for another's sake.
+ * moving is never given up for another's sake, however slow it is, unless its network has more slow ones than the limit.
  */
 export function givenUpFor<Body extends OpenBody>(
   bodies: readonly Body[],
@@ -98,7 +114,8 @@ export function givenUpFor<Body extends OpenBody>(
     ? () => mostIdle(crowd.among.filter(({ canEnd }) => canEnd))
     : () =>
         ofWhoHoldsMost(crowd.among, newcomer) ??
-        ofLargestNetwork(crowd.among, newcomer, now - limits.idleAfter)
+        ofLargestNetwork(crowd.among, newcomer, now - limits.idleAfter) ??
+        ofSlowestNetwork(crowd.among, limits)
   const ended = mostIdle(crowd.among.filter(({ isRefused }) => isRefused)) ?? others()
   if (ended === null) return null
   const rest = givenUpFor(

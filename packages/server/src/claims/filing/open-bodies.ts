@@ -4,6 +4,10 @@ import { givenUpFor, type OpenBody, type RoomLimits } from './body-room.ts'
 const mostBodies = 512
 const mostOfNetwork = 256
 const mostOfMember = 8
+/** Slow bodies of one network that are never ended for another. */
+const slowOfNetwork = 16
+/** Bytes a second below which a body is slow, as an average over at least `idleAfter`. A modem carries ten times as many. */
+const slowRate = 256
 /** Concurrent claims of the largest size that the case allows. */
 const largestClaims = 256
 /** Milliseconds between two checks of activity. */
@@ -12,10 +16,21 @@ const lookEvery = 1000
 /** The limits of a server whose claims have bodies of at most this many bytes. */
 export const roomLimits = (bodyBytes: number): RoomLimits => ({
   perMember: { bodies: mostOfMember, bytes: bodyBytes },
-  perNetwork: { bodies: mostOfNetwork },
+  perNetwork: { bodies: mostOfNetwork, slow: slowOfNetwork },
   inAll: { bodies: mostBodies, bytes: largestClaims * bodyBytes },
   idleAfter: 60_000,
 })
+
+/**
+ * The limits for bodies whose requests are refused before the body is read. They are only read so that the browser gets the
+ * response: beyond these limits the most idle one gets it at once.
+ */
+export const refusedRoom: RoomLimits = {
+  perMember: { bodies: 16, bytes: Number.POSITIVE_INFINITY },
+  perNetwork: { bodies: 16, slow: 0 },
+  inAll: { bodies: 64, bytes: Number.POSITIVE_INFINITY },
+  idleAfter: 10_000,
+}
 
 /** A body that wants to come in. */
 export interface Arriving extends Pick<OpenBody, 'memberId' | 'network' | 'bytes'> {
@@ -32,7 +47,10 @@ interface Entry {
   movedAt: number
   canEnd: boolean
   isRefused: boolean
+  isSlow: boolean
   seen: number
+  /** When it entered, and what its connection had read by then. */
+  readonly entered: { readonly at: number; readonly read: number }
   readonly arriving: Arriving
 }
 
@@ -53,9 +71,11 @@ export interface OpenBodies {
   readonly count: () => number
 }
 
-function look(entries: ReadonlySet<Entry>, now: number): void {
+function look(entries: ReadonlySet<Entry>, now: number, { idleAfter }: RoomLimits): void {
   for (const entry of entries) {
     const read = entry.arriving.read()
+    const milliseconds = now - entry.entered.at
+    entry.isSlow = milliseconds > idleAfter && (read - entry.entered.read) * 1000 < slowRate * milliseconds
     if (read === entry.seen) continue
     entry.seen = read
     entry.movedAt = now
@@ -75,7 +95,7 @@ export function createOpenBodies(limits: RoomLimits, now: () => number): OpenBod
   return {
     count: () => entries.size,
     enter: (arriving) => {
-      look(entries, now())
+      look(entries, now(), limits)
       const ended = givenUpFor([...entries], arriving, limits, now())
       if (ended === null) return null
       for (const entry of ended) {
@@ -90,11 +110,13 @@ export function createOpenBodies(limits: RoomLimits, now: () => number): OpenBod
         movedAt: now(),
         canEnd: true,
         isRefused: false,
+        isSlow: false,
         seen: arriving.read(),
+        entered: { at: now(), read: arriving.read() },
         arriving,
       }
       entries.add(entry)
-      timer ??= setInterval(() => look(entries, now()), lookEvery).unref()
+      timer ??= setInterval(() => look(entries, now(), limits), lookEvery).unref()
       return {
         arrived: () => {
           entry.canEnd = false

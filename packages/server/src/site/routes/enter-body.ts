@@ -2,18 +2,44 @@ import type { Arriving } from '../../claims/filing/open-bodies.ts'
 import { smallBody } from '../../claims/filing/shared-bodies.ts'
 import { networkOf } from '../http/network-of.ts'
 import { turnAway } from '../http/turn-away.ts'
-import type { SubmissionContext } from './submission-context.ts'
+import type { RequestContext, SubmissionContext } from './submission-context.ts'
 
 /** Milliseconds that the answer to an ended body has to reach the browser. */
 const answerTimeout = 2000
 
-/** Answers a body that is still on its way, and ends its connection, unless the whole body has arrived. */
-function endForAnother({ request, reply, hasArrived }: SubmissionContext): void {
-  if (hasArrived || reply.sent) return
+/** Prepares the response to a body that is still on its way: the connection ends after it. */
+function endAfterResponse({ request, reply }: RequestContext): void {
   const end = (): void => void request.raw.destroy()
   reply.raw.once('finish', end)
   setTimeout(end, answerTimeout).unref()
-  turnAway(reply.header('connection', 'close'))
+  reply.header('connection', 'close')
+}
+
+/** Answers a body that is still on its way, and ends its connection, unless the whole body has arrived. */
+function endForAnother(submission: SubmissionContext): void {
+  if (submission.hasArrived || submission.reply.sent) return
+  endAfterResponse(submission)
+  turnAway(submission.reply)
+}
+
+/**
+ * Counts the body of a request that was refused before it. `respond` sends the refusal at once where there are too many, and the
+ * connection ends then.
+ */
+export function enterRefusedBody(context: RequestContext, respond: () => void): void {
+  const { deps, request, reply } = context
+  if (reply.raw.destroyed) return
+  const network = networkOf(request.ip)
+  const giveUp = (): void => {
+    if (reply.sent) return
+    endAfterResponse(context)
+    respond()
+  }
+  const read = (): number => request.raw.socket.bytesRead
+  const place = deps.refusedBodies.enter({ memberId: network, network, bytes: 0, read, giveUp })
+  if (place === null) return giveUp()
+  place.refused()
+  reply.raw.once('close', place.left)
 }
 
 /** The body as it is counted among those under way. */

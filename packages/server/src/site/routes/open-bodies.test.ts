@@ -160,3 +160,16 @@ test('OPS-9 a body that goes on to trickle after its claim was refused loses its
   const filed = async () => (await sendClaim(server, other, await claimOf(other), otherKey)).statusCode
   await expect.poll(filed, { timeout: 15_000, interval: 500 }).toBe(200)
 }, 30_000)
+
+test('OPS-9 of unread bodies without a grant a network has 16 at most; beyond that the most idle one gets its 401 and its connection ends', async () => {
+  const server = await startTestServer()
+  const port = await listen(server)
+  const { headers } = await openBrowser(server)
+  const first = await slowClaim(port, headers)
+  const answer = answerOf(first)
+  await expect.poll(() => openBodies(server)).toBe(1)
+  await Promise.all(Array.from({ length: 40 }, () => slowClaim(port, headers)))
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i)
+  await expect.poll(() => first.destroyed).toBe(true)
+  await expect.poll(() => openBodies(server)).toBe(16)
+}, 30_000)

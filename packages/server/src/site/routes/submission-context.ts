@@ -24,6 +24,8 @@ export interface SubmitRouteDeps extends SubmitDeps {
   readonly payPalLogins: PayPalLogins
   readonly receiving: Receiving
   readonly openBodies: OpenBodies
+  /** The bodies of requests that were refused before them. */
+  readonly refusedBodies: OpenBodies
   /** Null where there is one server alone. */
   readonly sharedBodies: SharedBodies | null
 }

@@ -12,7 +12,7 @@ import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { hasSoundBoundary, incomingParts } from '../http/incoming-parts.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { enterBody } from './enter-body.ts'
+import { enterBody, enterRefusedBody } from './enter-body.ts'
 import type { FormContext, RequestContext, SubmissionContext, SubmitRouteDeps } from './submission-context.ts'
 import { submitLimits } from './submit-limits.ts'
 
@@ -69,12 +69,16 @@ async function admit(context: RequestContext): Promise<SubmissionContext | Objec
   return { ...context, grant, sessionId, begunAt, place: null, hasArrived: false }
 }
 
+const sendRefusal = ({ deps, request, reply }: RequestContext, { status, key }: Objection) =>
+  reply.code(status).send(refused(deps.wording.text(deps.wording.cultureOf(request), { key })))
+
 /** Answers a request that is refused whatever is in its body, once the rest of the body was read. */
-async function refuse({ deps, limits, request, reply }: RequestContext, { status, key }: Objection) {
+async function refuse(context: RequestContext, objection: Objection) {
+  const { limits, request, reply } = context
   await drainBody(request, limits.bodyBytes)
   // The server ended this body for another meanwhile, and has answered it.
   if (reply.sent) return reply
-  return reply.code(status).send(refused(deps.wording.text(deps.wording.cultureOf(request), { key })))
+  return sendRefusal(context, objection)
 }
 
 /** Verifies the first captcha token of a body as soon as it is here: it lives two minutes, and an upload may take longer. */
@@ -167,7 +171,11 @@ export function submitRoute(
     schema: { response: { '2xx': submitAnswer, '4xx': submitAnswer } },
     onRequest: async (request, reply) => {
       const result = await admit({ ...context, request, reply })
-      if ('status' in result) return refuse({ ...context, request, reply }, result)
+      if ('status' in result) {
+        const requested = { ...context, request, reply }
+        enterRefusedBody(requested, () => void sendRefusal(requested, result))
+        return refuse(requested, result)
+      }
       admitted.set(request, result)
       return undefined
     },
