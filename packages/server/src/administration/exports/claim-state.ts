@@ -1,4 +1,6 @@
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
+import type { DocumentScan } from '../../storage/storage.ts'
 import { heldDocuments } from './held-documents.ts'
 
 /**
@@ -16,20 +18,26 @@ export type HeldReason = 'captcha' | 'payment' | 'scan'
 export type DeficientReason = 'virus'
 
 /** The facts that determine a claim's state. */
+interface StateFacts {
+  readonly record: Pick<ClaimRecord, 'captchaState' | 'paymentState'>
+  readonly scans: readonly Pick<DocumentScan, 'state'>[]
+}
+
+/** A claim with the facts that determine its state. */
 export type JudgedClaim = Pick<FiledClaim, 'record' | 'scans'>
 
 /** The reasons why a claim is held; empty if it is not. */
-export const heldFor = ({ record, scans }: JudgedClaim): readonly HeldReason[] => [
+export const heldFor = ({ record, scans }: StateFacts): readonly HeldReason[] => [
   ...(record.captchaState === 'unverified' ? ['captcha' as const] : []),
   ...(record.paymentState === 'unverified' ? ['payment' as const] : []),
   ...(heldDocuments(scans).pending > 0 ? ['scan' as const] : []),
 ]
 
 /** What the claimant must correct; empty if nothing. */
-export const deficientFor = ({ scans }: JudgedClaim): readonly DeficientReason[] =>
+export const deficientFor = ({ scans }: StateFacts): readonly DeficientReason[] =>
   heldDocuments(scans).infected > 0 ? ['virus'] : []
 
-export function claimStateOf(claim: JudgedClaim): ClaimState {
+export function claimStateOf(claim: StateFacts): ClaimState {
   if (deficientFor(claim).length > 0) return 'deficient'
   return heldFor(claim).length > 0 ? 'held' : 'accepted'
 }

@@ -369,6 +369,25 @@ test('ADM-6 a document that was added to an export without documents is named', 
   ])
 })
 
+test.each([
+  ['the state', '"held"', '"accepted"'],
+  ['the reason', '"captcha"', '""'],
+  ['the number of documents', ',"1","0",', ',"2","0",'],
+])('ADM-6 an edited cell that has %s names its claim', async (_, before, after) => {
+  const { fileMany, run } = await openCase()
+  await fileMany(5, 1)
+  const { folder } = await run()
+  const [row] = await rowsOf(folder, 'claims.csv')
+  const file = join(folder, 'claims.csv')
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(before)
+  await writeFile(file, text.replace(before, after))
+  expect((await verifyExport(folder)).findings).toMatchObject([
+    { reason: 'The file claims.csv was altered.' },
+    { referenceCode: row?.referenceCode, reason: 'claims.csv says something else than claims.jsonl.' },
+  ])
+})
+
 test('ADM-6 an export by keys that are not ours, or what is no export, is found', async () => {
   const { fileMany, run } = await openCase()
   await fileMany(1, 1)

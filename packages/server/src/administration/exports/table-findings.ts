@@ -5,11 +5,14 @@ import { wireModelSchema } from '@redress/engine/contract'
 import { CsvError, parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
+import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { cellText } from './csv-line.ts'
 import { documentPlaces } from './document-path.ts'
-import { parsedLines } from './export-lines.ts'
+import { claimLineSchema, parsedLines } from './export-lines.ts'
 import { exportFiles } from './export-manifest.ts'
+import { isHeldBack } from './held-documents.ts'
 
 const rowSchema = z.record(z.string(), z.string())
 
@@ -27,8 +30,12 @@ const lineSchema = z.looseObject({
     caseVersion: z.string(),
     receivedAt: z.string(),
     amends: z.nullable(z.string()),
+    captchaState: claimRecordSchema.shape.captchaState,
+    paymentState: claimRecordSchema.shape.paymentState,
+    documents: z.array(z.unknown()),
     models: z.array(wireModelSchema),
   }),
+  scans: claimLineSchema.shape.scans,
 })
 
 type Line = z.infer<typeof lineSchema>
@@ -67,8 +74,22 @@ function rowsByCode(rows: AsyncGenerator<Row>) {
 const isAs = (row: Row, values: ReadonlyMap<string, string | number | boolean | null>): boolean =>
   [...values].every(([column, value]) => row[column] === undefined || row[column] === cellText(value))
 
-const factsOf = ({ sequence, record }: Line) =>
-  new Map<string, string | number | boolean | null>([
+/** The state of a claim and its reasons; nothing for a line of a version that wrote no verdicts. */
+const stateOf = ({ record, scans }: Line): readonly (readonly [string, string | number])[] =>
+  scans === undefined
+    ? []
+    : [
+        ['state', claimStateOf({ record, scans })],
+        ['heldFor', heldFor({ record, scans }).join(' ')],
+        ['deficientFor', deficientFor({ record, scans }).join(' ')],
+        ['documentsHeld', scans.filter(isHeldBack).length],
+      ]
+
+const factsOf = (line: Line) => {
+  const { sequence, record } = line
+  return new Map<string, string | number | boolean | null>([
+    ...stateOf(line),
+    ['documents', record.documents.length],
     ['sequence', sequence],
     ['receivedAt', record.receivedAt],
     ['form', record.formType],
@@ -79,6 +100,7 @@ const factsOf = ({ sequence, record }: Line) =>
     ['member', record.memberId],
     ['caseVersion', record.caseVersion],
   ])
+}
 
 const fieldsOf = (models: readonly Model[]) =>
   new Map(

@@ -114,7 +114,11 @@ async function receive(submission: SubmissionContext, onText: (name: string, tex
 }
 
 /** Step 3: files the claim or refuses it, and answers. */
-async function decide(submission: SubmissionContext, received: ReceivedSubmission, captcha: CaptchaOutcome) {
+async function fileOrRefuse(
+  submission: SubmissionContext,
+  received: ReceivedSubmission,
+  captcha: CaptchaOutcome,
+) {
   const { deps, form, formType, request, reply, grant, sessionId, begunAt } = submission
   const { referenceCode, refusal } = await submit(deps, {
     form,
@@ -137,7 +141,7 @@ async function decide(submission: SubmissionContext, received: ReceivedSubmissio
 }
 
 /** Steps 2 and 3, with what lies between them. */
-async function receiveAndDecide(submission: SubmissionContext) {
+async function receiveAndFile(submission: SubmissionContext) {
   const { deps, reply, place } = submission
   const captcha = verifyOnArrival(submission)
   const { received, refusal } = await receive(submission, captcha.onText)
@@ -150,7 +154,7 @@ async function receiveAndDecide(submission: SubmissionContext) {
     return reply
   }
   await keepGrant(deps.grants, submission.grant)
-  return decide(submission, received, await captcha.outcome())
+  return fileOrRefuse(submission, received, await captcha.outcome())
 }
 
 /** POST /api/forms/… (API-12): csrf, grant and size first, then a place for the body, the body, and the decision. */
@@ -194,7 +198,7 @@ export function submitRoute(
       const submission = admitted.get(request)
       if (!submission) return refuse({ ...context, request, reply }, noGrant)
       const owner = { key: keyOf(request), memberId: submission.grant.memberId, formType }
-      return deps.receiving.during(owner, () => receiveAndDecide(submission))
+      return deps.receiving.during(owner, () => receiveAndFile(submission))
     },
   })
 }

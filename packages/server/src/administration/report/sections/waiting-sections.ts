@@ -16,7 +16,7 @@ const why: Readonly<Record<WaitingClaims[number]['reasons'][number], string>> = 
 function countNote({ figures }: ReportFacts, state: List['state']): string {
   const amendments = figures.amendments[state]
   if (amendments === 0) return ''
-  return ` Listed are ${counted(figures.total[state], 'claim')} and ${counted(amendments, 'amendment')} in this state.`
+  return ` In this state are ${counted(figures.total[state], 'claim')} and ${counted(amendments, 'amendment')}.`
 }
 
 const head = ['Reference code', 'Form', 'Filed', 'Why']
