@@ -60,9 +60,9 @@ test('OPS-8 ADM-1 from the tarball alone a new case is made, served on another p
     ['demo', '--against', 'monday'],
     ['--export', 'monday'],
   ])
-    expect(await run('verify', ...args)).toMatch(/Looked at 1 claim and 1 document[\s\S]*whole and unaltered/)
+    expect(await run('verify', ...args)).toMatch(/Checked 1 claim and 1 document[\s\S]*whole and unaltered/)
   expect(await server.stop()).toBe(0)
-  expect(await run('verify', 'demo')).toContain('Looked at 1 claim and 1 document')
+  expect(await run('verify', 'demo')).toContain('Checked 1 claim and 1 document')
 }, 180_000)
 
 test('OPS-8 every other command works from the tarball alone', async () => {

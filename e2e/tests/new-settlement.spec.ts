@@ -176,6 +176,6 @@ test(`ADM-1 ADM-2 ADM-3 ADM-4 ADM-5 ADM-6 a new settlement is made, checked, imp
     ['--export', String(out), '--keys', String(keys)],
   ])
     expect(await run('verify', ...args)).toMatch(
-      /Looked at 2 claims[\s\S]*Every one is there, whole and unaltered\./,
+      /Checked 2 claims[\s\S]*Every one is there, whole and unaltered\./,
     )
 })

@@ -14,29 +14,29 @@ import type { CaptchaConfig } from '../providers/captcha/open-captcha.ts'
 import type { PayPalConfig } from '../providers/paypal/open-paypal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** All that the server is built from. */
+/** The dependencies of the server. */
 export interface AppDeps {
   readonly environment: 'development' | 'production'
   readonly loadedCase: LoadedCase
   readonly dataFolder: string
   readonly storage: Storage
   readonly documents: SealedDocuments
-  /** What credentials, sessions and content are looked up by. */
+  /** Keys of the hashes that credentials, sessions and content are looked up by. */
   readonly keys: Keys
-  /** What claims, documents and the class list are sealed with. */
+  /** Keys that encrypt claims, documents and the class list. */
   readonly ring: KeyRing
-  /** The comparisons of PINs, which take turns. */
+  /** The queue of PIN comparisons. */
   readonly pins: PinComparisons
-  /** Counts how far claimants come. */
+  /** Counts the steps that claimants reach. */
   readonly stepCounter: StepCounter
   readonly checkpoint: Checkpoint
   readonly captcha: CaptchaConfig
   readonly payPal: PayPalConfig
-  /** Null where documents are not scanned for viruses. */
+  /** Null if documents are not scanned for viruses. */
   readonly scanner: Scanner | null
-  /** What follows a claim. */
+  /** The deliveries that follow a claim. */
   readonly outbox: OutboxConfig
-  /** Where the analytics scripts come from; null for the provider's. */
+  /** The address of the analytics scripts; null for the provider's. */
   readonly analyticsUrl: string | null
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
@@ -44,11 +44,11 @@ export interface AppDeps {
   readonly trustedProxies: number
   /** The folder of the built page: `index.html` and `assets`. */
   readonly pageFolder: string
-  /** Attempts at the credentials step: of one address a minute, and for one claim id a day. */
+  /** Limits of sign-in attempts: per address and minute, and per claim ID and day. */
   readonly authorizeLimits: AuthorizeLimits
   /**
-   * Milliseconds for a whole request and for its headers, between two looks at them, and in which nothing moves over a
-   * connection while a request is under way; as in use where there are none.
+   * Milliseconds for a whole request, for its headers, between two checks of both, and without any traffic on the
+   * connection of a running request. Default: the production limits.
    */
   readonly timeLimits?: {
     readonly request: number
@@ -56,11 +56,11 @@ export interface AppDeps {
     readonly check: number
     readonly stalled: number
   }
-  /** Milliseconds that the event loop may lag behind before requests are turned away, 0 for any; as in use where there are none. */
+  /** Milliseconds of event loop lag above which requests are rejected, 0 for no limit. Default: the production limit. */
   readonly maxLag?: number
-  /** False where PostgreSQL and an S3-compatible store hold everything, so that no claim needs the disk. */
+  /** False if PostgreSQL and an S3-compatible store hold everything, so that no claim needs the disk. */
   readonly usesDataFolder: boolean
-  /** How many bodies of claims are taken in at once, where it is not as in use. */
+  /** The number of claim bodies received at the same time. Default: the production limits. */
   readonly roomLimits?: Partial<RoomLimits>
   readonly logger: NonNullable<FastifyServerOptions['logger']>
 }

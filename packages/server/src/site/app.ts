@@ -30,8 +30,8 @@ import { returnPageCode } from './routes/paypal-return-page.ts'
 import type { ServerInstance } from './server-instance.ts'
 
 /**
- * A whole request may take as long as 50 MB over a slow phone line, and that line may be gone for minutes. Nothing that
- * the server does itself takes as long as `stalled`.
+ * A request may take as long as 50 MB over a slow mobile connection, which may be lost for minutes. No work of the
+ * server itself takes as long as `stalled`.
  */
 const timeLimits: NonNullable<AppDeps['timeLimits']> = {
   request: 15 * 60_000,
@@ -41,8 +41,7 @@ const timeLimits: NonNullable<AppDeps['timeLimits']> = {
 }
 
 /**
- * An address that cannot be decoded leads nowhere, as any other without a page does: the router's own answer to it
- * would bear no security headers.
+ * An address that cannot be decoded gets the not-found page: the router's own response would have no security headers.
  */
 function readableUrl(url: string): string {
   try {
@@ -53,7 +52,7 @@ function readableUrl(url: string): string {
   }
 }
 
-/** A server that logs what was called, never by whom, with which query, or with what in it. */
+/** A server that logs the route of a request, and never its sender, query or content. */
 function createServer({
   logger,
   randomBytes,
@@ -63,24 +62,24 @@ function createServer({
   return fastify({
     logger,
     requestTimeout: limits.request,
-    // Ends connections whose answers are not read: no other limit does.
+    // Ends connections whose client does not read the response: no other limit does.
     connectionTimeout: limits.stalled,
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
-    // Submissions have limits of their own. Nothing else is longer than a sign-in with its captcha's token.
+    // Submissions have limits of their own. No other body is longer than a sign-in with its captcha token.
     bodyLimit: 32 * 1024,
-    // A claimant may read it out on the telephone; nobody else's word for it is taken.
+    // A claimant may read it out on the telephone. An id from a request header is not used.
     genReqId: () => requestId(randomBytes(requestIdLength)),
     requestIdHeader: false,
-    // Without these Node never looks at the request timeout while a slow body trickles in.
+    // Without these Node never checks the request timeout while it receives a slow body.
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // What comes while the server stops is still answered, over connections that were open before.
+    // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>()
 }
 
-/** Builds the server from what it needs; it does not listen. Rejects when the page is not built. */
+/** Builds the server from its dependencies; it does not listen. Rejects if the page is not built. */
 export async function buildApp(
   deps: AppDeps,
 ): Promise<{ readonly app: ServerInstance; readonly metrics: Metrics; readonly health: HealthWatch }> {

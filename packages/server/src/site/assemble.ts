@@ -32,30 +32,31 @@ type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
       'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase' | 'timeLimits' | 'maxLag' | 'roomLimits'
     >
   > & {
-    /** Puts other things in the place of some: a test of the tests takes a server that loses claims. */
+    /** Replaces some dependencies: a test of the tests uses a server that loses claims. */
     readonly alter?: (deps: AppDeps) => AppDeps
-    /** The number that the case had before it was changed. */
+    /** The former number of the case. */
     readonly formerNumber?: string | undefined
   }
 
-/** A server with all that it stands on. */
+/** A server with its storage and services. */
 export interface Assembled {
   readonly app: ServerInstance
   readonly metrics: Metrics
   /** The caller must start it. */
   readonly health: HealthWatch
   readonly deps: AppDeps
-  /** The case's class list; a case without one has been given it by `redress import`. */
+  /** The case's class list; a case without one gets it from `redress import`. */
   readonly classListFile: string
   readonly imported: ImportReport
-  /** Whether the data were made by this start: nothing was ever imported into them or filed. */
+  /** Whether this start created the data: nothing was imported or filed before. */
   readonly madeData: boolean
   /** Stops answering, then closes the storage. */
   readonly close: () => Promise<void>
 }
 
 /**
- * A document that the scanner does not take would wait for ever. A scanner that is down may be back before anybody files.
+ * A document that the scanner does not accept would stay pending for ever. A scanner that is down may recover before the
+ * first claim.
  * @throws SETTING_REFUSED
  */
 async function assertScanner(scanner: Scanner, { settings }: LoadedCase): Promise<void> {
@@ -71,7 +72,7 @@ async function prepare(
   { alter, formerNumber, ...options }: AssembleOptions,
 ): Promise<{ readonly deps: AppDeps; readonly madeData: boolean }> {
   const { environment, caseFolder } = config
-  // The case first: a broken one must not touch the data.
+  // The case first: a case with mistakes must not change the data.
   const loadedCase = options.loadedCase ?? (await loadCase(caseFolder))
   if (environment === 'production' && loadedCase.settings.payPal.enabled && config.payPal.secret === null) {
     throw fault('SETTING_REFUSED', [
@@ -117,7 +118,7 @@ async function prepare(
   return { deps: alter ? alter(deps) : deps, madeData }
 }
 
-/** The times of the outbox, much shorter where its failures are rehearsed. */
+/** The intervals of the outbox, much shorter in a rehearsal of its failures. */
 const timesOf = (rehearsal: Rehearsal | undefined): OutboxTimes => {
   const round = rehearsal?.outboxMilliseconds ?? null
   return round === null
@@ -125,7 +126,7 @@ const timesOf = (rehearsal: Rehearsal | undefined): OutboxTimes => {
     : { round, leasePause: round / 10, lease: 20 * round, firstPause: round }
 }
 
-/** Starts to deliver what follows claims. Returns how to stop it. */
+/** Starts the deliveries of the outbox. Returns a function that stops them. */
 async function startOutbox(deps: AppDeps, config: Config, app: ServerInstance, metrics: Metrics) {
   const random = (): number => deps.randomBytes(4).readUInt32BE() / 2 ** 32
   const times = timesOf(config.rehearsal)
@@ -152,12 +153,12 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       : { imported: false, members: 0, refused: 0 }
     if (isProduction) await assertNoSampleMembers(storage, keys)
     const upkeep = { ...deps, rehearsal: config.rehearsal }
-    // While nothing is under way, so that a rehearsal can collect whatever is left; else it is not waited for.
+    // Before any request, so that a rehearsal can collect all orphaned documents; otherwise the start does not wait for it.
     if ((config.rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans(upkeep)
     const { app, metrics, health } = await buildApp(deps)
     const stopUpkeep = startUpkeep({ ...upkeep, hearPins: metrics.pinsLeft }, app.log)
     const stopOutbox = await startOutbox(deps, config, app, metrics)
-    // Nothing more is sent while the last requests are answered; what they file is sent by the next server.
+    // The outbox stops before the last requests are answered; the next server delivers what they file.
     app.addHook('preClose', async () => void stopOutbox())
     app.addHook('onClose', async () => {
       await Promise.all([stopUpkeep(), stopOutbox()])

@@ -34,14 +34,14 @@ import { submitRoute } from './routes/submit.ts'
 import { largestBody } from './routes/submit-limits.ts'
 import type { ServerInstance } from './server-instance.ts'
 
-/** What the calls need of the server beside what it is built from. */
+/** What the calls need beside the dependencies of the server. */
 interface Outside {
   readonly captcha: OpenCaptcha
   readonly payPal: OpenPayPal
   readonly metrics: Metrics
 }
 
-/** What several calls share. */
+/** Services that several calls share. */
 function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
   const { loadedCase, storage, now } = deps
   const sessions = createSessions(deps)
@@ -76,7 +76,7 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
 
 type Shared = ReturnType<typeof sharedDeps>
 
-/** What the page asks for as it starts (API-15), and what it may ask for at any time. */
+/** The calls of the page at its start (API-15), and those that it may make at any time. */
 function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal }: Outside): void {
   const { loadedCase, sessions, wording, grants, storage, now } = shared
   csrfRoute(server, sessions, grants)
@@ -92,7 +92,7 @@ function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal 
   setLanguageRoute(server)
 }
 
-/** Signing in, the log-in with PayPal, filing, and what became of it. */
+/** The calls to sign in, to log in with PayPal, to file a claim, and to look up its result. */
 function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside): void {
   const { loadedCase, grants, authorizeLimits: limits } = shared
   const { settings } = loadedCase
@@ -110,7 +110,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
 export function calls(server: ServerInstance, deps: AppDeps, outside: Outside): void {
   const shared = sharedDeps(deps, outside)
   server.addHook('onRequest', async (request, reply) => {
-    // By its route: an address can be written in other ways.
+    // By its route, since an address can be written in several ways.
     if ((request.routeOptions.url ?? request.url).startsWith('/api'))
       reply.header('cache-control', 'no-store')
   })

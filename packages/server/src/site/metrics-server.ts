@@ -3,13 +3,13 @@ import type { HealthWatch } from './health/watch-health.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import { soundHost } from './plugins/sound-host.ts'
 
-/** A server as it is watched. */
+/** The observable state of a server. */
 interface Watched {
   readonly metrics: Metrics
   readonly health: Pick<HealthWatch, 'states'>
 }
 
-/** The health of a server as JSON: of each dependency its state, since when, and why it was down the last time. */
+/** The health of a server as JSON: the state of each dependency, its start, and the reason of the last failure. */
 function healthAnswer(health: Pick<HealthWatch, 'states'>) {
   const states = health.states()
   const isDown = states.some(({ state, isRequired }) => isRequired && state === 'down')
@@ -31,7 +31,7 @@ function healthAnswer(health: Pick<HealthWatch, 'states'>) {
   }
 }
 
-/** A server with GET /metrics and GET /health, on a port of its own that the public does not reach. */
+/** A server with GET /metrics and GET /health, on a separate port that the public cannot reach. */
 export function buildMetricsServer({ metrics, health }: Watched) {
   const server = fastify()
   soundHost(server)

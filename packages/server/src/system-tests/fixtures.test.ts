@@ -103,7 +103,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
       const { code, stdout, stderr } = await run({ ...fixture, environment }, 'verify', fixture.caseFolder)
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       expect(stdout).toContain(
-        `Looked at ${fixture.claims.length - fixture.unsealed.length} claims and 5 documents`,
+        `Checked ${fixture.claims.length - fixture.unsealed.length} claims and 5 documents`,
       )
     },
     severalProcesses,
@@ -144,7 +144,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
       const exported = await run(fixture, 'verify', '--export', out)
       expect([exported.code, exported.stdout]).toEqual([
         0,
-        expect.stringContaining(`Looked at ${fixture.claims.length} claims`),
+        expect.stringContaining(`Checked ${fixture.claims.length} claims`),
       ])
       expect(await run(fixture, 'backup', caseFolder, join(place, 'backup'))).toMatchObject({ code: 0 })
       expect(await run(fixture, 'report', caseFolder, '--out', join(place, 'report.html'))).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
         keys,
       )
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      expect(stdout).toContain(`Looked at ${fixture.claims.length - fixture.unsealed.length} claims`)
+      expect(stdout).toContain(`Checked ${fixture.claims.length - fixture.unsealed.length} claims`)
     },
     severalProcesses,
   )

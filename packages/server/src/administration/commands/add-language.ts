@@ -11,7 +11,7 @@ import { shellWord } from '../../foundation/shell-word.ts'
 import { knownLanguage } from './known-language.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Writes the stub, or adds to the file what it lacks. Returns what was done. */
+/** Writes the stub, or adds missing keys to the file. Returns the line that reports it. */
 async function writeContent(
   folder: string,
   language: Language,
@@ -37,9 +37,9 @@ async function writeContent(
 }
 
 /**
- * `redress new CASE --culture fr` for a case that is there: its content in that language, to be translated, and the
- * language among its cultures.
- * @throws COMMAND_REFUSED where the case's own texts or cultures cannot be read
+ * `redress new CASE --culture fr` for an existing case: adds the language to its cultures, and a content file to
+ * translate.
+ * @throws COMMAND_REFUSED if the case's own texts or cultures cannot be read
  */
 export async function addLanguage(
   folder: string,
@@ -55,7 +55,7 @@ export async function addLanguage(
   if (!settings || !originals)
     throw fault(
       'COMMAND_REFUSED',
-      `The texts of ${given} cannot be read. Mend first what redress check ${typed} finds.`,
+      `The texts of ${given} cannot be read. First correct what redress check ${typed} finds.`,
     )
   if (language.code === settings.defaultCulture)
     throw fault('COMMAND_REFUSED', `${language.name} is the language that ${given} is written in.`)

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { fault } from '../../foundation/faults/fault.ts'
 
-/** Puts a question and resolves to what was typed. */
+/** Asks a question and resolves to the input. */
 export type Ask = (question: string) => Promise<string>
 
-/** Lets `work` ask on the terminal. @throws INTERRUPTED when Ctrl+C or Ctrl+D is pressed in the place of an answer */
+/** Lets `work` ask on the terminal. @throws INTERRUPTED when Ctrl+C or Ctrl+D is pressed instead of an answer */
 export async function asking<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

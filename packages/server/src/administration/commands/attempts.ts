@@ -18,7 +18,7 @@ interface AttemptsOptions {
   readonly json?: boolean
 }
 
-/** Closed claim IDs that are listed; all of them are counted. */
+/** The maximum of locked claim IDs that are listed; all of them are counted. */
 const mostListed = 100
 
 const moment = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' })
@@ -28,7 +28,7 @@ const opensAt = ({ beganAt }: AttemptCount): string => moment(beganAt.add({ hour
 const lineOf = (count: AttemptCount): string =>
   `  ${count.memberId.slice(0, 12)}  ${counted(count.count, 'attempt')} since ${moment(count.beganAt)}, opens at ${opensAt(count)}`
 
-/** What is known of the claim IDs with so many attempts. */
+/** The lines about the claim IDs with so many attempts. */
 interface Closed {
   readonly limit: number
   readonly total: number
@@ -51,7 +51,7 @@ function linesOf({ limit, total, listed }: Closed): string[] {
   ]
 }
 
-/** What is known of one claim ID, by the text that the claimant has. */
+/** The line about one claim ID, as the claimant has it. */
 async function showOne({ storage, keys, now }: OpenCase, claim: string, limit: number): Promise<string> {
   const found = await storage.attempts.of(memberIdOf(keys, claim))
   const since = now().subtract({ hours: attemptHours })
@@ -71,7 +71,7 @@ async function lift({ storage, keys }: OpenCase, { claim, all }: AttemptsOptions
   return `Attempts forgotten: ${counted(await storage.attempts.forgetAll(), 'claim ID')}. All are open at once, at every server.`
 }
 
-/** `redress attempts CASE`: the claim IDs that wrong attempts have closed, and how to open them. */
+/** `redress attempts CASE`: lists the claim IDs that wrong attempts have locked, and unlocks them. */
 export function attemptsCommand(program: Command): void {
   program
     .command('attempts')

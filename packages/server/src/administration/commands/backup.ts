@@ -23,7 +23,7 @@ interface BackupOptions {
   readonly json?: boolean
 }
 
-/** How much there is of everything, in words. */
+/** The amounts of a backup, in words. */
 export const backupCounts = ({
   claims,
   members,
@@ -43,14 +43,14 @@ export function tellFaults(manifest: BackupManifest): void {
   process.exitCode = exitCodes.mistakes
 }
 
-/** What is not in a backup, and where it is instead. */
+/** The secrets that a backup does not contain, and their places. */
 function aboutSecrets({ secret, keys, dataFolder }: Config): readonly string[] {
   const places = [
     secret === null ? `the secret (${dataFolder}/development-secret)` : 'REDRESS_SECRET',
     ...(keys === null ? [] : ['REDRESS_KEYS']),
   ]
   return [
-    `NOT IN IT: ${places.join(' and ')}. Without ${places.length > 1 ? 'these' : 'this'} nobody can read the backup, nor restore it.`,
+    `NOT IN IT: ${places.join(' and ')}. Without ${places.length > 1 ? 'these' : 'this'} the backup can be neither read nor restored.`,
     'Keep them in a safe, in another place than the backup.',
   ]
 }
@@ -59,13 +59,13 @@ function aboutSecrets({ secret, keys, dataFolder }: Config): readonly string[] {
 export function backupCommand(program: Command): void {
   program
     .command('backup')
-    .summary('write all that is kept of a case into a new folder')
+    .summary('write all data of a case into a new folder')
     .description(
-      'Writes claims, ledger, class list and documents into a new folder, as they are kept: encrypted. The server may go on meanwhile; the backup holds what there was at one moment. It is read again and restored on trial before the folder gets its name. The secret and the keys are not in it.',
+      'Writes claims, ledger, class list and documents into a new folder, encrypted as they are stored. The server may continue to run; the backup is a snapshot of one moment. It is read again and restored on trial before the folder gets its name. The secret and the keys are not in it.',
     )
     .argument('<case>', 'the folder of the case')
     .argument('<folder>', 'the folder to make')
-    .option('--dry-run', 'say what would be written, and whether it can be')
+    .option('--dry-run', 'report what would be written, and whether it can be')
     .addOption(dataOption())
     .option('--json', 'print the manifest as JSON')
     .addHelpText(
@@ -96,7 +96,7 @@ could not be run.`,
           return
         }
         const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
-        const manifest = await interruptible({ says: 'No backup was written.', clean }, () =>
+        const manifest = await interruptible({ message: 'No backup was written.', clean }, () =>
           writeBackup(opened, { folder, name, number, progress: progress.at }),
         ).finally(progress.done)
         const isWhole = faultsOf(manifest).length === 0

@@ -37,7 +37,7 @@ const failing = (findings: CheckedCase['findings'], strict = false): CheckedCase
 const countOf = (findings: CheckedCase['findings'], wanted: FindingLevel): number =>
   findings.filter(({ level }) => level === wanted).length
 
-/** What the findings mean for whoever serves the case. */
+/** What the findings mean for the operator. */
 function consequence(mistakes: number, deadEnds: number): string {
   if (mistakes > 0) return ' A case with mistakes is not served.'
   if (deadEnds === 0) return ''
@@ -71,7 +71,7 @@ async function tellFindings(
   options: Pick<CheckOptions, 'all'>,
   terminal: Terminal,
 ): Promise<void> {
-  // Of a class list no line is shown: its cells are somebody's.
+  // No line of a class list is shown: its cells are personal data.
   const files = [...new Set(checked.findings.flatMap(({ file }) => (file.endsWith('.csv') ? [] : [file])))]
   const texts = new Map(
     await Promise.all(
@@ -133,17 +133,17 @@ export function checkCommand(program: Command): void {
     .command('check')
     .summary('find every mistake in a case')
     .description(
-      'Finds every mistake in a case, each with its file, line and column and what was probably meant. If there is none, proves that every form can be finished, and warns of what is unwise. A dead end is a form that some answers keep from being finished: the check fails, and the server starts and logs it.',
+      'Finds every mistake in a case, each with its file, line and column and a probable correction. If there is none, proves that every form can be finished, and warns of unwise settings. A dead end is a form that cannot be finished with some answers: the check fails, and the server starts and logs it.',
     )
     .argument('<case>', 'the folder of the case')
-    .option('--json', 'print what was found as JSON, for other programs')
+    .option('--json', 'print the findings as JSON, for other programs')
     .option('--strict', 'end with status 1 for warnings too')
     .option('--all', 'name every text that a translation lacks, instead of a line a file')
     .option('--advice', 'name English texts, besides legal ones, that need more than eight years of school')
     .option('--watch', 'check again whenever a file changes')
     .option(
       '--at <time>',
-      'take this for the present, as in 2031-06-30T12:00:00Z, to see which deadlines have passed',
+      'use this as the present time, as in 2031-06-30T12:00:00Z, to see which deadlines have passed',
       instantIn,
     )
     .addHelpText(

@@ -37,7 +37,7 @@ test.each([
   ],
   [
     ['import', sample, join(sample, 'class-list.csv'), '--refused', '/nowhere/refused.csv'],
-    'Say where with --refused FILE. Nothing was imported.',
+    'Name another file with --refused FILE. Nothing was imported.',
   ],
   [['verify', sample, '--export', sample], 'give the case and --against FOLDER'],
   [['verify', sample, '--keys', 'public-keys.txt'], '--keys goes with --export or --certificate'],
@@ -47,10 +47,10 @@ test.each([
   [['export', sample, '--out', 'x'.repeat(300)], 'cannot be used: the name is too long.'],
 ])(
   'ADM-2 a command that is not understood ends with 2, says what to do and shows no stack: %j',
-  async (args, says) => {
+  async (args, message) => {
     const { code, stderr } = await redress(...args)
     expect(code).toBe(2)
-    expect(stderr).toContain(says)
+    expect(stderr).toContain(message)
     expect(stderr).not.toMatch(/^\s+at /m)
   },
 )
@@ -114,7 +114,7 @@ test.each(['check', 'export --help'])(
   },
 )
 
-test('ADM-1 the map shows pages, what skips them, and the deadlines, as text and as a picture', async () => {
+test('ADM-1 the map shows pages, the conditions that skip them, and the deadlines, as text and as a picture', async () => {
   const { stdout } = await redress('map', sample)
   expect(stdout).toContain("skipped when areYouSeekingResidualDistributionPayment is 'true'")
   expect(stdout).toContain('06/30/2031 11:59:59 PM Pacific')

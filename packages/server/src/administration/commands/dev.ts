@@ -10,15 +10,15 @@ import { processTerminal } from './terminal.ts'
 export function devCommand(program: Command): void {
   program
     .command('dev')
-    .summary('look at a case while you change it')
+    .summary('view a case while you change it')
     .description(
-      'Serves a case for trying it out, and shows it anew when a file changes. A panel in the corner of the page tells what check finds, fills a page in, and switches page, culture, theme and clock. Never for real claims.',
+      'Serves a case for trying it out, and reloads it when a file changes. A panel in the corner of the page shows the findings of check, fills in a page, and switches page, culture, theme and clock. Never for real claims.',
     )
     .argument('<case>', 'the folder of the case')
     .option('-p, --port <number>', 'port to listen on', '3000')
     .option(
       '--data <dir>',
-      'where claims made while trying are kept (default: data/dev/ and the name of the case)',
+      'where trial claims are stored (default: data/dev/ and the name of the case)',
     )
     .addHelpText('after', '\nExample:\n  $ redress dev cases/yours --port 3100')
     .action(async (given: string, { port, data }: { readonly port: string; readonly data?: string }) => {

@@ -22,7 +22,7 @@ import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
 
-/** Where an export ended: the claims of the ledger that there were, and the verdicts on documents. */
+/** The end of an export: the numbers of its last claim in the ledger and of its last verdict on a document. */
 type Cursor = Pick<ExportRequest, 'after' | 'afterVerdict'>
 
 interface ExportOptions {
@@ -39,7 +39,7 @@ interface ExportOptions {
   readonly json?: boolean
 }
 
-/** A day, also as the deadlines of a case are written. A time of it would be dropped in silence, so it is refused. */
+/** A day, also in the notation of deadlines. A time is refused, since it would be ignored. */
 function dateIn(written: string): Temporal.PlainDate {
   const iso = written.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2')
   try {
@@ -59,7 +59,7 @@ const oneOf =
     return [...before, found]
   }
 
-/** `1200:37`, or `1200` for an export that knew no verdict. */
+/** `1200:37`, or `1200` for an export without verdicts. */
 function cursorIn(written: string): Cursor {
   if (!/^\d{1,15}(:\d{1,15})?$/.test(written))
     throw new InvalidArgumentError('It is what the export before ended with, such as 1200:37.')
@@ -78,7 +78,7 @@ const filterOf = (
   states: state ?? null,
 })
 
-/** What is to be known of documents that the virus scanner keeps back; nothing when there are none. */
+/** The lines about held documents; empty if there are none. */
 function heldLines({ counts, withDocuments, withHeld }: ExportManifest): string[] {
   const words = heldWords({ pending: counts.documentsPending, infected: counts.documentsInfected })
   if (words === '') return []
@@ -100,15 +100,15 @@ function summary(manifest: ExportManifest, folder: string): string[] {
     ...(again > 0 ? [`  ${counted(again, 'claim')} once more, for documents that were scanned since`] : []),
     ...(secretsLeftOut > 0
       ? [
-          `  ${counted(secretsLeftOut, 'claim')} from before version 1.0.0: the PIN was left out, with a signed statement that says so`,
+          `  ${counted(secretsLeftOut, 'claim')} from before version 1.0.0: the PIN was left out, with a signed statement about it`,
         ]
       : []),
     ...heldLines(manifest),
-    `What comes later is exported with --after ${cursor.next}:${cursor.nextVerdict}. Anybody can check it with: redress verify --export ${shellWord(folder)}`,
+    `Later claims are exported with --after ${cursor.next}:${cursor.nextVerdict}. Anybody can check it with: redress verify --export ${shellWord(folder)}`,
   ]
 }
 
-/** Names the documents and the claims that are not in it although they should be. */
+/** The lines about documents and claims that are missing in the export. */
 function tellLost({ lost, damagedClaims }: ExportManifest): void {
   const lines = [
     ...damagedClaims.map(
@@ -119,13 +119,13 @@ function tellLost({ lost, damagedClaims }: ExportManifest): void {
   if (lines.length === 0) return
   const { complain } = processTerminal()
   complain(
-    `NOT IN THE EXPORT, for they cannot be read: ${counted(damagedClaims.length, 'claim')}, ${counted(lost.length, 'document')}. Everything else is.`,
+    `NOT IN THE EXPORT, since they cannot be read: ${counted(damagedClaims.length, 'claim')}, ${counted(lost.length, 'document')}. Everything else is.`,
     ...lines,
   )
   process.exitCode = exitCodes.mistakes
 }
 
-/** @throws COMMAND_REFUSED where no day is among those that were asked for */
+/** @throws COMMAND_REFUSED if the range contains no day */
 function requireOrder({ from, to }: ExportOptions): void {
   if (from && to && Temporal.PlainDate.compare(from, to) > 0)
     throw fault(
@@ -134,7 +134,7 @@ function requireOrder({ from, to }: ExportOptions): void {
     )
 }
 
-/** The cultures as the case writes them. @throws COMMAND_REFUSED for one that it has not */
+/** The cultures in the notation of the case. @throws COMMAND_REFUSED for an unknown one */
 function culturesIn(
   asked: readonly string[] | undefined,
   { settings }: LoadedCase,
@@ -158,7 +158,7 @@ export function exportCommand(program: Command): void {
     .command('export')
     .summary('write claims and documents as CSV and JSON Lines')
     .description(
-      'Writes the claims, what they have several of (such as transactions) and their documents into a new folder: as CSV that is safe to open in a spreadsheet, as JSON Lines with everything, and with the seals that prove them. What was written reads in plain text: keep it where only those may read who must.',
+      'Writes the claims, their records (such as transactions) and their documents into a new folder: as CSV that is safe to open in a spreadsheet, as JSON Lines with everything, and with the seals that prove them. The export is not encrypted: store it where only authorised people can read it.',
     )
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <folder>', 'the folder to make; else one named after the time')
@@ -177,7 +177,7 @@ export function exportCommand(program: Command): void {
     )
     .option(
       '--after <cursor>',
-      'only what came after the export that ended with this, and what it held that was scanned since',
+      'only claims after the export that ended with this, and earlier ones whose documents were scanned since',
       cursorIn,
     )
     .option('--no-documents', 'list the documents without writing them')
@@ -218,7 +218,7 @@ written), 2 it could not be run.`,
         progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
       }
       const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
-      const manifest = await interruptible({ says: 'Nothing was exported.', clean }, () =>
+      const manifest = await interruptible({ message: 'Nothing was exported.', clean }, () =>
         withCase(given, options, (opened) =>
           exportClaims(opened, { ...request, filter: filterOf(options, opened.loadedCase) }),
         ),

@@ -167,7 +167,7 @@ test(
     const ended = await redress('report', folder, '--data', damaged, '--out', file)
     expect([ended.code, ended.stderr]).toEqual([
       1,
-      `${code}  The claim does not open, and is not in the figures.\nSee redress verify ${folder}\n`,
+      `${code}  The claim cannot be decrypted, and is not in the figures.\nSee redress verify ${folder}\n`,
     ])
     const html = await readFile(file, 'utf8')
     expect(html).toContain('<dt>Claims filed</dt><dd>13</dd>')

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { CheckFinding } from '../../case/advice/finding.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What a line of a file shows of itself around a column, and where the column is in that. */
+/** The part of a line around a column, and the column within it. */
 function excerpt(
   line: string,
   column: number,
@@ -39,8 +39,8 @@ const labels = {
 } as const
 
 /**
- * A finding as a person reads it: the place as editors and terminals link it, the sentence, the line with a caret.
- * Files are named from `base`.
+ * A finding as text: the place in the notation that editors and terminals link, the sentence, the line with a caret.
+ * File names are relative to `base`.
  */
 export function findingLines(
   { level, file, line, column, message }: CheckFinding,

@@ -68,7 +68,7 @@ test('ADM-4 the export that goes on after another hands out the document that wa
 }, async () => {
   const { onData, out, referenceCode, noteVerdict } = await caseWithHeldDocuments()
   const first = await onData('export', '--out', join(out, 'first'))
-  expect(first.stdout).toContain('What comes later is exported with --after 1:0.')
+  expect(first.stdout).toContain('Later claims are exported with --after 1:0.')
   await noteVerdict()
   const { code, stdout } = await onData('export', '--out', join(out, 'next'), '--after', '1:0')
   expect([code, stdout]).toEqual([

@@ -201,13 +201,13 @@ test(
     await data.storage.close()
 
     const shorter = 'B,222222,Bob\nC,333333,Cy\n'
-    const says = 'In use are 2 class members. Compared with these the list adds 1, changes 1, and lacks 1.'
+    const changes = 'The list in use has 2 class members. Compared with it the new list adds 1, changes 1, and lacks 1.'
     const refused = await importing(shorter)
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(says) })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(changes) })
     expect(refused.stderr).toContain(referenceCode)
     expect(refused.stderr).toContain('--replace')
     const tried = await importing(shorter, '--dry-run')
-    expect([tried.code, tried.stderr]).toEqual([0, expect.stringContaining(says)])
+    expect([tried.code, tried.stderr]).toEqual([0, expect.stringContaining(changes)])
     expect(await names()).toEqual(['Ana', 'Bo', undefined])
     expect((await importing(shorter, '--replace', '--add')).code).toBe(2)
 
@@ -215,7 +215,7 @@ test(
     expect(await names()).toEqual(['Ana', 'Bo', 'Cy'])
     const updated = await importing(shorter, '--update')
     expect(updated.stdout).toBe(
-      `Imported. In use are now 3 class members, refused 0 rows.\nThe data are in ${settings.REDRESS_DATA}.\n`,
+      `Imported. The list in use now has 3 class members, refused 0 rows.\nThe data are in ${settings.REDRESS_DATA}.\n`,
     )
     expect(await names()).toEqual(['Ana', 'Bob', 'Cy'])
     expect((await importing(shorter, '--update')).stdout).toContain('nothing was changed')

@@ -51,12 +51,12 @@ async function requireRoomFor(refused: string): Promise<void> {
   await access(folder, constants.W_OK).catch(() => {
     throw fault(
       'COMMAND_REFUSED',
-      `Refused rows could not be written to ${folder}. Say where with --refused FILE. Nothing was imported.`,
+      `Refused rows could not be written to ${folder}. Name another file with --refused FILE. Nothing was imported.`,
     )
   })
 }
 
-/** A list inside the case is imported by the server whenever it starts, so another one would not last. */
+/** The server imports a list in the case folder at each start, so it would replace any other list. */
 async function requireLasting(given: string, file: string): Promise<void> {
   const own = join(await caseFolder(given), 'class-list.csv')
   if (resolve(file) !== own && (await isThere(own)))
@@ -66,7 +66,7 @@ async function requireLasting(given: string, file: string): Promise<void> {
     )
 }
 
-/** A CSV file of refused rows, which is there once a row was refused and all of them are written. */
+/** A CSV file of refused rows. It exists only if a row was refused, and once all of them are written. */
 function refusedFile(path: string) {
   const unfinished = unfinishedPath(resolve(path))
   let output: OutputFile | null = null
@@ -84,39 +84,39 @@ function refusedFile(path: string) {
       await output.finish()
       await rename(unfinished, resolve(path))
     },
-    /** After a failure: what was written of it is of no use. */
+    /** Removes the incomplete file after a failure. */
     discard: async (): Promise<void> => {
       await output?.close()
       await rm(unfinished, { force: true })
     },
-    /** For the end of the process. */
+    /** Removes it at the end of the process. */
     clean: (): void => rmSync(unfinished, { force: true }),
   }
 }
 
 type Refused = ReturnType<typeof refusedFile>
 
-/** How many claims of removed members are listed on the terminal. */
+/** The maximum of claims of removed members listed on the terminal. */
 const mostNamed = 20
 
-/** What a list would change, in words. */
+/** The changes of a list, in words. */
 function changeLines({ inUse, added, changed, removed, claimsOfRemoved }: ListChanges): readonly string[] {
   const { count, codes } = claimsOfRemoved
   const more = count > mostNamed ? `, and ${(count - mostNamed).toLocaleString('en')} more` : ''
   return [
-    `In use are ${counted(inUse, 'class member')}. Compared with these the list adds ${added.toLocaleString('en')}, changes ${changed.toLocaleString('en')}, and lacks ${removed.toLocaleString('en')}.`,
+    `The list in use has ${counted(inUse, 'class member')}. Compared with it the new list adds ${added.toLocaleString('en')}, changes ${changed.toLocaleString('en')}, and lacks ${removed.toLocaleString('en')}.`,
     ...(count > 0
       ? [
-          `Of those whom it lacks there ${count === 1 ? 'is' : 'are'} ${counted(count, 'claim')}, which ${count === 1 ? 'stays' : 'stay'} whole whatever becomes of the list: ${codes.slice(0, mostNamed).join(', ')}${more}`,
+          `The members that it lacks have ${counted(count, 'claim')}, which ${count === 1 ? 'remains' : 'remain'} unchanged in any case: ${codes.slice(0, mostNamed).join(', ')}${more}`,
         ]
       : []),
   ]
 }
 
 const modes: Readonly<Record<ListMode, string>> = {
-  replace: 'the list takes the place of the one in use: members whom it lacks can sign in no more',
-  update: 'members of the list are added or changed, the others stay',
-  add: 'new members are added, everybody in use stays as they are',
+  replace: 'the list replaces the one in use: members that it lacks can no longer sign in',
+  update: 'members of the list are added or changed, the others remain',
+  add: 'new members are added, all members in use remain unchanged',
 }
 
 const modeLines = Object.entries(modes).map(([mode, does]) => `  ${mode.padEnd(8)} ${does}`)
@@ -124,16 +124,16 @@ const modeLines = Object.entries(modes).map(([mode, does]) => `  ${mode.padEnd(8
 /** @throws COMMAND_REFUSED for several modes */
 function givenMode(options: ImportOptions): ListMode | null {
   const given = (['replace', 'update', 'add'] as const).filter((mode) => options[mode])
-  if (given.length > 1) throw fault('COMMAND_REFUSED', 'Say one of --replace, --update and --add.')
+  if (given.length > 1) throw fault('COMMAND_REFUSED', 'Give only one of --replace, --update and --add.')
   return given[0] ?? null
 }
 
-/** Asks how a list is imported that changes the one in use. @throws COMMAND_REFUSED where nobody can be asked, or nothing is chosen */
+/** Asks how a list is imported that changes the one in use. @throws COMMAND_REFUSED without a terminal or a valid answer */
 async function askedMode(): Promise<ListMode> {
   if (!process.stdin.isTTY)
     throw fault(
       'COMMAND_REFUSED',
-      `Nothing was imported. Say how it is meant:\n${modeLines.map((line) => line.replace(/^ {2}/, '  --')).join('\n')}`,
+      `Nothing was imported. Choose one of:\n${modeLines.map((line) => line.replace(/^ {2}/, '  --')).join('\n')}`,
     )
   const typed = await asking((ask) =>
     ask(`How is it imported?\n${modeLines.join('\n')}\nType replace, update or add: `),
@@ -143,7 +143,7 @@ async function askedMode(): Promise<ListMode> {
   return mode
 }
 
-/** Says what a list changes, and finds out how it is imported; `replace` where nothing is in use that it could change. */
+/** Reports the changes of a list and determines its mode; `replace` if no list is in use. */
 async function chosenMode(
   { storage, ring, keys }: OpenCase,
   file: string,
@@ -172,11 +172,11 @@ async function importInto(
   return report
 }
 
-/** A trial needs no data, and makes none: rows are told apart by keys that are forgotten. */
+/** A dry run uses and creates no data: temporary keys distinguish the rows. */
 const tryFile = (file: string, { refuse }: Refused, onRow: OnRow): Promise<ImportReport> =>
   tryClassList(keysFrom(randomBytes(32).toString('hex')), file, refuse, onRow)
 
-/** What the list would change in the one in use, where there is data. */
+/** The changes that the list would make in the one in use; null without data. */
 async function triedChanges(
   given: string,
   file: string,
@@ -209,11 +209,11 @@ async function runImport(given: string, file: string, refused: Refused, options:
           const report = await importInto(opened, file, refused, { mode, onRow })
           return { ...report, mode, place: placeOf(opened.config) }
         })
-  const says = options.dryRun
+  const message = options.dryRun
     ? 'Nothing was changed.'
-    : 'The list before stays in use. Run the same command again, and it goes on.'
+    : 'The previous list stays in use. Run the same command again to continue.'
   try {
-    const report = await interruptible({ says, clean: refused.clean }, work)
+    const report = await interruptible({ message, clean: refused.clean }, work)
     const changes = options.dryRun ? await triedChanges(given, file, options) : []
     await refused.finish()
     return { report, advice: [...changes, ...advice.lines()] }
@@ -227,7 +227,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
 
 type Imported = ImportReport & { readonly mode?: ListMode; readonly place?: string }
 
-/** Where the list was imported, so that nobody imports beside the data of the server. */
+/** The place that the list was imported into, so that the user detects a wrong data folder. */
 const placeOf = ({ databaseUrl, dataFolder }: Config): string =>
   databaseUrl === null ? shownPath(dataFolder) : 'the database of DATABASE_URL'
 
@@ -235,7 +235,7 @@ function outcome({ imported, members: count, refused, mode }: Imported, dryRun: 
   if (dryRun)
     return `${counted(count, 'class member')} would be imported, ${counted(refused, 'row')} refused. Nothing was changed.`
   if (!imported) return 'This list is the one that was imported before: nothing was changed.'
-  const what = mode === 'replace' ? 'Imported' : 'Imported. In use are now'
+  const what = mode === 'replace' ? 'Imported' : 'Imported. The list in use now has'
   return `${what} ${counted(count, 'class member')}, refused ${counted(refused, 'row')}.`
 }
 
@@ -245,16 +245,16 @@ export function importCommand(program: Command): void {
     .command('import')
     .summary('import the class list')
     .description(
-      'Imports the class members from a CSV file in UTF-8 with the columns claimId and pin. Where a list is in use it says what this one adds, changes and lacks, and asks what becomes of the others, unless an option tells; a PIN that is hashed slowly already is not compared. The list before stays in use until all of this one is there; after an interruption run the same command again, and it goes on. Claim IDs and PINs are kept as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
+      'Imports the class members from a CSV file in UTF-8 with the columns claimId and pin. If a list is in use, the command reports what the new one adds, changes and lacks, and asks about the other members unless an option decides; a PIN that already has its slow hash is not compared. The previous list stays in use until the new one is complete; after an interruption run the same command again to continue. Claim IDs and PINs are stored as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
     )
     .argument('<case>', 'the folder of the case')
     .argument('<file>', 'the class list')
     .option(
       '--replace',
-      'in the place of the list in use: members whom it lacks can sign in no more; their claims stay',
+      'replace the list in use: members that the new one lacks can no longer sign in; their claims remain',
     )
-    .option('--update', 'add and change the members of the list, and let the others stay')
-    .option('--add', 'add new members, and leave everybody in use as they are')
+    .option('--update', 'add and change the members of the list, and leave the others unchanged')
+    .option('--add', 'add new members, and leave all members in use unchanged')
     .option('--refused <file>', 'where refused rows are written, by line and reason', 'refused.csv')
     .option('--dry-run', 'read and check the file without importing it')
     .addOption(dataOption())

@@ -131,12 +131,12 @@ test(
     const { caseFolder, own, settings, redress } = await scene('SQLite')
     await redress(own, 'backup', caseFolder, 'monday')
     const into = await settings('other')
-    for (const [env, says] of [
+    for (const [env, message] of [
       [{ ...into, REDRESS_SECRET: 'another secret of more than thirty-two' }, 'The secret is another'],
       [own, 'into an empty place only'],
     ] as const) {
       const { code, stderr } = await redress(env, 'restore', 'monday', '--yes')
-      expect([code, stderr]).toEqual([1, expect.stringContaining(says)])
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
       expect(stderr).not.toMatch(/^\s+at /m)
     }
     const elsewhere = {

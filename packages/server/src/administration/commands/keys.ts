@@ -14,16 +14,16 @@ interface KeysOptions {
 
 const tables = { claim: 'The claim', classMember: 'The class member of line' } as const
 
-/** `redress keys CASE`: the public keys to publish, and everything under the current key where that is asked for. */
+/** `redress keys CASE`: prints the public keys to publish, or re-encrypts everything under the current key. */
 export function keysCommand(program: Command): void {
   program
     .command('keys')
-    .summary('print the public keys, or put everything under the newest key')
+    .summary('print the public keys, or re-encrypt everything under the newest key')
     .description(
-      'Prints the public keys that receipts and the ledger are signed with, the current one first: publish them, so that anybody can verify an export. With --rotate it puts what is kept under the current key first, while the server works; an old key stays in REDRESS_KEYS for what it signed.',
+      'Prints the public keys that receipts and the ledger are signed with, the current one first: publish them, so that everyone can verify an export. With --rotate all stored data is first re-encrypted under the current key, while the server runs; an old key stays in REDRESS_KEYS for its signatures.',
     )
     .argument('<case>', 'the folder of the case')
-    .option('--rotate', 'put everything that is kept under the current key')
+    .option('--rotate', 're-encrypt all stored data under the current key')
     .addOption(dataOption())
     .addHelpText(
       'after',

@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '../../case/starter/language.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 
-/** The language of a culture code. @throws COMMAND_REFUSED for a text that is the code of none */
+/** The language of a culture code. @throws COMMAND_REFUSED for an unknown code */
 export function knownLanguage(written: string): Language {
   const language = languageOf(written)
   if (language) return language

@@ -11,9 +11,9 @@ import { processTerminal } from './terminal.ts'
 export function mapCommand(program: Command): void {
   program
     .command('map')
-    .summary("show each form's pages, what skips them, and the deadlines")
+    .summary("show each form's pages, the conditions that skip them, and the deadlines")
     .description(
-      "Shows a case at a glance: each form's pages in their order, which answers skip a page, and when what closes.",
+      "Shows an overview of a case: each form's pages in their order, the answers that skip a page, and the deadlines.",
     )
     .argument('<case>', 'the folder of the case')
     .option('--svg <file>', 'write it as a picture instead')

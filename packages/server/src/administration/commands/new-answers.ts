@@ -8,12 +8,12 @@ import { fault, isFault } from '../../foundation/faults/fault.ts'
 import type { Ask } from './ask.ts'
 import { knownLanguage } from './known-language.ts'
 
-/** One thing that a new case needs to know. */
+/** One question about a new case. */
 interface Question {
   readonly name: keyof typeof readers
-  /** What an option of that name takes. */
+  /** The value of the option of that name. */
   readonly value: string
-  readonly asks: string
+  readonly question: string
   /** The default answer, for Enter. */
   readonly usual: string
 }
@@ -39,7 +39,7 @@ const someOf =
     return [...new Set(named.map(among(allowed, what)))]
   }
 
-/** @throws COMMAND_REFUSED for none, as of a variable of a script that is not set */
+/** @throws COMMAND_REFUSED for an empty text, such as an unset variable of a script */
 function text(written: string): string {
   if (written.trim() !== '') return written.trim()
   throw fault('COMMAND_REFUSED', 'It must not be empty.')
@@ -61,7 +61,7 @@ function emailIn(written: string): string {
   throw fault('COMMAND_REFUSED', `'${written}' is no e-mail address.`)
 }
 
-/** A colour that white text can be read on, or null for the theme's own. @throws COMMAND_REFUSED */
+/** A colour with enough contrast to white text, or null for that of the theme. @throws COMMAND_REFUSED */
 function colorIn(written: string): string | null {
   if (written === '-') return null
   const color = written.startsWith('#') ? written : `#${written}`
@@ -75,7 +75,7 @@ function colorIn(written: string): string | null {
   )
 }
 
-/** A day that is to come. @throws COMMAND_REFUSED */
+/** A future day. @throws COMMAND_REFUSED */
 function deadlineIn(written: string): string {
   const [, month, day, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(written) ?? []
   const problem = (what: string) =>
@@ -97,8 +97,8 @@ const zones = Object.keys(zoneIds)
 const cultures = Object.keys(starterCultures)
 
 /**
- * Culture codes, each once. The case is written in the first, from which the others are translated: one that the product
- * speaks.
+ * Culture codes, each once. The first is the language of the case, from which the others are translated; the product must
+ * have texts in it.
  * @throws COMMAND_REFUSED
  */
 function culturesIn(written: string): readonly string[] {
@@ -111,11 +111,11 @@ function culturesIn(written: string): readonly string[] {
     'COMMAND_REFUSED',
     first === undefined
       ? `Name at least one culture, such as ${spoken}.`
-      : `The product does not speak '${first}' yet: begin with one of ${spoken}, and '${first}' is there to be translated.`,
+      : `The product has no texts in '${first}' yet: begin with one of ${spoken}, and '${first}' can be translated.`,
   )
 }
 
-/** What each answer is read by. */
+/** The parser of each answer. */
 const readers = {
   name: text,
   number: text,
@@ -132,78 +132,78 @@ const readers = {
   deadline: deadlineIn,
 } as const satisfies { readonly [Name in keyof NewCase]: (written: string) => NewCase[Name] }
 
-/** In the order in which they are asked. */
+/** The questions in their order. */
 export const questions = [
   {
     name: 'name',
     value: '<text>',
-    asks: 'Name of the case, as in the caption',
+    question: 'Name of the case, as in the caption',
     usual: 'In re Example Settlement',
   },
-  { name: 'number', value: '<text>', asks: "The court's number of it", usual: '1:26-cv-00001' },
-  { name: 'court', value: '<text>', asks: 'Court', usual: 'United States District Court' },
+  { name: 'number', value: '<text>', question: "The court's number of it", usual: '1:26-cv-00001' },
+  { name: 'court', value: '<text>', question: 'Court', usual: 'United States District Court' },
   {
     name: 'administrator',
     value: '<text>',
-    asks: 'Name and mailing address of the settlement administrator',
+    question: 'Name and mailing address of the settlement administrator',
     usual: 'Settlement Administrator, P.O. Box 1, Portland, OR 97208',
   },
-  { name: 'phone', value: '<number>', asks: 'Telephone number for claimants', usual: '1-800-555-0100' },
+  { name: 'phone', value: '<number>', question: 'Telephone number for claimants', usual: '1-800-555-0100' },
   {
     name: 'email',
     value: '<address>',
-    asks: 'E-mail address for claimants',
+    question: 'E-mail address for claimants',
     usual: 'info@settlement.example',
   },
   {
     name: 'site',
     value: '<address>',
-    asks: 'Address of the case site',
+    question: 'Address of the case site',
     usual: 'https://www.settlement.example',
   },
   {
     name: 'cultures',
     value: '<list>',
-    asks: `Cultures, the default one first (${cultures.join(', ')}, or any other to translate)`,
+    question: `Cultures, the default one first (${cultures.join(', ')}, or any other to translate)`,
     usual: 'en',
   },
   {
     name: 'forms',
     value: '<list>',
-    asks: `Forms (${formTypes.join(', ')})`,
+    question: `Forms (${formTypes.join(', ')})`,
     usual: 'Standard,DocumentsUpload',
   },
-  { name: 'theme', value: '<name>', asks: `Theme (${themeNames.join(', ')})`, usual: 'jnd-7-0-default' },
+  { name: 'theme', value: '<name>', question: `Theme (${themeNames.join(', ')})`, usual: 'jnd-7-0-default' },
   {
     name: 'color',
     value: '<#rrggbb>',
-    asks: "Theme colour as #rrggbb, or - for the theme's own",
+    question: "Theme colour as #rrggbb, or - for the theme's own",
     usual: '-',
   },
   {
     name: 'zone',
     value: '<name>',
-    asks: `Time zone of the settlement (${zones.join(', ')})`,
+    question: `Time zone of the settlement (${zones.join(', ')})`,
     usual: 'Pacific',
   },
   {
     name: 'deadline',
     value: '<MM/dd/yyyy>',
-    asks: 'Last day to file',
+    question: 'Last day to file',
     usual: writtenDay(Temporal.Now.plainDateISO().add({ months: 6 })),
   },
 ] as const satisfies readonly Question[]
 
-/** Answers as they were given by options. */
+/** The answers from options. */
 export type GivenAnswers = Readonly<Partial<Record<keyof NewCase, string>>>
 
-/** Puts one question until its answer can be used. */
-async function answered({ name, asks, usual }: Question, ask: Ask): Promise<string> {
+/** Repeats one question until its answer is valid. */
+async function answered({ name, question, usual }: Question, ask: Ask): Promise<string> {
   for (let problem = ''; ; ) {
-    const said = (await ask(`${problem}${asks} [${usual}]: `)).trim() || usual
+    const typed = (await ask(`${problem}${question} [${usual}]: `)).trim() || usual
     try {
-      readers[name](said)
-      return said
+      readers[name](typed)
+      return typed
     } catch (error) {
       if (!isFault(error, 'COMMAND_REFUSED')) throw error
       problem = `  ${error.message}\n`
@@ -211,13 +211,13 @@ async function answered({ name, asks, usual }: Question, ask: Ask): Promise<stri
   }
 }
 
-/** What is wrong with the answers that options gave, all of it. @throws COMMAND_REFUSED */
+/** Checks all answers from options. @throws COMMAND_REFUSED with every mistake */
 function requireSound(given: GivenAnswers): void {
   const problems = questions.flatMap(({ name }) => {
-    const said = given[name]
-    if (said === undefined) return []
+    const typed = given[name]
+    if (typed === undefined) return []
     try {
-      readers[name](said)
+      readers[name](typed)
       return []
     } catch (error) {
       if (isFault(error, 'COMMAND_REFUSED')) return [`--${name}: ${error.message}`]
@@ -228,17 +228,17 @@ function requireSound(given: GivenAnswers): void {
 }
 
 /**
- * The new case that options tell of, and answers where there is somebody to ask; else the usual ones.
- * @throws COMMAND_REFUSED with every option that cannot be used, before anything is asked
+ * The new case by its options and, on a terminal, by answers to questions; otherwise by the defaults.
+ * @throws COMMAND_REFUSED with every invalid option, before any question
  */
 export async function newCaseFrom(given: GivenAnswers, ask: Ask | null): Promise<NewCase> {
   requireSound(given)
-  const said = new Map<keyof NewCase, string>()
+  const typed = new Map<keyof NewCase, string>()
   for (const question of questions) {
     const { name, usual } = question
-    said.set(name, given[name] ?? (ask ? await answered(question, ask) : usual))
+    typed.set(name, given[name] ?? (ask ? await answered(question, ask) : usual))
   }
-  const of = (name: keyof NewCase): string => said.get(name) ?? ''
+  const of = (name: keyof NewCase): string => typed.get(name) ?? ''
   return {
     name: readers.name(of('name')),
     number: readers.number(of('number')),

@@ -14,18 +14,18 @@ import { asking } from './ask.ts'
 import { type GivenAnswers, newCaseFrom, questions } from './new-answers.ts'
 import { processTerminal } from './terminal.ts'
 
-/** @throws COMMAND_REFUSED where something is there already */
+/** @throws COMMAND_REFUSED if the folder is not empty */
 async function emptyFolder(given: string): Promise<string> {
   const folder = resolve(given)
   const found = await foundAt(folder)
   if (found && !found.isDirectory())
-    throw fault('COMMAND_REFUSED', `${given} is a file: name a folder that is not there yet.`)
+    throw fault('COMMAND_REFUSED', `${given} is a file: name a new folder.`)
   if (found && (await readdir(folder)).length > 0)
-    throw fault('COMMAND_REFUSED', `${given} is not empty. Name a folder that is, or that is not there yet.`)
+    throw fault('COMMAND_REFUSED', `${given} is not empty. Name an empty or a new folder.`)
   return folder
 }
 
-/** The JSON Schemas that editors complete the case's files by, where the case has to hold them itself. */
+/** The JSON Schemas for editors, if the case has to contain them itself. */
 const ownSchemas = (): Readonly<Record<string, string>> =>
   schemasAreInCase
     ? Object.fromEntries(Object.entries(schemaFiles()).map(([name, text]) => [`schemas/${name}`, text]))
@@ -55,13 +55,13 @@ const withLanguage = (answers: GivenAnswers, culture: string): GivenAnswers => (
 export function newCommand(program: Command): void {
   const command = program
     .command('new')
-    .summary('make a new case that runs at once')
+    .summary('create a new case that can be served at once')
     .description(
-      'Makes the folder of a new case: settings, deadlines, forms with their models, and every text in each culture asked for. On a terminal it asks for what no option tells. The case has no mistakes, and can be served and changed at once.',
+      'Creates the folder of a new case: settings, deadlines, forms with their models, and every text in each requested culture. On a terminal it asks for each value without an option. The case has no mistakes, and can be served and changed at once.',
     )
-    .argument('<dir>', 'the folder to make, or with --culture that of a case')
-    .option('-y, --yes', 'ask nothing: take the usual answer where no option tells')
-    .option('--culture <code>', 'one more language; into a case that is there, with every text to translate')
+    .argument('<dir>', 'the folder to create, or with --culture that of an existing case')
+    .option('-y, --yes', 'ask nothing: use the default of each value without an option')
+    .option('--culture <code>', 'one more language; for an existing case, with every text to translate')
   for (const { name, value, asks } of questions) command.option(`--${name} ${value}`, asks)
   command
     .addHelpText(

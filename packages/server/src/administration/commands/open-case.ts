@@ -13,7 +13,7 @@ import { requireOwnCase } from '../../installation/require-own-case.ts'
 import { recordOwnSecrets, requireOwnSecrets } from '../../installation/require-own-secrets.ts'
 import { caseFolder } from './case-folder.ts'
 
-/** A case with what is kept of it, for the time of one command. */
+/** A case with its stored data, for the duration of one command. */
 export interface OpenCase extends OpenData {
   readonly config: Config
   readonly loadedCase: LoadedCase
@@ -21,17 +21,17 @@ export interface OpenCase extends OpenData {
 }
 
 interface OpenOptions {
-  /** The folder of the data; else the one of `REDRESS_DATA`, else the one beside the case. */
+  /** The data folder; by default that of `REDRESS_DATA`, or the one beside the case. */
   readonly data?: string | undefined
-  /** Whether data is made where there is none. */
+  /** Whether missing data is created. */
   readonly making?: boolean
-  /** Whether the data are opened to be read alone: as they are, of an earlier schema too, and without a byte changed. */
+  /** Whether the data are opened read-only: unchanged, and also with an earlier schema. */
   readonly reading?: boolean
-  /** The number that the case had before it was changed in `case.yaml`. */
+  /** The former number of the case, if it was changed in `case.yaml`. */
   readonly formerNumber?: string
 }
 
-/** The environment with the folders that a command was given; without any for the data, they are beside the case. */
+/** The environment with the folders of a command. The default data folder is beside the case. */
 export function environmentFor(folder: string | undefined, data: string | undefined): Environment {
   const { REDRESS_DATA } = process.env
   const dataFolder = data ?? (REDRESS_DATA || (folder === undefined ? undefined : defaultDataFolder(folder)))
@@ -43,26 +43,26 @@ export function environmentFor(folder: string | undefined, data: string | undefi
 }
 
 /**
- * The settings of a command: those of the server, but for the folders that it was given.
- * @throws SETTING_REFUSED with every setting that is wrong
+ * The settings of a command: those of the server, with the folders of the command.
+ * @throws SETTING_REFUSED with every wrong setting
  */
 export function configOf(folder: string | undefined, data: string | undefined): Config {
   return readConfig(environmentFor(folder, data))
 }
 
-/** @throws COMMAND_REFUSED where nothing was filed or imported yet */
+/** @throws COMMAND_REFUSED if nothing was filed or imported yet */
 export async function requireData({ databaseUrl, dataFolder }: Config): Promise<void> {
   if (databaseUrl !== null) return
   if (await isThere(databaseFile(dataFolder))) return
   throw fault(
     'COMMAND_REFUSED',
-    `There is no data in ${shownPath(dataFolder)}: nothing was filed or imported there. Say where it is with --data DIR or REDRESS_DATA.`,
+    `There is no data in ${shownPath(dataFolder)}: nothing was filed or imported there. Set its folder with --data DIR or REDRESS_DATA.`,
   )
 }
 
 /**
- * Opens a case and its data as the server does, works with them, and closes them whatever happens.
- * @throws COMMAND_REFUSED for what can be mended by who typed the command; CASE_BROKEN
+ * Opens a case and its data as the server does, runs `work` with them, and always closes them.
+ * @throws COMMAND_REFUSED for a mistake in the command; CASE_BROKEN
  */
 export async function withCase<T>(
   given: string,

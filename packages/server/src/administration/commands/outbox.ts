@@ -12,7 +12,7 @@ interface OutboxOptions {
   readonly json?: boolean
 }
 
-/** Failed deliveries that are listed; all of them are counted. */
+/** The maximum of failed deliveries that are listed; all of them are counted. */
 const mostListed = 1000
 
 const names: Readonly<Record<DeliveryKind, string>> = { receiptEmail: 'receipt e-mail', webhook: 'webhook' }
@@ -28,7 +28,7 @@ function linesOf(
   counts: readonly DeliveryCount[],
   failed: readonly FailedDelivery[],
 ): string[] {
-  if (counts.length === 0) return ['Everything that follows a claim was delivered.']
+  if (counts.length === 0) return ['All receipts and webhooks were delivered.']
   const givenUp = counts.filter(({ state }) => state === 'failed').reduce((sum, { count }) => sum + count, 0)
   return [
     ...counts.map(countLine),
@@ -40,16 +40,16 @@ function linesOf(
   ]
 }
 
-/** `redress outbox CASE`: what has not been delivered, and another try for what was given up. */
+/** `redress outbox CASE`: lists undelivered messages, and retries failed ones. */
 export function outboxCommand(program: Command): void {
   program
     .command('outbox')
     .summary('list the receipts and webhooks that were not delivered')
     .description(
-      'Counts the receipt e-mails and webhooks that wait, and lists those that were given up, by reference code and with the reason. With --retry those are sent again by the server.',
+      'Counts the receipt e-mails and webhooks that are pending, and lists the failed ones, by reference code and with the reason. With --retry the server sends those again.',
     )
     .argument('<case>', 'the folder of the case')
-    .option('--retry', 'make everything that was given up due again')
+    .option('--retry', 'retry all failed deliveries')
     .addOption(dataOption())
     .option('--json', 'print it as JSON')
     .addHelpText(

@@ -20,16 +20,16 @@ const stateOf = (left: number, members: number): string =>
     ? `Every PIN of ${counted(members, 'class member')} has its slow hash.`
     : `${counted(left, 'PIN')} of ${counted(members, 'class member')} left to hash. A running server does it in the background; --finish does it now.`
 
-/** `redress pins CASE`: how far the slow hashes of PINs are, and all that is left of them at once. */
+/** `redress pins CASE`: reports the progress of slow PIN hashes, or finishes them at once. */
 export function pinsCommand(program: Command): void {
   program
     .command('pins')
-    .summary('tell how many PINs have their slow hash, or make the rest')
+    .summary('report how many PINs have their slow hash, or compute the rest')
     .description(
       'An import stores each PIN as a fast keyed hash. The server puts a slow, memory-hard one in its place, in the background. This tells how many are left. With --finish it makes them with every core of this machine; a server that is making them goes on instead.',
     )
     .argument('<case>', 'the folder of the case')
-    .option('--finish', 'make all that are left')
+    .option('--finish', 'compute all that are left')
     .addOption(dataOption())
     .option('--json', 'print it as JSON')
     .addHelpText(

@@ -7,7 +7,7 @@ export interface Progress {
   readonly done: () => void
 }
 
-/** Progress on one line of the terminal, a few times a second; nothing where the output goes to a file or a program. */
+/** Progress on one line of the terminal, a few times a second; nothing if the output goes to a file or a program. */
 export function progressOf(stream: NodeJS.WriteStream = process.stderr): Progress {
   if (!stream.isTTY) return { at: () => undefined, done: () => undefined }
   let last = performance.now()

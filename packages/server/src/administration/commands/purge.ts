@@ -33,7 +33,7 @@ interface PurgeOptions {
 
 const now = (): Temporal.Instant => Temporal.Now.instant()
 
-/** Whether it would be too early. @throws PURGE_REFUSED where it is and that was not asked for */
+/** Whether the retention has not ended. @throws PURGE_REFUSED in that case without `--early` */
 function isEarly({ retention, timeZone }: CaseSettings, options: PurgeOptions): boolean {
   const end = retention === null ? null : deadlineInstant(retention, zoneNamed(timeZone))
   if (end !== null && Temporal.Instant.compare(end, now()) < 0) return false
@@ -41,12 +41,12 @@ function isEarly({ retention, timeZone }: CaseSettings, options: PurgeOptions): 
   throw fault(
     'PURGE_REFUSED',
     retention === null
-      ? 'The case does not say how long it has to be kept: set retention in case.yaml. To destroy it all the same, say --early.'
-      : `The case has to be kept up to ${retention}. To destroy it before, say --early.`,
+      ? 'The case has no retention date: set retention in case.yaml. To destroy it nevertheless, use --early.'
+      : `The case must be retained until ${retention}. To destroy it before, use --early.`,
   )
 }
 
-/** What will be destroyed, once the retention and the copy allow it. */
+/** The plan of the destruction, checked against the retention and the copy. */
 async function planOf(
   opened: OpenCase,
   options: PurgeOptions,
@@ -57,7 +57,7 @@ async function planOf(
   if (options.copy === undefined && !options.withoutCopy)
     throw fault(
       'PURGE_REFUSED',
-      'Name the backup or export that stays, with --copy FOLDER. To destroy everything without one, say --without-copy.',
+      'Name the backup or export that remains, with --copy FOLDER. To destroy everything without one, use --without-copy.',
     )
   const deps = { ...opened, settings, onProgress }
   const copy = options.copy === undefined ? null : await verifyCopy(resolve(options.copy), deps)
@@ -65,7 +65,7 @@ async function planOf(
   if (copy && copy.claims < plan.counts.claims)
     throw fault(
       'PURGE_REFUSED',
-      `The ${copy.kind} holds ${copy.claims} of ${plan.counts.claims} claims: others came later.`,
+      `The ${copy.kind} holds ${copy.claims} of ${plan.counts.claims} claims: the others were filed later.`,
     )
   return plan
 }
@@ -82,13 +82,13 @@ async function certificateFile({ certificate }: PurgeOptions, number: string): P
   const given = certificate ?? `destroyed-${number.replaceAll(/[^\w-]+/g, '-')}.json`
   if (!given.endsWith('.json'))
     throw fault('COMMAND_REFUSED', '--certificate takes the name of a file that ends in .json.')
-  if (await isThere(resolve(given))) throw fault('COMMAND_REFUSED', `${given} is there already.`)
+  if (await isThere(resolve(given))) throw fault('COMMAND_REFUSED', `${given} already exists.`)
   return resolve(given)
 }
 
 type Purge = ReturnType<typeof planFrom>
 
-/** The destruction that was begun and not finished, or null. */
+/** The unfinished destruction, or null. */
 async function begun({ dataFolder }: Config): Promise<Purge | null> {
   const text = await textIfThere(purgingMarker(dataFolder))
   return text === null ? null : planFrom(text)
@@ -96,8 +96,8 @@ async function begun({ dataFolder }: Config): Promise<Purge | null> {
 
 async function carryOut(config: Config, purge: Purge, progress: Progress): Promise<void> {
   const ringOf = async () => (await secretsOf(config)).ring
-  const says = 'What is left is destroyed when the same command is run again.'
-  await interruptible({ says }, () =>
+  const message = 'Run the same command again to destroy the rest.'
+  await interruptible({ message }, () =>
     destroyCase({ config, now, onProgress: progress.at }, purge, ringOf),
   ).finally(progress.done)
   const { tell } = processTerminal()
@@ -119,7 +119,7 @@ async function run(given: string, options: PurgeOptions): Promise<void> {
       )
     complain(`The destruction of ${plan.name} began at ${plan.begunAt} and was not finished.`)
     if (options.dryRun) return
-    await confirm('This destroys what is left.', plan.number, options.yes ?? false)
+    await confirm('This destroys the rest.', plan.number, options.yes ?? false)
     return carryOut(config, unfinished, progress)
   }
   await assertStopped(config)
@@ -133,7 +133,7 @@ async function run(given: string, options: PurgeOptions): Promise<void> {
     return
   }
   const certificate = await certificateFile(options, number)
-  await confirm('This destroys all of it, for good.', number, options.yes ?? false)
+  await confirm('This destroys all of it permanently.', number, options.yes ?? false)
   await beginPurge(config, plan, certificate)
   await carryOut(config, { plan, certificate }, progress)
 }
@@ -142,16 +142,16 @@ async function run(given: string, options: PurgeOptions): Promise<void> {
 export function purgeCommand(program: Command): void {
   program
     .command('purge')
-    .summary('destroy all that is kept of a case, at its end')
+    .summary('destroy all data of a case, at its end')
     .description(
-      'Destroys claims, documents, ledger, class list and sessions, and leaves a signed certificate of it as JSON and as text. Refused before the retention date of the case, and without a copy that was verified, unless you say otherwise. Once begun it is carried to its end: run the same command again if it was interrupted.',
+      'Destroys claims, documents, ledger, class list and sessions, and leaves a signed certificate of it as JSON and as text. Refused before the retention date of the case, and without a verified copy, unless an option overrides this. Once begun, a destruction must be finished: run the same command again if it was interrupted.',
     )
     .argument('<case>', 'the folder of the case')
-    .option('--copy <folder>', 'the backup or export that stays; it is verified first')
-    .option('--early', 'destroy it although it has to be kept longer, or no date is set')
-    .option('--without-copy', 'destroy it although no copy is named')
+    .option('--copy <folder>', 'the backup or export that remains; it is verified first')
+    .option('--early', 'destroy it before the retention date, or without one')
+    .option('--without-copy', 'destroy it without a copy')
     .option('--certificate <file>', 'where the certificate is written (default: destroyed-NUMBER.json)')
-    .option('--dry-run', 'check everything, say what would be destroyed, and change nothing')
+    .option('--dry-run', 'check everything, report what would be destroyed, and change nothing')
     .option('-y, --yes', 'do not ask')
     .addOption(dataOption())
     .addHelpText(

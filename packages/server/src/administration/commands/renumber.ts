@@ -8,16 +8,16 @@ interface RenumberOptions {
   readonly data?: string
 }
 
-/** `redress renumber CASE`: the data follow a case whose number was changed. */
+/** `redress renumber CASE`: assigns the data to the new number of a case. */
 export function renumberCommand(program: Command): void {
   program
     .command('renumber')
-    .summary('let the data follow a case whose number was changed')
+    .summary('assign the data to the new number of a case')
     .description(
-      'Data are opened with no other case than their own, which they know by its number. After the number in case.yaml was changed, this gives them the new one. Nothing else changes; claims and exports from before stay as they are.',
+      'The data contain the number of their case, and cannot be opened with another case. After the number in case.yaml was changed, this stores the new number in the data. Nothing else changes; earlier claims and exports remain as they are.',
     )
     .argument('<case>', 'the folder of the case')
-    .requiredOption('--from <number>', 'the number that the case had before')
+    .requiredOption('--from <number>', 'the former number of the case')
     .addOption(dataOption())
     .addHelpText(
       'after',

@@ -47,9 +47,9 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
 export function reportCommand(program: Command): void {
   program
     .command('report')
-    .summary('write a report on the claims that a person looks at')
+    .summary('write a readable report on the claims')
     .description(
-      'Writes one HTML file that needs nothing else: the figures that a court asks for, claims over time and by form, language and way to be paid, documents, suspicious patterns, held and deficient claims, and deadlines. It holds reference codes, and nothing else of the claimants.',
+      'Writes one self-contained HTML file: the figures that a court requires, claims over time and by form, language and payment method, documents, suspicious patterns, held and deficient claims, and deadlines. It contains reference codes, and no other data of claimants.',
     )
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <file>', 'the file to write', 'report.html')
@@ -75,7 +75,7 @@ Exit status: 0 written, 1 written without claims that do not open, 2 it could no
       if (damaged.length === 0) return
       complain(
         ...damaged.map(
-          ({ referenceCode }) => `${referenceCode}  The claim does not open, and is not in the figures.`,
+          ({ referenceCode }) => `${referenceCode}  The claim cannot be decrypted, and is not in the figures.`,
         ),
         `See redress verify ${shellWord(given)}`,
       )

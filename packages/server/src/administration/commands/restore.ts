@@ -21,7 +21,7 @@ interface RestoreOptions {
   readonly yes?: boolean
 }
 
-/** A database by its name and machine, without the password. */
+/** A database by its name and host, without the password. */
 const databaseOf = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `the database ${decodeURIComponent(pathname.slice(1))} at ${host}`
@@ -33,13 +33,13 @@ const placeOf = ({ databaseUrl, dataFolder, s3 }: Config): string =>
     s3 === null ? `documents in ${dataFolder}` : `documents in the bucket ${s3.bucket}`,
   ].join(', ')
 
-/** The settings that lead elsewhere than to a folder. */
+/** The settings of a database or a bucket. */
 const settingsElsewhere = (): readonly string[] =>
   Object.keys(process.env).filter(
     (name) => process.env[name] !== '' && (name === 'DATABASE_URL' || name.startsWith('REDRESS_S3_')),
   )
 
-/** A trial into a folder must not reach the database or the bucket of a server. @throws COMMAND_REFUSED */
+/** A trial into a folder must not change the database or the bucket of a server. @throws COMMAND_REFUSED */
 function requireOnePlace(folder: string, data: string | undefined, config: Config): void {
   if (data === undefined || (config.databaseUrl === null && config.s3 === null)) return
   const names = settingsElsewhere()
@@ -55,9 +55,9 @@ function requireOnePlace(folder: string, data: string | undefined, config: Confi
 export function restoreCommand(program: Command): void {
   program
     .command('restore')
-    .summary('bring a backup back, into an empty place')
+    .summary('restore a backup into an empty place')
     .description(
-      'Restores a backup into an empty data folder, or an empty PostgreSQL database and document store, as the settings say: the store need not be of the same kind as before. The secret and the keys of the case are needed. Everything is verified before and afterwards, the ledger included. Run the same command again if it was interrupted. Sessions are not in a backup: who was filling a form in proves who they are once more.',
+      'Restores a backup into an empty data folder, or an empty PostgreSQL database and document store, by the settings: the store may be of another kind than before. The secret and the keys of the case are needed. Everything is verified before and afterwards, the ledger included. Run the same command again if it was interrupted. Sessions are not in a backup: claimants who were filling in a form sign in once more.',
     )
     .argument('<folder>', 'the backup')
     .option('--dry-run', 'verify the backup and the place, and change nothing')
@@ -93,8 +93,8 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
         return
       }
       await confirm(`This restores ${what}\ninto ${placeOf(config)}.`, number, options.yes ?? false)
-      const says = 'Run the same command again, and it goes on.'
-      await interruptible({ says }, () => restoreBackup(folder, deps)).finally(progress.done)
+      const message = 'Run the same command again to continue.'
+      await interruptible({ message }, () => restoreBackup(folder, deps)).finally(progress.done)
       const every = faultsOf(manifest).length === 0 ? 'every' : 'every other'
       tell(`Restored ${what}`, `Verified: ${every} claim and document is there, whole and unaltered.`)
       tellFaults(manifest)

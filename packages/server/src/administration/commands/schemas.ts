@@ -8,7 +8,7 @@ import { makeFolder } from '../../foundation/files/make-folder.ts'
 import { caseFormatIntroduction, sampleCase } from '../../foundation/product-folders.ts'
 import { processTerminal } from './terminal.ts'
 
-/** The text of `docs/case-format.md`: the introduction that stands beside it, then what the schemas say. */
+/** The text of `docs/case-format.md`: its introduction, then the description of the schemas. */
 export const caseFormatText = async (): Promise<string> =>
   caseFormat(await readFile(caseFormatIntroduction, 'utf8'), await examplesOf(sampleCase))
 
@@ -16,9 +16,9 @@ export const caseFormatText = async (): Promise<string> =>
 export function schemasCommand(program: Command): void {
   program
     .command('schemas')
-    .summary('write the JSON Schemas that editors complete case files by')
+    .summary('write the JSON Schemas of case files for editors')
     .description(
-      'Writes a JSON Schema for each kind of file of a case, made of the schemas that Redress itself reads them by. An editor with a YAML language server then completes keys, tells what they mean, and underlines mistakes.',
+      'Writes a JSON Schema for each kind of file of a case, generated from the schemas of Redress itself. An editor with a YAML language server then completes keys, explains them, and underlines mistakes.',
     )
     .argument('<dir>', 'where to write them')
     .option('--format <file>', 'also write the description of every key, as Markdown')

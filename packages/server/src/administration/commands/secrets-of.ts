@@ -6,7 +6,7 @@ import type { Config } from '../../installation/config.ts'
 import { developmentSecretFile } from '../../installation/development-secret.ts'
 import type { OpenData } from '../../installation/open-data.ts'
 
-/** The secret and the keys that were given; none is made, for a new one would open nothing. @throws COMMAND_REFUSED */
+/** The configured secret and keys; none is created, since a new one could decrypt nothing. @throws COMMAND_REFUSED */
 export async function secretsOf({
   secret,
   keys,
@@ -16,7 +16,7 @@ export async function secretsOf({
   if (given === null)
     throw fault(
       'COMMAND_REFUSED',
-      'The secret of the case is needed: set REDRESS_SECRET, and REDRESS_KEYS if it had any.',
+      'The secret of the case is required: set REDRESS_SECRET, and REDRESS_KEYS if the case uses it.',
     )
   return { keys: keysFrom(given), ring: keyRing(keys ?? [masterKeyFrom(given)]) }
 }

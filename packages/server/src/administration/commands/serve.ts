@@ -17,7 +17,7 @@ export function serveCommand(program: Command): void {
     .command('serve')
     .summary('serve a case')
     .description(
-      'Serves a case until it is told to stop. Every setting of the server is taken from the environment; the folders and the port can be given here as well. Claims, documents and the class list are in the data folder.',
+      'Serves a case until it is stopped. All settings of the server come from the environment; the folders and the port can also be given here. Claims, documents and the class list are in the data folder.',
     )
     .argument('[case]', 'the folder of the case (default: REDRESS_CASE)')
     .option('-p, --port <number>', 'port to listen on (default: PORT, or 3000)')
@@ -35,7 +35,7 @@ Exit status: 0 it was stopped, 1 the case, its data or a service cannot be used,
       const named = given ?? process.env.REDRESS_CASE
       if (!named) throw fault('COMMAND_REFUSED', 'Give the folder of a case, or set REDRESS_CASE.')
       const environment = environmentFor(await caseFolder(named), data)
-      // A program that reads the output gets JSON lines alone.
+      // A program that reads the output gets only JSON lines.
       if (process.stdout.isTTY)
         processTerminal().tell(`The data are in ${shownPath(environment.REDRESS_DATA ?? '')}.`)
       // Loaded here, since no other command needs a server and each should start at once.

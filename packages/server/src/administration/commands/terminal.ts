@@ -2,14 +2,14 @@ import { styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Where a command writes, and how: colours only on a terminal, and not where NO_COLOR asks for none. */
+/** The output of a command: with colours only on a terminal, and without them if NO_COLOR is set. */
 export interface Terminal {
-  /** A line of what was asked for. */
+  /** Prints lines of the result. */
   readonly tell: (...lines: readonly string[]) => void
-  /** A line about what went wrong, or on the way. */
+  /** Prints lines about problems or progress. */
   readonly complain: (...lines: readonly string[]) => void
   readonly paint: (style: Style, text: string) => string
-  /** Columns that fit into a line. */
+  /** The number of columns of a line. */
   readonly width: number
 }
 

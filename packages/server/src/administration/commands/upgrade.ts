@@ -99,17 +99,17 @@ function assertNothingLost(before: Verified, after: Verified): void {
     throw fault('UPGRADE_REFUSED', `This was whole before the upgrade, and no longer is: ${added}`)
 }
 
-/** What an upgrade changes in the data, in words. */
+/** The changes of an upgrade, in words. */
 const schemaLines = (found: number): readonly string[] =>
   found === newestSchema
-    ? [`The data have schema ${found}, which is the one of this version.`]
+    ? [`The data already have schema ${found}, that of this version.`]
     : [
         `The data have schema ${found}, this version works with ${newestSchema}. What changes:`,
         ...changesBetween(found, newestSchema).map((change) => `  ${change}`),
         'Claims, receipts, seals and documents stay as they are.',
       ]
 
-/** What the product would say otherwise in a case of the newest format. Its own texts are the case's alone. */
+/** The texts of the product that would change in a case of the newest format. Texts of the case itself never change. */
 function sentenceLines({ format, cultures }: CaseSettings, own: ReadonlySet<string>): readonly string[] {
   if (format === newestFormat) return []
   const { changed, added } = sentencesSince(format)
@@ -141,7 +141,7 @@ async function run(given: string, options: UpgradeOptions): Promise<void> {
     return
   }
   await assertStopped(config)
-  const question = `This upgrades the data of ${settings.name} (${settings.number}). The version before cannot open them afterwards.`
+  const question = `This upgrades the data of ${settings.name} (${settings.number}). The previous version cannot open them afterwards.`
   await confirm(question, settings.number, options.yes ?? false)
   await assertStopped(config)
   await upgradeStorage(config)
@@ -151,16 +151,16 @@ async function run(given: string, options: UpgradeOptions): Promise<void> {
   reportDamage(after, terminal)
 }
 
-/** `redress upgrade CASE`: brings the data of an earlier version to this one, as nothing else does. */
+/** `redress upgrade CASE`: migrates the data of an earlier version; no other command does. */
 export function upgradeCommand(program: Command): void {
   program
     .command('upgrade')
-    .summary('bring the data of an earlier version of Redress to this one')
+    .summary('migrate the data of an earlier version of Redress')
     .description(
-      'Brings the data of an earlier version to this one, and says what changes. The server and all commands that write refuse such data until then; redress verify reads them as they are. The ledger, all claims and all class members are verified before and afterwards. A damaged claim or class member is named and stays as it is; a ledger that is not sound is refused. Everything happens in one transaction: after an interruption nothing is changed, and the command is run again. Stop every server first, and make a backup with the version that they ran.',
+      'Migrates the data of an earlier version, and reports the changes. The server and all commands that write refuse such data until then; redress verify reads them unchanged. The ledger, all claims and all class members are verified before and afterwards. A damaged claim or class member is named and remains as it is; a damaged ledger is refused. Everything happens in one transaction: after an interruption nothing is changed; run the command again. Stop every server first, and make a backup with the version that they ran.',
     )
     .argument('<case>', 'the folder of the case')
-    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--dry-run', 'report what would change, and change nothing')
     .option('-y, --yes', 'do not ask')
     .addOption(dataOption())
     .addHelpText(

@@ -31,7 +31,7 @@ interface VerifyOptions {
 const findingLine = ({ kind, referenceCode, seal, reason }: LedgerFinding): string =>
   `${kind.padEnd(9)}  ${referenceCode ?? (seal === undefined ? 'the export' : `seal ${seal}`)}  ${reason}`
 
-/** Documents that the virus scanner keeps back; nothing when there are none. */
+/** The lines about held documents; empty if there are none. */
 function heldLine(held: HeldDocuments, ofExport: boolean): string[] {
   const words = heldWords(held)
   if (words === '') return []
@@ -49,7 +49,7 @@ function tellReport(
   const left = leftOut > 0 ? `; ${counted(leftOut, 'sealed claim')} left out of this export` : ''
   const all = ofExport && heldWords(held) !== '' ? 'Every other one' : 'Every one'
   tell(
-    `Looked at ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
+    `Checked ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
     ...heldLine(held, ofExport),
     ...unproven.map((sentence) => paint('yellow', sentence)),
   )
@@ -60,25 +60,25 @@ function tellReport(
   )
 }
 
-/** Public keys out of a file: a line each, as `redress keys` prints them. */
+/** The public keys in a file, one per line, as `redress keys` prints them. */
 async function trustedIn(file: string): Promise<string[]> {
   await requireFile(file, 'the file that redress keys was printed into')
   const keys = (await readFile(file, 'utf8'))
     .split('\n')
     .flatMap((line) => /^(?:\S+\s+)?([A-Za-z0-9+/]{40,}=*)$/.exec(line.trim())?.[1] ?? [])
   if (keys.length === 0)
-    throw fault('COMMAND_REFUSED', `${file} holds no public keys: it is to hold what redress keys prints.`)
+    throw fault('COMMAND_REFUSED', `${file} holds no public keys: expected the output of redress keys.`)
   return keys
 }
 
-/** A folder with nothing of an export in it was named by mistake; one that lacks something was altered. */
+/** Refuses a folder without any file of an export as a mistake; one with missing files was altered. */
 async function requireExport(folder: string): Promise<void> {
   const names = await namesIfThere(folder)
   if (!names.some((name) => name === exportFiles.ledger || name === exportFiles.manifest))
     throw fault('COMMAND_REFUSED', `There is no export of a case in ${folder}.`)
 }
 
-/** Refuses options that would be left out, and make what was found look like more than it is. @throws COMMAND_REFUSED */
+/** Refuses options that would be ignored, since the result would seem to prove more than it does. @throws COMMAND_REFUSED */
 function requireMeaning(given: string | undefined, options: VerifyOptions): void {
   const ofExport = options.export !== undefined
   if (options.keys !== undefined && !ofExport && options.certificate === undefined)
@@ -95,7 +95,7 @@ function requireMeaning(given: string | undefined, options: VerifyOptions): void
 
 async function verify(given: string | undefined, options: VerifyOptions): Promise<VerifyReport> {
   const progress = progressOf()
-  const onProgress = (claims: number): void => progress.at(`${counted(claims, 'claim')} looked at`)
+  const onProgress = (claims: number): void => progress.at(`${counted(claims, 'claim')} checked`)
   try {
     if (options.export !== undefined) {
       await requireExport(options.export)
@@ -121,7 +121,7 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
   }
 }
 
-/** Checks the certificate of a destruction, and tells it. */
+/** Verifies the certificate of a destruction, and prints it. */
 async function printCertificate(file: string, keys: string | undefined, { tell, paint }: Terminal) {
   await requireFile(file, 'the certificate, a file that ends in .json')
   const text = await readFile(file, 'utf8')
@@ -140,7 +140,7 @@ export function verifyCommand(program: Command): void {
     .command('verify')
     .summary('prove that every claim is there, whole and unaltered')
     .description(
-      'Proves that every claim that was acknowledged is there, whole and unaltered, from the data or from an export alone, and names what is not. It changes nothing.',
+      'Proves that every claim that was acknowledged is there, whole and unaltered, from the data or from an export alone, and names every exception. It changes nothing.',
     )
     .argument('[case]', 'the folder of the case')
     .option('--export <folder>', 'verify this export alone, without the case and its data')
@@ -148,11 +148,11 @@ export function verifyCommand(program: Command): void {
       '--keys <file>',
       'with --export or --certificate: the public keys that are known to be ours, as redress keys prints them',
     )
-    .option('--against <folder>', 'an export from before: what it holds must still be there')
-    .option('--certificate <file>', 'check the certificate that redress purge left (JSON), and nothing else')
+    .option('--against <folder>', 'an earlier export: its content must still be there')
+    .option('--certificate <file>', 'only verify the certificate of redress purge (JSON)')
     .option('--no-documents', 'do not read the documents')
     .addOption(dataOption())
-    .option('--json', 'print what was found as JSON')
+    .option('--json', 'print the findings as JSON')
     .addHelpText(
       'after',
       `

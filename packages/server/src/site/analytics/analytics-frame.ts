@@ -5,8 +5,8 @@ import type { ServerInstance } from '../server-instance.ts'
 import type { Analytics } from './analytics-of.ts'
 
 /**
- * Hands on what the page tells, and nothing else: events and pages of fixed lists. The visitor is a number that lasts as
- * long as the document, for the frame has no cookies; advertising is refused.
+ * Forwards only the events and pages of fixed lists that the page posts. The visitor is a random number that lasts as
+ * long as the document, since the frame has no cookies. Advertising is disabled.
  */
 const relay = (tagId: string | null, pages: readonly string[]): string => `
 'use strict'
@@ -20,12 +20,12 @@ ${tagId === null ? '' : `gtag('config', ${JSON.stringify(tagId)}, { send_page_vi
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || !events.has(data.event) || !pages.has(data.page)) return
   const culture = /^[A-Za-z-]{2,12}$/.test(data.culture) ? data.culture : ''
-  const told = { page_location: new URL(data.page, location.href).href, page_title: data.page, page_referrer: '', language: culture }
-  ${tagId === null ? '' : "gtag('event', data.event, told)\n  "}dataLayer.push({ event: 'redress_' + data.event, ...told })
+  const details = { page_location: new URL(data.page, location.href).href, page_title: data.page, page_referrer: '', language: culture }
+  ${tagId === null ? '' : "gtag('event', data.event, details)\n  "}dataLayer.push({ event: 'redress_' + data.event, ...details })
 })
 `
 
-/** The policy of the frame alone: its own script by its hash, the provider's by their origin, and no way to show or ask anything. */
+/** The policy of the frame: it allows its own script by hash and the provider's scripts by origin, and no content or form. */
 const policyOf = (script: string, { sources }: Analytics): string => {
   const from = sources.join(' ')
   return [
@@ -41,8 +41,8 @@ const policyOf = (script: string, { sources }: Analytics): string => {
 }
 
 /**
- * The document that the analytics scripts live in. It is sandboxed, by the page and by its own policy, so that they are
- * of another origin than the page: they can neither read it nor its storage, whatever they do.
+ * The document that runs the analytics scripts. The page and its own policy sandbox it, so its origin differs from that
+ * of the page: the scripts can read neither the page nor its storage.
  */
 export function analyticsFrameRoute(
   server: ServerInstance,

@@ -1,6 +1,6 @@
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 
-/** The analytics scripts of one case, and where they come from. */
+/** The analytics scripts of one case, and their addresses. */
 export interface Analytics {
   /** Addresses, the tag first. */
   readonly scripts: readonly string[]
@@ -10,12 +10,11 @@ export interface Analytics {
 }
 
 const defaultOrigin = 'https://www.googletagmanager.com'
-/** Where the tag sends what it counts. */
+/** The address that the tag sends its events to. */
 const collectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**
- * What a case counts its visitors with, or null where it has no settings for it (PRD-7). `url` takes the place of the
- * provider's own address.
+ * The analytics of a case, or null if the case configures none (PRD-7). `url` replaces the provider's address.
  */
 export function analyticsOf(
   { analyticsTagId, tagManagerId }: Pick<CaseSettings, 'analyticsTagId' | 'tagManagerId'>,

@@ -12,7 +12,7 @@ const frameOf = ({ app }: Awaited<ReturnType<typeof started>>) => app.inject({ u
 const policyOf = (reply: Awaited<ReturnType<typeof frameOf>>) =>
   String(reply.headers['content-security-policy'])
 
-test('PRD-7 without a setting there is no frame, and no page lets one through', async () => {
+test('PRD-7 without a setting there is no frame, and the policy of the pages allows none', async () => {
   const { app } = await startTestServer()
   expect((await app.inject({ url: analyticsFrame })).statusCode).toBe(404)
   const page = policyOf(await app.inject({ url: '/' }))
@@ -28,7 +28,7 @@ test.each([
     ['/gtag/js?id=G-TEST12345', '/gtm.js?id=GTM-TEST123'],
   ],
 ])(
-  'PRD-7 with %s the frame alone loads the scripts, and the page’s own policy names none of them',
+  'PRD-7 with %s only the frame loads the scripts, and the page’s own policy allows none of them',
   async (settings, paths) => {
     const server = await started(settings)
     const frame = await frameOf(server)
@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('PRD-7 another address takes the place of the provider’s', async () => {
+test('PRD-7 a configured address replaces the provider’s', async () => {
   const frame = await frameOf(
     await started('analyticsTagId: G-TEST12345', { analyticsUrl: 'https://count.example/x' }),
   )

@@ -30,7 +30,7 @@ function required({ storage, documents, dataFolder, usesDataFolder }: AppDeps): 
   ]
 }
 
-/** What this server depends on; what a fake on this machine stands for is left out. */
+/** The dependencies of this server, without those that a local fake replaces. */
 export function dependenciesOf(deps: AppDeps, { captcha, payPal }: Providers): readonly Dependency[] {
   const { scanner, outbox } = deps
   const others: (Dependency | false)[] = [

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Bytes that have to be left on the disk: one claim with some documents. */
+/** Minimum of free bytes on the disk: one claim with some documents. */
 const leastRoom = 16 * 1024 * 1024
 
-/** Rejects when the folder takes no file, or its disk is nearly full. */
+/** Rejects if no file can be written to the folder, or its disk is nearly full. */
 export async function probeDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const room = bavail * bsize

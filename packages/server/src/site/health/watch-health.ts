@@ -1,38 +1,38 @@
 import { causeChain } from '../../foundation/faults/error-facts.ts'
 import type { FaultCode } from '../../foundation/faults/fault-catalogue.ts'
 
-/** What the server depends on, by the name that stands in /health and in the metric. */
+/** The dependencies of the server, by their names in /health and in the metric. */
 type DependencyName = 'database' | 'disk' | 'documents' | 'captcha' | 'paypal' | 'scanner' | 'mail'
 
-/** Something that the server depends on, and how to find out whether it works. */
+/** A dependency of the server, and the probe that checks it. */
 export interface Dependency {
   readonly name: DependencyName
-  /** Whether no claim can be filed without it: then it decides whether the server is ready. */
+  /** Whether no claim can be filed without it. Then the readiness of the server depends on it. */
   readonly isRequired: boolean
   /** Rejects when it does not work. */
   readonly probe: () => Promise<void>
   readonly faultOf: (error: unknown) => FaultCode
 }
 
-/** What is known of a dependency. */
+/** The known state of a dependency. */
 interface DependencyState {
   readonly name: DependencyName
   readonly isRequired: boolean
   /** `unknown` before the first probe. */
   readonly state: 'up' | 'down' | 'unknown'
-  /** When it began to be in this state; null before the first probe. */
+  /** The start of this state; null before the first probe. */
   readonly since: Temporal.Instant | null
   readonly checkedAt: Temporal.Instant | null
-  /** Why it did not work the last time that it did not; null where it always has. */
+  /** The reason of its last failure; null if it has never failed. */
   readonly lastCause: string | null
 }
 
-/** The state of all dependencies, kept up to date in the background. */
+/** The state of all dependencies, updated in the background. */
 export interface HealthWatch {
   readonly states: () => readonly DependencyState[]
-  /** What is required and down, from states that are at most five seconds old. */
+  /** The required dependencies that are down, from states that are at most five seconds old. */
   readonly requiredDown: () => Promise<readonly DependencyName[]>
-  /** Begins to probe again and again. */
+  /** Starts to probe repeatedly. */
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
@@ -45,7 +45,7 @@ interface WatchDeps {
   }
 }
 
-/** Milliseconds. A pause and a probe of what is required take less than the age that is allowed. */
+/** Milliseconds. A pause and a probe of a required dependency together take less than the allowed age. */
 const times = {
   required: { pause: 2_000, timeout: 2_500 },
   others: { pause: 30_000, timeout: 10_000 },
@@ -55,7 +55,7 @@ const times = {
 /** The longest cause that is reported. */
 const mostCause = 200
 
-/** What an error says at its root, in one line. Probes carry nothing of a claimant, so that their errors may be shown. */
+/** The message of the root cause of an error, in one line. Probes contain no claimant data, so their errors may be shown. */
 function causeIn(error: unknown): string {
   const messages = causeChain(error).flatMap((each) =>
     each instanceof Error && each.message !== '' ? [each.message] : [],
@@ -78,7 +78,7 @@ async function withTimeout(probe: () => Promise<void>, milliseconds: number): Pr
   }
 }
 
-/** Watches one dependency: of probes that are asked for at once there is one. */
+/** Watches one dependency: simultaneous requests for a probe share one probe. */
 function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
   const { name, isRequired, probe, faultOf } = dependency
   const { pause, timeout } = isRequired ? times.required : times.others
@@ -105,7 +105,7 @@ function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
     state = { ...state, state: next, since, checkedAt: now(), lastCause }
     probedAt = performance.now()
   }
-  /** The probe that is under way: one that hangs, as on a broken disk, is not joined by further ones. */
+  /** The running probe: while one hangs, as on a broken disk, no further probe starts. */
   const probeOnce = (): Promise<void> => {
     unanswered ??= probe().finally(() => {
       unanswered = null
@@ -142,7 +142,7 @@ function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
   }
 }
 
-/** Watches dependencies: what changes is logged once, when it changes. */
+/** Watches dependencies, and logs each change of state once. */
 export function watchHealth(dependencies: readonly Dependency[], deps: WatchDeps): HealthWatch {
   const watches = dependencies.map((dependency) => watchOne(dependency, deps))
   return {

@@ -4,16 +4,16 @@ import { sha256 } from '../../foundation/canonical-json.ts'
 import { type ConstantText, constantText } from './constant-text.ts'
 import { declareEncoding, encodingOf } from './encodings.ts'
 
-/** An answer that stays the same while the server runs, worked out once. */
+/** A response that does not change while the server runs, computed once. */
 export interface ConstantAnswer extends ConstantText {
-  /** Weak: the same for every encoding. */
+  /** A weak tag: it is the same for every encoding. */
   readonly etag: string
 }
 
 /** Seconds for which a browser may use an answer without asking again. */
 const maxAge = 60
 
-/** Checks the answer against the contract and makes its text. */
+/** Validates the answer by the contract and serialises it. */
 export function constantAnswer<S extends z.core.$ZodType>(schema: S, answer: z.input<S>): ConstantAnswer {
   const body = JSON.stringify(z.parse(schema, answer))
   return { ...constantText(body), etag: `W/"${sha256(body).slice(0, 32)}"` }

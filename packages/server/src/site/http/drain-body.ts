@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Reads what is left of a body and throws it away. A browser that is still writing when its connection is closed
- * reports a broken line instead of the answer. Of a body longer than `limit` bytes the line is cut.
+ * Reads the rest of a body and discards it. A browser that is still sending when its connection is closed reports a
+ * broken connection instead of the response. If the body is longer than `limit` bytes, the connection is closed.
  */
 export async function drainBody({ raw }: FastifyRequest, limit: number): Promise<void> {
   let size = 0
@@ -12,6 +12,6 @@ export async function drainBody({ raw }: FastifyRequest, limit: number): Promise
       if (size > limit) return
     }
   } catch {
-    // The browser has gone: there is nobody to answer, and nothing left to read.
+    // The client has disconnected.
   }
 }

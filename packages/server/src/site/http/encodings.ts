@@ -2,15 +2,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How a body travels. */
+/** A content encoding of a body. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Below this many bytes the names of the encodings would cost more than they save. */
+/** A body with fewer bytes is not compressed: the headers would cost more than the compression saves. */
 const smallest = 1000
 
-/** The best encoding that a browser takes. */
+/** The best encoding that a browser accepts. */
 function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')
@@ -32,26 +32,26 @@ async function encode(body: string, encoding: Encoding, quality: number): Promis
   }
 }
 
-/** The quality that takes some two milliseconds a page; the best takes fifty times that. */
+/** The quality that takes about two milliseconds per page; the best takes fifty times as long. */
 const quick = 5
-/** Qualities that are tried for the best: the higher is not always the smaller, as for lists of characters in order. */
+/** Qualities to try for the smallest result: for an ordered list of characters the highest is not the smallest. */
 const qualities = [quick, 11]
 
 export const encodeQuickly = (body: string, encoding: Encoding): Promise<Buffer> =>
   encode(body, encoding, quick)
 
-/** The body in an encoding as small as it gets; for bodies that stay the same. */
+/** The smallest form of a body in an encoding; for bodies that do not change. */
 export async function encodeWell(body: string, encoding: Encoding): Promise<Buffer> {
   if (encoding !== 'br') return encode(body, encoding, 0)
   const tried = await Promise.all(qualities.map((quality) => encode(body, encoding, quality)))
   return tried.reduce((best, next) => (next.length < best.length ? next : best))
 }
 
-/** What a body of this length is sent as. */
+/** The encoding for a body of this length. */
 export const encodingOf = (request: FastifyRequest, body: string): Encoding =>
   body.length < smallest ? 'identity' : encodingFor(request)
 
-/** Says how the body is encoded, to the browser and to whatever keeps it on the way. */
+/** Sets the headers of an encoding for the browser and for caches. */
 export function declareEncoding(reply: FastifyReply, encoding: Encoding): void {
   reply.header('vary', 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

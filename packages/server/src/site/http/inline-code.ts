@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 
-/** Scripts and styles that stand in pages themselves, each as it stands between its tags. */
+/** The inline scripts and styles of pages, each exactly as between its tags. */
 export interface InlineCode {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** What a content security policy lets inline code through by: this text, and no other. */
+/** The source of a content security policy that allows exactly this inline code. */
 export const hashSource = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`

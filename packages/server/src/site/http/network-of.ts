@@ -1,21 +1,21 @@
 import { isIPv6 } from 'node:net'
 
-/** Groups of 16 bits that name one network of IPv6: a /48, which one subscriber can have whole. */
+/** The number of 16-bit groups that identify an IPv6 network: a /48, which one subscriber may own. */
 const networkGroups = 3
 
-/** The eight groups of an address of IPv6, those that `::` leaves out included. */
+/** The eight groups of an IPv6 address, including those that `::` omits. */
 function groupsOf(address: string): string[] {
   const [head = [], tail] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
   if (tail === undefined) return head
   return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
 }
 
-/** Prefixes before an address of IPv4 within one of IPv6: IPv4-mapped (RFC 4291), and NAT64 (RFC 6052). */
+/** Prefixes of an IPv4 address within an IPv6 address: IPv4-mapped (RFC 4291), and NAT64 (RFC 6052). */
 const prefixesOfIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
 const hexadecimal = (group: string): string => Number.parseInt(group, 16).toString(16)
 
-/** Two groups of hexadecimal digits in the place of four decimal numbers. */
+/** Replaces four decimal numbers by two groups of hexadecimal digits. */
 const withoutDots = (address: string): string =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
@@ -29,9 +29,8 @@ const dotted = (groups: readonly string[]): string =>
     .join('.')
 
 /**
- * The network that limits count an address as: an address of IPv4 by itself, one of IPv6 by its /48. Whoever has one
- * address of IPv6 has at least 2^64 others. An address of IPv4 within one of IPv6, however it is written, counts as that of
- * IPv4.
+ * The network to which limits apply: an IPv4 address itself, or the /48 of an IPv6 address. A user with one IPv6 address
+ * has at least 2^64 of them. An IPv4 address within an IPv6 address, in any notation, counts as the IPv4 address.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '')

@@ -11,19 +11,19 @@ import type { AppDeps } from '../app-deps.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * The log-ins with PayPal, each with the browser that it belongs to: sealed in a cookie, and of no use in another
- * session. So the server keeps nothing about them, and any instance of it can go on with them.
+ * The log-ins with PayPal. Each is encrypted in a cookie of its browser, and is valid only in its session. So the server
+ * stores nothing about them, and every instance can continue them.
  */
 export interface PayPalLogins {
-  /** What came of the log-in of this session, or null. */
+  /** The result of the log-in of this session, or null. */
   readonly read: (request: FastifyRequest) => PayPalLogin | null
   readonly keep: (reply: FastifyReply, login: PayPalLogin) => void
-  /** The log-in that this session has begun, or null. */
+  /** The pending log-in of this session, or null. */
   readonly pending: (request: FastifyRequest) => PendingLogin | null
   readonly begin: (reply: FastifyReply, login: PendingLogin) => void
-  /** Has the log-ins of this session go on in the one that takes its place. */
+  /** Moves the log-ins of this session to the session that replaces it. */
   readonly move: (request: FastifyRequest, reply: FastifyReply, sessionId: string) => void
-  /** It came back: its `state` counts no more. */
+  /** Ends the pending log-in: its `state` is no longer valid. */
   readonly endPending: (reply: FastifyReply) => void
 }
 
@@ -35,7 +35,7 @@ export function createPayPalLogins(
   const seals = createSeals(keys.payPal)
   const secure = environment === 'production'
   const prefix = secure ? '__Host-' : ''
-  // Lax, for the provider sends the browser back from its own site.
+  // Lax, since the provider redirects the browser back from its own site.
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
 
   const open = <T extends { readonly sessionHash: string }>(

@@ -5,21 +5,21 @@ import type { AppDeps } from '../app-deps.ts'
 /** The header that carries the csrf token (API-1). */
 export const csrfHeader = 'x-csrf-token'
 
-/** The browser's session: a random id in a cookie, of which the server keeps nothing until a grant is given. */
+/** The browser's session: a random id in a cookie. The server stores nothing about it before a grant is given. */
 export interface Sessions {
   /** The session id of this browser, or null. */
   readonly read: (request: FastifyRequest) => string | null
   /** Begins a session and sets its cookie. */
   readonly begin: (reply: FastifyReply) => string
-  /** A session id that nobody has. */
+  /** A new session id. */
   readonly newId: () => string
-  /** Has the browser go on in another session, whose csrf token is in a header of the answer. */
+  /** Moves the browser to another session, whose csrf token is in a header of the response. */
   readonly change: (reply: FastifyReply, sessionId: string) => void
   readonly end: (reply: FastifyReply) => void
   readonly csrfTokenOf: (sessionId: string) => string
-  /** The session id when the request carries the csrf token of its session, else null. */
+  /** The session id if the request has the csrf token of its session, else null. */
   readonly proven: (request: FastifyRequest) => string | null
-  /** What the storage knows the session by. */
+  /** The hash under which the session is stored. */
   readonly hashOf: (sessionId: string) => string
 }
 
@@ -29,7 +29,7 @@ const sessionIdPattern = /^[\w-]{43}$/
 export const sessionCookieName = (environment: AppDeps['environment']): string =>
   environment === 'production' ? '__Host-session' : 'session'
 
-/** Sessions whose cookies and tokens rest on the keys of this installation. */
+/** Sessions with cookies and tokens from the keys of this installation. */
 export function createSessions({ environment, keys, randomBytes }: AppDeps): Sessions {
   const secure = environment === 'production'
   const name = sessionCookieName(environment)

@@ -4,21 +4,21 @@ import { type Keys, keyedHash } from '../../claims/sign-in/credentials.ts'
 import { firstOfEach } from '../../foundation/first-of-each.ts'
 import { networkOf } from './network-of.ts'
 
-/** Why a sign-in was refused, as it is counted and logged. */
+/** The reasons of a refused sign-in, as they are counted and logged. */
 export const signInRefusals = [
-  /** No csrf token of this session: a forged request, or a tab from before. */
+  /** No csrf token of this session: a forged request, or a tab of an earlier session. */
   'csrf',
   /** Too large, too many names, or no sign-in at all. */
   'shape',
   /** Too many attempts of one network within a minute. */
   'network',
-  /** The captcha's token was refused. */
+  /** The captcha token was refused. */
   'captcha',
-  /** The captcha's provider does not answer. */
+  /** The captcha provider does not respond. */
   'captchaUnavailable',
-  /** As many sign-ins are being compared as the server takes at once. */
+  /** The queue of PIN comparisons is full. */
   'busy',
-  /** Too many wrong attempts at this claim id within a day. */
+  /** Too many wrong attempts for this claim ID within a day. */
   'claimId',
   'credentials',
   /** A look-up of a VIN that no member has. */
@@ -27,13 +27,13 @@ export const signInRefusals = [
 
 export type SignInRefusal = (typeof signInRefusals)[number]
 
-/** Notes a refused sign-in where an operator learns of a guesser. */
+/** Counts and logs a refused sign-in, so that an operator detects a guesser. */
 export type NoteRefusal = (request: FastifyRequest, formType: FormType, reason: SignInRefusal) => void
 
 /** The number of hexadecimal digits that identify a network in the log. */
 const networkDigits = 16
 
-/** Milliseconds for which one line of the log stands for all refusals of a network for one reason. */
+/** Milliseconds in which the refusals of one network for one reason share one log line. */
 const logEvery = 60_000
 
 /**

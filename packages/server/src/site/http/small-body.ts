@@ -1,4 +1,4 @@
-/** What a body of JSON may hold at most, so that looking at it costs next to nothing. */
+/** The limits of a JSON body, so that checking it costs almost nothing. */
 const most = {
   /** Members of the body, and fields of one of them. */
   names: 40,
@@ -6,7 +6,7 @@ const most = {
   nameLength: 100,
   /** Objects within the body. */
   models: 8,
-  /** Characters of a text, but for the captcha's token. */
+  /** Characters of a text other than the captcha token. */
   textLength: 1000,
   tokenLength: 16 * 1024,
 } as const
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isSmallText = (value: unknown, longest: number): boolean =>
   value === null || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longest)
 
-/** At most so many names, none of them long. It stops counting at the first one too many. */
+/** Whether an object has few names, all of them short. Counting stops at the first name over the limit. */
 function hasFewNames(value: object): boolean {
   let count = 0
   for (const name in value) {
@@ -37,7 +37,7 @@ function isSmallValue(value: unknown, levels: number): boolean {
 
 /**
  * Whether a parsed body has the size of a sign-in: few members, short names, short texts, no lists, two levels deep.
- * It is asked before the body is validated, for validation costs much more for each name.
+ * It is checked before the body is validated, since validation costs much more for each name.
  */
 export function isSmallBody(body: unknown): boolean {
   if (!isObject(body) || !hasFewNames(body)) return false

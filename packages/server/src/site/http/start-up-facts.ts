@@ -13,7 +13,7 @@ export const deadlinesOf = ({ deadlinesFile }: LoadedCase): DeadlinesAnswer =>
     Object.entries(deadlinesFile).flatMap(([key, deadline]) => (deadline ? [[key, deadline] as const] : [])),
   )
 
-/** Whether and how PayPal pays (API-6). */
+/** The settings of PayPal (API-6). */
 export const payPalSettingsOf = (settings: CaseSettings['payPal']): PayPalSettingsAnswer => ({
   ...settings,
   invalidPayPalVerification: false,
@@ -22,13 +22,13 @@ export const payPalSettingsOf = (settings: CaseSettings['payPal']): PayPalSettin
 /** The models of every open form (API-7). */
 export const modelsOf = ({ forms }: LoadedCase) => [...forms.values()].flatMap(({ models }) => models)
 
-/** What of start-up is not the case's alone: a fake may stand for either in development. */
+/** The services of start-up that a fake may replace in development. */
 export interface OutsideServices {
   readonly captcha: CaptchaAnswer
   readonly payPal: CaseSettings['payPal']
 }
 
-/** The answers of start-up that come with the page: what the calls of the same name answer. */
+/** The start-up answers that are inlined in the page: the same as those of the calls of the same name. */
 export const inlinedAnswersOf = (
   loadedCase: LoadedCase,
   { captcha, payPal }: OutsideServices,

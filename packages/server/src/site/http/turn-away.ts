@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Seconds after which a browser that was turned away may ask again. */
+/** Seconds after which a client may retry. */
 const retryAfter = 10
 
 /** Refuses a request that the client may retry soon. */

@@ -6,7 +6,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 /** The texts for claimants in their culture. */
 export interface Wording {
   readonly text: (culture: string, message: Message) => string
-  /** A sentence about one field of the form, or about the whole when there is no label. */
+  /** A sentence about one field of the form, or about the whole form if there is no label. */
   readonly aboutField: (culture: string, message: Message, label: string | null) => string
   /** The culture of the page that a request comes from. */
   readonly cultureOf: (request: FastifyRequest, preferred?: string) => string
@@ -16,7 +16,7 @@ function pageCulture(referer: string | undefined): string | null {
   return URL.canParse(referer ?? '') ? new URL(referer ?? '').searchParams.get('culture') : null
 }
 
-/** The languages of a header like `ar-EG, ar;q=0.9, en;q=0.5`, as they stand in it. */
+/** The languages of a header like `ar-EG, ar;q=0.9, en;q=0.5`, in their order. */
 const acceptedLanguages = (header: string | undefined): readonly string[] =>
   (header ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '')
 
@@ -44,11 +44,11 @@ export function createWording(loadedCase: LoadedCase): Wording {
     },
     cultureOf: ({ headers }, preferred) => {
       const { referer } = headers
-      // A page without a culture in its address is in the default one, whatever the browser prefers (CUL-1).
-      const asked = referer
+      // A page without a culture in its address is in the default culture, whatever the browser prefers (CUL-1).
+      const requested = referer
         ? [pageCulture(referer)]
         : acceptedLanguages(headers['accept-language']).flatMap((code) => [code, code.split('-')[0]])
-      const wanted = [preferred, ...asked]
+      const wanted = [preferred, ...requested]
       return wanted.find((code) => code != null && enabled.includes(code)) ?? defaultCulture
     },
   }

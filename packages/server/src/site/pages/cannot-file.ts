@@ -7,10 +7,10 @@ const link = (href: string, text: string): string =>
 const tooOldId = 'redress-too-old'
 
 /**
- * Shows at the top of the page what is said to a browser that is too old, in words that the oldest of them knows. One
- * function stands for all that the page needs (docs/decisions/032).
+ * Shows the message for an outdated browser at the top of the page, in syntax that the oldest browsers parse. The test
+ * for one function covers all features that the page needs (docs/decisions/032).
  */
-export const tellTooOld = `if(!Array.prototype.findLast){var e=document.getElementById('${tooOldId}');e.hidden=false;document.body.insertBefore(e,document.body.firstChild)}`
+export const showTooOld = `if(!Array.prototype.findLast){var e=document.getElementById('${tooOldId}');e.hidden=false;document.body.insertBefore(e,document.body.firstChild)}`
 
 /** The contacts in the texts of the culture; HTML. */
 function contactsOf(texts: Dictionary): string {
@@ -26,7 +26,7 @@ function contactsOf(texts: Dictionary): string {
 const paragraph = (texts: Dictionary, key: BuiltInKey): string =>
   `<p>${escapeHtml(translate(texts, key))}</p>`
 
-/** One reason, and whom to ask instead. */
+/** One reason, with the contacts. */
 function reasonOf(texts: Dictionary, key: BuiltInKey, attributes: string): string {
   return `<aside class="cannot-file"${attributes}>${paragraph(texts, key)}${contactsOf(texts)}</aside>`
 }
@@ -37,10 +37,10 @@ export const failure = (texts: Dictionary): string =>
   paragraph(texts, 'LocKey_ErrorPage_Text') +
   contactsOf(texts)
 
-/** What stands above a page whose browser runs no scripts: that no claim can be filed so. HTML. */
+/** The message above the page in a browser without scripts: no claim can be filed. HTML. */
 export const noScript = (texts: Dictionary): string =>
   `<noscript>${reasonOf(texts, 'LocKey_Layout_NeedsJavaScript', '')}</noscript>`
 
-/** The same for a browser that is too old; it waits at the end of the page, for the link to skip to stays the first. HTML. */
+/** The same for an outdated browser, at the end of the page so that the skip link stays the first element. HTML. */
 export const tooOld = (texts: Dictionary): string =>
-  `${reasonOf(texts, 'LocKey_Layout_BrowserTooOld', ` id="${tooOldId}" hidden`)}<script>${tellTooOld}</script>`
+  `${reasonOf(texts, 'LocKey_Layout_BrowserTooOld', ` id="${tooOldId}" hidden`)}<script>${showTooOld}</script>`

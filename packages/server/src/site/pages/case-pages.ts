@@ -16,20 +16,20 @@ interface CasePagesDeps {
   readonly deadlines: Deadlines
   readonly now: () => Temporal.Instant
   readonly requestFor: (address: string, culture: string) => PageRequest
-  /** The whole page around a first look, or with a spinner in its place. */
+  /** The whole page around the rendered content, or with a spinner. */
   readonly render: (culture: string, openPage: OpenPage | null, path: string) => string
   readonly log: (error: unknown, address: string) => void
 }
 
 /**
- * The page of an address in a culture: with its first look, or with a spinner where whoever asks may not see it, or where
- * it cannot be drawn.
+ * The page of an address in a culture: with its rendered content, or with a spinner if the page is not public or cannot
+ * be rendered.
  */
 export type CasePages = (path: string, query: unknown, culture: string) => Promise<ConstantText>
 
 const sessionExpired = '/session-expired'
 const deadlinePage = '/deadline'
-/** No page has this address, so that every address without a page looks like it. */
+/** No page has this address; every unknown address is rendered like it. */
 const nowhere = '/-'
 
 const formIn = (query: unknown): string | undefined =>
@@ -38,8 +38,8 @@ const formIn = (query: unknown): string | undefined =>
   )
 
 /**
- * Makes each page once: the case does not change while the server runs, and a page is the same for everybody. What a
- * deadline has closed is not drawn, so that nothing of it is ever on the screen (NAV-23).
+ * Renders each page once: the case does not change while the server runs, and a page is the same for every user. A page
+ * that a deadline has closed is not rendered, so that it is never visible (NAV-23).
  */
 export function casePages({
   entry,
@@ -52,7 +52,7 @@ export function casePages({
 }: CasePagesDeps): CasePages {
   const made = new Map<string, Promise<ConstantText>>()
 
-  const draw = (address: string, culture: string): Promise<OpenPage | null> =>
+  const renderOpen = (address: string, culture: string): Promise<OpenPage | null> =>
     entry.renderOpenPage(requestFor(address, culture)).then(
       // A page that the bundle for the server does not know, the gallery, is not the not-found page.
       (page) => (page?.route === '' && address !== nowhere ? null : page),
@@ -63,7 +63,7 @@ export function casePages({
     )
 
   const make = async (address: string | null, path: string, culture: string): Promise<ConstantText> =>
-    constantText(render(culture, address === null ? null : await draw(address, culture), path))
+    constantText(render(culture, address === null ? null : await renderOpen(address, culture), path))
 
   /** The rendered content; null for a page that a deadline has closed. */
   const addressOf = (path: string, query: unknown): string | null => {

@@ -12,9 +12,9 @@ const isServerEntry = (module: unknown): module is ServerEntry =>
   'libraryStyles' in module &&
   Array.isArray(module.libraryStyles)
 
-/** Loads the bundle of the built page that draws first looks. Rejects when the page folder has none. */
+/** Loads the bundle of the built page that renders pages on the server. Rejects if the page folder has none. */
 export async function loadServerEntry(pageFolder: string): Promise<ServerEntry> {
   const module: unknown = await import(pathToFileURL(join(pageFolder, 'server', 'server-entry.js')).href)
-  if (!isServerEntry(module)) throw new Error(`The bundle in ${pageFolder} does not draw pages.`)
+  if (!isServerEntry(module)) throw new Error(`The bundle in ${pageFolder} does not render pages.`)
   return module
 }

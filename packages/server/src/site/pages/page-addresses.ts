@@ -4,7 +4,7 @@ import type { AppDeps } from '../app-deps.ts'
 
 const ownPages = ['/error', '/deadline', '/session-expired']
 
-/** The addresses that are pages of this site; every other shows the not-found page (NAV-1). The gallery is none in production. */
+/** The addresses that are pages of this site; every other shows the not-found page (NAV-1). The gallery exists only in development. */
 export function pageAddresses(
   { forms }: Pick<LoadedCase, 'forms'>,
   environment: AppDeps['environment'],

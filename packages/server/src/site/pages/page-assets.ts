@@ -14,13 +14,13 @@ const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>
 
-/** The built files that a page needs beside those that its template names; addresses of this site. */
+/** The addresses of the built files that a page needs beside those in its template. */
 export interface PageAssets {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** A module of the build and those that it needs, without the page's own entry. */
+/** A module of the build and its imports, without the page's own entry. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): ReadonlySet<string> {
   const chunk = manifest[key]
   if (!chunk || chunk.isEntry || seen.has(key)) return seen
@@ -29,7 +29,7 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return seen
 }
 
-/** The files of a module of the built page, by the build's manifest. Rejects when it does not name the module. */
+/** The files of a module of the built page, by the build's manifest. Rejects if the module is not in it. */
 export async function pageAssets(pageFolder: string, module: string): Promise<PageAssets> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pageFolder, 'manifest.json'), 'utf8')))
   const chunks = [...withImports(manifest, module)].flatMap((key) => manifest[key] ?? [])

@@ -10,14 +10,14 @@ import { pageAssets } from './page-assets.ts'
 import { type PageStyles, pageStyles } from './page-styles.ts'
 import { pageScripts } from './render-page.ts'
 
-/** What the pages of the case are made of. */
+/** The parts of the pages of the case. */
 export interface PageParts {
   readonly entry: ServerEntry
   readonly inline: InlineCode
   readonly common: CommonParts
 }
 
-/** What stands in each of them. */
+/** The parts that all pages share. */
 interface CommonParts {
   /** Modules of the theme. */
   readonly scripts: readonly string[]
@@ -32,7 +32,7 @@ async function iconOf(caseFolder: string): Promise<string | null> {
   return name ? `/case-assets/${name}` : null
 }
 
-/** Reads the built page and what the case adds to it. Rejects when the page is not built. */
+/** Reads the built page and the parts of the case. Rejects if the page is not built. */
 export async function readPageParts({
   loadedCase: { settings, folder, theme },
   pageFolder,

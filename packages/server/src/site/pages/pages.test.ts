@@ -30,7 +30,7 @@ test.each([
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-test('NAV-5 without the form that begins there the root leads to the form that most visitors come for, not to the first in the list', async () => {
+test('NAV-5 without the form that begins there the root redirects to the form that most visitors need, not to the first in the list', async () => {
   const { app } = await startTestServer({
     changes: {
       'case.yaml': [
@@ -50,14 +50,14 @@ test.each([
   '/..%2f..%2fcase.yaml',
   '/automotive%',
   '/%zz?culture=es',
-])('NAV-1 %s is not found, and says so in its status', async (url) => {
+])('NAV-1 %s is not found, and its status is 404', async (url) => {
   const { app } = await startTestServer()
   const reply = await app.inject({ url })
   expect([reply.statusCode, reply.body.includes('id="root"')]).toEqual([404, true])
   expect(reply.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('NAV-5 the addresses of a form that is not open are not found; the root without the form that begins there leads to the first, as on the page', async () => {
+test('NAV-5 the addresses of a form that is not open are not found; the root without the form that begins there redirects to the first, as on the page', async () => {
   const { app } = await startTestServer({
     changes: { 'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', 'forms: [Standard]'] },
   })
@@ -103,7 +103,7 @@ test('PRD-7 the page carries the settings and the open forms', async () => {
   ])
 })
 
-test('what a case writes cannot become markup of the page', async () => {
+test('texts of a case cannot become markup of the page', async () => {
   const settings = (soundCase['case.yaml'] ?? '')
     .replace('name: The Test Case', 'name: "</title><script>alert(1)</script>"')
     .replace('English: en', '"</script><script>alert(2)</script>": en')
@@ -115,11 +115,11 @@ test('what a case writes cannot become markup of the page', async () => {
   expect(body).toContain('\\u003c/script>\\u003cscript>alert(2)')
 })
 
-/** What stands between the tags of a page's inline scripts and styles; data are neither. */
+/** The content of a page's inline scripts and styles; data are neither. */
 const inlineCodeIn = (html: string): readonly string[] =>
   [...html.matchAll(/<(script|style)>(.*?)<\/\1>/gs)].map(([, , code = '']) => code)
 
-test('of what is inline the policy lets through what stands in the pages, word for word, and nothing else', async () => {
+test('the policy allows exactly the inline code of the pages, and no other', async () => {
   const { app } = await startTestServer({
     changes: { 'case.yaml': ['name: The Test Case', 'name: The Test Case\nthemeColor: "#0b5c4a"'] },
   })
@@ -151,7 +151,7 @@ test('a page is the same for every visitor; only its response headers contain th
   ])
 })
 
-test('built files are kept by browsers for good, the page never', async () => {
+test('browsers cache built files for ever, and the page never', async () => {
   const { app } = await startTestServer()
   const script = await app.inject({ url: '/assets/index-1a2b3c.js' })
   expect([script.statusCode, script.headers['cache-control']]).toEqual([
@@ -171,7 +171,7 @@ test.each([
   expect([reply.statusCode, reply.headers.location]).toEqual([status, target])
 })
 
-test('pages are only read', async () => {
+test('pages accept only GET and HEAD', async () => {
   const { app } = await startTestServer()
   const { statusCode, headers } = await app.inject({ method: 'POST', url: '/automotive' })
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
@@ -188,7 +188,7 @@ test('the gallery is a page in development, and in production neither a page nor
   expect(await statuses(production)).toEqual([404, 404])
 })
 
-/** The first look in a page, or null. */
+/** The prerendered content of a page, or null. */
 const lookIn = (html: string): string | null =>
   /<div id="root" data-route="[^"]*" data-culture="[^"]*">(.*?)<\/div>/.exec(html)?.[1] ?? null
 
@@ -205,7 +205,7 @@ test('an open page comes prerendered, once for each culture', async () => {
   expect(await look('/session-expired?form=<b>')).toBe('<h1>/session-expired en 5</h1>')
 })
 
-test('NAV-23 a page that is not open to everybody comes with a spinner', async () => {
+test('NAV-23 a page that is not public is sent with a spinner', async () => {
   const { app } = await startTestServer()
   const { body } = await app.inject({ url: '/automotive/claim-details' })
   expect([lookIn(body), body.includes('<div id="root"></div><div id="page-load"></div>')]).toEqual([
@@ -224,7 +224,7 @@ test('DLN-2 NAV-23 a form whose deadline has passed is not rendered, and the dea
   expect(await look('/deadline')).not.toBeNull()
 })
 
-test('the head asks for the theme and for the calls that the page waits for', async () => {
+test('the head preloads the theme and the calls that the page waits for', async () => {
   const { app } = await startTestServer()
   const { body } = await app.inject({ url: '/?culture=es' })
   const head = body.slice(0, body.indexOf('</head>'))
@@ -248,7 +248,7 @@ test('API-3 API-5 API-6 the answers that come with the page are those of the cal
   })
 })
 
-test('files of the build are sent as they were compressed, to browsers that take it', async () => {
+test('files of the build are sent precompressed to browsers that accept it', async () => {
   const { app } = await startTestServer()
   const url = '/assets/index-1a2b3c.js'
   const brotli = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
@@ -263,7 +263,7 @@ test.each([
   ['br', 'gzip, deflate, br', brotliDecompressSync],
   ['gzip', 'gzip, br;q=0', gunzipSync],
 ] as const)(
-  'pages and big answers travel as %s where the browser says %s',
+  'pages and large answers are sent as %s to a browser that accepts %s',
   async (encoding, accepted, decode) => {
     const { app } = await startTestServer()
     for (const url of ['/', `${calls.cultureContent}?culture=es`]) {
@@ -276,7 +276,7 @@ test.each([
   },
 )
 
-test('CUL-2 where no script runs, or the browser is too old, the page says so in its culture, with the contacts that the case has', async () => {
+test('CUL-2 without scripts, or in an outdated browser, the page shows a message in its culture with the contacts of the case', async () => {
   const withPhone = (file: 'content/en.yaml' | 'content/es.yaml') =>
     `${soundCase[file] ?? ''}\nLocKey_Contact_Phone: 555 <1>\n`
   const { app } = await startTestServer({

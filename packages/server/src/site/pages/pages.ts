@@ -26,19 +26,19 @@ import type { PageParts } from './page-parts.ts'
 import { renderPage } from './render-page.ts'
 import { siteOf } from './site-of.ts'
 
-const cultureAsked = (query: unknown): string | null =>
+const requestedCulture = (query: unknown): string | null =>
   typeof query === 'object' && query !== null && 'culture' in query && typeof query.culture === 'string'
     ? query.culture
     : null
 
-/** The calls whose answers the page cannot do without and that are too big to be put into it. */
+/** The calls whose answers the page needs and that are too large to inline. */
 const awaitedCalls = (culture: string): readonly string[] => [
   `${calls.cultureContent}?culture=${encodeURIComponent(culture)}`,
   calls.formsConfig,
   calls.charactersWhitelist,
 ]
 
-/** What stands in every page of a culture. */
+/** The texts and calls of every page in a culture. */
 function wordsOf(loadedCase: LoadedCase, culture: string) {
   const texts = contentOf(loadedCase, culture)
   return {
@@ -50,7 +50,7 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
   }
 }
 
-/** What search engines and shared links say of a page: what its form says of itself, or a sentence that fits every page. */
+/** The description for search engines and shared links: that of the form, or a sentence that fits every page. */
 function descriptionOf(loadedCase: LoadedCase, culture: string, path: string): string {
   const texts = contentOf(loadedCase, culture)
   const formType = formTypeOfPath(path)
@@ -94,11 +94,11 @@ function pagesOf(
         openPage,
       }),
     log: (error, address) =>
-      server.log.error({ fault: 'PAGE_NOT_RENDERED', err: error, page: address }, 'a page was not drawn'),
+      server.log.error({ fault: 'PAGE_NOT_RENDERED', err: error, page: address }, 'a page was not rendered'),
   })
 }
 
-/** The files of the build, whose names hold their hash, and those of the case. */
+/** The files of the build, whose names contain their hash, and those of the case. */
 async function serveFiles(
   server: ServerInstance,
   { pageFolder, loadedCase, environment }: AppDeps,
@@ -122,9 +122,8 @@ async function serveFiles(
 const pathOf = (request: FastifyRequest): string => withoutEndSlash(request.url.split('?')[0] ?? '/')
 
 /**
- * The page at every address that is not a call: 404 where there is no page of the case, which shows the not-found
- * page then. Built files have their hash in their names and never change; the page itself is never kept, for it tells
- * the time.
+ * The page at every address that is not a call; an unknown address gets 404 and the not-found page. Built files have
+ * their hash in their names and never change. The page itself is never cached, since it contains the time.
  */
 export async function pages(
   server: ServerInstance,
@@ -144,7 +143,7 @@ export async function pages(
     reply: FastifyReply,
     status: number,
   ): Promise<FastifyReply> => {
-    const culture = resolveCulture(cultureAsked(request.query), null, enabled, settings.defaultCulture)
+    const culture = resolveCulture(requestedCulture(request.query), null, enabled, settings.defaultCulture)
     const { body, encoded } = await pageAt(pathOf(request), request.query, culture)
     const encoding = encodingOf(request, body)
     declareEncoding(reply, encoding)
@@ -153,13 +152,13 @@ export async function pages(
     return reply.send(await encoded(encoding))
   }
 
-  // The kontent layout links these on the root (UI-6); where no proxy answers them before, the case site has them.
+  // The kontent layout links these on the root (UI-6); unless a proxy answers them first, the case site has them.
   const ofCaseSite = theme === 'jnd-9-0-kontent' ? ['/dates', '/documents', '/faq'] : []
   for (const path of ofCaseSite) {
     server.get(path, (_request, reply) => reply.redirect(settings.caseSiteUrl.replace(/\/+$/, '') + path))
   }
 
-  // Only the Automotive form begins at the root (NAV-5); without it the root leads to another form, as on the page.
+  // Only the Automotive form begins at the root (NAV-5); without it the root redirects to another form, as on the page.
   const isClosed = (formType: FormType): boolean =>
     passedDeadline(deadlineKeysOf(formType), loadedCase.deadlines, now()) !== null
   if (loadedCase.forms.size > 0 && !addresses.has('/')) {

@@ -9,14 +9,14 @@ import {
   siteElementId,
 } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
-import { tellTooOld } from './cannot-file.ts'
+import { showTooOld } from './cannot-file.ts'
 import type { PageStyles } from './page-styles.ts'
 
 /** What differs from one page to the next. */
 interface PageFacts {
   readonly culture: string
   readonly title: string
-  /** What search engines and shared links say of the page. */
+  /** The description for search engines and shared links. */
   readonly description: string
   /** The message if no script runs; HTML. */
   readonly noScript: string
@@ -27,27 +27,27 @@ interface PageFacts {
   /** Modules of the theme. */
   readonly scripts: readonly string[]
   readonly styles: PageStyles
-  /** The calls that the page waits for before it stands. */
+  /** The calls that the page waits for before it renders. */
   readonly calls: readonly string[]
   /** The message if the page's own script or texts do not arrive; HTML. */
   readonly failure: string
-  /** The first look; null for an address that is not open to everybody. */
+  /** The content rendered on the server; null for an address that is not public. */
   readonly openPage: OpenPage | null
   /** Address of the favicon, or null. */
   readonly icon: string | null
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Remembers the button that was pressed last while nobody listens yet; the page presses it again when it stands. */
+/** Remembers the last button pressed before the page listens; the page presses it again once it has started. */
 const rememberPress =
   "addEventListener('click',e=>{const b=e.target.closest?.('button');if(b&&!window.redressIsUp)window.earlyPress=b},true)"
 
 /**
  * Shows the failure where the page's own script, or one that it needs, did not arrive or failed at once. Until then the
- * failure stands behind the page, so that the skip link is the first link of the document. An error that comes before
- * the elements are parsed waits for them; in a document that was cut they are missing.
+ * failure is placed behind the page, so that the skip link is the first link of the document. An error before the
+ * elements are parsed is shown once they are; in a truncated document they are missing.
  */
 const showFailure =
   `addEventListener('error',e=>{if(e.target.type==='module'||!window.redressIsUp&&/\\/assets\\//.test(e.filename)){` +
@@ -55,8 +55,8 @@ const showFailure =
   `if(f&&r){r.before(f);f.hidden=false}};` +
   `document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()}},true)`
 
-/** The scripts that stand in a page themselves. */
-export const pageScripts: readonly string[] = [showFailure, rememberPress, tellTooOld]
+/** The inline scripts of a page. */
+export const pageScripts: readonly string[] = [showFailure, rememberPress, showTooOld]
 
 function headOf({ title, description, icon, scripts, calls, openPage }: PageFacts): string {
   const lines = [
@@ -74,7 +74,7 @@ function headOf({ title, description, icon, scripts, calls, openPage }: PageFact
   return lines.join('\n    ')
 }
 
-/** The styles themselves, so that text waits for no other request; a link that is off keeps scripts from loading them again. */
+/** The styles inline, so that text needs no further request; a disabled link prevents scripts from loading them again. */
 const stylesOf = ({ styles }: PageFacts): string =>
   [
     `<style>${styles.css}</style>`,
@@ -94,7 +94,7 @@ const rootOf = ({ route, html }: OpenPage, culture: string): string =>
 
 /**
  * The built page with language, direction, theme, title, site and answers filled in (CUL-2), and with its first
- * look where there is one; without it a spinner stands in its place (UI-2).
+ * content if there is one, otherwise a spinner (UI-2).
  */
 export function renderPage(facts: PageFacts): string {
   const { culture, site, openPage, failure } = facts

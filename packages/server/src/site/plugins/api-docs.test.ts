@@ -41,7 +41,7 @@ test('/api/docs describes every call of the server, and nothing else', async () 
   expect(body).not.toContain('"$ref":"#/definitions')
 })
 
-test('/api/docs says of every call what it is, what it must prove, and all that it may answer', async () => {
+test('/api/docs documents the purpose, the required proof and every response of each call', async () => {
   const { document } = await served()
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const ids = operations.map(({ operationId }) => operationId)

@@ -7,7 +7,7 @@ import { apiDocument } from './openapi/api-document.ts'
 
 type ApiDocsDeps = Pick<AppDeps, 'environment' | 'loadedCase'>
 
-/** GET /api/docs: the calls as an OpenAPI 3.1 document, made from the contract's own schemas. Register it before them. */
+/** GET /api/docs: the calls as an OpenAPI 3.1 document, generated from the schemas of the contract. Register it before the calls. */
 export async function apiDocs(
   server: ServerInstance,
   { environment, loadedCase }: ApiDocsDeps,

@@ -9,11 +9,11 @@ import { slowClaim } from '../../testing/slow-claim.ts'
 import { submissionBody } from '../../testing/submission-builder.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/** How many connections a server has. */
+/** The number of connections of a server. */
 const connectionsOf = ({ app }: TestServer): Promise<number> =>
   new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
-test('bodies that trickle in from those who are not signed in take no claimant’s place', async () => {
+test('slow bodies of clients that are not signed in occupy no claimant’s place', async () => {
   const server = await startTestServer({ roomLimits: { inAll: { bodies: 2, bytes: 1e9 } } })
   const browser = await signedIn(server)
   const port = await listen(server)
@@ -44,7 +44,7 @@ test('a client that disconnects while the storage is slow to identify it does no
   expect(statusCode).toBe(200)
 })
 
-test('a server that lags behind says so with Retry-After; it still says that it lives, and sends the code of pages', async () => {
+test('a server that lags responds with Retry-After; its liveness probe and the code of pages are still served', async () => {
   const server = await startTestServer({ maxLag: 50 })
   const before = performance.now()
   const port = await listen(server)
@@ -56,16 +56,16 @@ test('a server that lags behind says so with Retry-After; it still says that it 
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   let answer = await ask('/api/cultures')
   while (answer.status !== 503) answer = await ask('/api/cultures')
-  // What its own start took of the loop is nobody's rush.
+  // The lag of the start itself is ignored.
   expect(performance.now() - before).toBeGreaterThan(2400)
   expect(answer.headers.get('retry-after')).toBe('10')
-  // Only now the server is known to lag: before, health would be answered as anything is.
+  // From now on the server lags: before, health would be answered like any other route.
   expect((await ask('/healthz?from=balancer')).status).toBe(200)
   expect((await ask('/assets/of-a-page-that-was-sent.js')).status).toBe(404)
   expect((await ask('/api/cultures')).status).toBe(503)
 })
 
-test('a connection whose answers are asked for and never read is ended', async () => {
+test('a connection whose client never reads the responses is closed', async () => {
   const server = await startTestServer({
     timeLimits: { request: 60_000, headers: 60_000, check: 100, stalled: 500 },
   })

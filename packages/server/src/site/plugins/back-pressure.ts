@@ -2,21 +2,20 @@ import underPressure from '@fastify/under-pressure'
 import { turnAway } from '../http/turn-away.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-/** Milliseconds that the event loop may lag behind before new requests are turned away. */
+/** Milliseconds of event loop lag above which new requests are rejected. */
 const usualMaxLag = 1000
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two measurements of the event loop. */
 const lookEvery = 1000
-/** Milliseconds after which a server that listens is held to its lag: before, a look may tell of its own start. */
+/** Milliseconds after the start of listening in which lag is ignored: it may be that of the start itself. */
 const settling = 2.5 * lookEvery
 
-/** Whether a route is answered however busy the server is: health, and the code of a page that a browser already has. */
+/** Whether a route is never rejected: health, and the code of a page that a browser already has. */
 const isAlwaysAnswered = (url = ''): boolean =>
   ['/livez', '/healthz', '/readyz'].includes(url) || url.startsWith('/assets/')
 
 /**
- * Turns requests away with 503 and Retry-After, before their bodies are read, while the server lags behind. What
- * was begun is finished: a page that was sent gets its
- * code. Health and metrics are always answered.
+ * Rejects requests with 503 and Retry-After, before their bodies are read, while the event loop lags. Running requests
+ * are finished, and a page that was sent gets its code. Health and metrics are always answered.
  */
 export async function backPressure(server: ServerInstance, maxLag = usualMaxLag): Promise<void> {
   let settledAt = 0

@@ -2,15 +2,15 @@ import { faultOf } from '../../foundation/faults/fault-of.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-/** Seconds after which a browser may ask again while a database or a document store is away. */
+/** Seconds after which a client may retry while a database or a document store is unavailable. */
 const retryAfter = 5
 
-/** The id of a request, as it stands in the log. */
+/** The id of a request, as it is logged. */
 const requestIdHeader = 'x-request-id'
 
 /**
- * What every call answers that fails for another reason than its form's content. A claimant never reads these
- * sentences: the page has its own. Internal errors are logged, never sent.
+ * The responses to calls that fail for another reason than the content of a form. Claimants never read these sentences:
+ * the page has its own. Internal errors are logged, never sent.
  */
 export function errorAnswers(server: ServerInstance): void {
   server.addHook('onRequest', async (request, reply) => {

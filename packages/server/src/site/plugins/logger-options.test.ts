@@ -10,7 +10,7 @@ import { someKey } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { loggerOptions } from './logger-options.ts'
 
-/** What no log may hold. It keeps to the characters of the small case. */
+/** Values that no log may contain. They use only the characters of the small case. */
 const canary = 'canaryQ7'
 
 function capture() {
@@ -24,7 +24,7 @@ function capture() {
   return { lines, logger: { ...loggerOptions('production'), level: 'trace', stream } }
 }
 
-test('OPS-3 what claimants type, send or ask for is in no log, whatever becomes of it', async () => {
+test('OPS-3 the input and the requests of claimants are in no log, whatever their result', async () => {
   const { lines, logger } = capture()
   const server = await startTestServer({ logger })
   const browser = await signedIn(server)
@@ -86,7 +86,7 @@ test('OPS-3 a fact that is not on the list is omitted, and of an error only kind
   })
 })
 
-test('OPS-3 a request that fails is one line with code, cause chain, what to do and the id that its answer bears', async () => {
+test('OPS-3 a request that fails is one line with code, cause chain, what to do and the id in its response', async () => {
   const { lines, logger } = capture()
   const server = await startTestServer({ logger })
   const browser = await signedIn(server)

@@ -4,11 +4,11 @@ import { faults, isFaultCode } from '../../foundation/faults/fault-catalogue.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 /*
- * What claimants typed or are known by stays out of the logs. That is held by naming what may be in them, not what may
- * not: a fact that is not named here is left out, whoever logs it.
+ * Logs contain neither the input nor the identity of claimants. This is an allow-list: a fact that is not listed here is
+ * omitted, whichever code logs it.
  */
 
-/** Method and pattern of the route: addresses, queries, headers and bodies stay out. */
+/** Method and pattern of the route: addresses, queries, headers and bodies are omitted. */
 const requestFacts = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions?.url ?? 'page',
@@ -16,11 +16,11 @@ const requestFacts = (request: FastifyRequest) => ({
 
 const replyFacts = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode })
 
-/** The error codes of a captcha provider are words; anything else in their place is not passed on. */
+/** The error codes of a captcha provider are words; anything else is not logged. */
 const wordsOf = (codes: unknown): readonly unknown[] =>
   Array.isArray(codes) ? codes.filter((code) => typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) : []
 
-/** What may be known of a delivery: which claim, by its id, and our own word for what became of it. */
+/** What may be logged of a delivery: the id of its claim, and its outcome as one of our own words. */
 const deliveryFacts = (delivery: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(Object(delivery)).filter(([name]) =>
@@ -28,7 +28,7 @@ const deliveryFacts = (delivery: unknown): Record<string, unknown> =>
     ),
   )
 
-/** What may be known of a refused sign-in: the form, our own word for why, and a keyed hash of the network. */
+/** What may be logged of a refused sign-in: the form, the reason, and a keyed hash of the network. */
 const signInFacts = (signIn: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(Object(signIn)).filter(
@@ -39,7 +39,7 @@ const signInFacts = (signIn: unknown): Record<string, unknown> =>
 
 const numberOf = (value: unknown): unknown => (typeof value === 'number' ? value : undefined)
 
-/** A word of ours: the name of a task, of a dependency, or of a call. */
+/** The name of a task, of a dependency, or of a call. */
 const wordOf = (value: unknown): unknown =>
   typeof value === 'string' && /^[a-zA-Z]{1,30}$/.test(value) ? value : undefined
 
@@ -66,7 +66,7 @@ const serializers = {
   pinsLeft: numberOf,
 }
 
-/** The code of a fault out of the catalogue, and what to do about it. */
+/** The code of a fault from the catalogue, and what to do about it. */
 const faultFacts = (facts: object): object =>
   'fault' in facts && isFaultCode(facts.fault)
     ? { code: facts.fault, whatToDo: faults[facts.fault].whatToDo }

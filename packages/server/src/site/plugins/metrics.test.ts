@@ -10,7 +10,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import { buildMetricsServer } from '../metrics-server.ts'
 
-test('metrics count requests by route and claims by outcome, on a server of their own, and name nobody', async () => {
+test('metrics count requests by route and claims by outcome, on a separate port, and identify no claimant', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   await browser.get(`${calls.cultureContent}?culture=en`)

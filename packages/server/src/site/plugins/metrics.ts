@@ -4,19 +4,19 @@ import type { HealthWatch } from '../health/watch-health.ts'
 import { type SignInRefusal, signInRefusals } from '../http/sign-in-refusals.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-/** What an operator watches on the last evening. Nothing in it identifies a claimant. */
+/** The metrics for operators. Nothing in them identifies a claimant. */
 export interface Metrics {
   /** The metrics in Prometheus' text format, with its content type. */
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
-  /** Counts what became of a submission: `filed`, or why it was not. */
+  /** Counts the outcome of a submission: `filed`, or the reason of its refusal. */
   readonly submission: (formType: string, outcome: string) => void
-  /** Registers the count of claim bodies that are being received. */
+  /** Registers the gauge of claim bodies that are being received. */
   readonly watchOpenBodies: (count: () => number) => void
-  /** How many PINs have no slow hash yet. */
+  /** The number of PINs without a slow hash. */
   readonly pinsLeft: (count: number) => void
   /** Counts a refused sign-in. */
   readonly refusedSignIn: (reason: SignInRefusal) => void
-  /** Counts what became of a try to deliver something. */
+  /** Counts the outcome of a delivery attempt. */
   readonly delivery: (kind: DeliveryKind, outcome: string) => void
 }
 
@@ -26,14 +26,14 @@ interface MetricsDeps {
   readonly health: Pick<HealthWatch, 'states'>
 }
 
-/** Looks something up and says it in gauges. All at once, for each gauge is read as it was when the reading began. */
+/** Reads values and sets gauges. All gauges are set together, so that they show the same moment. */
 type Watch = () => Promise<void>
 
-/** How much of the outbox has not arrived. */
+/** The undelivered part of the outbox. */
 function outboxWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch {
   const waiting = new Gauge({
     name: 'redress_outbox',
-    help: 'Deliveries that have not arrived: pending ones, and failed ones that somebody has to look at.',
+    help: 'Deliveries that have not arrived: pending ones, and failed ones that an operator has to check.',
     labelNames: ['kind', 'state'],
     registers,
   })
@@ -55,7 +55,7 @@ function outboxWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watc
   }
 }
 
-/** How many documents wait for the virus scanner. */
+/** The number of documents that wait for the virus scanner. */
 function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch {
   const waiting = new Gauge({
     name: 'redress_documents_pending',
@@ -64,7 +64,7 @@ function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch 
   })
   const oldest = new Gauge({
     name: 'redress_documents_pending_oldest_seconds',
-    help: 'Age of the oldest claim with one of them; 0 where there is none.',
+    help: 'Age of the oldest claim with one of them; 0 if there is none.',
     registers,
   })
   return async () => {
@@ -77,7 +77,7 @@ function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch 
   }
 }
 
-/** Which dependencies answer; those that were not asked yet are left out. */
+/** The state of the dependencies; those that were not probed yet are omitted. */
 function dependencyWatch({ health }: MetricsDeps, registers: [Registry]): Watch {
   const up = new Gauge({
     name: 'redress_dependency_up',
@@ -122,13 +122,13 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
   })
   const submissions = new Counter({
     name: 'redress_submissions_total',
-    help: 'Submissions by form and what became of them.',
+    help: 'Submissions by form and their outcome.',
     labelNames: ['form', 'outcome'],
     registers,
   })
   const refusedSignIns = new Counter({
     name: 'redress_refused_sign_ins_total',
-    help: 'Sign-ins that were refused, by reason. Many of "credentials" or "claimId" are somebody who guesses.',
+    help: 'Sign-ins that were refused, by reason. Many of "credentials" or "claimId" indicate guessing.',
     labelNames: ['reason'],
     registers,
   })
@@ -136,7 +136,7 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
   for (const reason of signInRefusals) refusedSignIns.inc({ reason }, 0)
   const deliveries = new Counter({
     name: 'redress_deliveries_total',
-    help: 'Tries to deliver what follows a claim, and what became of them.',
+    help: 'Attempts to deliver receipts and webhooks, and their outcome.',
     labelNames: ['kind', 'outcome'],
     registers,
   })

@@ -12,7 +12,7 @@ test.each<[string, Record<string, string>, number]>([
   ['the origin of this site', { origin: 'http://localhost:80', host: 'localhost' }, 200],
   ['a program', {}, 200],
 ])(
-  'a call that changes something and comes from %s is answered as it should be',
+  'a call that changes something and comes from %s is accepted or refused as documented',
   async (_, headers, status) => {
     const browser = await openBrowser(await startTestServer())
     expect((await browser.post(calls.sessionTimeout, undefined, headers)).statusCode).toBe(status)
@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, number]>([
 )
 
 test.each([authorizeCall('Automotive'), submitCall('Automotive'), calls.pageReached])(
-  '%s is closed to the pages of another site, whatever its answers are like',
+  '%s is refused for pages of another site, whatever its response schema',
   async (url) => {
     const browser = await openBrowser(await startTestServer())
     const reply = await browser.post(url, {}, { 'sec-fetch-site': 'cross-site' })
@@ -31,7 +31,7 @@ test.each([authorizeCall('Automotive'), submitCall('Automotive'), calls.pageReac
   },
 )
 
-test('pages and answers are read from everywhere: links lead here', async () => {
+test('pages and reading calls are accepted from other sites, which may link here', async () => {
   const browser = await openBrowser(await startTestServer())
   expect((await browser.get('/', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(200)
 })

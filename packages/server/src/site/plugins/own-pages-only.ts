@@ -4,8 +4,8 @@ import type { ServerInstance } from '../server-instance.ts'
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Where the browser says that the request comes from: pages of this host, or what is no page at all. Older browsers
- * name the origin only, which is compared with the host that they asked.
+ * Whether the browser states that the request comes from a page of this host or from no page. Older browsers send only
+ * the origin, which is compared with the requested host.
  */
 function isFromHere({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
@@ -17,13 +17,13 @@ function isFromHere({ headers, host }: FastifyRequest): boolean {
 const refusal = JSON.stringify({ error: 'This call is for the pages of this site.' })
 
 /**
- * Refuses calls that change something and come from the pages of another site, before their bodies are read. The csrf
- * token does so too: this one holds where a token has leaked.
+ * Refuses calls from pages of other sites that change something, before their bodies are read. The csrf token protects
+ * them too; this check works even if a token has leaked.
  */
 export function ownPagesOnly(server: ServerInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     if (readOnly.has(request.method) || isFromHere(request)) return
-    // As text: calls have answers of other shapes, and a page of another site is owed none of them.
+    // As text: the schemas of the calls do not apply to this response.
     await reply.code(403).type('application/json; charset=utf-8').send(refusal)
   })
 }

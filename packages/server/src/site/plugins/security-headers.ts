@@ -7,15 +7,15 @@ import type { ServerInstance } from '../server-instance.ts'
 interface PolicyFacts {
   readonly environment: AppDeps['environment']
   readonly captcha: CaptchaSources
-  /** What stands in the site's pages themselves. */
+  /** The inline code of the site's pages. */
   readonly inline: readonly InlineCode[]
-  /** Whether the case counts its visitors, in a frame of the site's own. */
+  /** Whether the case uses analytics, in a frame of this site. */
   readonly hasAnalytics: boolean
 }
 
 /**
- * Security headers of every answer. Scripts and styles are the site's own files, what stands in its pages word for
- * word, or the captcha's; frames are the captcha's and the one for analytics.
+ * The security headers of every response. They allow scripts and styles from the site's own files, its inline code by
+ * hash, and the captcha; and frames of the captcha and of analytics.
  */
 export function securityHeaders(
   server: ServerInstance,
@@ -36,11 +36,11 @@ export function securityHeaders(
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
-        // Text never becomes a script: the page's policies let through the captcha's addresses alone.
+        // Text never becomes a script: the Trusted Types policies of the page allow only the captcha's addresses.
         requireTrustedTypesFor: ["'script'"],
-        // Scripts send what is typed; a page whose script does not run must not put a PIN into an address.
+        // Scripts send the input; a page whose script does not run must not put a PIN into an address.
         formAction: ["'none'"],
-        // On plain http it would send every call to a port that does not answer.
+        // On plain http it would send every call to a port without a server.
         ...(environment === 'production' ? { upgradeInsecureRequests: [] } : {}),
       },
     },

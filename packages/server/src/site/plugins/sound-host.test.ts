@@ -6,7 +6,7 @@ import { listen } from '../../testing/listen.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { buildMetricsServer } from '../metrics-server.ts'
 
-/** The status of a request as its lines stand here. */
+/** The status of the response to a raw request. */
 async function statusOf(port: number, lines: readonly string[]): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -32,7 +32,7 @@ const answered: readonly (readonly string[])[] = [
 ]
 
 test.each(['/', '/healthz', '/api/cultures', '/nowhere'])(
-  '%s: a request with several hosts, or one that is no host, gets 400',
+  '%s: a request with several hosts, or with an invalid one, gets 400',
   async (path) => {
     const port = await listen(await startTestServer())
     for (const hosts of refused)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A host and perhaps a port, as RFC 3986 writes them; empty where the address of a request has no host. */
+/** A host and an optional port by RFC 3986; empty if the address of a request has no host. */
 const hostPattern = /^(?:\[[0-9A-Fa-f:.]{2,45}\]|[\w.~%!$&'()*+,;=-]*)(?::\d{0,5})?$/
 
 const refusal = JSON.stringify({ error: 'The request is not as it should be.' })
 
-/** Whether a request names one host, and nothing else in its place. */
+/** Whether a request has exactly one valid host. */
 function hasSoundHost(rawHeaders: readonly string[]): boolean {
   const hosts = rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',

@@ -14,7 +14,7 @@ const credentials = (fields: object, formType = 'Automotive') => ({
 })
 
 test.each(formTypes)(
-  'API-13 AUT-3 %s: the right credentials bring the prepopulated data, camel-cased',
+  'API-13 AUT-3 %s: the right credentials return the prepopulated data, camel-cased',
   async (formType) => {
     const browser = await openBrowser(await startTestServer())
     const { status, answer } = await browser.authorize(formType, firstMember)
@@ -40,7 +40,7 @@ test('an empty cell of the class list is null in the prepopulated data', async (
 })
 
 test.each(['ab-1234', 'AB1234', ' ab 1234 ', 'AB–1234', 'ＡＢ-1234'])(
-  'a claim id is known however it is typed: "%s"',
+  'a claim ID is found in any notation: "%s"',
   async (claimId) => {
     const browser = await openBrowser(await startTestServer())
     expect((await browser.authorize('Automotive', { claimId, pin: '482 916' })).status).toBe(200)
@@ -76,14 +76,14 @@ test('the refusal is in the culture of the page', async () => {
   expect(await errorWith({ 'accept-language': 'fr, es-MX;q=0.8' })).toBe(spanish)
 })
 
-test('AUT-1 a failed attempt takes back the right that an earlier one gave', async () => {
+test('AUT-1 a failed attempt revokes the grant of an earlier one', async () => {
   const browser = await openBrowser(await startTestServer())
   await browser.authorize('Automotive', firstMember)
   await browser.authorize('Automotive', { ...firstMember, pin: '000000' })
   expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(401)
 })
 
-test('AUT-4 the credentials model is found under whatever key', async () => {
+test('AUT-4 the credentials model is found under any key', async () => {
   const browser = await openBrowser(await startTestServer())
   const reply = await browser.post(authorizeCall('Automotive'), {
     anyKey: credentials(firstMember),
@@ -135,7 +135,7 @@ test.each<[string, number, object]>([
   ],
   ['a list', 400, { credentials: credentials(firstMember), list: [] }],
 ])(
-  'OPS-9 a sign-in with %s is refused before its captcha and its shape are looked at',
+  'OPS-9 a sign-in with %s is refused before its captcha and its shape are checked',
   async (_, status, body) => {
     const browser = await openBrowser(await startTestServer())
     const token = await browser.captchaToken()
@@ -176,19 +176,15 @@ test('too many attempts a minute get 429 in the shape of the answer, right crede
 test.each([
   [1, [401, 401]],
   [0, [401, 429]],
-])(
-  'with %i proxies before the server, two visitors whom a proxy names get %j',
-  async (trustedProxies, statuses) => {
-    const server = await startTestServer({ trustedProxies, authorizeLimits: { perAddress: 1 } })
-    const browser = await openBrowser(server)
-    const statusFrom = async (visitor: string) =>
-      (await browser.authorize('Automotive', { claimId: 'X', pin: '0' }, { 'x-forwarded-for': visitor }))
-        .status
-    expect([await statusFrom('203.0.113.1'), await statusFrom('203.0.113.2')]).toEqual(statuses)
-  },
-)
+])('with %i trusted proxies, two visitors that a proxy names get %j', async (trustedProxies, statuses) => {
+  const server = await startTestServer({ trustedProxies, authorizeLimits: { perAddress: 1 } })
+  const browser = await openBrowser(server)
+  const statusFrom = async (visitor: string) =>
+    (await browser.authorize('Automotive', { claimId: 'X', pin: '0' }, { 'x-forwarded-for': visitor })).status
+  expect([await statusFrom('203.0.113.1'), await statusFrom('203.0.113.2')]).toEqual(statuses)
+})
 
-test('behind a proxy a visitor is whom the proxy names, whomever they name themselves before', async () => {
+test('behind a proxy the address of a visitor is that from the proxy, whatever the visitor sends', async () => {
   const server = await startTestServer({ trustedProxies: 1, authorizeLimits: { perAddress: 1 } })
   const browser = await openBrowser(server)
   const statusFrom = async (chain: string) =>
@@ -209,9 +205,9 @@ test('OPS-9 addresses of one IPv6 network count as one', async () => {
 
 test.each([
   ['a claim id of the class list', firstMember],
-  ['a claim id that nobody has', { claimId: 'AB-9999', pin: '482916' }],
+  ['an unknown claim ID', { claimId: 'AB-9999', pin: '482916' }],
 ])(
-  'after ten wrong PINs %s is shut for a day, to the right PIN too, and says so alike',
+  'after ten wrong PINs %s is locked for a day, also for the right PIN, with the same response',
   async (_, member) => {
     const server = await startTestServer({ authorizeLimits: { perClaimId: 10 } })
     const browser = await openBrowser(server)
@@ -229,7 +225,7 @@ test.each([
   },
 )
 
-test('the right PIN begins the count anew, and so does a day', async () => {
+test('the right PIN resets the count, and so does a day', async () => {
   const server = await startTestServer({ authorizeLimits: { perClaimId: 2 } })
   const browser = await openBrowser(server)
   const statusWith = async (pin: string) =>
@@ -266,7 +262,7 @@ test('NAV-7 the Lookup form finds a vehicle by its VIN in any notation, and reve
   })
 })
 
-test('a VIN that nobody has and one that cannot be get the same answer, however often; no other form takes one', async () => {
+test('an unknown and an invalid VIN always get the same response, and no other form accepts a VIN', async () => {
   const server = await startTestServer({ changes: vinCase, authorizeLimits: { perClaimId: 2 } })
   const browser = await openBrowser(server)
   const answers = []

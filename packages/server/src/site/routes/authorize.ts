@@ -48,7 +48,7 @@ const forged: Refusal = { status: 403, reason: 'csrf', key: 'LocKey_Error_Csrf' 
 const shapeless: Refusal = { status: 400, reason: 'shape', key: 'LocKey_Shared_ErrorMessage_Problem' }
 const hurried: Refusal = { status: 429, reason: 'network', key: 'LocKey_Error_TooManyAttempts' }
 
-/** The message if the captcha refuses: calls that read the class list are closed while the captcha is in doubt. */
+/** The message if the captcha refuses: calls that read the class list are refused without a verified captcha. */
 const captchaRefusals = {
   refused: { status: 400, reason: 'captcha', key: 'LocKey_Error_CaptchaRefused' },
   unavailable: { status: 400, reason: 'captchaUnavailable', key: 'LocKey_Error_CaptchaUnavailable' },
@@ -90,7 +90,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
     preParsing: async (request, reply) => {
       if (sessions.proven(request) === null) await refuse(request, reply, forged)
     },
-    // Before it is validated, which would take long for a body of many names.
+    // Before it is validated, which would take long for a body with many names.
     preValidation: async (request, reply) => {
       if (!isSmallBody(request.body)) await refuse(request, reply, shapeless)
     },

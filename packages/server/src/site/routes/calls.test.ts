@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-test('API-1 csrf names the header and gives each browser a token of its own', async () => {
+test('API-1 csrf returns the header name and a separate token for each browser', async () => {
   const { app } = await startTestServer()
   const one = await app.inject({ url: calls.csrf })
   const other = await app.inject({ url: calls.csrf })
@@ -29,7 +29,7 @@ test('API-1 csrf names the header and gives each browser a token of its own', as
   expect(one.cookies).toMatchObject([{ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' }])
 })
 
-test('an answer that is a browser’s own is kept by nothing on the way, however its address is written', async () => {
+test('no cache stores a response for one browser, in any notation of its address', async () => {
   const { app } = await startTestServer()
   for (const url of [calls.csrf, '/%61pi/csrf', '/api/csrf/', '/api/nothing']) {
     const { headers } = await app.inject({ url })
@@ -52,7 +52,7 @@ test('in production the session cookie is bound to the host and to TLS', async (
   expect(cookies).toMatchObject([{ name: '__Host-session', secure: true, httpOnly: true, path: '/' }])
 })
 
-test('API-2 the session timeout takes the grants of this browser and leaves those of others', async () => {
+test('API-2 the session timeout revokes the grants of this browser, and not those of others', async () => {
   const server = await startTestServer()
   const [mine, others] = [await openBrowser(server), await openBrowser(server)]
   await mine.authorize('Automotive', firstMember)
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('API-5 CAP-1 a case may have Google reCAPTCHA instead', async () => {
+test('API-5 CAP-1 a case may use Google reCAPTCHA instead', async () => {
   const changes = {
     'case.yaml': ['{ siteKey: test-key }', '{ provider: reCaptcha, siteKey: test-key }'],
   } as const
@@ -178,7 +178,7 @@ test("API-10 the content of a culture holds the case's texts, the product's own,
   expect(await contentOf('xx')).toEqual(english)
 })
 
-test('API-11 set-language is there, and does nothing', async () => {
+test('API-11 set-language exists and has no effect', async () => {
   const { app } = await startTestServer()
   expect((await app.inject({ url: `${calls.setLanguage}?culture=es` })).statusCode).toBe(204)
 })

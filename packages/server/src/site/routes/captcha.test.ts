@@ -24,7 +24,7 @@ const credentials = {
 }
 
 test.each(['development', 'production'] as const)(
-  'CAP-1 SUB-10 in %s nothing goes without a captcha answer',
+  'CAP-1 SUB-10 in %s sign-ins and claims without a captcha token are refused',
   async (environment) => {
     const { browser, provider } = await guardedServer(environment)
     for (const reCaptchaResponse of [undefined, null, '']) {
@@ -38,7 +38,7 @@ test.each(['development', 'production'] as const)(
   },
 )
 
-test('CAP-3 authorize and submit each verify a token of their own, and the claim says so', async () => {
+test('CAP-3 authorize and submit each verify a separate token, and the claim records it', async () => {
   const { browser, provider, server } = await guardedServer()
   expect((await browser.authorize('Automotive', firstMember)).status).toBe(200)
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))
@@ -85,7 +85,7 @@ test.each([
   ['answering 503', { status: 503, body: '' }],
   ['slow', 'silent'],
 ] as const)(
-  'a captcha provider that is %s closes authorize with an honest error, and lets a claim in as unverified',
+  'a captcha provider that is %s closes authorize with an error that names the cause, and a claim is filed as unverified',
   async (_, mood) => {
     const { browser, provider, server } = await guardedServer()
     await browser.authorize('Automotive', firstMember)
@@ -106,7 +106,7 @@ test.each([
   ['a bad secret', refusesWith('invalid-input-secret')],
   ['a used-up quota', { status: 429, body: {} }],
 ] as const)(
-  'a captcha provider with %s closes authorize without blame on the claimant, and lets a claim in as unverified',
+  'a captcha provider with %s closes authorize without blaming the claimant, and a claim is filed as unverified',
   async (_, mood) => {
     const { browser, provider, server } = await guardedServer()
     await browser.authorize('Automotive', firstMember)
@@ -192,7 +192,7 @@ test('CAP-3 the fake of a development server verifies its own tokens over HTTP, 
   expect(await verify(token)).toMatchObject({ success: false, 'error-codes': ['already-seen-response'] })
 })
 
-test('the fake is served in development alone', async () => {
+test('the fake is served only in development', async () => {
   const [development, production] = [
     await startTestServer(),
     await startTestServer({ environment: 'production' }),
@@ -205,13 +205,13 @@ test('the fake is served in development alone', async () => {
   expect(await statusOf(production, 'POST', fakeCalls.verify)).toBe(405)
 })
 
-/** A directive of the policy that the page is served with. */
+/** A directive of the page's policy. */
 const directive = async ({ app }: Awaited<ReturnType<typeof startTestServer>>, name: string) => {
   const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
   return policy.split(';').find((part) => part.startsWith(`${name} `))
 }
 
-test('the policy of the page lets through the hosts of its captcha, and in development none', async () => {
+test('the policy of the page allows the hosts of its captcha, and in development none', async () => {
   const hosts = 'https://hcaptcha.com https://*.hcaptcha.com'
   const hCaptcha = await startTestServer({ environment: 'production' })
   for (const name of ['script-src', 'style-src', 'connect-src'])

@@ -6,7 +6,7 @@ import type { ServerInstance } from '../server-instance.ts'
 const tokenBody = z.object({ sitekey: z.string() })
 const widgetFile = new URL('../../providers/captcha/fake-widget.js', import.meta.url)
 
-/** The local fake of a captcha provider: its script, its tokens, and its verification. Development alone has it. */
+/** The local fake of a captcha provider: its script, its tokens, and its verification. Served only in development. */
 export async function fakeCaptchaRoutes(server: ServerInstance, fake: FakeProvider): Promise<void> {
   const script = await readFile(widgetFile, 'utf8')
   server.get(fakeCalls.script, (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))

@@ -27,7 +27,7 @@ const loginPage = (query: z.infer<typeof loginQuery>): string => `<!doctype html
   </head>
   <body>
     <h1>PayPal (local fake)</h1>
-    <p>This page stands for PayPal on a development server. Anybody is let in.</p>
+    <p>This page replaces PayPal on a development server. Every log-in is accepted.</p>
     <form method="post" action="${fakePayPalCalls.login}">
       ${Object.entries(query)
         .map(([name, value]) => hidden(name, value))
@@ -43,13 +43,13 @@ const loginPage = (query: z.infer<typeof loginQuery>): string => `<!doctype html
 </html>
 `
 
-/** The log-in page and the API of the local fake of PayPal. Development alone has them. */
+/** The log-in page and the API of the local fake of PayPal. Served only in development. */
 export async function fakePayPalRoutes(server: ServerInstance, fake: FakePayPal): Promise<void> {
   await server.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, String(body)),
     )
-    // PayPal's page is another site: the policy of this one does not hold there.
+    // PayPal's page is another site: the policy of this site does not apply there.
     const asOtherSite = "default-src 'none'; style-src 'unsafe-inline'"
     scope.get(fakePayPalCalls.login, (request, reply) =>
       reply

@@ -10,14 +10,14 @@ const get = async ({ app }: Pick<TestServer, 'app'>, url: string) => {
   return { status: reply.statusCode, body: reply.json<unknown>() }
 }
 
-/** What /health says. */
+/** The response of /health. */
 const healthOf = async (server: TestServer): Promise<unknown> =>
   (await buildMetricsServer(server).inject('/health')).json<unknown>()
 
 const untilHealth = (server: TestServer, health: object) =>
   expect.poll(() => healthOf(server), { timeout: 30_000, interval: 100 }).toMatchObject(health)
 
-test('OPS-2 many probes of readiness ask the database once, and what they say is at most five seconds old', async () => {
+test('OPS-2 many readiness probes check the database once, and their result is at most five seconds old', async () => {
   let checks = 0
   const server = await startTestServer({
     alter: (deps) => {
@@ -44,7 +44,7 @@ test('OPS-2 many probes of readiness ask the database once, and what they say is
     expect(await get(server, url)).toEqual({ status: 200, body: { status: 'ok' } })
 })
 
-test('OPS-2 scanner, mail, captcha and PayPal that are down stand in /health and the metric with their cause, and the server stays ready', async () => {
+test('OPS-2 scanner, mail, captcha and PayPal that are down are in /health and the metric with their cause, and the server stays ready', async () => {
   const [clamd, mail, provider, payPal] = await Promise.all([
     startTestClamd(),
     startMailServer(),

@@ -3,7 +3,7 @@ import type { ServerInstance } from '../server-instance.ts'
 
 /**
  * GET /livez, and its older name /healthz: the process answers. GET /readyz: claims can be filed; 503 when not, or when
- * the server is stopping. It answers from what is known already, so that a probe costs nothing.
+ * the server is stopping. It responds from the known state, so that a probe costs nothing.
  */
 export function healthRoutes(
   server: ServerInstance,

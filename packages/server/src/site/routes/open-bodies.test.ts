@@ -27,13 +27,13 @@ const claimOf = (browser: TestBrowser) =>
 const openBodies = async (server: TestServer): Promise<number> =>
   Number(/^redress_open_bodies (\d+)$/m.exec(await metricsOf(server))?.[1])
 
-/** What a connection is answered first. */
+/** The first response on a connection. */
 async function answerOf(socket: Socket): Promise<string> {
   const [chunk] = await once(socket, 'data')
   return String(chunk)
 }
 
-test('OPS-9 530 idle uploads of one member keep nobody from filing, not even over a slow line', async () => {
+test('OPS-9 530 idle uploads of one member prevent no claim, not even over a slow connection', async () => {
   const server = await startTestServer()
   const port = await listen(server)
   const greedy = await signedIn(server)
@@ -51,19 +51,19 @@ test('OPS-9 530 idle uploads of one member keep nobody from filing, not even ove
   slow.write(bytes.subarray(0, half))
   idle.push(...(await Promise.all(Array.from({ length: 265 }, () => slowClaim(port, greedy.headers)))))
   await expect.poll(() => openBodies(server), { timeout: 30_000 }).toBe(9)
-  // Both at once: a claim of the same member, and the slow one that goes on.
+  // Both at once: a claim of the same member, and the rest of the slow one.
   const quick = await sendClaim(server, honest, await submissionBody(honest, { credentials: otherMember }))
   expect(quick.statusCode).toBe(200)
   slow.write(bytes.subarray(half))
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
-  // The 522 that were given up are gone from the server, not only uncounted.
+  // The 522 aborted connections are closed, not only uncounted.
   const connections = (): Promise<number> =>
     new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
   await expect.poll(connections, { timeout: 15_000 }).toBeLessThan(20)
   expect(idle).toHaveLength(530)
 }, 60_000)
 
-test('OPS-9 a body that is given up is answered 503 with Retry-After, its connection ends, and nothing of it is kept', async () => {
+test('OPS-9 an aborted body gets 503 with Retry-After, its connection is closed, and nothing of it is stored', async () => {
   const server = await startTestServer()
   const port = await listen(server)
   const browser = await signedIn(server)
@@ -145,14 +145,14 @@ test('OPS-9 a body without a length with more documents than a claim may have st
   expect(await filesIn(server, 'staging')).toEqual([])
 })
 
-test('OPS-9 a body that goes on to trickle after its claim was refused loses its place to the next claim', async () => {
+test('OPS-9 a body that is still sent slowly after its claim was refused loses its place to the next claim', async () => {
   const server = await startTestServer({ roomLimits: { inAll: { bodies: 1, bytes: 1e9 } } })
   const port = await listen(server)
   const [browser, other] = [await signedIn(server), await otherBrowser(server)]
   const chunked = { ...browser.headers, 'content-length': undefined, 'transfer-encoding': 'chunked' }
   const socket = await slowClaim(port, chunked)
   const send = (text: string) => socket.write(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
-  // Longer than any text may be: refused, though the body goes on.
+  // Longer than any text may be: refused while the body is still sent.
   send(`--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n${'x'.repeat(2 * 1024 * 1024)}\r\n--b\r\n`)
   const trickle = setInterval(() => send('y'), 50)
   onTestFinished(() => clearInterval(trickle))

@@ -8,7 +8,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const stepOf = (form: string, page: string) => ({ form, page })
 
-test('ADM-5 pages that somebody who signed in was shown are counted, and nobody else’s, nor what is no page', async () => {
+test('ADM-5 only pages shown to a signed-in claimant are counted, and no other addresses', async () => {
   const server = await startTestServer()
   const page = [...server.deps.loadedCase.forms.values()][0]?.plan.pages[0]?.name ?? ''
   const stranger = await openBrowser(server)
@@ -29,7 +29,7 @@ test('ADM-5 pages that somebody who signed in was shown are counted, and nobody 
   ])
 })
 
-test('ADM-5 the time from signing in to filing is counted once for a claim, and kept when the server stops', async () => {
+test('ADM-5 the time from signing in to filing is counted once for a claim, and stored when the server stops', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   server.setNow('2026-11-20T20:12:00Z')

@@ -12,12 +12,12 @@ interface PageReachedDeps {
   readonly stepCounter: StepCounter
 }
 
-/** The most pages that an address may report in a minute: people share addresses, and leaf through a form. */
+/** The maximum of pages that an address may report in a minute: people share addresses, and browse a form. */
 const pagesAMinute = 600
 
 /**
- * POST /api/forms/page-reached (ADM-5): a page of a form was shown for the first time to somebody who has signed in.
- * It is counted, and nothing is kept of who that was. The page waits for no answer and says nothing if none comes.
+ * POST /api/forms/page-reached (ADM-5): a page of a form was shown for the first time to a signed-in claimant. It is
+ * counted, and nothing about the claimant is stored. The page ignores the response, and reports no failure.
  */
 export function pageReachedRoute(server: ServerInstance, deps: PageReachedDeps): void {
   const { loadedCase, sessions, grants, stepCounter } = deps

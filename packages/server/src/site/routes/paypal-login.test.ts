@@ -31,7 +31,7 @@ async function payee(server: TestServer) {
     for (const { name, value } of reply.cookies) jar.set(name, `${name}=${value}`)
     return reply
   }
-  /** What the page that stands for PayPal does with what its form sends. */
+  /** The response of the fake PayPal page to its form. */
   const atPayPal = async (address: string, choice: Readonly<Record<string, string>>) => {
     const query = Object.fromEntries(new URL(address, 'http://localhost').searchParams)
     const reply = await server.app.inject({
@@ -88,7 +88,7 @@ const scene = async (options: TestServerOptions = {}) => {
   return { server, me: await payee(server) }
 }
 
-test('PPL-1 a log-in whose account has the address is filed as verified; upper and lower case do not count', async () => {
+test('PPL-1 a log-in whose account has the address is filed as verified, regardless of upper and lower case', async () => {
   const { me } = await scene()
   expect(await me.state()).toEqual({ state: 'none', account: null, secondsLeft: null })
   const { reply } = await me.logIn()
@@ -97,7 +97,7 @@ test('PPL-1 a log-in whose account has the address is filed as verified; upper a
   expect(await me.file('Ana@Example.com')).toMatchObject({ status: 200, paymentState: 'verified' })
 })
 
-test('PPL-1 the log-in of one browser is of no use in another, whose session is another', async () => {
+test('PPL-1 the log-in of one browser is invalid in another session', async () => {
   const { server, me } = await scene()
   await me.logIn()
   const other = await payee(server)
@@ -107,7 +107,7 @@ test('PPL-1 the log-in of one browser is of no use in another, whose session is 
   expect((await other.state()).state).toBe('none')
 })
 
-test('OPS-10 PPL-1 a log-in goes along when signing in again changes the session, and is of no use in the one before', async () => {
+test('OPS-10 PPL-1 if signing in again changes the session, the log-in moves to it and is invalid in the former session', async () => {
   const { me } = await scene()
   await me.logIn()
   const before = new Map(me.jar)
@@ -131,7 +131,7 @@ test('PPL-1 without a log-in a claim that elects PayPal is refused, and one that
   expect(await me.file(null)).toMatchObject({ status: 200, paymentState: null })
 })
 
-test('PPL-1 a case that does not enable PayPal asks for no log-in', async () => {
+test('PPL-1 a case that does not enable PayPal requires no log-in', async () => {
   const changes = {
     ...payPalCase,
     'case.yaml': ['payPal: { enabled: true', 'payPal: { enabled: false'] as const,
@@ -141,7 +141,7 @@ test('PPL-1 a case that does not enable PayPal asks for no log-in', async () => 
   expect(await me.file(email)).toMatchObject({ status: 200, paymentState: null })
 })
 
-test('SUB-3 an account without the address is no match, nor is an address that the account has not confirmed', async () => {
+test('SUB-3 an account without the address does not match, nor does an unconfirmed address', async () => {
   const { me } = await scene()
   await me.logIn({ email: 'other@example.com' })
   for (const elected of [email, 'unconfirmed.other@example.com']) {
@@ -168,14 +168,14 @@ test('PPL-1 a log-in expires after authCodeExpiration, on the page and at submit
   expect(await me.file(email)).toMatchObject({ paymentState: 'verified' })
 })
 
-test('PPL-1 a log-in that is cancelled says so', async () => {
+test('PPL-1 a cancelled log-in is reported as cancelled', async () => {
   const { me } = await scene()
   const { reply } = await me.logIn({ act: 'cancel' })
   expect(containsText(reply.body, 'LocKey_PayPal_Declined')).toBe(true)
   expect(await me.state()).toMatchObject({ state: 'declined' })
 })
 
-test('PPL-1 a code that PayPal no longer takes asks for another log-in', async () => {
+test('PPL-1 a code that PayPal no longer accepts requires another log-in', async () => {
   const { me } = await scene()
   const { reply } = await me.logIn({ mood: 'expired' })
   expect(containsText(reply.body, 'LocKey_PayPal_Failed')).toBe(true)
@@ -183,18 +183,15 @@ test('PPL-1 a code that PayPal no longer takes asks for another log-in', async (
   expect((await me.file(email)).answer.error).toBe(builtInCopy.LocKey_Error_PayPalNeeded)
 })
 
-test.each(['down', 'slow'])(
-  'PPL-1 a PayPal that is %s keeps no claim out: it is filed as unverified',
-  async (mood) => {
-    const { me } = await scene()
-    const { reply } = await me.logIn({ mood })
-    expect(containsText(reply.body, 'LocKey_PayPal_Unavailable')).toBe(true)
-    expect(await me.state()).toMatchObject({ state: 'unavailable' })
-    expect(await me.file(email)).toMatchObject({ status: 200, paymentState: 'unverified' })
-  },
-)
+test.each(['down', 'slow'])('PPL-1 if PayPal is %s, a claim is filed as unverified', async (mood) => {
+  const { me } = await scene()
+  const { reply } = await me.logIn({ mood })
+  expect(containsText(reply.body, 'LocKey_PayPal_Unavailable')).toBe(true)
+  expect(await me.state()).toMatchObject({ state: 'unavailable' })
+  expect(await me.file(email)).toMatchObject({ status: 200, paymentState: 'unverified' })
+})
 
-test('PPL-1 nobody is sent to a PayPal that does not answer; the claim is filed as unverified', async () => {
+test('PPL-1 if PayPal does not respond, no browser is redirected to it, and the claim is filed as unverified', async () => {
   const { me } = await scene({ payPal: { apiUrl: 'http://127.0.0.1:1' } })
   const reply = await me.get(start)
   expect(reply.statusCode).toBe(200)
@@ -202,7 +199,7 @@ test('PPL-1 nobody is sent to a PayPal that does not answer; the claim is filed 
   expect(await me.file(email)).toMatchObject({ status: 200, paymentState: 'unverified' })
 })
 
-test('PPL-1 a code counts once, and only with the state of this session', async () => {
+test('PPL-1 a code is valid once, and only with the state of this session', async () => {
   const { server, me } = await scene()
   const away = String((await me.get(start)).headers.location)
   const back = await me.atPayPal(away, {})
@@ -226,7 +223,7 @@ test('PPL-1 a code counts once, and only with the state of this session', async 
   )
 })
 
-test('PPL-1 a state of other characters is another state', async () => {
+test('PPL-1 a state with other characters is refused', async () => {
   const { me } = await scene()
   await me.get(start)
   const back = await me.get(`${calls.payPalReturn}?code=c&state=${encodeURIComponent('é'.repeat(32))}`)

@@ -55,11 +55,11 @@ const outcomeTexts = {
 
 const noLogin: PayPalLoginAnswer = { state: 'none', account: null, secondsLeft: null }
 
-/** The culture as addresses name it: not at all for the case's own. */
+/** The culture in an address: omitted for the default culture of the case. */
 const cultureIn = ({ loadedCase }: PayPalLoginDeps, culture: string): string | null =>
   culture === loadedCase.settings.defaultCulture ? null : culture
 
-/** The address of the page that asks for the log-in. */
+/** The address of the page that requires the log-in. */
 function pageOf(deps: PayPalLoginDeps, formType: FormType, culture: string): string {
   const definition = deps.loadedCase.forms.get(formType)?.definition
   const page = definition && payPalElection(definition)?.page
@@ -68,7 +68,7 @@ function pageOf(deps: PayPalLoginDeps, formType: FormType, culture: string): str
   return `${page === undefined ? '/' : pagePath(formType, page)}${search}`
 }
 
-/** Sends the page that says what came of the log-in, with a link back to the form. */
+/** Sends the page with the result of the log-in, with a link back to the form. */
 function sendReturnPage(
   deps: PayPalLoginDeps,
   reply: FastifyReply,
@@ -111,15 +111,15 @@ async function signedInSession(
   return (await openGrant(grants, sessionHash, formType)) === null ? null : sessionHash
 }
 
-/** Begins a log-in: sends the browser to the provider, or says that it does not answer. */
+/** Begins a log-in: redirects the browser to the provider, or reports that it does not respond. */
 async function startLogin(
   deps: PayPalLoginDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { form: formType, culture: asked }: z.infer<typeof startQuery>,
+  { form: formType, culture: requested }: z.infer<typeof startQuery>,
 ) {
   const { payPal, payPalLogins, grants, now } = deps
-  const culture = deps.wording.cultureOf(request, asked)
+  const culture = deps.wording.cultureOf(request, requested)
   const sessionHash = await signedInSession(deps, request, formType)
   if (sessionHash === null || !payPal.settings.enabled)
     return reply.redirect(sessionExpiredPath(formType, cultureIn(deps, culture)), 303)
@@ -133,7 +133,7 @@ async function startLogin(
   return reply.redirect(payPal.authorizeUrl(redirectUri(deps, request), state), 303)
 }
 
-/** Asks the provider for the account behind a code that came back to a pending log-in. */
+/** Requests from the provider the account of a code that was returned for a pending log-in. */
 async function resultOf(
   { payPal, now }: PayPalLoginDeps,
   pending: PendingLogin,

@@ -3,11 +3,11 @@ import { payPalChannel } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { InlineCode } from '../http/inline-code.ts'
 
-/** What a browser shows that comes back from PayPal. */
+/** The page that a browser shows after its return from PayPal. */
 export interface ReturnPage {
   readonly culture: string
   readonly title: string
-  /** What came of the log-in. */
+  /** The result of the log-in. */
   readonly outcome: string
   readonly text: string
   readonly link: string
@@ -22,24 +22,24 @@ a { display: inline-block; padding-block: 0.75rem; color: #0b4a8f }
 `
 
 /**
- * The form's tab is told, and this one closes where the browser lets it. Where no tab answers, because this is the
- * only one or the device has put the other away, the claim goes on here with what this tab's storage holds of it.
+ * Notifies the form's tab, and closes this tab if the browser allows it. If no tab responds, because this is the only one
+ * or the device has unloaded the other, the claim continues here with the answers in this tab's storage.
  */
 const script = `
 const holdsForm = () => { try { return Object.keys(sessionStorage).some((name) => name.startsWith('redress.form.')) } catch { return false } }
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(${JSON.stringify(payPalChannel)}) : null
-let heard = false
+let acknowledged = false
 if (channel) {
-  channel.onmessage = ({ data }) => { if (data === 'heard') { heard = true; window.close() } }
+  channel.onmessage = ({ data }) => { if (data === 'heard') { acknowledged = true; window.close() } }
   channel.postMessage('returned')
 }
-setTimeout(() => { if (!heard && holdsForm()) location.replace(document.querySelector('a').href) }, 800)
+setTimeout(() => { if (!acknowledged && holdsForm()) location.replace(document.querySelector('a').href) }, 800)
 `
 
-/** What stands in the page itself. */
+/** The inline code of the page. */
 export const returnPageCode: InlineCode = { scripts: [script], styles: [style] }
 
-/** The page as HTML: small, for it is seldom seen for longer than a moment. */
+/** The page as HTML: small, since it is usually shown only for a moment. */
 export const renderReturnPage = ({ culture, ...page }: ReturnPage): string => `<!doctype html>
 <html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}">
   <head>

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 const sessionOf = ({ headers }: TestBrowser): string =>
   /session=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
 
-/** A sign-in whose answer the browser never gets. */
+/** A sign-in whose response the browser never receives. */
 async function signInUnanswered(server: TestServer, browser: TestBrowser): Promise<void> {
   const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
   const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: firstMember }
@@ -28,7 +28,7 @@ const withGrace = {
   ],
 } as const
 
-test('OPS-10 signing in gives another session; the one before opens nothing', async () => {
+test('OPS-10 signing in changes the session, and the former one is invalid', async () => {
   const server = await startTestServer()
   const browser = await openBrowser(server)
   const before = browser.headers
@@ -86,7 +86,7 @@ test('OPS-10 DLN-5 a claimant who lost the response to a sign-in signs in again 
   expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(200)
 })
 
-test('DLN-5 a mistyped PIN does not cost the grace of the deadline', async () => {
+test('DLN-5 a mistyped PIN does not end the grace period of the deadline', async () => {
   const server = await startTestServer({ changes: withGrace })
   server.setNow('2031-07-01T03:59:59Z')
   const browser = await openBrowser(server)

@@ -46,14 +46,14 @@ test('SUB-6 SUB-13 the claimant who filed a claim gets its stored receipt by the
   expect(reply.json()).toEqual(expected.answer)
 })
 
-test('SUB-13 a key that nothing was filed under is answered with a definite no', async () => {
+test('SUB-13 an unused key gets a definite negative response', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   await browser.submit('Automotive', await submissionBody(browser))
   expect(await ask(browser, { key: otherKey })).toEqual({ status: 200, answer: { state: 'notFiled' } })
 })
 
-test('SUB-13 the key alone opens nothing: without a sign-in it is 401, for another member or form it is unused', async () => {
+test('SUB-13 the key alone is not sufficient: without a sign-in it is 401, for another member or form it is unused', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   await browser.submit('Automotive', await submissionBody(browser))
@@ -68,7 +68,7 @@ test('SUB-13 the key alone opens nothing: without a sign-in it is 401, for anoth
   expect((await ask(browser)).answer).toMatchObject({ state: 'filed' })
 })
 
-test('SUB-13 a form that there is not, and a request without a key, are refused', async () => {
+test('SUB-13 an unknown form, and a request without a key, are refused', async () => {
   const browser = await signedIn(await startTestServer())
   expect((await ask(browser, { form: 'Other' })).status).toBe(400)
   expect((await browser.get(`${calls.submissionByKey}?form=Automotive`)).statusCode).toBe(400)

@@ -18,12 +18,12 @@ interface SubmissionByKeyDeps {
   readonly timeZone: string
 }
 
-/** Questions an address may ask a minute: a page that is not sure asks a few times, then every quarter of a minute. */
+/** Requests per address and minute: a page without a response asks a few times, then every 15 seconds. */
 const questionsAMinute = 120
 
 /**
  * GET /api/submissions/by-key?form=… with the key in its header (SUB-13): only for the browser that holds the grant
- * for this form, about its own class member. Asking counts as being there.
+ * for this form, about its own class member. The call counts as activity of the session.
  */
 export function submissionByKeyRoute(server: ServerInstance, deps: SubmissionByKeyDeps): void {
   const { sessions, wording, grants } = deps

@@ -10,7 +10,7 @@ import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testi
 import { openBrowser, someKey } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-test('SUB-9 a body that is cut anywhere gets 400, and nothing of it is kept', async () => {
+test('SUB-9 a truncated body gets 400, and nothing of it is stored', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { documents: [receipt, pdfOf(70_000, 1)] })
@@ -35,7 +35,7 @@ test('SUB-9 a body that is cut anywhere gets 400, and nothing of it is kept', as
   await expectNothingStored(server)
 })
 
-test('SUB-9 a body with one altered byte gets 400, and nothing of it is kept', async () => {
+test('SUB-9 a body with one altered byte gets 400, and nothing of it is stored', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { documents: [receipt] })
@@ -66,7 +66,7 @@ test('SUB-9 a body without its manifest, or with parts that it does not list, ge
   await expectNothingStored(server)
 })
 
-/** The parts of a submission in which every model calls itself JSON, as those of a Blob of that type do. */
+/** The parts of a submission in which every model has the content type JSON, as a Blob of that type has. */
 const asJson = (parts: Awaited<ReturnType<typeof submissionParts>>) =>
   parts.map((part) =>
     part.content[0] === '{'.charCodeAt(0)
@@ -74,7 +74,7 @@ const asJson = (parts: Awaited<ReturnType<typeof submissionParts>>) =>
       : part,
   )
 
-test('SUB-9 a model that calls itself JSON is taken as one that does not, and is one claim with it', async () => {
+test('SUB-9 a model with the content type JSON is accepted like one without, and is the same claim', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const parts = await submissionParts(browser, { documents: [receipt] })
@@ -86,7 +86,7 @@ test('SUB-9 a model that calls itself JSON is taken as one that does not, and is
   expect(await filesIn(server, 'staging')).toEqual([])
 })
 
-test('SUB-9 a model that calls itself JSON and is cut, altered or too long is refused, and nothing is kept', async () => {
+test('SUB-9 a truncated, altered or too long model with the content type JSON is refused, and nothing is stored', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const parts = await submissionParts(browser, { documents: [receipt] })
@@ -102,7 +102,7 @@ test('SUB-9 a model that calls itself JSON and is cut, altered or too long is re
   await expectNothingStored(server)
 })
 
-test('a document larger than the case allows gets 413, and nothing is kept', async () => {
+test('a document larger than the case allows gets 413, and nothing is stored', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const documents = [Buffer.alloc(1024 * 1024 + 1), receipt]
@@ -122,7 +122,7 @@ test('a body with more parts than a form can have gets 413', async () => {
 test.each([
   ['one text of more than a megabyte', 1, 1024 * 1024 + 1],
   ['texts of more than eight megabytes together', 9, 1024 * 1000],
-])('a body with %s gets 413, and nothing is kept', async (_, count, length) => {
+])('a body with %s gets 413, and nothing is stored', async (_, count, length) => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const content = Buffer.alloc(length, 'a')
@@ -132,7 +132,7 @@ test.each([
   await expectNothingStored(server)
 })
 
-test('SUB-9 a text that is no UTF-8 gets 400, though the manifest has its hash', async () => {
+test('SUB-9 a text that is not UTF-8 gets 400, although the manifest has its hash', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const parts = (await submissionParts(browser)).map((part) =>
@@ -165,7 +165,7 @@ test('PRD-1 Lookup is never submitted', async () => {
   expect(reply.statusCode).toBe(404)
 })
 
-test('a browser that is lost in the middle of an upload leaves nothing', async () => {
+test('if a browser disconnects in the middle of an upload, nothing is left', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { documents: [pdfOf(900_000, 1), receipt] })
@@ -205,7 +205,7 @@ test('a browser that sends a large body without a grant gets the reason', async 
   ])
 })
 
-test('SUB-9 nothing beside the boundary hides one that is too long', async () => {
+test('SUB-9 a boundary that is too long is refused despite other parameters', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const parts = await submissionParts(browser)

@@ -6,7 +6,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const png = sampleContents['a.png'] ?? Buffer.alloc(0)
 
-/** A server of a case that accepts these, signed in to. */
+/** A server of a case that accepts these kinds, and a signed-in browser. */
 async function accepting(types: string, extensions: string) {
   const sound = 'types: [application/pdf], extensions: [PDF]'
   const given = `types: [${types}], extensions: [${extensions}]`
@@ -20,7 +20,7 @@ test.each<[string, string, Buffer]>([
   ['a picture of another kind', 'receipt.pdf', sampleContents['a.webp'] ?? Buffer.alloc(0)],
   ['nothing', 'empty.pdf', Buffer.alloc(0)],
 ])(
-  'API-12 SUB-4 %s called %s is refused by its name, in the language of the claimant, and nothing is kept',
+  'API-12 SUB-4 %s called %s is refused by its name, in the language of the claimant, and nothing is stored',
   async (_, name, content) => {
     const { server, browser } = await accepting('application/pdf, image/jpeg', 'PDF, JPG')
     const submission = { documents: [receipt, content], names: ['sound.pdf', name] }
@@ -51,7 +51,7 @@ test('API-12 MOD-4 a picture called a PDF is filed as the picture that it is, in
   expect(context?.fields).toMatchObject({ name: 'a.pdf', type: 'image/png' })
 })
 
-test('SUB-12 the same submission is the same claim, whatever another browser took its document for', async () => {
+test('SUB-12 the same submission is the same claim, whatever type another browser gives its document', async () => {
   const { server, browser } = await accepting('application/pdf, image/png', 'PDF, PNG')
   const parts = await submissionParts(browser, { documents: [png] })
   const first = await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))
@@ -66,7 +66,7 @@ test('SUB-12 the same submission is the same claim, whatever another browser too
   expect(await filesIn(server, 'kept')).toHaveLength(1)
 })
 
-test('API-12 a document more than the case allows is refused by its name, and nothing is kept', async () => {
+test('API-12 one document more than the case allows is refused by its name, and nothing is stored', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const documents = Array.from({ length: 4 }, () => receipt)

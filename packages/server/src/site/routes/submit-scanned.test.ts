@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)
 
-/** A server with a scanner, signed in to. */
+/** A server with a scanner, and a signed-in browser. */
 async function withScanner(changes: CaseChanges = {}) {
   const clamd = await startTestClamd()
   const server = await startTestServer({ clamAv: clamd.address, changes })
@@ -27,7 +27,7 @@ async function withScanner(changes: CaseChanges = {}) {
   return { clamd, server, send }
 }
 
-/** What is known of the documents of the one claim. */
+/** The scan states of the documents of the claim. */
 const scansOf = async ({ deps: { storage, ring } }: TestServer, referenceCode: string | null) => {
   const claim = await storage.claims.findByReferenceCode(referenceCode ?? '')
   return claim && openClaim(ring, storage.caseId, claim).scans
@@ -45,7 +45,7 @@ test('API-12 clean documents are scanned as they were sent, and filed as clean',
   expect(sent).toHaveLength(2)
 })
 
-test('API-12 SUB-4 a virus is refused by the name of its file, in the language of the claimant, and nothing is kept', async () => {
+test('API-12 SUB-4 a virus is refused by the name of its file, in the language of the claimant, and nothing is stored', async () => {
   const { server, send } = await withScanner()
   const { status, answer } = await send([receipt, infected], ['sound.pdf', 'harmful.pdf'])
   expect([status, answer.submitted, answer.referenceCodeForm]).toEqual([400, false, null])
@@ -55,7 +55,7 @@ test('API-12 SUB-4 a virus is refused by the name of its file, in the language o
   expect(await scansOf(server, cured.answer.referenceCodeForm)).toEqual([clean])
 })
 
-test('SUB-12 where the case refuses later claims, the documents of one are not scanned', async () => {
+test('SUB-12 if the case refuses later claims, the documents of one are not scanned', async () => {
   const laterClaims = 'laterClaims: { Automotive: refuse }'
   const { clamd, server, send } = await withScanner({
     'case.yaml': ['forms: [', `${laterClaims}\nforms: [`],
@@ -71,8 +71,8 @@ test('SUB-12 where the case refuses later claims, the documents of one are not s
 })
 
 test.each<[string, ClamdMood]>([
-  ['says that the document is over its limit', { answer: 'INSTREAM size limit exceeded. ERROR\0' }],
-  ['says what nobody understands', { answer: 'stream: perhaps\0' }],
+  ['reports that the document exceeds its limit', { answer: 'INSTREAM size limit exceeded. ERROR\0' }],
+  ['sends an unknown response', { answer: 'stream: perhaps\0' }],
   ['hangs up', 'cut'],
 ])('ClamAV %s: the claim is filed, and its document is held', async (_, mood) => {
   const { clamd, server, send } = await withScanner()
@@ -119,7 +119,7 @@ test('ClamAV down: the claim is filed, its document is held, and has its verdict
   await stop()
 })
 
-test('a document that never gets a verdict keeps no other from it', async () => {
+test('a document without a verdict does not prevent that of another', async () => {
   const { clamd, server, send } = await withScanner()
   clamd.be({ answer: 'stream: perhaps\0' })
   const { answer } = await send([receipt, pdfOf(5000), infected])

@@ -11,7 +11,7 @@ const blanks = {
 }
 
 test.each(Object.entries(blanks))(
-  'MOD-7 VAL-2 VAL-4 VAL-10 an answer of %s is none: refused where one is required, and else kept as null',
+  'MOD-7 VAL-2 VAL-4 VAL-10 an answer of %s counts as empty: refused if an answer is required, otherwise stored as null',
   async (_, text) => {
     const server = await startTestServer()
     const browser = await signedIn(server)

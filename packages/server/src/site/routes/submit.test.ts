@@ -48,15 +48,15 @@ test.each(submittedForms)(
       'documentContexts',
     ])
     expect(claim?.models[1]?.fields).toEqual({ claimantName: 'Ana', agrees: true })
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       (claim?.documents ?? []).map((_, index) => buffer(claim?.readDocument(index) ?? Readable.from([]))),
     )
-    expect(kept).toEqual(documents)
+    expect(stored).toEqual(documents)
     expect(await filesIn(server, 'staging')).toEqual([])
   },
 )
 
-test('ADM-6 a claim that was acknowledged is there after the server was started anew', async () => {
+test('ADM-6 an acknowledged claim exists after the server was restarted', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const { answer } = await browser.submit(
@@ -80,10 +80,10 @@ test('SUB-12 the same submission sent again is one claim with one reference code
 })
 
 test.each([
-  ['a commit whose answer was lost', databaseUnavailable('the line broke', { inDoubt: true })],
+  ['a commit whose response was lost', databaseUnavailable('the line broke', { inDoubt: true })],
   ['a fault after the commit', new Error('a fault')],
 ])(
-  'SUB-12 after %s the documents stay with their claim, which is found when it is sent again',
+  'SUB-12 after %s the documents remain with their claim, which is found when it is sent again',
   async (_, fault) => {
     const faults = [fault]
     const server = await startTestServer({
@@ -141,7 +141,7 @@ test.each<[string, TestSubmission]>([
   expect(await filesIn(server, 'kept')).toHaveLength(1)
 })
 
-test("SUB-12 another class member's key opens nothing", async () => {
+test("SUB-12 another class member's key is refused", async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   await browser.submit('Automotive', await submissionBody(browser))
@@ -152,7 +152,7 @@ test("SUB-12 another class member's key opens nothing", async () => {
   expect([status, answer.referenceCodeForm]).toEqual([422, null])
 })
 
-test('SUB-12 a claim that was filed in time gets its answer again after the deadline', async () => {
+test('SUB-12 a claim that was filed in time gets the same response after the deadline', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   server.setNow('2031-07-01T03:59:58Z')
@@ -197,9 +197,14 @@ test('DLN-5 a claim that began to arrive in time is filed as of then, however lo
 })
 
 test.each([
-  ['to whoever signed in before it', '2031-07-01T03:59:59Z', '2031-07-01T04:09:59Z', null],
+  ['to a claimant who signed in before it', '2031-07-01T03:59:59Z', '2031-07-01T04:09:59Z', null],
   ['for no longer', '2031-07-01T03:59:59Z', '2031-07-01T04:10:00Z', builtInCopy.LocKey_Deadline_Text],
-  ['to nobody after it', '2031-07-01T04:00:01Z', '2031-07-01T04:00:02Z', builtInCopy.LocKey_Deadline_Text],
+  [
+    'to no claimant who signed in after it',
+    '2031-07-01T04:00:01Z',
+    '2031-07-01T04:00:02Z',
+    builtInCopy.LocKey_Deadline_Text,
+  ],
 ])('DLN-5 the grace of a deadline is given %s', async (_, signedInAt, filedAt, error) => {
   const deadline = 'deadline: 06/30/2031 11:59:59 PM'
   const server = await startTestServer({
@@ -213,30 +218,33 @@ test.each([
 })
 
 test.each([
-  ['who signs in again keeps', firstMember, '2031-07-01T04:09:59Z', null],
+  ['a member who signs in again keeps', firstMember, '2031-07-01T04:09:59Z', null],
   [
-    'who signs in again keeps no more than',
+    'a member who signs in again keeps no more than',
     firstMember,
     '2031-07-01T04:10:00Z',
     builtInCopy.LocKey_Deadline_Text,
   ],
   ['another member does not get', otherMember, '2031-07-01T04:09:59Z', builtInCopy.LocKey_Deadline_Text],
-])('DLN-5 %s the grace of whoever signed in with this browser before', async (_, member, filedAt, error) => {
-  const deadline = 'deadline: 06/30/2031 11:59:59 PM'
-  const server = await startTestServer({
-    changes: { 'deadlines.yaml': [deadline, `${deadline}\n  graceMinutes: 10`] },
-  })
-  server.setNow('2031-07-01T03:59:59Z')
-  const browser = await signedIn(server)
-  server.setNow('2031-07-01T04:05:00Z')
-  await browser.authorize('Automotive', member)
-  server.setNow(filedAt)
-  const { answer } = await browser.submit(
-    'Automotive',
-    await submissionBody(browser, { credentials: member }),
-  )
-  expect([answer.submitted, answer.error]).toEqual([error === null, error])
-})
+])(
+  'DLN-5 %s the grace period of the earlier sign-in with this browser',
+  async (_, member, filedAt, error) => {
+    const deadline = 'deadline: 06/30/2031 11:59:59 PM'
+    const server = await startTestServer({
+      changes: { 'deadlines.yaml': [deadline, `${deadline}\n  graceMinutes: 10`] },
+    })
+    server.setNow('2031-07-01T03:59:59Z')
+    const browser = await signedIn(server)
+    server.setNow('2031-07-01T04:05:00Z')
+    await browser.authorize('Automotive', member)
+    server.setNow(filedAt)
+    const { answer } = await browser.submit(
+      'Automotive',
+      await submissionBody(browser, { credentials: member }),
+    )
+    expect([answer.submitted, answer.error]).toEqual([error === null, error])
+  },
+)
 
 test.each(submittedForms)('DLN-5 the global deadline closes %s too', async (formType) => {
   const server = await startTestServer()
@@ -305,7 +313,7 @@ test.each([
   expect((await browser.submit('Automotive', body)).status).toBe(401)
 })
 
-test('calls keep the right to the form for longer than the idle limit, and so does a claim', async () => {
+test('calls extend the grant for the form beyond the idle limit, and so does a claim', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   server.setNow('2026-11-20T20:50:00Z')
@@ -314,11 +322,11 @@ test('calls keep the right to the form for longer than the idle limit, and so do
   expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(200)
   server.setNow('2026-11-20T22:30:00Z')
   const headers = { [idempotencyKeyHeader]: someKey }
-  const asked = await browser.get(`${calls.submissionByKey}?form=Automotive`, headers)
-  expect(asked.statusCode).toBe(200)
+  const found = await browser.get(`${calls.submissionByKey}?form=Automotive`, headers)
+  expect(found.statusCode).toBe(200)
 })
 
-test('SUB-10 a claim with another PIN than its claimant signed in with is refused, and nothing is kept', async () => {
+test('SUB-10 a claim with another PIN than its claimant signed in with is refused, and nothing is stored', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const body = await submissionBody(browser, { credentials: { ...firstMember, pin: '000000' } })
@@ -385,7 +393,7 @@ test.each<
     (parts) =>
       parts.map((part) => (part.name === 'claimDetails' ? { ...part, content: Buffer.from('{') } : part)),
   ],
-])('SUB-10 a body with %s gets 400, and nothing is kept', async (_, change) => {
+])('SUB-10 a body with %s gets 400, and nothing is stored', async (_, change) => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   const parts = change(await submissionParts(browser, { documents: [receipt] }))

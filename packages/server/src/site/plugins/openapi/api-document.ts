@@ -4,7 +4,7 @@ import { csrfHeader } from '../../http/sessions.ts'
 import { type Answer, type Operation, operations, tags } from './operations.ts'
 import { type Json, ref, schemas } from './schemas.ts'
 
-/** The part of what the routes say of themselves that the document takes over. */
+/** The part of a route's schema that the document contains. */
 const routesSchema = z.object({
   paths: z.record(
     z.string(),
@@ -19,9 +19,9 @@ type Parameter = { readonly name: string; readonly in: string }
 
 const parameterNotes: Readonly<Record<string, string>> = {
   culture: 'The code of a culture.',
-  form: 'The form that it is about.',
-  code: 'What PayPal gives.',
-  state: 'What was sent to PayPal.',
+  form: 'The form type.',
+  code: 'The authorisation code from PayPal.',
+  state: 'The state that was sent to PayPal.',
   [idempotencyKeyHeader]: 'The key that the claim was sent with.',
 }
 
@@ -75,7 +75,7 @@ const info = (title: string): Json => ({
   version: '1',
   summary: 'The calls of a claim-filing site.',
   description:
-    'How a client files a claim: getCsrfToken begins a session; getModelConfigs tells what models a claim of the form has; authorize… signs in with the credentials from the notice and a token of the captcha provider of getCaptcha; submit… files the claim under an idempotency key; getSubmissionByKey tells what became of it. Cookies are kept between the calls.',
+    'How a client files a claim: getCsrfToken begins a session; getModelConfigs lists the models of a claim of the form; authorize… signs in with the credentials from the notice and a token of the captcha provider of getCaptcha; submit… files the claim under an idempotency key; getSubmissionByKey returns its result. The client sends the cookies of earlier responses with each call.',
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 })
 
@@ -95,8 +95,7 @@ const securitySchemes = (sessionCookie: string): Json => ({
 })
 
 /**
- * The OpenAPI 3.1 document of the calls that the server has. Routes that are no calls, such as the fakes of a
- * development server, are not in it.
+ * The OpenAPI 3.1 document of the server's calls. Other routes, such as the fakes of a development server, are not in it.
  */
 export function apiDocument(title: string, sessionCookie: string, routes: unknown): Json {
   const paths = Object.entries(z.parse(routesSchema, routes).paths).flatMap(([path, methods]) => {

@@ -136,7 +136,7 @@ async function clientOf(site: string) {
     expect(described, `${operationId} answers ${reply.status}`).toBeDefined()
     const answer: unknown = await reply.json()
     const schema = described?.content?.['application/json']?.schema
-    // What comes is what the document says comes.
+    // The response conforms to the document.
     expect(fromJSONSchema(z.parse(json, resolved(schema))).safeParse(answer).success, operationId).toBe(true)
     return {
       status: reply.status,

@@ -2,13 +2,13 @@ import { type FormType, formTypes } from '@redress/engine'
 import { authorizeCall, calls, submitCall } from '@redress/engine/contract'
 import { type Json, ref, type SchemaName, submissionBody } from './schemas.ts'
 
-/** What stands in the document beside what the routes themselves say. */
+/** The part of the document that is not derived from the routes. */
 export interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly description: string
   readonly tag: Tag
-  /** What a request must prove: nothing, its session, or its session and the csrf token of it. */
+  /** What a request must prove: nothing, its session, or its session and its csrf token. */
   readonly needs: 'nothing' | 'session' | 'csrf'
   readonly answers: Readonly<Record<string, Answer>>
   readonly requestBody?: Json
@@ -24,18 +24,18 @@ export interface Answer {
 
 export const tags = {
   Session: 'The session of a browser, and the token that proves that a request comes from its own pages.',
-  Settings: 'What the page needs to know of the case before it shows a form.',
-  Claims: 'Signing in, filing a claim, and asking what became of it.',
+  Settings: 'The settings of the case that the page needs before it shows a form.',
+  Claims: 'Signing in, filing a claim, and looking up its result.',
   PayPal: 'The log-in with PayPal.',
 } as const
 
 type Tag = keyof typeof tags
 
 const always: Operation['answers'] = {
-  400: { description: 'The request is not as it should be.', schema: 'Error' },
+  400: { description: 'The request is malformed.', schema: 'Error' },
   500: { description: 'Something failed on the server. Nothing was filed.', schema: 'Error' },
   503: {
-    description: 'The server is busy, or its storage is away. Ask again after `Retry-After` seconds.',
+    description: 'The server is busy, or its storage is unavailable. Retry after `Retry-After` seconds.',
     schema: 'Error',
     headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } } },
   },
@@ -66,7 +66,7 @@ const general: Readonly<Record<string, Operation>> = {
       'getCsrfToken',
       'The csrf token of the session',
       'CsrfToken',
-      'Begins a session where the browser has none: the answer then sets its cookie. Send `requestToken` in the header named `requestHeaderName` with every request that needs it. Signing in changes both.',
+      'Begins a session if the browser has none, and sets its cookie. Send `requestToken` in the header named `requestHeaderName` with every request that needs it. Signing in changes both.',
       'Session',
     ),
     answers: {
@@ -82,14 +82,14 @@ const general: Readonly<Record<string, Operation>> = {
     'endSession',
     'Ends the session and every sign-in of it',
     'SessionEnded',
-    'It needs no csrf token, so that a page that has lost its token can still end its session.',
+    'No csrf token is required, so that a page without its token can still end its session.',
     'Session',
   ),
   [`get ${calls.deadlines}`]: reading(
     'getDeadlines',
     'The deadlines of the forms',
     'Deadlines',
-    'By deadline key, in the zone that the answer names.',
+    'By deadline key, in the named time zone.',
   ),
   [`get ${calls.charactersWhitelist}`]: reading(
     'getCharactersWhitelist',
@@ -101,7 +101,7 @@ const general: Readonly<Record<string, Operation>> = {
     'getCaptcha',
     'The captcha provider and its site key',
     'Captcha',
-    'A token of this provider for this site key is needed to sign in and to file a claim.',
+    'Signing in and filing a claim require a token of this provider for this site key.',
   ),
   [`get ${calls.payPalSettings}`]: reading(
     'getPayPalSettings',
@@ -114,13 +114,13 @@ const general: Readonly<Record<string, Operation>> = {
     'getModelConfigs',
     'The models of the forms',
     'ModelConfigs',
-    'A claim of a form holds one model for each entry with its `formType`, of records any number. `metadataHash` and `metadata` go into the model unchanged; `fields` lists its fields with the kind and rules of each.',
+    'A claim of a form contains one model for each entry with its `formType`, and any number of each record. `metadataHash` and `metadata` go into the model unchanged; `fields` lists its fields with the kind and rules of each.',
   ),
   [`get ${calls.signatureDate}`]: reading(
     'getSignatureDate',
     'Today in the zone of the settlement',
     'SignatureDate',
-    'For the model as MM/dd/yyyy, and worded for a culture.',
+    'As MM/dd/yyyy for the model, and formatted for a culture.',
   ),
   [`get ${calls.cultures}`]: reading(
     'getCultures',
@@ -132,14 +132,14 @@ const general: Readonly<Record<string, Operation>> = {
     'getCultureContent',
     'The texts of one language',
     'CultureContent',
-    'By copy key. Of a culture that is not offered, those of the default one.',
+    'By copy key. For a culture that is not offered, the texts of the default culture.',
   ),
   [`get ${calls.setLanguage}`]: {
     ...reading(
       'setLanguage',
       'Does nothing',
       'Error',
-      'Declared and used by nobody: the address of a page names its culture.',
+      'Declared by the specification and unused: the address of a page contains its culture.',
     ),
     answers: { 204: { description: 'Nothing was done.' }, ...always },
   },
@@ -148,7 +148,7 @@ const general: Readonly<Record<string, Operation>> = {
       'countPage',
       'Counts a page that was shown',
       'PageCounted',
-      'Nothing is kept of whom it was shown to. Only pages of a form that this session is signed in to count.',
+      'Nothing about the claimant is stored. Only pages of a form that this session is signed in to are counted.',
       'Claims',
     ),
     requestBody: { required: true, content: { 'application/json': { schema: ref('PageReached') } } },
@@ -162,50 +162,50 @@ const general: Readonly<Record<string, Operation>> = {
   [`get ${calls.payPalStart}`]: {
     operationId: 'startPayPalLogin',
     summary: 'Sends the browser to PayPal',
-    description: 'For a browser, which follows it in a tab of its own.',
+    description: 'For a browser, in a separate tab.',
     tag: 'PayPal',
     needs: 'session',
     answers: {
-      200: { description: 'A page that says that PayPal does not answer.', mediaType: 'text/html' },
-      303: { description: 'To PayPal, or where nobody is signed in to the page that says so.' },
+      200: { description: 'A page with the message that PayPal does not respond.', mediaType: 'text/html' },
+      303: { description: 'To PayPal, or, without a sign-in, to the page for an expired session.' },
       ...always,
       ...limited,
     },
   },
   [`get ${calls.payPalReturn}`]: {
     operationId: 'returnFromPayPal',
-    summary: 'Where PayPal sends the browser back to',
+    summary: 'The return address of PayPal',
     description: 'For a browser: the return address that is registered with PayPal.',
     tag: 'PayPal',
     needs: 'session',
     answers: {
-      200: { description: 'A page that says what came of the log-in.', mediaType: 'text/html' },
+      200: { description: 'A page with the result of the log-in.', mediaType: 'text/html' },
       ...always,
       ...limited,
     },
   },
   [`get ${calls.payPalLogin}`]: {
     operationId: 'getPayPalLogin',
-    summary: 'What came of the log-in with PayPal',
-    description: 'A claim that elects PayPal is filed only where the state is `verified` or `unavailable`.',
+    summary: 'The result of the log-in with PayPal',
+    description: 'A claim that elects PayPal is filed only if the state is `verified` or `unavailable`.',
     tag: 'PayPal',
     needs: 'session',
     answers: {
       200: { description: 'The log-in of this session.', schema: 'PayPalLogin' },
-      401: { description: 'Nobody is signed in.', schema: 'Error' },
+      401: { description: 'The session is not signed in.', schema: 'Error' },
       ...always,
     },
   },
   [`get ${calls.submissionByKey}`]: {
     operationId: 'getSubmissionByKey',
-    summary: 'What became of a submission',
+    summary: 'The result of a submission',
     description:
-      'By the idempotency key that it was sent with, for whoever is signed in to its form. Ask this when a submission got no answer, before anybody is told that it failed.',
+      'By the idempotency key of the submission, for a session that is signed in to its form. Call it when a submission gets no response, before reporting a failure.',
     tag: 'Claims',
     needs: 'session',
     answers: {
       200: { description: 'Whether it is filed, with its receipt.', schema: 'SubmissionState' },
-      401: { description: 'The sign-in has ended.', schema: 'Error' },
+      401: { description: 'The sign-in has expired.', schema: 'Error' },
       ...always,
       ...limited,
     },
@@ -216,24 +216,27 @@ const authorizeOperation = (formType: FormType): Operation => ({
   operationId: `authorize${formType}`,
   summary: `Signs in to the form ${formType}`,
   description:
-    'With the credentials from the notice. The session changes: the answer sets a new cookie and holds the new csrf token in the header `x-csrf-token`.',
+    'With the credentials from the notice. The session changes: the response sets a new cookie and has the new csrf token in the header `x-csrf-token`.',
   tag: 'Claims',
   needs: 'csrf',
   requestBody: { required: true, content: { 'application/json': { schema: ref('AuthorizeRequest') } } },
   answers: {
     ...always,
     200: {
-      description: 'Signed in, with the data that the class list has of the member.',
+      description: 'Signed in, with the data of the member in the class list.',
       schema: 'AuthorizeAnswer',
       headers: {
         'Set-Cookie': { description: 'The new session.', schema: { type: 'string' } },
         'x-csrf-token': {
-          description: 'Its csrf token, in the place of the former.',
+          description: 'The csrf token of the new session, which replaces the former one.',
           schema: { type: 'string' },
         },
       },
     },
-    400: { description: 'The body or the captcha was refused; `error` says why.', schema: 'AuthorizeAnswer' },
+    400: {
+      description: 'The body or the captcha was refused; `error` gives the reason.',
+      schema: 'AuthorizeAnswer',
+    },
     401: {
       description: 'No class member has these credentials, or they are locked.',
       schema: 'AuthorizeAnswer',
@@ -248,7 +251,7 @@ const submitOperation = (formType: FormType): Operation => ({
   operationId: `submit${formType}`,
   summary: `Files a claim of the form ${formType}`,
   description:
-    'Sign in first. Choose a random idempotency key for the claim and send it with every attempt: sent twice, the claim is filed once and answered with the same reference code. `submitted` is true only once the claim is durably filed. Where no answer comes, ask getSubmissionByKey.',
+    'Sign in first. Choose a random idempotency key for the claim and send it with every attempt: sent twice, the claim is filed once and the response has the same reference code. `submitted` is true only once the claim is durably filed. Without a response, call getSubmissionByKey.',
   tag: 'Claims',
   needs: 'csrf',
   requestBody: submissionBody,
@@ -260,18 +263,18 @@ const submitOperation = (formType: FormType): Operation => ({
     },
     400: {
       description:
-        'Nothing was filed; `error` says which field or document is wrong, or that the body was broken.',
+        'Nothing was filed; `error` names the wrong field or document, or reports that the body was broken.',
       schema: 'SubmitAnswer',
     },
-    401: { description: 'Nobody is signed in to this form.', schema: 'SubmitAnswer' },
+    401: { description: 'The session is not signed in to this form.', schema: 'SubmitAnswer' },
     403: { description: 'The csrf token is missing or not of this session.', schema: 'SubmitAnswer' },
     413: { description: 'The body, a document or a text is too large.', schema: 'SubmitAnswer' },
-    422: { description: 'Other answers were filed under this key already.', schema: 'SubmitAnswer' },
-    429: { description: 'Too much was sent; wait as long as `error` says.', schema: 'SubmitAnswer' },
+    422: { description: 'Other answers are already filed under this key.', schema: 'SubmitAnswer' },
+    429: { description: 'Too much was sent; `error` states how long to wait.', schema: 'SubmitAnswer' },
   },
 })
 
-/** What the document says of each call, by its method and address. */
+/** The operations of the document, by method and address. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ...Object.entries(general),
   ...formTypes.flatMap((formType) => [

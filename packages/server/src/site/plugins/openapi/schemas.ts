@@ -21,7 +21,7 @@ import {
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 
-/** What is sent and answered, by the name that it has in the document. */
+/** The schemas of requests and responses, by their names in the document. */
 const contract = {
   CsrfToken: csrfAnswer,
   SessionEnded: sessionTimeoutAnswer,
@@ -68,7 +68,7 @@ const authorizeRequest: Json = {
     },
     reCaptchaResponse: {
       type: 'string',
-      description: 'The token that the captcha provider gave for the site key of Captcha. It counts once.',
+      description: 'The token of the captcha provider for the site key of Captcha. It is valid once.',
     },
     userPreferredCulture: { type: 'string', description: 'The culture of error messages.' },
   },
@@ -84,7 +84,7 @@ const models = (mapping: string, description: string): Json => ({
 const submission: Json = {
   type: 'object',
   description:
-    'The parts of a claim in the order in which they are sent; `manifest` is the last. A part that the manifest does not list, or lists otherwise, has the whole body refused.',
+    'The parts of a claim in the order in which they are sent; `manifest` is the last. If a part differs from the manifest, or is not in it, the whole body is refused.',
   required: ['credentials', 'claimDetails', 'userPreferredCulture', 'reCaptchaResponse', 'manifest'],
   properties: {
     documents: {
@@ -93,16 +93,16 @@ const submission: Json = {
         'The bytes of the documents, one part named `documents` for each. The filename of a part is the `clientId` of the model in `documentContexts` that describes the document, whose fields `name` and `size` hold the name of the file and its length in bytes as text.',
       items: { type: 'string', contentMediaType: 'application/octet-stream' },
     },
-    signature: { ...ref('Model'), description: 'Where ModelConfigs has this mapping for the form.' },
-    claimantInfo: { ...ref('Model'), description: 'Where ModelConfigs has this mapping for the form.' },
+    signature: { ...ref('Model'), description: 'If ModelConfigs has this mapping for the form.' },
+    claimantInfo: { ...ref('Model'), description: 'If ModelConfigs has this mapping for the form.' },
     credentials: { ...ref('Model'), description: 'The same credentials that the claimant signed in with.' },
-    claimDetails: { ...ref('Model'), description: 'Where ModelConfigs has this mapping for the form.' },
-    prepopulatedData: models('prepopulatedData', 'What the sign-in answered, as it was; may be left out.'),
-    documentContexts: models('documentContexts', 'What describes the documents.'),
+    claimDetails: { ...ref('Model'), description: 'If ModelConfigs has this mapping for the form.' },
+    prepopulatedData: models('prepopulatedData', 'The data from the sign-in, unchanged; optional.'),
+    documentContexts: models('documentContexts', 'The descriptions of the documents.'),
     claimTransactions: models('claimTransactions', 'The rows of tables, expenses for instance.'),
     userPreferredCulture: { type: 'string', description: 'One of the codes of Cultures.' },
     reCaptchaResponse: { type: 'string', description: 'A new token of the captcha provider.' },
-    captchaRawValue: { type: 'string', description: 'An earlier token, or empty; may be left out.' },
+    captchaRawValue: { type: 'string', description: 'An earlier token, or empty; optional.' },
     manifest: {
       ...ref('Manifest'),
       description:
