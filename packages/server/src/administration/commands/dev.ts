@@ -16,10 +16,7 @@ export function devCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('-p, --port <number>', 'port to listen on', '3000')
-    .option(
-      '--data <dir>',
-      'where trial claims are stored (default: data/dev/ and the name of the case)',
-    )
+    .option('--data <dir>', 'where trial claims are stored (default: data/dev/ and the name of the case)')
     .addHelpText('after', '\nExample:\n  $ redress dev cases/yours --port 3100')
     .action(async (given: string, { port, data }: { readonly port: string; readonly data?: string }) => {
       const { tell, paint } = processTerminal()

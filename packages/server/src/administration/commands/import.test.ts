@@ -201,7 +201,8 @@ test(
     await data.storage.close()
 
     const shorter = 'B,222222,Bob\nC,333333,Cy\n'
-    const changes = 'The list in use has 2 class members. Compared with it the new list adds 1, changes 1, and lacks 1.'
+    const changes =
+      'The list in use has 2 class members. Compared with it the new list adds 1, changes 1, and lacks 1.'
     const refused = await importing(shorter)
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(changes) })
     expect(refused.stderr).toContain(referenceCode)

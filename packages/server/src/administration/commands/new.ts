@@ -18,8 +18,7 @@ import { processTerminal } from './terminal.ts'
 async function emptyFolder(given: string): Promise<string> {
   const folder = resolve(given)
   const found = await foundAt(folder)
-  if (found && !found.isDirectory())
-    throw fault('COMMAND_REFUSED', `${given} is a file: name a new folder.`)
+  if (found && !found.isDirectory()) throw fault('COMMAND_REFUSED', `${given} is a file: name a new folder.`)
   if (found && (await readdir(folder)).length > 0)
     throw fault('COMMAND_REFUSED', `${given} is not empty. Name an empty or a new folder.`)
   return folder
@@ -62,7 +61,7 @@ export function newCommand(program: Command): void {
     .argument('<dir>', 'the folder to create, or with --culture that of an existing case')
     .option('-y, --yes', 'ask nothing: use the default of each value without an option')
     .option('--culture <code>', 'one more language; for an existing case, with every text to translate')
-  for (const { name, value, asks } of questions) command.option(`--${name} ${value}`, asks)
+  for (const { name, value, question } of questions) command.option(`--${name} ${value}`, question)
   command
     .addHelpText(
       'after',

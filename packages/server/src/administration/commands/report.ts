@@ -75,7 +75,8 @@ Exit status: 0 written, 1 written without claims that do not open, 2 it could no
       if (damaged.length === 0) return
       complain(
         ...damaged.map(
-          ({ referenceCode }) => `${referenceCode}  The claim cannot be decrypted, and is not in the figures.`,
+          ({ referenceCode }) =>
+            `${referenceCode}  The claim cannot be decrypted, and is not in the figures.`,
         ),
         `See redress verify ${shellWord(given)}`,
       )
