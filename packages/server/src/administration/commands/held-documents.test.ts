@@ -47,11 +47,11 @@ test('ADM-4 ADM-6 export and verify report which documents the virus scanner hol
   expect(await readdir(join(sound, 'documents', referenceCode))).toEqual(['01-a.pdf'])
   expect(await redress('verify', '--export', sound)).toMatchObject({
     code: 0,
-    stdout: `Looked at 1 claim and 1 document under 1 seal.\n${words} this export does not hand them out.\nEvery other one is there, whole and unaltered.\n`,
+    stdout: `Checked 1 claim and 1 document under 1 seal.\n${words} this export does not hand them out.\nEvery other one is there, whole and unaltered.\n`,
   })
   expect(await onData('verify')).toMatchObject({
     code: 0,
-    stdout: `Looked at 1 claim and 3 documents under 1 seal.\n${words} exports do not hand them out.\nEvery one is there, whole and unaltered.\n`,
+    stdout: `Checked 1 claim and 3 documents under 1 seal.\n${words} exports do not hand them out.\nEvery one is there, whole and unaltered.\n`,
   })
 
   const all = join(out, 'all')
@@ -59,7 +59,7 @@ test('ADM-4 ADM-6 export and verify report which documents the virus scanner hol
   expect(exported.stdout).toContain(`${words} open them with care.`)
   expect(await readdir(join(all, 'documents', referenceCode))).toEqual(['01-a.pdf', '02-b.pdf', '03-c.pdf'])
   expect((await redress('verify', '--export', all)).stdout).toBe(
-    'Looked at 1 claim and 3 documents under 1 seal.\nEvery one is there, whole and unaltered.\n',
+    'Checked 1 claim and 3 documents under 1 seal.\nEvery one is there, whole and unaltered.\n',
   )
 })
 

@@ -103,7 +103,7 @@ test.each(stores)(
     expect(await there(unfinished)).toBe(false)
 
     const into = await settings('other')
-    expect((await redress(into, 'restore', 'monday')).stderr).toContain('say --yes')
+    expect((await redress(into, 'restore', 'monday')).stderr).toContain('confirm with --yes')
     expect((await redress(into, 'restore', 'monday', '--dry-run')).stdout).toContain('Nothing was changed.')
     expect(await there('other')).toBe(false)
     const killed = await redress(
@@ -164,11 +164,11 @@ test(
     const { caseFolder, own, redress, open } = await scene('SQLite', '01/31/2090')
     const refused = async (...args: readonly string[]) =>
       (await redress(own, 'purge', caseFolder, ...args)).stderr
-    expect(await refused('--yes', '--without-copy')).toContain('has to be kept up to 01/31/2090')
+    expect(await refused('--yes', '--without-copy')).toContain('must be retained until 01/31/2090')
     expect(await refused('--yes', '--early')).toContain('--copy FOLDER')
     expect(await refused('--yes', '--early', '--copy', 'nothing')).toContain('neither a backup nor an export')
     await redress(own, 'backup', caseFolder, 'monday')
-    expect(await refused('--early', '--copy', 'monday')).toContain('say --yes')
+    expect(await refused('--early', '--copy', 'monday')).toContain('confirm with --yes')
     const { storage, ...data } = await open(own)
     await claimMaker({ storage, ...data }).file({
       number: 999,

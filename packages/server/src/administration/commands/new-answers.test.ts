@@ -37,7 +37,7 @@ test('ADM-1 a question is put again, with what was wrong, until its answer can b
   expect(questions).not.toContain('Name of the case')
   for (const words of [
     "'help@' is no e-mail address",
-    "does not speak 'fr' yet",
+    "has no texts in 'fr' yet",
     "'xq' is the code of no language",
     "no form 'Standart'. Did you mean 'Standard'?",
     "'green' is no colour",
