@@ -84,7 +84,7 @@ test(
     const exported = join(out, 'whole')
     await onData('export', '--out', exported)
     expect((await onData('verify', '--against', exported)).stdout).toBe(
-      'Looked at 14 claims and 14 documents under 1 seal.\nEvery one is there, whole and unaltered.\n',
+      'Checked 14 claims and 14 documents under 1 seal.\nEvery one is there, whole and unaltered.\n',
     )
     const alone = ['verify', '--export', exported, '--keys', keys]
     expect((await redress(...alone)).code).toBe(0)

@@ -120,7 +120,7 @@ test.each(stores)(
     expect(storage.caseId).toBe(caseId)
     expect(await storage.ledger.claims(1, 200)).toHaveLength(count)
     const verified = await redress(into, 'verify', caseFolder)
-    expect(verified.stdout).toContain(`Looked at ${count} claims and ${count} documents`)
+    expect(verified.stdout).toContain(`Checked ${count} claims and ${count} documents`)
   },
   severalProcesses,
 )
