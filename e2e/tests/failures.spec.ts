@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import { expectNoErrorToast } from '../fixtures/error-toast.ts'
+import { cultures } from '../fixtures/sample-case.ts'
 import { type ServerProcess, startServer, startServerWith } from '../fixtures/server-process.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { startUnsteadyProxy, type UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
@@ -54,7 +55,7 @@ test('ERR-1 the config that cannot be fetched asks to reload, and the error page
   await expect(page.getByRole('main').getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
 })
 
-for (const culture of ['en', 'es', 'zh-Hans', 'ar'] as const) {
+for (const culture of cultures) {
   test(`OPS-3 the error page asks to quote the id of the request that failed, in ${culture}`, async ({
     page,
     server,
@@ -201,7 +202,7 @@ test('ERR-4 the whitelist that cannot be fetched is an error in the console and 
   await expectNoErrorToast(page)
 })
 
-for (const culture of ['en', 'es', 'zh-Hans', 'ar'] as const) {
+for (const culture of cultures) {
   test(`ERR-4 NAV-2 content that cannot be fetched, or comes cut, leaves a generic error in words that came with the page, and no key (${culture})`, async ({
     page,
     server,

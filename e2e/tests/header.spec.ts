@@ -1,4 +1,5 @@
 import { themes } from '../fixtures/gallery-page.ts'
+import { cultures } from '../fixtures/sample-case.ts'
 import { startServerWithTheme } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
@@ -9,7 +10,7 @@ for (const theme of themes) {
   }) => {
     const server = await startServerWithTheme(theme)
     try {
-      for (const culture of ['en', 'es', 'zh-Hans', 'ar'])
+      for (const culture of cultures)
         for (const width of [320, 360, 768, 1280]) {
           await page.setViewportSize({ width, height: 900 })
           await page.goto(`${server.url}/?culture=${culture}`)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findJava } from '../../scripts/find-java.ts'
 import { themes } from '../fixtures/gallery-page.ts'
 import { markupErrors } from '../fixtures/markup-checker.ts'
+import { cultures } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { seed } from '../walker/seed.ts'
 import { themeServers } from '../walker/theme-servers.ts'
@@ -33,8 +34,6 @@ const addresses = [
   '/session-expired?form=Automotive',
   '/page-not-found',
 ]
-
-const cultures = ['en', 'es', 'zh-Hans', 'ar']
 
 test('PRD-5 the HTML checker of the W3C finds no mistake in any page as the server sends it, and each is described', async () => {
   test.setTimeout(300_000)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
-import { startServerWithTheme } from '../fixtures/server-process.ts'
+import { themes } from '../fixtures/gallery-page.ts'
+import { cultures } from '../fixtures/sample-case.ts'
+import { sampleTheme, startServerWithTheme } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 
@@ -38,7 +40,7 @@ async function keepsElement(page: Page, open: () => Promise<unknown>): Promise<b
   return page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))
 }
 
-for (const culture of ['en', 'es', 'zh-Hans', 'ar'] as const) {
+for (const culture of cultures) {
   test(`the open pages are drawn by the server and taken over without a difference, in ${culture}`, async ({
     context,
     server,
@@ -57,7 +59,7 @@ for (const culture of ['en', 'es', 'zh-Hans', 'ar'] as const) {
   })
 }
 
-for (const theme of ['ftc-7-0-default', 'jnd-9-0-kontent']) {
+for (const theme of themes.filter((name) => name !== sampleTheme)) {
   test(`the open pages are drawn and taken over in the theme ${theme}`, async ({ page }) => {
     const server = await startServerWithTheme(theme)
     try {

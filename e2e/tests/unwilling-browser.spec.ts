@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
 import { filedClaims } from '../fixtures/filed-claims.ts'
+import { cultures } from '../fixtures/sample-case.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const cultures = ['en', 'es', 'zh-Hans', 'ar'] as const
 
 /** Storage as some private windows have it: whoever asks for it is thrown an error. */
 const withoutStorage = (page: Page): Promise<unknown> =>

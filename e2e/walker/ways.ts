@@ -1,10 +1,9 @@
 import { type FormType, formTypes } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
+import { cultures } from '../fixtures/sample-case.ts'
 import { seeded } from './random.ts'
 import { seed } from './seed.ts'
 import type { Way } from './walk-test.ts'
-
-const cultures = ['en', 'es', 'zh-Hans', 'ar'] as const
 
 /** Every form as it is pictured: in English and Arabic, as wide as a phone, a tablet and a desk. */
 export const pictureWays: readonly (Way & { readonly width: number })[] = formTypes.flatMap((formType) =>

@@ -69,8 +69,8 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     'culture without a file',
     'case.yaml',
     'العربية: ar',
-    'العربية: ar, Français: ‸fr',
-    'content/fr.yaml',
+    'العربية: ar, Esperanto: ‸eo',
+    'content/eo.yaml',
   ),
   planted(
     'default culture not enabled',
