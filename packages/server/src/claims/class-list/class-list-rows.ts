@@ -25,16 +25,31 @@ const credentials = ['claimId', 'pin'] as const
 /** The separators that spreadsheets write, depending on the language of the machine. */
 const separators = [',', ';', '\t'] as const
 
-/** The separator of a file: the most frequent one in its first line. */
-async function separatorOf(file: string): Promise<string> {
+/** What the beginning of a file says about the rest of it. */
+interface Layout {
+  readonly encoding: 'utf16le' | 'utf8'
+  readonly separator: string
+  /** The line of the header: the second one, below a line like `sep=;`, which Excel reads and does not show. */
+  readonly headerLine: number
+}
+
+/** The layout of a file. Its separator is the most frequent one in the header, unless a line `sep=` names it. */
+async function layoutOf(file: string): Promise<Layout> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(64 * 1024) })
     const bytes = buffer.subarray(0, bytesRead)
-    const lines = bytes.toString(isUtf16(bytes) ? 'utf16le' : 'utf8').split(/[\r\n]+/)
-    const line = lines.find((each) => each !== '') ?? ''
+    const encoding = isUtf16(bytes) ? 'utf16le' : 'utf8'
+    const text = bytes.toString(encoding).replace(/^\uFEFF/, '')
+    const named = separators.find((each) => new RegExp(`^sep=${each}[\r\n]`, 'i').test(text))
+    if (named !== undefined) return { encoding, separator: named, headerLine: 2 }
+    const line = text.split(/[\r\n]+/).find((each) => each !== '') ?? ''
     const count = (separator: string): number => line.split(separator).length
-    return separators.reduce<string>((most, each) => (count(each) > count(most) ? each : most), ',')
+    const separator = separators.reduce<string>(
+      (most, each) => (count(each) > count(most) ? each : most),
+      ',',
+    )
+    return { encoding, separator, headerLine: 1 }
   } finally {
     await handle.close()
   }
@@ -82,10 +97,13 @@ export async function* classListRows(
   file: string,
   refuse: (row: RefusedRow) => void,
 ): AsyncGenerator<ListedRow> {
+  const { encoding, separator, headerLine } = await layoutOf(file)
   let lastRead = 0
+  let lastRefused = 0
   const parser = parse({
     bom: true,
-    delimiter: await separatorOf(file),
+    delimiter: separator,
+    from_line: headerLine,
     info: true,
     trim: true,
     skip_empty_lines: true,
@@ -101,6 +119,9 @@ export async function* classListRows(
     on_skip: (error) => {
       const code = error?.code ?? 'unknown'
       const line = Number(error?.lines ?? 0)
+      // The parser reports each wrong quote of a row.
+      if (line === lastRefused) return undefined
+      lastRefused = line
       // An unclosed quote ends far below the row with the mistake.
       const which = line > lastRead + 1 ? `The row after line ${lastRead}` : 'It'
       refuse({ line, reason: `${which} cannot be read: ${unreadable[code] ?? code}.` })
@@ -108,7 +129,8 @@ export async function* classListRows(
       return undefined
     },
   })
-  const source = createReadStream(file)
+  // The parser trims cells of UTF-8 alone, so UTF-16 is decoded for it.
+  const source = createReadStream(file, encoding === 'utf8' ? {} : { encoding })
   source.on('error', (error) => parser.destroy(error))
   let columns: readonly string[] | null = null
   try {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/case-builder.ts'
 import { keysFrom, memberIdOf } from '../sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
-import { assertClassList, importClassList, sampleCredentials } from './import-class-list.ts'
+import { assertClassList, importClassList, sampleCredentials, tryClassList } from './import-class-list.ts'
 
 const keys = keysFrom('a secret of at least thirty-two characters')
 
@@ -37,6 +37,31 @@ test('ADM-3 a class list is imported: names are camel-cased, quotes and line bre
   expect(await run()).toEqual({ imported: true, members: 2, refused: [] })
   expect((await find('a1'))?.data).toEqual({ claimantName: 'Ng, "Al"\nJr.', vehicle: 'Halden' })
   expect((await find('a2'))?.data).toEqual({ claimantName: 'Bo' })
+})
+
+test('ADM-3 a list in UTF-16, as Excel saves Unicode text, is imported without the blanks around its cells', async () => {
+  const text = '\uFEFFClaim ID\tPIN\tClaimant Name\r\n A-1 \t 001234 \t Zoë Núñez \r\n'
+  const { run, find } = await importing(Buffer.from(text, 'utf16le'))
+  expect(await run()).toEqual({ imported: true, members: 1, refused: [] })
+  expect((await find('A-1'))?.data).toEqual({ claimantName: 'Zoë Núñez' })
+})
+
+test.each(['utf8', 'utf16le'] as const)(
+  'ADM-3 a first line sep=; in %s names the separator and is not the header',
+  async (encoding) => {
+    const text = '\uFEFFsep=;\r\nclaimId;pin;name\r\nA-1;111;Ana\r\nB;2\r\n'
+    const { run, find } = await importing(Buffer.from(text, encoding))
+    const refused = [{ line: 4, reason: 'It has 2 cells, the header has 3.' }]
+    expect(await run()).toEqual({ imported: true, members: 1, refused })
+    expect((await find('A-1'))?.data).toEqual({ name: 'Ana' })
+  },
+)
+
+test('ADM-3 a dry run counts a row with several wrong quotes once', async () => {
+  const { file } = await importing('claimId,pin,street\nA,111,1 "Main" "St"\nB,222,2 Main\n')
+  const refused: number[] = []
+  const report = await tryClassList(keys, file, async ({ line }) => void refused.push(line))
+  expect([report, refused]).toEqual([{ imported: false, members: 1, refused: 1 }, [2]])
 })
 
 test('ADM-3 neither claim ids nor PINs are stored in plain text', async () => {
