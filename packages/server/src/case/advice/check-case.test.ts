@@ -107,12 +107,36 @@ test.each([
 
 test('ADM-2 a translation that omits part of the original gets a warning', async () => {
   const key = 'LocKey_Standard_Landing_Intro'
-  const lines = await checkChanged({ 'content/es.yaml': [`${key}: `, `${key}: Breve # `] })
+  const lines = await checkChanged({ 'content/es.yaml': [`${key}: `, `${key}: "Breve" # `] })
   expect(lines).toEqual([
     expect.stringMatching(
       /^content\/es\.yaml:\d+:1 warning Compared with en, the text of .* is much shorter/,
     ),
   ])
+})
+
+test.each([
+  ['Enter # 4 of your notice', "ends before '# 4 of your notice': YAML reads that as a comment"],
+  ['Write to <your name>', 'has <your name>, which pages leave out'],
+  ['<strong>Now', 'has <strong> without </strong> after it'],
+  ['Now</em>', 'has </em> without <em> before it'],
+  ['<a href="www.example.com">here</a>', 'which is no link on the page: expected an href that begins with'],
+])('ADM-2 UI-22 a text that pages show otherwise than written gets a warning: %s', async (text, words) => {
+  const key = 'LocKey_Shared_Deadline_Title'
+  const lines = await checkChanged({ 'content/en.yaml': [`${key}: Filing deadline`, `${key}: ${text}`] })
+  const found = lines.filter((line) => line.startsWith('content/en.yaml'))
+  expect(found).toEqual([
+    expect.stringMatching(/^content\/en\.yaml:15:1 warning The text of 'LocKey_Shared_Deadline_Title' /),
+  ])
+  expect(found[0]).toContain(words)
+})
+
+test('ADM-2 UI-22 allowed markup, signs that are no tags and quoted # get no warning', async () => {
+  const text = "\"a < b & <B>c</B> <br> # 4 <a class='x' href='tel:1'>call <em>us</em></a>\""
+  const key = 'LocKey_Shared_Deadline_Title'
+  const changes = { 'content/en.yaml': [`${key}: Filing deadline`, `${key}: ${text}`] } as const
+  const lines = await checkChanged(changes)
+  expect(lines.filter((line) => line.startsWith('content/en.yaml'))).toEqual([])
 })
 
 test('ADM-2 VAL-18 a pattern that would take too long is a mistake, named with its place', async () => {

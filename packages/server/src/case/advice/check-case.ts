@@ -9,6 +9,7 @@ import { adviceOnCharacters } from './on-characters.ts'
 import { adviceOnCopy } from './on-copy.ts'
 import { adviceOnDeadlines } from './on-deadlines.ts'
 import { adviceOnForm, type FormAnswer } from './on-forms.ts'
+import { adviceOnMarkup } from './on-markup.ts'
 import { adviceOnReadability } from './on-readability.ts'
 
 /** The result of checking a case (ADM-2). */
@@ -58,6 +59,7 @@ function examine({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Inst
       ...proved.flatMap(({ findings }) => findings),
       ...adviceOnCharacters(settings.sound, [...forms, ...models]),
       ...adviceOnCopy(copy),
+      ...adviceOnMarkup(copy.contents),
       ...adviceOnDeadlines(deadlines.sound, settings.sound, now),
     ],
     advice: adviceOnReadability(settings.sound, copy.contents),

@@ -94,6 +94,7 @@ const atWrittenPlaces = (source: YamlFile, value: unknown, repairs: Repairs): Ya
   value,
   positionOf: (path) => source.positionOf(writtenPath(path, repairs)),
   isComment: (path) => source.isComment(writtenPath(path, repairs)),
+  commentAfter: (path) => source.commentAfter(writtenPath(path, repairs)),
   positionOfKey: (path) => source.positionOfKey(writtenPath(path, repairs)),
   positionWithin: (path, part) => source.positionWithin(writtenPath(path, repairs), part),
   valueAt: (path) => path.reduce(memberOf, value),

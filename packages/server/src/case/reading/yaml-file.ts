@@ -8,6 +8,7 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  Scalar,
 } from 'yaml'
 import type { CaseMistake } from './case-mistake.ts'
 import { syntaxMistakes } from './yaml-syntax.ts'
@@ -35,6 +36,8 @@ export interface YamlFile {
   readonly positionOfKey: (path: YamlPath) => Position
   /** Whether the value at a path is empty, apart from a comment. */
   readonly isComment: (path: YamlPath) => boolean
+  /** The comment behind the unquoted text at a path, on its line and without the #; null if there is none. */
+  readonly commentAfter: (path: YamlPath) => string | null
   /** The value at a path; undefined if there is none. */
   readonly valueAt: (path: YamlPath) => unknown
 }
@@ -111,6 +114,12 @@ export function readYaml(file: string, text: string): YamlFile | readonly CaseMi
     isComment: (path) => {
       const { value: node } = walk(document, path).step
       return isScalar(node) && node.value === null && text.charAt(node.range?.[0] ?? 0) === '#'
+    },
+    commentAfter: (path) => {
+      const { value: node } = walk(document, path).step
+      return isScalar(node) && node.type === Scalar.PLAIN && node.value !== null
+        ? (node.comment ?? null)
+        : null
     },
     valueAt: (path) => path.reduce(memberOf, value),
   }
