@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path'
 import type { Command } from 'commander'
+import { untranslatedInOneLine } from '../../case/reading/untranslated.ts'
+import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { pageFolder } from '../../foundation/product-folders.ts'
 import { readConfig } from '../../installation/config.ts'
@@ -34,11 +36,13 @@ export function devCommand(program: Command): void {
       const server = await startDevServer({
         config,
         pageFolder,
-        onCheck: ({ findings }) => {
+        onCheck: (checked) => {
+          const findings = untranslatedInOneLine(checked.findings)
           const warnings = findings.filter(({ level }) => level === 'warning').length
           const mistakes = findings.length - warnings
-          const state = mistakes > 0 ? paint('red', `${mistakes} mistakes`) : paint('green', 'no mistakes')
-          tell(`Checked: ${state}, ${warnings} warnings.`)
+          const state =
+            mistakes > 0 ? paint('red', counted(mistakes, 'mistake')) : paint('green', 'no mistakes')
+          tell(`Checked: ${state}, ${counted(warnings, 'warning')}.`)
         },
       }).catch((error: unknown) => {
         const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

@@ -36,17 +36,17 @@ test('ADM-1 a question is put again, with what was wrong, until its answer can b
   const questions = asked.join('\n')
   expect(questions).not.toContain('Name of the case')
   for (const words of [
-    "'help@' is no e-mail address",
+    "'help@' is not an e-mail address",
     "has no texts in 'fr' yet",
     "'xq' is the code of no language",
     "no form 'Standart'. Did you mean 'Standard'?",
-    "'green' is no colour",
+    "'green' is not a colour",
     "'#ffcc00' is too light",
     "no time zone 'EST'",
-    "'31/12/2099' is no day: write the month first",
-    "'02/30/2099' is no day",
-    "'12/31/2019' is over already",
-    "'harbor' is no address of a site",
+    "'31/12/2099' is not a date: write the month first",
+    "'02/30/2099' is not a date",
+    "'12/31/2019' is in the past",
+    "'harbor' is not the address of a site",
   ])
     expect(questions).toContain(words)
 })
@@ -57,6 +57,20 @@ test('ADM-1 every invalid option is reported at once, before the first question'
   )
   await expect(asking).rejects.toThrow(aFault('COMMAND_REFUSED'))
   await expect(asking).rejects.toThrow(
-    /^--theme: There is no theme 'blue'.*\n--deadline: '12\/31\/2019' is over already/,
+    /^--theme: There is no theme 'blue'.*\n--deadline: '12\/31\/2019' is in the past/,
   )
+})
+
+test.each([
+  ['call us', true],
+  ['555-01', true],
+  ['1-800-555-0100', false],
+  ['1-877-KETTLES', false],
+  ['+49 (0)30 123456, ext. 7', false],
+])('ADM-1 a telephone number %j without enough digits is refused: %s', async (phone, refused) => {
+  const made = newCaseFrom({ phone }, null).then(
+    (answers) => answers.phone,
+    (error: unknown) => String(error),
+  )
+  expect(await made).toContain(refused ? `--phone: '${phone}' is not a telephone number` : phone)
 })

@@ -51,14 +51,24 @@ function siteIn(written: string): string {
   if (!URL.canParse(address) || !new URL(address).hostname.includes('.'))
     throw fault(
       'COMMAND_REFUSED',
-      `'${written}' is no address of a site: write it as https://www.settlement.example.`,
+      `'${written}' is not the address of a site: write it as https://www.settlement.example.`,
     )
   return address.replace(/\/+$/, '')
 }
 
+/** A telephone number, in any notation with at least seven digits, or with letters for digits. @throws COMMAND_REFUSED */
+function phoneIn(written: string): string {
+  const number = text(written)
+  if (/\d/.test(number) && (number.match(/[\dA-Z]/g)?.length ?? 0) >= 7) return number
+  throw fault('COMMAND_REFUSED', `'${number}' is not a telephone number: write it as 1-800-555-0100.`)
+}
+
 function emailIn(written: string): string {
   if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(written)) return written
-  throw fault('COMMAND_REFUSED', `'${written}' is no e-mail address.`)
+  throw fault(
+    'COMMAND_REFUSED',
+    `'${written}' is not an e-mail address: write it as info@settlement.example.`,
+  )
 }
 
 /** A colour with enough contrast to white text, or null for that of the theme. @throws COMMAND_REFUSED */
@@ -66,7 +76,7 @@ function colorIn(written: string): string | null {
   if (written === '-') return null
   const color = written.startsWith('#') ? written : `#${written}`
   if (!/^#[0-9a-fA-F]{6}$/.test(color))
-    throw fault('COMMAND_REFUSED', `'${written}' is no colour: write it as #1b3a5c.`)
+    throw fault('COMMAND_REFUSED', `'${written}' is not a colour: write it as #1b3a5c.`)
   const contrast = contrastToWhite(color)
   if (contrast >= leastContrast) return color
   throw fault(
@@ -78,16 +88,15 @@ function colorIn(written: string): string | null {
 /** A future day. @throws COMMAND_REFUSED */
 function deadlineIn(written: string): string {
   const [, month, day, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(written) ?? []
-  const problem = (what: string) =>
-    fault('COMMAND_REFUSED', `'${written}' is ${what}: write the month first, as 06/30/2031.`)
+  const problem = (what: string) => fault('COMMAND_REFUSED', `'${written}' is ${what}`)
   try {
     const fields = { year: Number(year), month: Number(month), day: Number(day) }
     const date = Temporal.PlainDate.from(fields, { overflow: 'reject' })
     if (Temporal.PlainDate.compare(date, Temporal.Now.plainDateISO()) >= 0) return writtenDay(date)
   } catch {
-    throw problem('no day')
+    throw problem('not a date: write the month first, as 06/30/2031.')
   }
-  throw problem('over already')
+  throw problem('in the past: name today or a later day.')
 }
 
 const writtenDay = ({ year, month, day }: Temporal.PlainDate): string =>
@@ -121,7 +130,7 @@ const readers = {
   number: text,
   court: text,
   administrator: text,
-  phone: text,
+  phone: phoneIn,
   email: emailIn,
   site: siteIn,
   cultures: culturesIn,
@@ -140,7 +149,7 @@ export const questions = [
     question: 'Name of the case, as in the caption',
     usual: 'In re Example Settlement',
   },
-  { name: 'number', value: '<text>', question: "The court's number of it", usual: '1:26-cv-00001' },
+  { name: 'number', value: '<text>', question: 'Case number of the court', usual: '1:26-cv-00001' },
   { name: 'court', value: '<text>', question: 'Court', usual: 'United States District Court' },
   {
     name: 'administrator',

@@ -71,6 +71,15 @@ test('ADM-1 in development a page has the panel, by a script that its policy all
   expect(state.examples.Standard).toMatchObject({ 'claimantInfo.emailAddress': 'claimant@example.com' })
 })
 
+test('CUL-3 a new case refers to the deadline by the copy key that the server fills, and does not type the date', async () => {
+  const { folder } = await start()
+  const page = await readFile(join(folder, 'forms/standard.yaml'), 'utf8')
+  expect(page).toContain('text: LocKey_Deadline_globalDeadline_WeekdayLongWithZone')
+  expect(await readFile(join(folder, 'content/en.yaml'), 'utf8')).not.toContain(
+    'LocKey_Deadline_globalDeadline',
+  )
+})
+
 test('ADM-2 a mistake made while the case is served is shown instead of the page until it is corrected', async () => {
   const { folder, get } = await start()
   const file = join(folder, 'forms/standard.yaml')

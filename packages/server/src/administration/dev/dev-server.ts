@@ -39,7 +39,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /** The page while the case cannot be served. */
-const brokenPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The case has mistakes</title></head><body><h1>The case has mistakes</h1><p>They are listed in the corner. This page comes back by itself once they are mended.</p>${script}</body></html>`
+const brokenPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The case has mistakes</title></head><body><h1>The case has mistakes</h1><p>The panel in the corner lists them. The page reloads as soon as they are corrected.</p>${script}</body></html>`
 
 const complain = (error: unknown): void => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

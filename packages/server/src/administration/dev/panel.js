@@ -93,7 +93,9 @@ async function show() {
   const count = (level) => state.findings.filter((finding) => finding.level === level).length
   const [mistakes, warnings] = [count('mistake') + count('deadEnd'), count('warning')]
   const title =
-    mistakes + warnings === 0 ? 'Case checked: all is well' : `${mistakes} mistakes, ${warnings} warnings`
+    mistakes + warnings === 0
+      ? 'No mistakes, no warnings'
+      : `${mistakes} ${mistakes === 1 ? 'mistake' : 'mistakes'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
   const findings = state.findings.map(({ level, place, message }) =>
     element('li', { className: level }, element('code', { textContent: place }), message),
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { builtInCopy, type FormType } from '@redress/engine'
+import { builtInCopy, deadlineTextKeys, type FormType } from '@redress/engine'
 import { stringify } from 'yaml'
 import { sampleCase, schemasFolder } from '../../foundation/product-folders.ts'
 import { newestFormat } from '../reading/case-format.ts'
@@ -54,9 +54,10 @@ ${line({ defaultCulture: cultures[0], cultures: named })}
 ${line({ caseSiteUrl: site, privacyPolicyUrl: `${site}/privacy`, internationalSupport: true })}
 project: { title: LocKey_Case_Name, logo: /case-assets/logo.svg }
 
-# Minutes without activity before the session ends.
+# Minutes without activity before the session ends. The texts of LocKey_Shared_TimeLimit repeat this number.
 session: { minSessionDuration: 30 }
 
+# The texts of LocKey_Documents_File_Hint repeat the size and the types.
 documents:
   maxFileMegabytes: 10
   maxFiles: 10
@@ -96,7 +97,7 @@ const logo = (
 </svg>
 `
 
-/** The copy keys of a new case: those that its files use, and those that every page shows. */
+/** The copy keys of a new case that need a text: those that its files use and the server does not generate. */
 function usedKeys(files: Readonly<Record<string, string>>): readonly string[] {
   const used = Object.entries(files)
     .filter(([name]) => name.endsWith('.yaml'))
@@ -104,7 +105,8 @@ function usedKeys(files: Readonly<Record<string, string>>): readonly string[] {
       const source = readYaml(name, text)
       return 'value' in source ? copyKeysIn(source.value).map(({ key }) => key) : []
     })
-  return [...new Set(used)].filter((key) => !key.startsWith('LocKey_Case_'))
+  const generated = new Set<string>(deadlineTextKeys('globalDeadline'))
+  return [...new Set(used)].filter((key) => !key.startsWith('LocKey_Case_') && !generated.has(key))
 }
 
 interface Content {
