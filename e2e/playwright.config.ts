@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // A test that passes only when it is repeated is told of at the end of the run.
+  // The end of the run lists tests that passed only when repeated.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -20,7 +20,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     actionTimeout: 10_000,
     trace: 'on-first-retry',
-    // What moves is drawn many times over, which costs a third of the whole; the walks see it move.
+    // Animations cost a third of the time of a run; the walks run with them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,

@@ -36,7 +36,7 @@ async function sceneOf(browser: OtherBrowser, claim: ClaimByHand): Promise<Scene
   return { ...claim, browser, t, me, goOn }
 }
 
-/** Whether a field tells that it was left: nothing does in a window that is not the one in use. */
+/** Whether a field fires `blur` when it is left: no field does in a window without the focus. */
 const hasFocus: PageCode = () => String(document.hasFocus())
 
 const languageOf: PageCode = () => `${document.documentElement.lang} ${document.documentElement.dir}`

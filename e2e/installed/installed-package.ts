@@ -34,12 +34,12 @@ export interface InstalledPackage {
 /** The environment of a machine without this checkout: its Node, and no settings of npm scripts or of tests. */
 function plainEnvironment(bin: string): NodeJS.ProcessEnv {
   const own = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
-  const kept = Object.entries(process.env).filter(
+  const passed = Object.entries(process.env).filter(
     ([name]) =>
       /^npm_config_registry$|^NODE_EXTRA_CA_CERTS$/i.test(name) ||
       !/^(npm_|node_|vitest|redress_)/i.test(name),
   )
-  return { ...Object.fromEntries(kept), PATH: [bin, ...own].join(delimiter) }
+  return { ...Object.fromEntries(passed), PATH: [bin, ...own].join(delimiter) }
 }
 
 async function serve(
@@ -53,7 +53,7 @@ async function serve(
     stream?.on('data', (chunk) => {
       printed += String(chunk)
     })
-  const url = await until('the installed server tells its address', async () => {
+  const url = await until('the installed server prints its address', async () => {
     if (child.exitCode !== null) throw new Error(`The installed server ended: ${printed}`)
     return /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? ''
   })

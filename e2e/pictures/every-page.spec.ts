@@ -12,7 +12,7 @@ test.use({ trace: 'off' })
 const servers = themeServers()
 test.afterAll(() => servers.dispose())
 
-/** Takes pictures in the order in which they are asked for. */
+/** Takes pictures in the requested order. */
 function camera(page: Page, into: string) {
   let number = 0
   return async (name: string): Promise<void> => {

@@ -28,7 +28,7 @@ async function fillIn(me: Claimant): Promise<void> {
   await me.field('LocKey_Certification_Signature').fill(secrets.signature)
 }
 
-test('PRD-7 analytics are told pages and kinds of events alone: nothing typed, no address with a query, no cookie', async ({
+test('PRD-7 analytics receive pages and kinds of events alone: no typed value, no address with a query, no cookie', async ({
   page,
 }) => {
   const provider = await startAnalyticsProvider()
@@ -55,12 +55,12 @@ test('PRD-7 analytics are told pages and kinds of events alone: nothing typed, n
 
     await expect.poll(() => provider.received.join('\n')).toContain('"page_title":"/automotive/confirmation"')
     const all = provider.received.join('\n')
-    for (const told of [
+    for (const title of [
       '/automotive/claimant-info',
       '/automotive/claim-details',
       '/automotive/claim-summary',
     ])
-      expect(all).toContain(`"page_title":"${told}"`)
+      expect(all).toContain(`"page_title":"${title}"`)
     expect(all).toContain('"event","refused"')
     expect(provider.asked.toSorted()).toEqual(['/gtag/js?id=G-TEST12345', '/gtm.js?id=GTM-TEST123'])
 

@@ -90,7 +90,7 @@ for (const provider of ['hCaptcha', 'reCaptcha'] as const) {
   })
 }
 
-test('text that would become a script is refused, whoever writes it', async ({ page }) => {
+test('text that would become a script is refused, whatever its source', async ({ page }) => {
   const server = await startServer()
   try {
     await page.goto(server.url)

@@ -118,7 +118,7 @@ test('PKR-4 by keyboard: arrows, pages, overlays, Enter; Escape changes nothing'
   await expect(me.field(acquired)).toHaveValue('05/14/2021')
 })
 
-test('DSP-3 a day that the rules refuse is kept and its error is shown', async ({ page, server }) => {
+test('DSP-3 a day that the rules refuse stays in the input, with its error', async ({ page, server }) => {
   const me = await claimDetails(page, server.url)
   await me.field(acquired).fill('05/14/2019')
   await me.choose('LocKey_Repair_FuelPumpRepaired', 'LocKey_Field_Yes')
@@ -219,7 +219,7 @@ test.describe('by touch', () => {
     const me = await claimDetails(page, server.url)
     const menu = await openCalendar(me)
     const box = await menu.boundingBox()
-    expect(box && Math.round(box.y + box.height), 'it stands at the lower edge').toBe(740)
+    expect(box && Math.round(box.y + box.height), 'it is at the lower edge').toBe(740)
     await menu.getByRole('button', { name: me.t('LocKey_DatePicker_Cancel') }).tap()
     await expect(menu).toBeHidden()
     await openCalendar(me)

@@ -12,7 +12,7 @@ const inPacificTime = (instant: Temporal.Instant): string => {
 }
 
 for (const culture of ['en', 'ar'] as const)
-  test(`DLN-5 whoever began before the deadline is told until when the claim can be filed, in ${culture}`, async ({
+  test(`DLN-5 a claimant who began before the deadline sees until when the claim can be filed, in ${culture}`, async ({
     page,
   }) => {
     const deadline = Temporal.Now.instant().add({ minutes: 10 })

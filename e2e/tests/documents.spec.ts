@@ -81,8 +81,8 @@ const picture = (name: string, mimeType: string, buffer: Buffer): SampleDocument
 
 const thumbnails = (page: Page) => page.locator('li img')
 
-/** Each thumbnail as it is drawn: its size, and the colour in its middle. */
-const drawn = (page: Page) =>
+/** Each thumbnail as it is rendered: its size, and the colour in its middle. */
+const rendered = (page: Page) =>
   thumbnails(page).evaluateAll(async (images) => {
     const looks: { width: number; height: number; colour: number[] }[] = []
     for (const image of images) {
@@ -105,7 +105,7 @@ test('UI-13 a saved PNG and a saved JPEG show a small copy of themselves, a PDF 
   await me.attach(picture('odometer.png', 'image/png', png(600, 300, [200, 30, 30])), 'other', 'Odometer')
   await me.attach(picture('receipt.jpg', 'image/jpeg', await jpeg(page, 640, 480)), 'receipt', 'Receipt')
   await expect(thumbnails(page)).toHaveCount(2)
-  const [red, noise] = await drawn(page)
+  const [red, noise] = await rendered(page)
   expect([red?.width, red?.height, noise?.width, noise?.height]).toEqual([112, 56, 112, 84])
   const [r = 0, g = 255, b = 255] = red?.colour ?? []
   expect(r > 170 && g < 70 && b < 70, 'the copy has the colour of the picture').toBe(true)
@@ -122,7 +122,7 @@ test('DSP-4 a file that is too large, empty, of another kind or one too many is 
   try {
     const me = await signIn(page, server.url)
     const input = page.locator('input[type=file]')
-    const said = (key: string, values: Readonly<Record<string, string>>) =>
+    const message = (key: string, values: Readonly<Record<string, string>>) =>
       Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), me.t(key))
     const offer = async (document: SampleDocument, message: string) => {
       await input.setInputFiles({ ...document })
@@ -135,15 +135,15 @@ test('DSP-4 a file that is too large, empty, of another kind or one too many is 
     const small = png(8, 8, [0, 0, 0])
     await offer(
       picture('huge.png', 'image/png', Buffer.alloc(10 * megabyte + 1)),
-      said('LocKey_Validation_File_TooLarge', { name: 'huge.png', max: '10' }),
+      message('LocKey_Validation_File_TooLarge', { name: 'huge.png', max: '10' }),
     )
     await offer(
       picture('nothing.png', 'image/png', Buffer.alloc(0)),
-      said('LocKey_Validation_File_Empty', { name: 'nothing.png' }),
+      message('LocKey_Validation_File_Empty', { name: 'nothing.png' }),
     )
     await offer(
       picture('letter.docx', 'application/msword', small),
-      said('LocKey_Validation_File_Type', { name: 'letter.docx', types: 'PDF, JPG, PNG, HEIC' }),
+      message('LocKey_Validation_File_Type', { name: 'letter.docx', types: 'PDF, JPG, PNG, HEIC' }),
     )
     for (const name of ['one.png', 'two.png']) {
       await me.attach(picture(name, 'image/png', small), 'other', name)
@@ -151,7 +151,7 @@ test('DSP-4 a file that is too large, empty, of another kind or one too many is 
     }
     await offer(
       picture('three.png', 'image/png', small),
-      said('LocKey_Validation_File_TooMany', { name: 'three.png', max: '2' }),
+      message('LocKey_Validation_File_TooMany', { name: 'three.png', max: '2' }),
     )
 
     // With one of them gone there is room for it again.
@@ -224,7 +224,7 @@ test('UI-13 SUB-6 ten photos of eight megabytes are added with their thumbnails,
   const attached = Date.now()
   await expect(thumbnails(page)).toHaveCount(10, { timeout: 60_000 })
   const shown = Date.now()
-  const sizes = (await drawn(page)).map(({ width, height }) => [width, height])
+  const sizes = (await rendered(page)).map(({ width, height }) => [width, height])
   expect(sizes).toEqual(Array.from({ length: 10 }, () => [112, 84]))
   const measured = `${(photo.length / megabyte).toFixed(1)} MB each: added in ${attached - begun} ms, the last thumbnail ${shown - attached} ms later, heap ${before.toFixed(1)} to ${(await heap()).toFixed(1)} MB`
   info.annotations.push({ type: 'measured', description: measured })

@@ -1,4 +1,4 @@
-// Long because it is one register: every text of the error catalogue (ERR), each with the failure that it is told for.
+// Long because it is one register: every text of the error catalogue (ERR), each with the failure that shows it.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
@@ -44,7 +44,7 @@ async function fillUntilSigning(me: Claimant): Promise<void> {
   await me.goOn()
 }
 
-test('ERR-1 the config that cannot be fetched asks to reload, and the error page stands where the form would', async ({
+test('ERR-1 the config that cannot be fetched asks to reload, and the error page replaces the form', async ({
   page,
   network,
 }) => {
@@ -87,7 +87,7 @@ test('ERR-1 the signature date that cannot be fetched asks to reload', async ({ 
   await expect(toast(me, reload)).toBeVisible()
 })
 
-test('ERR-1 of a signature date that fails once its page is left nobody is told', async ({
+test('ERR-1 a signature date that fails after its page was left shows no message', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('ERR-1 of a signature date that fails once its page is left nobody is told'
   await expectNoErrorToast(page)
 })
 
-test('ERR-2 a submission that the server cannot keep is told, nothing is called filed, and it can be sent again', async ({
+test('ERR-2 a submission that the server cannot store shows an error, is not shown as filed, and can be sent again', async ({
   page,
 }) => {
   const server = await startServer()
@@ -128,9 +128,7 @@ test('ERR-2 a submission that the server cannot keep is told, nothing is called 
   }
 })
 
-test('ERR-3 credentials that the server cannot check are told as a problem, not as wrong', async ({
-  page,
-}) => {
+test('ERR-3 credentials that the server cannot check show a problem, not as wrong', async ({ page }) => {
   const server = await startServer()
   try {
     const me = await claimant(page, server.url)
@@ -146,7 +144,10 @@ test('ERR-3 credentials that the server cannot check are told as a problem, not 
 })
 
 for (const call of ['deadlines', 'captcha', 'banking/paypal-settings']) {
-  test(`ERR-3 ${call} that cannot be fetched is told, and the page is there`, async ({ page, network }) => {
+  test(`ERR-3 ${call} that cannot be fetched shows a message, and the page still opens`, async ({
+    page,
+    network,
+  }) => {
     network.fail(`/api/${call}`, 'down')
     const me = await claimant(page, network.url, 'ar')
     await me.open()
@@ -155,7 +156,7 @@ for (const call of ['deadlines', 'captcha', 'banking/paypal-settings']) {
   })
 }
 
-test('ERR-3 UI-20 the cultures that cannot be fetched are told in a dialog, which OK dismisses', async ({
+test('ERR-3 UI-20 cultures that cannot be fetched show a dialog, which OK dismisses', async ({
   page,
   network,
 }) => {
@@ -174,7 +175,7 @@ test('ERR-3 UI-20 the cultures that cannot be fetched are told in a dialog, whic
   await expect(page.getByRole('button', { name: 'Español' })).toBeVisible()
 })
 
-test('ERR-3 a language that cannot be fetched is told, and the page stays in its own', async ({
+test('ERR-3 a language that cannot be fetched shows a message, and the page stays in its language', async ({
   page,
   network,
 }) => {
@@ -221,9 +222,9 @@ for (const culture of cultures) {
       )
       for (const address of addresses) {
         await me.open(address)
-        const told = page.getByRole('alert').filter({ hasText: me.t('LocKey_ErrorPage_Text') })
-        await expect(told).toContainText(me.t(reload), { timeout: 20_000 })
-        await expect(told.getByRole('link', { name: me.t('LocKey_Contact_Phone') })).toBeVisible()
+        const alert = page.getByRole('alert').filter({ hasText: me.t('LocKey_ErrorPage_Text') })
+        await expect(alert).toContainText(me.t(reload), { timeout: 20_000 })
+        await expect(alert.getByRole('link', { name: me.t('LocKey_Contact_Phone') })).toBeVisible()
         expect(await page.locator('html').innerText(), address).not.toContain('LocKey_')
         await expect(page.locator('#page-load')).toBeHidden()
       }
@@ -274,7 +275,7 @@ test('ERR-3 a server that is stopped while the page is open loses nothing that w
   }
 })
 
-test('ERR-2 a gateway that answers instead of the server is told in the claimant’s language, and the claim can be sent again', async ({
+test('ERR-2 an error page of a gateway shows a message in the claimant’s language, and the claim can be sent again', async ({
   page,
   network,
 }) => {
@@ -290,7 +291,7 @@ test('ERR-2 a gateway that answers instead of the server is told in the claimant
   await me.submit()
 })
 
-test('ERR-2 SUB-13 a server that cannot take claims is told in those words, in the claimant’s language, and the claim can be sent again', async ({
+test('ERR-2 SUB-13 a server that cannot take claims shows that message in the claimant’s language, and the claim can be sent again', async ({
   page,
   network,
 }) => {
@@ -307,10 +308,7 @@ test('ERR-2 SUB-13 a server that cannot take claims is told in those words, in t
   await me.submit()
 })
 
-test('ERR-2 an answer that makes no sense is told as a failure, never as filed', async ({
-  page,
-  network,
-}) => {
+test('ERR-2 an invalid response is shown as a failure, never as filed', async ({ page, network }) => {
   const me = await claimant(page, network.url)
   await me.open()
   await fillUntilSigning(me)
@@ -325,7 +323,7 @@ for (const [what, failure] of [
   ['that a gateway cannot pass on', { status: 500, body: '<h1>Internal Server Error</h1>' }],
   ['that something on the way answers', { status: 200, body: '<h1>Please log in to the network</h1>' }],
 ] as const) {
-  test(`ERR-3 AUT-2 credentials ${what} are told as a problem`, async ({ page, network }) => {
+  test(`ERR-3 AUT-2 credentials ${what} show a problem`, async ({ page, network }) => {
     const me = await claimant(page, network.url, 'es')
     await me.open()
     network.fail('/api/forms/automotive/authorize', failure)
@@ -335,7 +333,7 @@ for (const [what, failure] of [
   })
 }
 
-test('ERR-3 a csrf token that still cannot be fetched when it is needed is told as a problem', async ({
+test('ERR-3 a csrf token that still cannot be fetched when it is needed shows a problem', async ({
   page,
   network,
 }) => {
@@ -361,7 +359,7 @@ for (const call of ['cultures', 'csrf', 'forms/config', 'characters-whitelist'])
   })
 }
 
-test('SUB-5 an answer without a reference code is told on the page, and no claim is called filed', async ({
+test('SUB-5 a response without a reference code shows an error on the page, and no claim as filed', async ({
   page,
   network,
 }) => {
@@ -417,7 +415,7 @@ test('SUB-4 where the case wants it, a refusal leads to the error page', async (
   }
 })
 
-test('SUB-1 a second attempt while the first is under way is told', async ({ page }) => {
+test('SUB-1 a second attempt while the first is running shows a message', async ({ page }) => {
   // Two buttons that send, both pressed at once by a tool of the claimant's, before either can be disabled.
   const server = await startServerWith('forms/lookup.yaml', (text) =>
     text.replace(/^ *- \{ type: button, label: LocKey_Lookup_Search.*$/m, (found) =>

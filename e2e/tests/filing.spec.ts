@@ -125,7 +125,7 @@ test('SUB-12 SUB-13 an answer that is lost on its way does not make a second cla
   }
 })
 
-test('SUB-14 a server that restarts and forgot the sign-in is said to have; nothing typed is lost, and the claim is filed', async ({
+test('SUB-14 after a server restart that loses the sign-in the page asks for a new one; no typed value is lost, and the claim is filed', async ({
   page,
 }) => {
   test.setTimeout(150_000)
@@ -164,8 +164,8 @@ test('SUB-6 SUB-14 a restart between two requests changes nothing for the claima
     await server.start()
     const code = await me.submit()
     expect(filedClaims(server.dataFolder).map(({ referenceCode }) => referenceCode)).toEqual([code])
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-    expect(kept).not.toContain(sampleMember(0).vin)
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    expect(stored).not.toContain(sampleMember(0).vin)
   } finally {
     await server.dispose()
   }

@@ -56,14 +56,14 @@ test('UI-13 REC-7 Add more takes the focus into the new entry', async ({ page })
 })
 
 for (const model of ['documentsSaved', 'rowsEmpty']) {
-  test(`UI-13 UI-14 each entry of ${model} that is deleted is said to be, the second like the first`, async ({
+  test(`UI-13 UI-14 each deleted entry of ${model} is announced, the second like the first`, async ({
     page,
   }) => {
     await openGallery(page, 'jnd-7-0-default')
     const list = records(page, model)
     if (model === 'rowsEmpty') await list.getByRole('button', { name: 'Add more' }).click()
     await expect(list.getByRole('button', { name: 'Delete' })).toHaveCount(2)
-    const said = await list.locator('output.visually-hidden').evaluateHandle((place) => {
+    const announced = await list.locator('output.visually-hidden').evaluateHandle((place) => {
       const texts: string[] = []
       new MutationObserver(() => texts.push(place.textContent ?? '')).observe(place, {
         characterData: true,
@@ -77,7 +77,7 @@ for (const model of ['documentsSaved', 'rowsEmpty']) {
       await expect(list.getByRole('button', { name: 'Delete' })).toHaveCount(left)
       await expect(list.getByRole('heading').first()).toBeFocused()
     }
-    expect(await said.jsonValue()).toEqual(['Deleted', 'Deleted'])
+    expect(await announced.jsonValue()).toEqual(['Deleted', 'Deleted'])
   })
 }
 
@@ -90,7 +90,7 @@ test('UI-18 a toast that is closed gives the focus back to what had it', async (
   await expect(opener).toBeFocused()
 })
 
-test('UI-18 a toast goes after five seconds, and its time stands still while it is hovered or has the focus', async ({
+test('UI-18 a toast closes after five seconds, and its timer is paused while it is hovered or has the focus', async ({
   page,
 }) => {
   await page.clock.install()

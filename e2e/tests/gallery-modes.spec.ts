@@ -17,7 +17,7 @@ const systemColours = (page: Page) =>
     return colours
   })
 
-/** What has no border that differs from the ground in forced colours, and is not drawn by the browser itself. */
+/** What has no border that differs from the ground in forced colours, and is not painted by the browser itself. */
 const withoutBorder = (page: Page, canvas: string) =>
   page.evaluate((ground) => {
     const boxes = document.querySelectorAll<HTMLElement>(
@@ -32,23 +32,23 @@ const withoutBorder = (page: Page, canvas: string) =>
       .filter((element) => {
         const isNative = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
         // The box around a file input is what is seen of it.
-        const drawn =
+        const outlined =
           element instanceof HTMLInputElement && element.type === 'file' ? element.parentElement : element
         return isNative
           ? getComputedStyle(element).appearance === 'none'
-          : drawn === null || !isBordered(drawn)
+          : outlined === null || !isBordered(outlined)
       })
       .map((element) => `${element.tagName} ${element.id} ${element.textContent.slice(0, 30)}`)
   }, canvas)
 
-/** The outline of the focus where it is drawn: at what has it, or at the box that stands for it. */
+/** The outline of the focus: on the focused element, or on the box that represents it. */
 const focusRing = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement
-    const drawn = [active, active?.parentElement].find(
+    const outlined = [active, active?.parentElement].find(
       (element) => element && getComputedStyle(element).outlineStyle !== 'none',
     )
-    const style = drawn ? getComputedStyle(drawn) : null
+    const style = outlined ? getComputedStyle(outlined) : null
     return { width: Number.parseFloat(style?.outlineWidth ?? '0'), colour: style?.outlineColor ?? '' }
   })
 
@@ -127,7 +127,7 @@ test('UI-16 what is ticked is ticked on paper too, where browsers leave backgrou
   await expect(ticked).toHaveCSS('print-color-adjust', 'exact')
 })
 
-test('UI-18 PRD-6 nothing moves for whoever asks for less motion', async ({ page }) => {
+test('UI-18 PRD-6 nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openGallery(page, 'jnd-7-0-default')
   expect(await moved(page)).toEqual([])
@@ -146,7 +146,7 @@ const place = async (page: Page, locator: Locator) => {
   return (box.x + box.width / 2) / (page.viewportSize()?.width ?? 1)
 }
 
-/** Whether the first stands before the second in reading direction from left to right. */
+/** Whether the first is before the second in reading direction from left to right. */
 const isLeftOf = async (page: Page, one: Locator, other: Locator) =>
   (await place(page, one)) < (await place(page, other))
 
@@ -222,7 +222,7 @@ for (const theme of themes) {
   })
 }
 
-/** Whether a piece of text stands on the page with its first character left of its last, all others between. */
+/** Whether a piece of text is on the page with its first character left of its last, all others between. */
 const readsLeftToRight = (page: Page, within: string, piece: string) =>
   page
     .locator(within)

@@ -49,7 +49,7 @@ test('VAL-2 VAL-4 what nobody sees in a pasted text is no mistake of the claiman
   await me.open()
   await me.authorize()
   await me.isOn('LocKey_ClaimantInfo_Title')
-  for (const [key, pasted, kept] of [
+  for (const [key, pasted, expected] of [
     ['LocKey_Field_MiddleInitial', 'E\u0301', 'É'],
     ['LocKey_Field_LastName', '\u200fعلي\u200f', 'علي'],
     ['LocKey_Field_MailingCity', 'Ma\u200bdison\ufeff', 'Madison'],
@@ -59,7 +59,7 @@ test('VAL-2 VAL-4 what nobody sees in a pasted text is no mistake of the claiman
     const field = me.field(key)
     await field.fill(pasted)
     await field.blur()
-    await expect(field).toHaveValue(kept)
+    await expect(field).toHaveValue(expected)
     await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   }
 })
@@ -80,7 +80,7 @@ test('REC-3 DSP-4 photos that a telephone calls image.jpg one and all are each a
   await expect(page.getByText('towing.jpg has already been added')).toBeVisible()
 })
 
-test('SUB-14 REC-5 after a reload the documents are asked for again, with what was typed about them, before the claim goes on', async ({
+test('SUB-14 REC-5 after a reload the page asks for the documents again, with their typed values, before the claim continues', async ({
   page,
   server,
 }) => {
@@ -232,7 +232,7 @@ for (const [what, code, press] of [
         .click(),
   ],
 ] as const) {
-  test(`${what} that is asked for without a network says that it loads, and opens once the network is back`, async ({
+  test(`${what} that is opened without a network shows that it loads, and opens once the network is back`, async ({
     page,
     server,
   }) => {

@@ -52,7 +52,7 @@ test('AUT-3 a vehicle is looked up by claim ID and PIN, and a wrong PIN says no 
   await expect(page.getByRole('region', { name: me.t('LocKey_Lookup_Result_Title') })).toContainText(vin)
 })
 
-test('a look-up without an answer to how, and a VIN with a letter that no VIN has, are told before anything is sent', async ({
+test('a look-up without an answer to how, and a VIN with a letter that no VIN has, show errors before anything is sent', async ({
   page,
   server,
 }) => {

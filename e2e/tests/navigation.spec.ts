@@ -195,7 +195,7 @@ test('UI-2 a spinner shows until the layout is there', async ({ page, server }) 
     await held
     await route.continue()
   })
-  // An open page is drawn by the server; this one is for whoever signed in.
+  // The server renders open pages; this one needs a sign-in.
   await page.goto(`${server.url}/automotive/claimant-info`, { waitUntil: 'commit' })
   await expect(page.locator('#page-load')).toBeVisible()
   release()

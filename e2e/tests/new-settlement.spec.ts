@@ -97,7 +97,7 @@ function writeClassList(): void {
 const walkOf = (page: Page, forms: CaseForms, formType: WalkStart['formType'], culture: string): Walk =>
   startWalk({ page, forms, formType, culture, credentials: { claimId: 'HW-0001', pin: '204816' }, seed })
 
-/** Files a form page by page and reads the reference code; each page is told of before it is left. */
+/** Files a form page by page and reads the reference code; `before` is called before each page is left. */
 async function file(walk: Walk, before: (name: string) => Promise<void>): Promise<string> {
   await walk.page.goto(`${walk.forms.url}${startAddress(walk)}`)
   for (;;) {
@@ -163,7 +163,7 @@ test(`ADM-1 ADM-2 ADM-3 ADM-4 ADM-5 ADM-6 a new settlement is made, checked, imp
   expect(rows).toMatch(new RegExp(`"${claim}".*"Standard","es","accepted".*"HW[0-9]{6}"`))
   expect(rows).toMatch(new RegExp(`"${upload}".*"DocumentsUpload","ar","accepted"`))
 
-  // What was counted is kept once a minute, and when the server stops.
+  // Counts are stored once a minute, and when the server stops.
   await server.kill('SIGTERM')
   await run('report', at, '--out', String(report), ...where)
   const html = readFileSync(String(report), 'utf8')

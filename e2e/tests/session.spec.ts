@@ -196,7 +196,7 @@ test('UI-19 after a pause in typing it says for five seconds that it is saved, a
 })
 
 for (const culture of ['en', 'ar'] as const) {
-  test(`UI-19 on a phone what is saved is said in a slim bar that is not over the field that is typed in (${culture})`, async ({
+  test(`UI-19 on a phone the saved indicator is a slim bar that does not cover the field in use (${culture})`, async ({
     page,
     server,
   }) => {
@@ -238,7 +238,7 @@ for (const culture of ['en', 'ar'] as const) {
   })
 }
 
-test('UI-19 on a phone what is saved is never said over what has the focus, wherever Tab and scrolling take it', async ({
+test('UI-19 on a phone the saved indicator never covers the focus, wherever Tab and scrolling take it', async ({
   page,
   server,
 }) => {

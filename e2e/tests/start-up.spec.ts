@@ -22,7 +22,7 @@ const openPages = [
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A missing page answers 404, which the browser tells of itself.
+    // A missing page answers 404, which the browser logs by itself.
     const isOwn = !message.text().startsWith('Failed to load resource')
     if (isOwn && ['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
@@ -30,18 +30,20 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** The element is the one that the server has drawn: the page took it over and did not make it anew. */
+/** Whether the element is the one that the server has rendered: the page hydrated it and did not create it again. */
 async function keepsElement(page: Page, open: () => Promise<unknown>): Promise<boolean> {
   await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => Object.assign(window, { drawn: document.querySelector('h1') }))
+    addEventListener('DOMContentLoaded', () =>
+      Object.assign(window, { rendered: document.querySelector('h1') }),
+    )
   })
   await open()
   await page.waitForFunction(() => Reflect.get(window, 'redressIsUp') === true)
-  return page.evaluate(() => Reflect.get(window, 'drawn') === document.querySelector('h1'))
+  return page.evaluate(() => Reflect.get(window, 'rendered') === document.querySelector('h1'))
 }
 
 for (const culture of cultures) {
-  test(`the open pages are drawn by the server and taken over without a difference, in ${culture}`, async ({
+  test(`the server renders the open pages, and they hydrate without a difference, in ${culture}`, async ({
     context,
     server,
   }) => {
@@ -60,7 +62,7 @@ for (const culture of cultures) {
 }
 
 for (const theme of themes.filter((name) => name !== sampleTheme)) {
-  test(`the open pages are drawn and taken over in the theme ${theme}`, async ({ page }) => {
+  test(`the open pages are rendered and hydrated in the theme ${theme}`, async ({ page }) => {
     const server = await startServerWithTheme(theme)
     try {
       const complaints = complaintsOf(page)
@@ -95,19 +97,19 @@ test.describe('without JavaScript', () => {
   })
 
   for (const culture of ['en', 'ar'] as const) {
-    test(`CUL-2 what a page without JavaScript lacks is said in its language, with whom to ask, in ${culture}`, async ({
+    test(`CUL-2 a page without JavaScript shows in its language what is missing, and a contact, in ${culture}`, async ({
       page,
       server,
     }) => {
       const me = await claimant(page, server.url, culture)
       for (const path of ['/', '/automotive/claimant-info']) {
         await me.open(path)
-        const told = page
+        const message = page
           .getByRole('complementary')
           .filter({ hasText: me.t('LocKey_Layout_NeedsJavaScript') })
-        await expect(told).toBeInViewport({ ratio: 1 })
-        await expect(told).toHaveCSS('direction', culture === 'ar' ? 'rtl' : 'ltr')
-        await expect(told.getByRole('link')).toHaveText([
+        await expect(message).toBeInViewport({ ratio: 1 })
+        await expect(message).toHaveCSS('direction', culture === 'ar' ? 'rtl' : 'ltr')
+        await expect(message.getByRole('link')).toHaveText([
           me.t('LocKey_Contact_Phone'),
           me.t('LocKey_Contact_Email'),
         ])
@@ -117,7 +119,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('NAV-23 a page behind the sign-in is not drawn', async ({ page, server }) => {
+  test('NAV-23 a page behind the sign-in is not rendered by the server', async ({ page, server }) => {
     await page.goto(`${server.url}/automotive/claimant-info`)
     await expect(page.getByRole('heading')).toHaveCount(0)
   })
@@ -137,7 +139,7 @@ test.describe('without JavaScript', () => {
 })
 
 for (const culture of ['en', 'ar'] as const) {
-  test(`CUL-2 a browser that is too old is told so in its language, with whom to ask, in ${culture}`, async ({
+  test(`CUL-2 a browser that is too old shows a message in its language, and a contact, in ${culture}`, async ({
     page,
     server,
   }) => {
@@ -145,9 +147,9 @@ for (const culture of ['en', 'ar'] as const) {
     const me = await claimant(page, server.url, culture)
     for (const path of ['/', '/automotive/claimant-info']) {
       await me.open(path)
-      const told = page.getByRole('complementary').filter({ hasText: me.t('LocKey_Layout_BrowserTooOld') })
-      await expect(told).toBeInViewport({ ratio: 1 })
-      await expect(told.getByRole('link')).toHaveText([
+      const message = page.getByRole('complementary').filter({ hasText: me.t('LocKey_Layout_BrowserTooOld') })
+      await expect(message).toBeInViewport({ ratio: 1 })
+      await expect(message.getByRole('link')).toHaveText([
         me.t('LocKey_Contact_Phone'),
         me.t('LocKey_Contact_Email'),
       ])
@@ -155,7 +157,7 @@ for (const culture of ['en', 'ar'] as const) {
   })
 }
 
-test('a browser that is too old and fails is not told to reload', async ({ page, server }) => {
+test('a browser that is too old and fails is not asked to reload', async ({ page, server }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
   await page.route('**/assets/index-*.js', (route) => route.abort())
   const me = await claimant(page, server.url)

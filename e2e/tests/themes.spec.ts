@@ -126,8 +126,8 @@ test('PRD-4 the ftc layout shows the title, the subtitle and the logo of the set
   await expect(header.getByRole('link', { name: me.t('LocKey_Case_ShortName') })).toHaveAttribute('href', '/')
   await expect(header).toContainText(me.t('LocKey_Case_Name'))
   await expect(header).toContainText(me.t('LocKey_Layout_OfficialSite'))
-  const drawn = await header.locator('img').evaluate((image) => image.clientWidth > 0)
-  expect(drawn).toBe(true)
+  const rendered = await header.locator('img').evaluate((image) => image.clientWidth > 0)
+  expect(rendered).toBe(true)
 })
 
 test('UI-6 the kontent layout links the root of the site, where the case site answers; its logo links home', async ({

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 /**
  * Does what Google Translate does to a page, now and whenever it changes: elements of its own stand in the place of
- * texts, which then lie beyond the reach of whoever wrote them. The words stay, so that they can be found.
+ * texts, which then lie beyond the reach of the code that wrote them. The words stay, so that they can be found.
  */
 async function translatePage(page: Page): Promise<void> {
   await page.waitForFunction(() => 'redressIsUp' in window)
@@ -24,7 +24,7 @@ async function translatePage(page: Page): Promise<void> {
   })
 }
 
-test('a claim is filed while a translator of the browser is at work, and what is said changes with what happens', async ({
+test('a claim is filed while a translator of the browser is at work, and the messages change with what happens', async ({
   page,
   server,
 }) => {

@@ -70,7 +70,7 @@ test('SUB-12 SUB-13 a connection that is cut after the claim was filed leads to 
   })
 })
 
-test('SUB-13 a connection that is cut before everything arrived is told as not filed, and everything is kept', async ({
+test('SUB-13 a connection that is cut before everything arrived shows that nothing was filed, and every value stays', async ({
   page,
 }) => {
   await withClaim(page, async (scene) => {
@@ -142,7 +142,7 @@ test('SUB-13 SUB-14 a reload while the claim is sent: the page finds out that it
   })
 })
 
-test('SUB-13 SUB-14 a reload while the claim is sent and none of it arrived: it says so, and everything is kept', async ({
+test('SUB-13 SUB-14 after a reload during a submission of which nothing arrived, the page says so, and every value stays', async ({
   page,
 }) => {
   await withClaim(page, async (scene) => {

@@ -5,7 +5,7 @@ import { cultures } from '../fixtures/sample-case.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Storage as some private windows have it: whoever asks for it is thrown an error. */
+/** Storage as in some private windows: every access throws an error. */
 const withoutStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])
@@ -29,7 +29,7 @@ async function withoutCookies(page: Page): Promise<void> {
 }
 
 for (const culture of cultures) {
-  test(`AUT-2 a browser that blocks cookies is told what to do before anything is sent, and keeps what was typed (${culture})`, async ({
+  test(`AUT-2 a browser that blocks cookies shows what to do before anything is sent, and the typed values stay (${culture})`, async ({
     page,
     server,
   }) => {
@@ -49,7 +49,7 @@ for (const culture of cultures) {
   })
 }
 
-test('SUB-14 in a private window without storage a claim is filed; after a reload the claimant is told to begin again', async ({
+test('SUB-14 in a private window without storage a claim is filed; after a reload the page asks to begin again', async ({
   page,
 }) => {
   const server = await startServer()
@@ -93,7 +93,7 @@ for (const culture of cultures) {
     await me.isOn('LocKey_ClaimantInfo_Title')
   })
 
-  test(`CAP-2 PRD-7 third-party scripts that are blocked are told where they are needed, in words that say what to do (${culture})`, async ({
+  test(`CAP-2 PRD-7 blocked third-party scripts show a message where they are needed, which says what to do (${culture})`, async ({
     page,
     server,
   }) => {

@@ -17,7 +17,7 @@ import {
   siteSchema,
 } from '@redress/engine/contract'
 
-/** All that a walker knows of a case: what the server tells any browser. */
+/** All that a walker knows of a case: what the server sends to any browser. */
 export interface CaseForms {
   readonly url: string
   readonly site: Site

@@ -79,5 +79,5 @@ const readings: { readonly [K in FieldPlan['kind']]: (text: string) => FieldValu
   file: (text) => text,
 }
 
-/** The value of a field that a control's text stands for. */
+/** The value of a field that the text of a control represents. */
 export const valueFrom = ({ kind }: FieldPlan, text: string): FieldValue => readings[kind](text)

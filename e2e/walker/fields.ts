@@ -18,7 +18,7 @@ const elementIdOf = (fieldId: string): string => `field-${fieldId.replaceAll('.'
 /** `field-claimTransactions-1a2b3c4d-amount` */
 const recordElement = /^field-((\w+)-[0-9a-f]{8})-(\w+)$/
 
-/** The record of the store that stands for one of the page. */
+/** The record of the store that represents one of the page. */
 function recordOf({ store, records }: Walk, model: string, clientId: string): string {
   const known = records.get(clientId)
   if (known) return known

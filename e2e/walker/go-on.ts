@@ -63,15 +63,15 @@ export async function settled(walk: Walk, within?: { timeout: number }): Promise
   return name
 }
 
-/** What the page says that keeps the claimant, so far: a new answer is told from it. */
-const sayings = 'main section[tabindex="-1"], main [role=alert], [role=alert] > *, [role=alertdialog]'
+/** Marks the messages that the page shows so far, to recognise a new one. */
+const messages = 'main section[tabindex="-1"], main [role=alert], [role=alert] > *, [role=alertdialog]'
 
 async function pressed(walk: Walk, { label, action }: ButtonDefinition): Promise<Outcome> {
   const { page, store, plan } = walk
   const path = new URL(page.url()).pathname
   await page.evaluate((selector) => {
-    for (const said of document.querySelectorAll(selector)) said.setAttribute('data-was-there', '')
-  }, sayings)
+    for (const message of document.querySelectorAll(selector)) message.setAttribute('data-was-there', '')
+  }, messages)
   let answered = false
   const listen = async (response: { url(): string; ok(): boolean; json(): Promise<unknown> }) => {
     if (!response.url().endsWith('/authorize') || !response.ok()) return
@@ -91,7 +91,7 @@ async function pressed(walk: Walk, { label, action }: ButtonDefinition): Promise
       async () =>
         new URL(page.url()).pathname !== path ||
         (isEnd && answered) ||
-        (await page.locator(sayings).and(page.locator(':not([data-was-there])')).count()) > 0,
+        (await page.locator(messages).and(page.locator(':not([data-was-there])')).count()) > 0,
       { timeout: 30_000, message: `${action} on ${path} comes to something` },
     )
     .toBe(true)
@@ -112,4 +112,4 @@ export async function goOn(walk: Walk): Promise<Outcome> {
 
 /** All that the page says keeps the claimant. */
 export const saidOn = async ({ page }: Walk): Promise<string> =>
-  (await page.locator(sayings).allInnerTexts()).join(' | ')
+  (await page.locator(messages).allInnerTexts()).join(' | ')

@@ -7,7 +7,7 @@ import { type Walk, wordsOf } from './walk.ts'
 const buttons = ['LocKey_PayPal_Button', 'LocKey_PayPal_Button_Again', 'LocKey_PayPal_TryAgain']
 
 /**
- * Logs in with whoever an answer of the page asks for, in the tab that opens. A new kind of log-in is one more block
+ * Logs in with the provider that the page requires, in the tab that opens. A new kind of log-in is one more block
  * to be known here.
  */
 export async function logInOutside(walk: Walk, name: string): Promise<void> {

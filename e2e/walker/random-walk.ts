@@ -64,7 +64,7 @@ const pressBack: Step = async (walk, name) => {
   await expect.poll(() => new URL(walk.page.url()).pathname).not.toBe(pathname)
 }
 
-/** The browser's own buttons; whoever leaves the site by them comes back. */
+/** The browser's own buttons; a walk that leaves the site by them comes back. */
 const browse =
   (way: 'goBack' | 'goForward', home: 'goBack' | 'goForward'): Step =>
   async ({ page, forms }) => {
@@ -129,18 +129,18 @@ async function finish(walk: Walk): Promise<void> {
   throw new Error(`The form does not end; it is on ${walk.page.url()}.`)
 }
 
-/** Makes `count` random choices, each told to `tell`, and then always comes to the end of the form. */
-export async function walkRandomly(walk: Walk, count: number, tell: (step: string) => void): Promise<void> {
+/** Makes `count` random choices, reports each to `log`, and then always comes to the end of the form. */
+export async function walkRandomly(walk: Walk, count: number, log: (step: string) => void): Promise<void> {
   await walk.page.goto(`${walk.forms.url}${startAddress(walk)}`)
   for (let number = 0; number < count; number += 1) {
     const here = await arrive(walk)
     if (isLast(walk, here)) return
     const [, what, step] = walk.random.pick(weighted)
-    tell(`${here}: ${what}`)
+    log(`${here}: ${what}`)
     const outcome = await step(walk, here)
     if (outcome === 'ended') return
     if (pageAt(walk) === null) throw new Error(`${what} on ${here} led to ${walk.page.url()}.`)
   }
-  tell('finish')
+  log('finish')
   await finish(walk)
 }

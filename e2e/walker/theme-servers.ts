@@ -1,7 +1,7 @@
 import { type ServerProcess, startServerWithTheme } from '../fixtures/server-process.ts'
 import { type CaseForms, caseForms } from './case-forms.ts'
 
-/** A server whose case has one of the themes, and what it tells of its forms. */
+/** A server whose case has one of the themes, and what it publishes about its forms. */
 interface ThemeServer {
   readonly server: ServerProcess
   readonly forms: CaseForms

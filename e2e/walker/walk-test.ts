@@ -63,7 +63,7 @@ export async function wholeWalk(page: Page, servers: Servers, way: Way): Promise
   expect(trouble()).toEqual([])
 }
 
-/** Makes random choices, and then always comes to the end; a failure tells every step. */
+/** Makes random choices, and then always comes to the end; a failure lists every step. */
 export async function randomWalk(page: Page, servers: Servers, way: Way, number: number): Promise<void> {
   const { server, trouble, walk } = await begin(page, servers, way, number)
   const steps: string[] = []
@@ -77,7 +77,7 @@ export async function randomWalk(page: Page, servers: Servers, way: Way, number:
   expect(trouble()).toEqual([])
 }
 
-/** Fills and files a form page by page, for whoever wants to look at it; the data are the same at every width. */
+/** Fills and files a form page by page, for someone to look at; the data are the same at every width. */
 export async function pictureWalk(page: Page, servers: Servers, way: Way, look: Look): Promise<void> {
   const { walk } = await begin(page, servers, way, 0)
   await walkWhole(walk, look)

@@ -15,12 +15,12 @@ export interface Walk {
   readonly page: Page
   readonly forms: CaseForms
   readonly plan: FormPlan
-  /** Beside the page: told of every value that the page shows, it says what is wrong with it. */
+  /** The expected state beside the page: it validates every value that the page shows. */
   readonly store: FormStore
   readonly random: Random
   /** By field of the credentials. */
   readonly credentials: Readonly<Record<string, string>>
-  /** The record of the store that stands for a record of the page, by their client ids. */
+  /** The record of the store that represents a record of the page, by their client ids. */
   readonly records: Map<string, string>
   /** The elements of optional fields that this claimant leaves empty. */
   readonly leftEmpty: Set<string>

@@ -36,17 +36,17 @@ async function passPage(walk: Walk, name: string, look: Look): Promise<boolean> 
 }
 
 /**
- * Goes on from a page that was filled. Whoever has just signed in on it may be asked for more once: the page then
+ * Continues from a page that was filled. After a sign-in it may ask for more once: the page then
  * knows what the class list does. @throws with what the page says that keeps the claimant
  */
 export async function leave(walk: Walk, name: string): Promise<Outcome> {
   const outcome = await goOn(walk)
   if (outcome !== 'refused') return outcome
-  const said = await saidOn(walk)
-  if (!buttonOf(walk, name, ['authorize'])) throw new Error(`${name} cannot be left: ${said}`)
+  const message = await saidOn(walk)
+  if (!buttonOf(walk, name, ['authorize'])) throw new Error(`${name} cannot be left: ${message}`)
   await fillPage(walk, name)
   const again = await goOn(walk)
-  if (again === 'refused') throw new Error(`${name} cannot be left: ${said}, then ${await saidOn(walk)}`)
+  if (again === 'refused') throw new Error(`${name} cannot be left: ${message}, then ${await saidOn(walk)}`)
   return again
 }
 

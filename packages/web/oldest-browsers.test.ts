@@ -95,7 +95,7 @@ function newerIn(code: string): readonly string[] {
 }
 
 const folder = join(import.meta.dirname, 'dist/assets')
-// The gallery is never asked for by a claimant's browser.
+// A claimant's browser never loads the gallery.
 const scripts = readdirSync(folder).filter((file) => file.endsWith('.js') && !file.startsWith('gallery-'))
 
 test('nothing of what the browser gets calls a function that one of the oldest browsers lacks', () => {

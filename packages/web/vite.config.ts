@@ -10,7 +10,7 @@ interface ModuleGraph {
   } | null
 }
 
-/** The entry, and the modules asked for on demand, that lead to a module by static imports alone; itself, if it is one. */
+/** The entry, and the modules loaded on demand, that lead to a module by static imports alone; itself, if it is one. */
 function rootsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): readonly string[] {
   const info = graph.getModuleInfo(id)
   if (info === null || seen.has(id)) return []
@@ -29,22 +29,22 @@ const sharedByThemes = /\/src\/themes\/(?!(?:jnd-7|ftc-7|jnd-9-kontent)\/)/
 /** What only the calendar uses: the page names it in types alone, and in schemas that it never reads with. */
 const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 
-/** Whether the page needs a module from the start; what is asked for on demand anywhere stays apart. */
+/** Whether the page needs a module from the start; what is loaded on demand anywhere stays apart. */
 const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
   !onlyOnDemand.test(id) &&
   graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
   (isReached(id, graph) || sharedByThemes.test(id))
 
-/** What is asked for on demand, and ahead of it all at once: pieces of pages behind the first, most of them tiny. */
-const askedForLater =
-  /\/(?:LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|FilingStatus|SessionWarning|filing-actions|tell-pages)\.tsx?$/
+/** What is loaded on demand, prefetched in one request: parts of pages behind the first, most of them tiny. */
+const loadedLater =
+  /\/(?:LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|FilingStatus|SessionWarning|filing-actions|report-pages)\.tsx?$/
 
 const isOfGallery = (id: string): boolean => id.includes('/src/gallery/') || id.includes('.specimen.ts')
 
-/** Whether a module is asked for later, or needed only by what is; the gallery, which shows everything, apart. */
+/** Whether a module is loaded later, or needed only by modules that are; the gallery, which shows everything, does not count. */
 function isOnlyForLater(id: string, graph: ModuleGraph): boolean {
   const roots = rootsOf(id, graph).filter((root) => !isOfGallery(root))
-  return roots.length > 0 && roots.every((root) => askedForLater.test(root))
+  return roots.length > 0 && roots.every((root) => loadedLater.test(root))
 }
 
 /**

@@ -47,13 +47,13 @@ const navigationEntry = () => performance.getEntriesByType('navigation')[0]
 /**
  * How far the device's clock is ahead of the server's, in milliseconds, as far as the page has travelled: what day it
  * is, and whether a deadline has passed, is for the server's clock to say. Over plain HTTP browsers keep what the answer
- * tells from the page, and the device's clock is believed.
+ * reads from the page, and the clock of the device is used.
  */
 function clockError(): number {
   const page = navigationEntry()
   if (!(page instanceof PerformanceNavigationTiming && 'serverTiming' in page)) return 0
-  const told = page.serverTiming.find(({ name }) => name === serverTimeName)
-  return told ? Date.now() - told.duration : 0
+  const sent = page.serverTiming.find(({ name }) => name === serverTimeName)
+  return sent ? Date.now() - sent.duration : 0
 }
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? ''
@@ -84,14 +84,14 @@ const report: StartUpReport = {
   log: (what, error) => console.error(`Start-up: ${what}`, error),
 }
 
-/** The gallery, which no claimant's browser ever asks for. */
+/** The gallery, which no browser of a claimant loads. */
 const developmentRoutes = async (app: App): Promise<readonly Route[]> =>
   app.site.environment === 'development' && location.pathname === '/gallery'
     ? [(await import('./gallery/gallery-route.ts')).galleryRoute(app)]
     : []
 
 /**
- * Shows what the server has written into the page for this, in its culture: whatever it had drawn stays to be read.
+ * Shows what the server has written into the page for this, in its culture: whatever it had rendered stays readable.
  * A document that was cut on its way holds no such text: it is loaded once more.
  */
 const showFailure = () => {
@@ -152,22 +152,22 @@ async function main(): Promise<void> {
   void resumeFilings(app)
   if (countsVisitors(site))
     void loadAnalytics().then(
-      (analytics) => analytics.tellAnalytics(app, router),
+      (analytics) => analytics.reportAnalytics(app, router),
       report.log.bind(null, 'Analytics'),
     )
-  // Failing costs nothing here: what is missing is asked for again when a page needs it.
+  // Failing costs nothing here: what is missing is loaded again when a page needs it.
   await pause(loadAheadAfter)
-  const tellingPages = import('./analytics/tell-pages.ts').then(({ tellPages }) =>
-    tellPages(app, router, storage),
+  const reportingPages = import('./analytics/report-pages.ts').then(({ reportPages }) =>
+    reportPages(app, router, storage),
   )
-  await Promise.all([tellingPages, loadLaterBlocks(), loadFiling(), loadFilingStatus()]).catch(
+  await Promise.all([reportingPages, loadLaterBlocks(), loadFiling(), loadFilingStatus()]).catch(
     () => undefined,
   )
 }
 
 const countsVisitors = ({ appSettings: { analyticsTagId, tagManagerId } }: Site) =>
   analyticsTagId !== null || tagManagerId !== null
-const loadAnalytics = () => import('./analytics/tell-analytics.ts')
+const loadAnalytics = () => import('./analytics/report-analytics.ts')
 
 addEventListener('vite:preloadError', () => {
   void reloadForNewVersion({ storage, now: Date.now, isReachable, reload: () => location.reload() })

@@ -9,12 +9,12 @@ import { createRouter, type Router } from './router/router.ts'
 import { createTabStorage } from './session/tab-storage.ts'
 import { loadTheme } from './themes/registry.ts'
 
-/** Nothing happens on the server: whoever calls one of these is drawing more than a first look. */
+/** These do nothing on the server, which only renders: a call would be an effect of the page. */
 const never = (): never => {
   throw new Error('There is no browser here.')
 }
 
-/** The app as it stands in a tab that has just been opened. */
+/** The app in the state of a tab that was just opened. */
 async function freshApp(request: PageRequest, navigate: Router['navigate']): Promise<App> {
   const { site, answers, culture, content, formsConfig, characters } = request
   return createApp(
@@ -41,7 +41,7 @@ async function freshApp(request: PageRequest, navigate: Router['navigate']): Pro
   )
 }
 
-/** Draws an address as whoever opens it first sees it. */
+/** Renders an address as a browser shows it first. */
 export const renderOpenPage: ServerEntry['renderOpenPage'] = async (request) => {
   const failures: unknown[] = []
   const log = (error: unknown) => void failures.push(error)

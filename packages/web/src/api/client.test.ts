@@ -42,7 +42,7 @@ test('API-10 asks for the content of one culture and keeps it by key', async () 
   expect(requests).toEqual(['GET /api/culture/content?culture=zh-Hans'])
 })
 
-test('the id of a request that failed on the server is kept, for the claimant to read it out', async () => {
+test('the id of a request that failed on the server is stored, so that the claimant can quote it', async () => {
   const { client } = await start((_, response) => {
     response.setHeader('x-request-id', '7K2M9QX4TB')
     answer(response, 500, {})

@@ -44,7 +44,7 @@ export interface Client {
   readonly send: <T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions) => Promise<T>
   /** Fetches the csrf token and keeps it in memory (API-1). */
   readonly refreshCsrf: () => Promise<void>
-  /** The id of the last request that failed on the server, as it stands in its log; null when none did. */
+  /** The id of the last request that failed on the server, as in its log; null when none did. */
   readonly failedRequest: () => string | null
 }
 

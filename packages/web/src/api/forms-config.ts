@@ -6,7 +6,7 @@ import { isText, listOf, objectOf, oneOf, recordOf, type Shape } from './shape.t
 
 const hasType = objectOf({ type: isText })
 
-/** The server has read what else is in a rule with its schema; a kind that is not known here is told. */
+/** The server has read what else is in a rule with its schema; an unknown type is reported as an error. */
 const isRule: Shape<Rule> = (value): value is Rule => hasType(value) && isRuleType(value.type)
 
 export const isFormsConfigAnswer: Shape<ModelConfig[]> = listOf(

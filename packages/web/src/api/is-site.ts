@@ -10,7 +10,7 @@ const isForm = objectOf({
 })
 
 /**
- * What stands on the pages is not read again block by block: the server, of the same version, has read it with the
+ * The content of the pages is not validated again block by block: the server, of the same version, has read it with the
  * schemas before it started.
  */
 const isFormDefinition: Shape<FormDefinition> = (value): value is FormDefinition => isForm(value)

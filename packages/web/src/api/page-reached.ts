@@ -4,8 +4,8 @@ import { isFlag, objectOf } from './shape.ts'
 
 export const isPageReachedAnswer = objectOf({ counted: isFlag })
 
-/** Tells the server that a page of a form was shown. Whether it was counted: it is for who has signed in (ADM-5). */
-export async function tellPageReached(
+/** Reports to the server that a page of a form was shown. The result says whether it was counted, which needs a sign-in (ADM-5). */
+export async function reportPageReached(
   client: Client,
   at: { readonly formType: string; readonly page: string },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * Tells whether an answer has the shape that the contract gives it. The server reads with the contract's schemas;
+ * Checks whether a response has the shape that the contract defines. The server reads with the contract's schemas;
  * the page reads with these, which weigh a tenth and start at once. The compiler holds each against the contract's
  * type, and `shapes.test.ts` against its schema.
  */

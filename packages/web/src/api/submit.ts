@@ -19,7 +19,7 @@ interface SubmitCall {
 
 /**
  * Sends a claim, once (API-12). A 400, and a 429 beyond the limit of later claims, is an answer that says why, not an error (SUB-7). After a failure it is not
- * known whether it arrived: ask by its key before anything is said or sent again (SUB-13).
+ * known whether it arrived: ask by its key before showing a result or sending again (SUB-13).
  */
 export const submit = (
   client: Client,

@@ -16,7 +16,7 @@ export const upload =
   (address, { headers, body }) =>
     new Promise((resolve, reject) => {
       const fail = (): void => reject(new TypeError('The upload was cut.'))
-      // Cancelled between a first sending, refused for its csrf token, and the second: no event tells of it any more.
+      // Cancelled between a first sending, refused for its csrf token, and the second: no event reports it any more.
       if (signal.aborted) return fail()
       const request = new XMLHttpRequest()
       let silence: ReturnType<typeof setTimeout> | undefined

@@ -66,7 +66,7 @@ function OpenPage({ session, page }: OpenPageProps) {
   )
 }
 
-/** Where the claim is that is on its way; only this is drawn anew as it moves. */
+/** The progress of the claim that is being sent; only this renders again as it changes. */
 function FilingPlace() {
   const filing = useCell(useApp().filing)
   return <Suspense>{filing && <FilingStatus filing={filing} />}</Suspense>
@@ -80,7 +80,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
   const solving = useCell(app.captcha.state).inProgress
   const { formType, definition } = session.plan
   const filedKey = app.claimant.filedKey(formType)
-  // Whoever shows the receipt fetches it again when this changes.
+  // The receipt is fetched again when this changes.
   const ownReceipt = useMemo(
     () => (filedKey === null ? null : () => fetchReceipt(app.client, formType, filedKey)),
     [app, formType, filedKey],

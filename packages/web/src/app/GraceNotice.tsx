@@ -4,7 +4,7 @@ import { Copy } from '../copy/Copy.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
 
-/** Tells whoever began before a deadline that has passed until when they may still file (DLN-5). */
+/** Shows a claimant who began before a passed deadline until when the claim can be filed (DLN-5). */
 export function GraceNotice({ formType }: { readonly formType: FormType }) {
   const { claimant, deadlines, now, culture } = useApp()
   const { culture: code } = useCell(culture)

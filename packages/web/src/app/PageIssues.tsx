@@ -3,7 +3,7 @@ import { ErrorSummary } from '../blocks/ErrorSummary/ErrorSummary.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
 
-/** What kept the last attempt to go on from this page, at its top. */
+/** Why the last attempt to leave this page failed, at its top. */
 export function PageIssues({ page }: { readonly page: PageDefinition }) {
   const { number, notice } = useCell(useApp().lastAttempt)
   if (notice?.kind !== 'issues' || notice.page !== page.page) return null

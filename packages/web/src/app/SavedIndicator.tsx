@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import type { FormKeeper } from '../session/keep-form.ts'
+import type { FormSaver } from '../session/save-form.ts'
 import { useCell } from '../state/cell.ts'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import styles from './SavedIndicator.module.css'
@@ -11,7 +11,7 @@ const delay = 5000
 /** The height that is left free for it at the edge of the window, with room for a ring; pixels. */
 const strip = 40
 
-/** Whether what has the focus, or what is said beside it, lies where the indicator would. */
+/** Whether the indicator would cover the focused element or its message. */
 function isTypedInAtTheEnd(): boolean {
   const active = document.activeElement
   if (!active || active === document.body) return false
@@ -36,19 +36,19 @@ function useFreeEdge(shows: boolean): 'start' | 'end' {
 }
 
 /**
- * Says for a while that what was typed is kept in this tab, unless it is forgotten before. It is a slim bar at the end of
+ * Shows for a while that the typed values are saved in this tab, unless they are deleted before. It is a slim bar at the end of
  * the window, or at its start while what has the focus is at the end: nothing moves for it, and every page ends with
  * room for it.
  */
-export function SavedIndicator({ keeper }: { readonly keeper: FormKeeper }) {
+export function SavedIndicator({ saver }: { readonly saver: FormSaver }) {
   const { t } = useCopy()
-  const timesKept = useCell(keeper.timesKept)
-  const [timesSeen, setTimesSeen] = useState(timesKept)
+  const timesSaved = useCell(saver.timesSaved)
+  const [timesSeen, setTimesSeen] = useState(timesSaved)
   useEffect(() => {
-    const timer = setTimeout(() => setTimesSeen(timesKept), delay)
+    const timer = setTimeout(() => setTimesSeen(timesSaved), delay)
     return () => clearTimeout(timer)
-  }, [timesKept])
-  const shows = timesKept > 0 && timesKept !== timesSeen
+  }, [timesSaved])
+  const shows = timesSaved > 0 && timesSaved !== timesSeen
   const edge = useFreeEdge(shows)
   return (
     <output className={styles.place} data-edge={edge}>

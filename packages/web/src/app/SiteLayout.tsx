@@ -33,7 +33,7 @@ export function SiteLayout() {
       {session ? (
         <FormProvider key={at.formType} store={session.store}>
           <FormFrame session={session} page={at.page} />
-          <SavedIndicator keeper={session.keeper} />
+          <SavedIndicator saver={session.saver} />
         </FormProvider>
       ) : (
         <Frame steps={[]} />

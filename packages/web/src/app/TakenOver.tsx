@@ -1,11 +1,11 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** Told when the page that the server has drawn is alive; it may be told again of the pages that follow. */
+/** Called when the page that the server has rendered is hydrated; later pages may call it again. */
 export const TakeOver = createContext<() => void>(() => undefined)
 
-/** Stands behind what must be alive first, inside the same boundary: a boundary may come to life after what is around it. */
+/** Placed after the content that must be hydrated first, inside the same boundary: a boundary may hydrate after its surroundings. */
 export function TakenOver() {
-  const tell = useContext(TakeOver)
-  useLayoutEffect(tell, [tell])
+  const notify = useContext(TakeOver)
+  useLayoutEffect(notify, [notify])
   return null
 }

@@ -41,7 +41,7 @@ export interface App {
   readonly captcha: Captcha
   readonly payPal: PayPal
   readonly culture: Cell<ActiveCulture>
-  /** The enabled cultures by name: what the server said last, else what came with the page. */
+  /** The enabled cultures by name: the last response of the server, else what came with the page. */
   readonly cultures: Site['cultures']
   readonly claimant: ClaimantState
   /** An authorize or submit attempt is under way (SUB-1). */
@@ -132,7 +132,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const lastError = createCell<string | null>(null)
   const lastAttempt = createCell<LastAttempt>({ number: 0, notice: null })
   const flush = (): void => {
-    for (const session of sessions.values()) session?.keeper.flush()
+    for (const session of sessions.values()) session?.saver.flush()
   }
   return {
     site,

@@ -19,7 +19,7 @@ function isAsDrawn(control: Control): boolean {
 const enteredIn = (control: Control): FieldValue =>
   control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value
 
-/** Reads the fields in which something else stands than what the server put there. */
+/** Reads the fields whose value differs from what the server rendered. */
 export function readEarlyInput(root: HTMLElement): EarlyInput {
   const controls = root.querySelectorAll<Control>(
     `input:not([type=file], [type=radio]:not(:checked), [value="${otherValue}"]), textarea, select`,
@@ -37,7 +37,7 @@ declare global {
   interface Window {
     /** The button that was pressed last before the page was taken over, left by the script in the server's page. */
     earlyPress?: HTMLElement | undefined
-    /** Tells that script that somebody listens now. */
+    /** Notifies that script that a listener is attached. */
     redressIsUp?: boolean
   }
 }

@@ -14,7 +14,7 @@ export async function endSession(app: App): Promise<void> {
   app.forgetEverything()
   sessionExpired.set(true)
   dismissAllToasts()
-  // Where the server cannot be told it forgets by itself, half an hour later.
+  // If the request fails, the server ends the session by itself half an hour later.
   endServerSession(client).catch((error: unknown) => console.error('session-timeout', error))
   const { expiredRedirectUrl } = site.session
   if (expiredRedirectUrl && isExternalTarget(expiredRedirectUrl)) app.leave(expiredRedirectUrl)

@@ -3,11 +3,11 @@ import type { FormSession } from '../session/form-session.ts'
 import type { SubmitOutcome } from '../submission/outcome.ts'
 import { resumeClaim, type SubmitDeps, submitClaim } from '../submission/submit-claim.ts'
 import type { App } from './app.ts'
-import { tellOn } from './go-to-page.ts'
+import { noticeOn } from './go-to-page.ts'
 import { referenceCodePath } from './guards.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { payPalPage } from './paypal-page.ts'
-import { refuse, tell } from './refuse.ts'
+import { refuse, toast } from './refuse.ts'
 
 const depsOf = (app: App): SubmitDeps => {
   const { client, claimant, submitting, captcha, culture, filing, sending, now } = app
@@ -15,8 +15,8 @@ const depsOf = (app: App): SubmitDeps => {
   return { ...sending, upload, client, claimant, submitting, captcha, filing, now, culture: active }
 }
 
-/** Tells what came of a submission (specification section 4, Submit outcomes). */
-async function tellOutcome(
+/** Shows the outcome of a submission (specification section 4, Submit outcomes). */
+async function showOutcome(
   app: App,
   session: FormSession,
   page: string,
@@ -25,10 +25,10 @@ async function tellOutcome(
   switch (outcome.kind) {
     case 'filed':
       await showFiled(app, session)
-      return outcome.note ? tell(outcome.note) : null
+      return outcome.note ? toast(outcome.note) : null
     case 'nonMatchingPaymentElection':
       app.payPal.setInvalid(true)
-      return tellOn(app, {
+      return noticeOn(app, {
         kind: 'refused',
         page: payPalPage(app, session) ?? page,
         error: outcome.error ?? 'LocKey_Error_PayPalMismatch',
@@ -46,7 +46,7 @@ async function tellOutcome(
     case 'captcha':
       return captchaNotice(page, outcome.reason)
     case 'failed':
-      return tell(outcome.toast)
+      return toast(outcome.toast)
   }
 }
 
@@ -57,9 +57,9 @@ async function showFiled(app: App, session: FormSession): Promise<void> {
   session.startOver()
 }
 
-/** Files the claim that the form holds, and tells what came of it. */
+/** Files the claim in the form and shows the outcome. */
 export const fileClaim = async (app: App, session: FormSession, page: string): Promise<PageNotice | null> =>
-  tellOutcome(app, session, page, await submitClaim(depsOf(app), session))
+  showOutcome(app, session, page, await submitClaim(depsOf(app), session))
 
 interface Found {
   readonly notice: PageNotice | null
@@ -73,6 +73,6 @@ interface Found {
 export async function findOut(app: App, session: FormSession, page: string): Promise<Found> {
   const outcome = await resumeClaim(depsOf(app), session)
   if (outcome === 'tryAgain') return { notice: null, isSettled: false, wantsToSend: true }
-  const notice = await tellOutcome(app, session, page, outcome)
+  const notice = await showOutcome(app, session, page, outcome)
   return { notice, isSettled: outcome.kind !== 'notFiled', wantsToSend: false }
 }

@@ -8,7 +8,7 @@ export async function goToPage({ navigation }: App, page: string): Promise<void>
 }
 
 /** Goes to the page that a notice is about. */
-export async function tellOn(app: App, notice: PageNotice): Promise<PageNotice> {
+export async function noticeOn(app: App, notice: PageNotice): Promise<PageNotice> {
   await goToPage(app, notice.page)
   return notice
 }

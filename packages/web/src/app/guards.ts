@@ -47,9 +47,9 @@ export const cultureGuard =
   }
 
 /**
- * Sends whoever comes too late where the passed deadline says (DLN-2). The deadline page itself is exempt (NAV-3), and so
+ * Redirects a claimant after the deadline to the page that the deadline names (DLN-2). The deadline page itself is exempt (NAV-3), and so
  * are the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
- * not told of being late.
+ * not redirected.
  */
 export const deadlineGuard =
   ({
@@ -75,7 +75,7 @@ export const deadlineGuard =
     return withoutTrailingSlash(new URL(to, url).pathname) === path ? null : { to }
   }
 
-/** The address that tells whoever has no session of a form, in the active culture where that is not the default one. */
+/** The address of the session-expired page of a form, with the active culture where it is not the default. */
 export function sessionExpiredAddress(
   { culture, site }: Pick<App, 'culture' | 'site'>,
   formType: FormType | null,
@@ -84,7 +84,7 @@ export function sessionExpiredAddress(
   return sessionExpiredPath(formType, active === site.defaultCulture ? null : active)
 }
 
-/** Sends whoever has not passed the form's credentials step to the session-expired page (NAV-21). */
+/** Redirects a claimant who has not passed the credentials step of the form to the session-expired page (NAV-21). */
 export const authorizationGuard =
   ({ claimant, culture, site }: Pick<App, 'claimant' | 'culture' | 'site'>): Guard =>
   (url) => {
@@ -118,7 +118,7 @@ export const filedGuard =
   }
 
 /**
- * A page that the answers skip is not shown, however it was asked for (a link, a reload, the browser's back button):
+ * A page that the answers skip is not shown, however it was requested (a link, a reload, the browser's back button):
  * it leads to the nearest page that is not skipped (NAV-13). The reference code is none of these; `filedGuard` leads there.
  */
 export const skippedGuard =

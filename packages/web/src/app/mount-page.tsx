@@ -10,7 +10,7 @@ import { enterEarlyInput, readEarlyInput, repeatEarlyPress } from './early-input
 import { SiteRoot } from './SiteRoot.tsx'
 import { TakenOver, TakeOver } from './TakenOver.tsx'
 
-/** Whether the first look of the page is what the server has drawn: nothing in this tab makes it another one. */
+/** Whether the first render of the page equals what the server has rendered: nothing in this tab changes it. */
 function isAsDrawn(app: App, router: Router, root: HTMLElement): boolean {
   const { route, culture } = root.dataset
   const shown = router.shown.get()
@@ -39,7 +39,7 @@ function onlyOnce(run: () => void): () => void {
 }
 
 /**
- * Puts the page into its place: it takes over what the server has drawn, or draws itself anew where this tab knows
+ * Puts the page into its place: it hydrates what the server has rendered, or renders itself anew where this tab knows
  * more than the server did. What was typed, chosen and pressed meanwhile counts.
  */
 export function mountPage(app: App, router: Router): void {
@@ -50,10 +50,10 @@ export function mountPage(app: App, router: Router): void {
   if (isAsDrawn(app, router, root)) {
     const takeOver = onlyOnce(() => {
       enterEarlyInput(store, readEarlyInput(root))
-      // Only after this is React free to hear a press.
+      // Only after this can React handle a click.
       setTimeout(repeatEarlyPress)
     })
-    // A form tells of itself.
+    // A form notifies by itself.
     const page = (
       <TakeOver value={takeOver}>
         {site}

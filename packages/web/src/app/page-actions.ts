@@ -8,10 +8,10 @@ import { authorizeClaimant } from '../submission/authorize-claimant.ts'
 import { firstIncompletePage } from '../submission/first-incomplete-page.ts'
 import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
-import { goToPage, tellOn } from './go-to-page.ts'
+import { goToPage, noticeOn } from './go-to-page.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { payPalPage } from './paypal-page.ts'
-import { refuse, tell } from './refuse.ts'
+import { refuse, toast } from './refuse.ts'
 
 type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice | null>
 
@@ -31,7 +31,7 @@ function issuesOn({ store }: FormSession, page: string): PageNotice | null {
   return store.pageIssues(page).length > 0 ? { kind: 'issues', page } : null
 }
 
-/** What the log-in with PayPal lacks, told on the page where it is; null when a claim can go on. */
+/** What the log-in with PayPal lacks, shown on its page; null when nothing is missing. */
 async function payPalObjection(app: App, session: FormSession): Promise<PageNotice | null> {
   const page = payPalPage(app, session)
   const error = page === null ? null : await app.payPal.objection()
@@ -61,7 +61,7 @@ const authorize: Act = async (app, session, page) => {
     case 'captcha':
       return captchaNotice(page, outcome.reason)
     case 'failed':
-      return tell(outcome.toast)
+      return toast(outcome.toast)
   }
 }
 
@@ -75,12 +75,12 @@ const submit: Act = async (app, session, page) => {
     return issuesOn(session, incomplete)
   }
   const objection = await payPalObjection(app, session)
-  if (objection) return tellOn(app, objection)
+  if (objection) return noticeOn(app, objection)
   app.payPal.setInvalid(false)
   return (await loadFiling()).fileClaim(app, session, page)
 }
 
-/** Signed in again after a sending that was never answered: whoever has filed by now has nothing more to fill in. */
+/** Signed in again after a submission without a response: a claimant whose claim was filed has nothing more to fill in. */
 async function goOnAfterSignIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
   if (session.isOpen()) {
     const { findOut } = await loadFiling()
@@ -91,12 +91,12 @@ async function goOnAfterSignIn(app: App, session: FormSession, page: string): Pr
   const more = issuesOn(session, page)
   if (more) return more
   await app.navigation.next()
-  if (session.plan.formType === 'Lookup') tellAnswer(session, page)
+  if (session.plan.formType === 'Lookup') showAnswer(session, page)
   return nothing
 }
 
-/** A look-up leads nowhere: its answer appears below, takes the focus, and is told to whoever looks elsewhere. */
-function tellAnswer({ plan, store }: FormSession, name: string): void {
+/** A look-up leads nowhere: its answer appears below, takes the focus, and is announced. */
+function showAnswer({ plan, store }: FormSession, name: string): void {
   const page = plan.definition.pages.find((candidate) => candidate.page === name)
   const answer = page?.blocks.filter(isAnswer).find((block) => store.allHold(conditionsOf(block)))
   const heading = answer ? headingOf(answer) : null
@@ -122,11 +122,11 @@ const acts: { readonly [A in PageAction]: Act } = {
   },
 }
 
-const toldErrors: Readonly<Partial<Record<string, BuiltInKey>>> = {
+const errorToasts: Readonly<Partial<Record<string, BuiltInKey>>> = {
   ALREADY_SUBMITTING: 'LocKey_Shared_ErrorMessage_AlreadySubmitting',
 }
 
-/** Does it, and keeps what is to be shown of it. It never rejects: an unforeseen failure is logged and told as a toast. */
+/** Runs an action and stores the notice to show. It never rejects: an unexpected failure is logged and shown as a toast. */
 async function perform(app: App, act: () => Promise<PageNotice | null>): Promise<void> {
   const number = app.lastAttempt.get().number + 1
   app.lastAttempt.set({ number, notice: null })
@@ -137,8 +137,8 @@ async function perform(app: App, act: () => Promise<PageNotice | null>): Promise
     // A second press while the first is still moving has nothing to say.
     if (error instanceof DeveloperError && error.code === 'NAVIGATION_IN_PROGRESS') return
     console.error(error)
-    const told = error instanceof DeveloperError ? toldErrors[error.code] : undefined
-    tell(told ?? 'LocKey_Shared_ErrorMessage_Problem')
+    const known = error instanceof DeveloperError ? errorToasts[error.code] : undefined
+    toast(known ?? 'LocKey_Shared_ErrorMessage_Problem')
   }
 }
 
@@ -148,7 +148,7 @@ export const runAction = (app: App, session: FormSession, page: string, action: 
 
 /**
  * After a reload: finds out what became of each claim whose sending was never answered (SUB-13). Where the sign-in
- * has ended meanwhile, the claimant is told after the next one. It never rejects.
+ * has ended meanwhile, the claimant sees the outcome after the next one. It never rejects.
  */
 export async function resumeFilings(app: App): Promise<void> {
   for (const { formType, pages } of app.site.forms) {

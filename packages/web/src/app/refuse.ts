@@ -4,8 +4,8 @@ import type { App } from './app.ts'
 import type { PageNotice } from './page-notice.ts'
 import { paths } from './paths.ts'
 
-/** Says it in a toast. */
-export function tell(key: BuiltInKey): null {
+/** Shows a message as a toast; the page itself gets no notice. */
+export function toast(key: BuiltInKey): null {
   showToast({ key, tone: 'error' })
   return null
 }

@@ -15,7 +15,7 @@ test('a part of the page that is gone reloads the page, once a minute at most', 
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('without a network the page that is there is kept', async () => {
+test('without a network the current page stays', async () => {
   const browser = buildStorage()
   const storage = createTabStorage(() => browser)
   const reload = vi.fn()

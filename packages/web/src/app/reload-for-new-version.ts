@@ -14,7 +14,7 @@ interface ReloadDeps {
 
 /**
  * A part of the page that cannot be loaded although the server answers has been replaced by a new version: the page
- * loads anew, and what was typed is kept across it. Without a network a reload would lose the page that is still
+ * reloads, and the typed values are restored. Without a network a reload would lose the page that is still
  * there, and a part that is still missing after one is left to the error page.
  */
 export async function reloadForNewVersion({ storage, now, isReachable, reload }: ReloadDeps): Promise<void> {

@@ -86,7 +86,7 @@ test.each(['xx', 'EN', ''])(
   },
 )
 
-test('NAV-19 the session-expired page is asked for in the culture of the claimant', async () => {
+test('NAV-19 the session-expired page opens in the culture of the claimant', async () => {
   const { address } = await open('/automotive/expenses?culture=ar')
   expect(address()).toBe('/session-expired?form=Automotive&culture=ar')
 })
@@ -154,7 +154,7 @@ test.each([
   ],
   ['once the grace is over', '2026-01-31T20:00:00Z', '2026-02-01T08:30:00Z', '/deadline'],
   ['within it, but not who signed in too late', '2026-02-01T08:00:00Z', '2026-02-01T08:29:59Z', '/deadline'],
-])('DLN-5 whoever was on the form goes on %s', async (_, begunAt, now, address) => {
+])('DLN-5 a claimant who had begun the form continues %s', async (_, begunAt, now, address) => {
   const opened = await open('/automotive/expenses', {
     now,
     deadlines: { automotiveFilingDeadline: { ...passed, graceMinutes: 30 } },
@@ -198,7 +198,7 @@ test('PRD-2 behind the credentials there is only the reference code once the cla
   expect(address()).toBe('/automotive/confirmation')
 })
 
-test('DLN-2 whoever filed in time sees the reference code when the deadline has passed meanwhile, and no form', async () => {
+test('DLN-2 a claimant who filed in time sees the reference code after the deadline, and no form', async () => {
   const { address, go } = await open('/automotive/confirmation', {
     deadlines: { automotiveFilingDeadline: passed },
     prepare: ({ claimant }) => {

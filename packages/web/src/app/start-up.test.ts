@@ -43,16 +43,16 @@ async function run(statuses: Readonly<Record<string, number>> = {}) {
     const status = statuses[url.split('?')[0] ?? ''] ?? 200
     answer(response, status, status === 200 ? answers[url] : { error: 'refused' })
   })
-  const told: Run = { toasts: [], alerts: [], logged: [] }
+  const shown: Run = { toasts: [], alerts: [], logged: [] }
   const loaded = await startUp(server.client, 'es', {
-    toast: (key) => told.toasts.push(key),
-    alert: (key) => told.alerts.push(key),
-    log: (what) => told.logged.push(what),
+    toast: (key) => shown.toasts.push(key),
+    alert: (key) => shown.alerts.push(key),
+    log: (what) => shown.logged.push(what),
   })
-  return { loaded, ...told, requests: server.requests }
+  return { loaded, ...shown, requests: server.requests }
 }
 
-test('API-3 API-5 API-6 API-7 API-9 loads everything that the page needs, and tells nothing', async () => {
+test('API-3 API-5 API-6 API-7 API-9 loads everything that the page needs, and shows no message', async () => {
   const { loaded, toasts, logged } = await run()
   expect(loaded).toEqual({
     deadlines: answers['/api/deadlines'],
@@ -116,13 +116,13 @@ test.each([
   ['/api/deadlines', 'deadlines', { deadlines: {} }],
   ['/api/captcha', 'captcha', { captcha: null }],
   ['/api/banking/paypal-settings', 'PayPal settings', { payPal: null }],
-])('ERR-3 %s failing is told, and the page starts without it', async (call, what, without) => {
+])('ERR-3 %s failing is shown, and the page starts without it', async (call, what, without) => {
   const { loaded, toasts, logged } = await run({ [call]: 500 })
   expect(loaded).toMatchObject(without)
   expect([toasts, logged]).toEqual([['LocKey_Shared_ErrorMessage_Problem'], [what]])
 })
 
-test('ERR-3 the cultures failing is told in a dialog, and the page offers those that it came with', async () => {
+test('ERR-3 the cultures failing shows a dialog, and the page offers those that it came with', async () => {
   const { loaded, toasts, alerts } = await run({ '/api/cultures': 500 })
   expect(loaded?.cultures).toBeNull()
   expect([toasts, alerts]).toEqual([[], ['LocKey_Shared_ErrorMessage_Problem']])
@@ -135,7 +135,7 @@ test('ERR-1 the config failing asks the claimant to reload', async () => {
 })
 
 test.each(['/api/cultures', '/api/forms/config', '/api/csrf', '/api/characters-whitelist'])(
-  'API-14 a 403 on %s is ignored: neither told nor logged',
+  'API-14 a 403 on %s is ignored: neither shown nor logged',
   async (call) => {
     const { toasts, alerts, logged } = await run({ [call]: 403 })
     expect([toasts, alerts, logged]).toEqual([[], [], []])
@@ -149,7 +149,7 @@ test('API-14 a 403 on the deadlines or the content is treated as any other failu
   expect([content.loaded, content.logged]).toEqual([null, ['content']])
 })
 
-test('ERR-4 the whitelist failing is logged, not told', async () => {
+test('ERR-4 the whitelist failing is logged, not shown', async () => {
   const { loaded, toasts, logged } = await run({ '/api/characters-whitelist': 500 })
   expect(loaded?.characterWhitelist).toBeNull()
   expect([toasts, logged]).toEqual([[], ['character whitelist']])
@@ -166,7 +166,7 @@ const inlined = inlinedAnswersSchema.parse({
   payPal: answers['/api/banking/paypal-settings'],
 })
 
-test('ERR-3 an answer that came with the page is used, and its call is made and its failure told all the same', async () => {
+test('ERR-3 an answer that came with the page is used, and its call is still made and its failure shown', async () => {
   const failing = ['/api/deadlines', '/api/captcha', '/api/banking/paypal-settings']
   server = await startLocalServer(({ url = '' }, response) =>
     answer(response, failing.includes(url) ? 500 : 200, answers[url] ?? null),

@@ -16,7 +16,7 @@ import { fetchFormsConfig } from '../api/forms-config.ts'
 import { fetchPayPalSettings } from '../api/paypal-settings.ts'
 import { type ActiveCulture, loadCulture } from './load-culture.ts'
 
-/** What the calls of start-up brought. What is null did not arrive, and the claimant was told where it matters. */
+/** What the calls of start-up brought. Null is what did not arrive; the claimant has seen a message where it matters. */
 export interface Loaded {
   readonly deadlines: DeadlinesAnswer
   readonly captcha: CaptchaAnswer | null
@@ -30,25 +30,25 @@ export interface Loaded {
 /** Where the failures of start-up go. */
 export interface StartUpReport {
   readonly toast: (key: BuiltInKey) => void
-  /** Told in a dialog. */
+  /** Where the message is shown. */
   readonly alert: (key: BuiltInKey) => void
   readonly log: (what: string, error: unknown) => void
 }
 
 /** What the failure of a call means. */
 interface Failing {
-  /** Nothing is told where there is none. */
-  readonly told?: BuiltInKey
+  /** Without one nothing is shown. */
+  readonly message?: BuiltInKey
   readonly in?: 'toast' | 'alert'
-  /** A 403 is neither told nor logged (API-14). */
+  /** A 403 is neither shown nor logged (API-14). */
   readonly mayBeForbidden?: true
 }
 
-const asProblem: Failing = { told: 'LocKey_Shared_ErrorMessage_Problem' }
-const asReload: Failing = { told: 'LocKey_Shared_ErrorMessage_Reload' }
+const asProblem: Failing = { message: 'LocKey_Shared_ErrorMessage_Problem' }
+const asReload: Failing = { message: 'LocKey_Shared_ErrorMessage_Reload' }
 const mayBeForbidden = { mayBeForbidden: true } as const
 
-/** Runs a call; what fails is logged, told as `failing` says, and replaced by `instead`. */
+/** Runs a call; a failure is logged, shown as `failing` says, and replaced by `instead`. */
 const attemptWith =
   (report: StartUpReport) =>
   async <T, F>(what: string, answer: Promise<T>, instead: F, failing: Failing = {}): Promise<T | F> => {
@@ -57,16 +57,16 @@ const attemptWith =
     } catch (error) {
       if (failing.mayBeForbidden && hasStatus(error, 403)) return instead
       report.log(what, error)
-      if (failing.told) report[failing.in ?? 'toast'](failing.told)
+      if (failing.message) report[failing.in ?? 'toast'](failing.message)
       return instead
     }
   }
 
 /**
  * Everything the page needs before it is mounted, in the order of API-15. No call needs the answer of another, so
- * they are all sent at once; the page's head has asked for them already. An answer that came with the page is used at
+ * they are all sent at once; the head of the page has requested them already. An answer that came with the page is used at
  * once: its call is made all the same, and only its failure counts. Nothing waits for the csrf token either.
- * Null where the texts did not arrive: then only what came with the page has words (ERR-4). It never rejects: each failure is logged, and told as the error catalogue says (ERR-1, ERR-3, ERR-4, API-14).
+ * Null where the texts did not arrive: then only what came with the page has words (ERR-4). It never rejects: each failure is logged, and shown as the error catalogue says (ERR-1, ERR-3, ERR-4, API-14).
  */
 export async function startUp(
   client: Client,

@@ -1,5 +1,5 @@
 import type { Widget } from '@redress/engine'
 import { FieldWidget } from '../widgets/FieldWidget.tsx'
 
-/** A field that stands on the page by itself. */
+/** A field on the page outside of any other block. */
 export const WidgetBlock = ({ block }: { readonly block: Widget }) => <FieldWidget widget={block} />

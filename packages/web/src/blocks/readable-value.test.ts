@@ -32,7 +32,7 @@ test.each<[string, Widget | null, Parameters<typeof readableValue>[1], string | 
   ['a day in words', { type: 'date', ...field }, '03/27/2021', 'March 27, 2021'],
   ['what is no day as it was typed', { type: 'date', ...field }, '3/2', '3/2'],
   [
-    'a text with what stands before and after it',
+    'a text with the addons before and after it',
     { type: 'text', ...field, prepend: 'LocKey_P', append: 'LocKey_A' },
     '5',
     '«LocKey_P»5 «LocKey_A»',

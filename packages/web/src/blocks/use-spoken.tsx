@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 interface Spoken {
   /** Has a screen reader say a sentence, the same one as often as it is asked to. */
   readonly say: (text: string) => void
-  /** Where it is said; it has to stand on the page from the start. */
+  /** The live region; it must be on the page from the start. */
   readonly spoken: ReactNode
 }
 
@@ -14,7 +14,7 @@ export function useSpoken(): Spoken {
     say: (next) => setSaid({ text: next, times: times + 1 }),
     spoken: (
       <output className="visually-hidden">
-        {/* A text that stays as it is would not be said again. */}
+        {/* A text that does not change would not be announced again. */}
         <span key={times}>{text}</span>
       </output>
     ),

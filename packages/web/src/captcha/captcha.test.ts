@@ -207,7 +207,7 @@ test('SUB-2 a reset takes the token away and remembers it as the previous one', 
   expect(widgets.calls.at(-1)).toBe('reset 1')
 })
 
-test('a token that has run out is not kept', async () => {
+test('an expired token is dropped', async () => {
   const captcha = buildCaptcha()
   const widgets = widgetsInMemory()
   captcha.mount(widgets.render)

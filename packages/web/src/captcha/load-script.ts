@@ -29,7 +29,7 @@ function load(url: string): Promise<void> {
 }
 
 /**
- * Loads a script, once. After a failure it is loaded anew when it is asked for again: the network may be back, or the
+ * Loads a script, once. After a failure the next request loads it again: the network may be back, or the
  * claimant may have allowed it.
  * @throws CaptchaError `script-error` when it is blocked, not found, or takes longer than 15 seconds
  */

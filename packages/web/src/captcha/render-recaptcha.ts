@@ -24,7 +24,7 @@ interface Waiting {
 const challengeFrame = () => document.querySelector('iframe[src*="/bframe"]')
 
 /**
- * Watches the challenge open and close: this provider says neither, and whoever closes it would wait for ever.
+ * Watches the challenge open and close: this provider notifies of neither, and a claimant who closes it would wait for ever.
  * Returns how to stop.
  */
 function watchChallenge(onOpen: () => void, onClose: () => void): () => void {

@@ -45,7 +45,7 @@ export function ModalSpecimens() {
   )
 }
 
-const keeper = { timesKept: createCell(0), flush: () => undefined, forget: () => undefined }
+const saver = { timesSaved: createCell(0), flush: () => undefined, forget: () => undefined }
 
 /** What comes and goes: toasts, the saved indicator, what is wrong with a page, what the server refused. */
 export function MessageSpecimens({ page: { page } }: { readonly page: Page }) {
@@ -67,7 +67,7 @@ export function MessageSpecimens({ page: { page } }: { readonly page: Page }) {
         />
         <Opener
           name="LocKey_Gallery_Indicator"
-          onPress={() => keeper.timesKept.set(keeper.timesKept.get() + 1)}
+          onPress={() => saver.timesSaved.set(saver.timesSaved.get() + 1)}
         />
         <Opener name="LocKey_Gallery_ErrorSummary" onPress={() => setSummaries(summaries + 1)} />
         <Opener
@@ -83,7 +83,7 @@ export function MessageSpecimens({ page: { page } }: { readonly page: Page }) {
           onPress={() => refuse({ kind: 'sessionEnded', page: page.page, unsure: false })}
         />
       </div>
-      <SavedIndicator keeper={keeper} />
+      <SavedIndicator saver={saver} />
     </>
   )
 }

@@ -43,7 +43,7 @@ export interface PayPalDeps {
 
 const noLogin: PayPalLogin = { state: 'none', account: null, validUntil: null }
 
-/** Another log-in than before: what was said about the earlier account no longer holds. */
+/** Another log-in than before: a message about the earlier account is no longer valid. */
 const isOther = (a: PayPalLogin, b: PayPalLogin): boolean => a.state !== b.state || a.account !== b.account
 
 /** Makes the log-in of one page. */

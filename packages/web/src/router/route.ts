@@ -1,7 +1,7 @@
 import type { CopyKey, FormType } from '@redress/engine'
 import type { ComponentType } from 'react'
 
-/** Where a guard sends a move instead of the address that was asked for. */
+/** Where a guard redirects instead of the requested address. */
 export interface Redirect {
   readonly to: string
   /** True for an address that is none of this site: the whole document goes there. */

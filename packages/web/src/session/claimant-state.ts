@@ -27,7 +27,7 @@ const isByForm = (value: unknown): value is ByForm =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).every(
-    ([type, kept]) => formTypes.some((known) => known === type) && typeof kept === 'string',
+    ([type, stored]) => formTypes.some((known) => known === type) && typeof stored === 'string',
   )
 
 function keptCell(storage: TabStorage, name: string): Cell<ByForm> {
@@ -41,10 +41,10 @@ function setIn(cell: Cell<ByForm>, formType: FormType, value: string | null): vo
   cell.set(value === null ? others : { ...others, [formType]: value })
 }
 
-/** What an earlier version of the page kept is no instant. */
-function instantOf(kept: string | undefined): Temporal.Instant | null {
+/** Null for what an earlier version of the page stored: it is no instant. */
+function instantOf(stored: string | undefined): Temporal.Instant | null {
   try {
-    return kept === undefined ? null : Temporal.Instant.from(kept)
+    return stored === undefined ? null : Temporal.Instant.from(stored)
   } catch {
     return null
   }

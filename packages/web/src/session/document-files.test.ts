@@ -7,7 +7,7 @@ test('REC-8 a document that is replaced while its record is edited has its own b
   const clientId = addDocument(session, 'first.txt', 'first')
   const bytes = () => session.files().get(clientId)?.text()
   store.dispatch({ type: 'editRecord', clientId })
-  // Same name, size and type: nothing but the bytes tells them apart.
+  // Same name, size and type: only the bytes differ.
   const entry = { name: 'first.txt', size: 5, type: 'text/plain' }
   session.attachFile(entry, new File(['other'], 'first.txt'))
   enter(session, `${clientId}.file`, [entry])

@@ -1,7 +1,7 @@
 import type { FileEntry, FormPlan, FormStore, FormType } from '@redress/engine'
 import { isText } from '../api/shape.ts'
 import { createDocumentFiles } from './document-files.ts'
-import { type FormKeeper, isKept, keepForm, restoreForm } from './keep-form.ts'
+import { type FormSaver, isSaved, restoreForm, saveForm } from './save-form.ts'
 import type { TabStorage } from './tab-storage.ts'
 
 /** One form as this tab is filling it in. */
@@ -16,7 +16,7 @@ export interface FormSession {
   readonly restored: boolean
   /** How many documents a reload has lost. */
   readonly droppedDocuments: number
-  /** The key that makes two arrivals of this claim one claim: made when first asked for, the same until it is filed (SUB-12). */
+  /** The key that makes two arrivals of this claim one claim: made on first use, the same until it is filed (SUB-12). */
   readonly idempotencyKey: () => string
   /** It was sent, and it is not known yet whether it was filed; a reload remembers that (SUB-13). */
   readonly isOpen: () => boolean
@@ -24,7 +24,7 @@ export interface FormSession {
   /** Whose form it is: the credentials that opened it, however they were written; null before the first sign-in. */
   readonly owner: () => string | null
   readonly setOwner: (owner: string) => void
-  readonly keeper: FormKeeper
+  readonly saver: FormSaver
   /** Forgets what was typed, and lets the next claim have another key: the claim is filed, or the session expired. */
   readonly startOver: () => void
 }
@@ -48,9 +48,9 @@ export function openFormSession(
   const documents = createDocumentFiles()
   let key: string | null = null
   let owner = storage.read(ownerName(formType), isText)
-  const restored = isKept(storage, formType)
+  const restored = isSaved(storage, formType)
   const droppedDocuments = restoreForm(storage, formType, store)
-  const keeper = keepForm(storage, formType, store)
+  const saver = saveForm(storage, formType, store)
   return {
     plan,
     store,
@@ -73,10 +73,10 @@ export function openFormSession(
       owner = next
       storage.write(ownerName(formType), next)
     },
-    keeper,
+    saver,
     startOver: () => {
       store.dispatch({ type: 'reset' })
-      keeper.forget()
+      saver.forget()
       key = null
       owner = null
       storage.remove(keyName(formType))

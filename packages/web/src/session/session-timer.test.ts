@@ -11,22 +11,22 @@ const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
 
 /** A clock of 30 minutes that runs. */
 function open(storage = buildStorage(), shared = buildStorage()) {
-  const told = { keptAlive: 0, expired: 0, paused: false }
+  const calls = { keptAlive: 0, expired: 0, paused: false }
   const timer = createSessionTimer({
     limits: sessionLimits(30),
     now: Date.now,
     storage: createTabStorage(() => storage),
     shared: createTabStorage(() => shared),
-    isPaused: () => told.paused,
+    isPaused: () => calls.paused,
     keepAlive: () => {
-      told.keptAlive += 1
+      calls.keptAlive += 1
     },
     onExpiry: () => {
-      told.expired += 1
+      calls.expired += 1
     },
   })
   timer.start()
-  return { timer, told, storage, phase: () => timer.phase.get() }
+  return { timer, calls, storage, phase: () => timer.phase.get() }
 }
 
 test('TMR-1 TMR-2 every second it is checked whether the final minute has begun', () => {
@@ -50,7 +50,7 @@ test('TMR-1 activity begins the time anew', () => {
 })
 
 test('TMR-2 in the final minute a brushed mouse changes nothing; Continue begins the time anew, as often as asked', () => {
-  const { timer, told, phase } = open()
+  const { timer, calls, phase } = open()
   for (let round = 0; round < 5; round += 1) {
     minutes(29.5)
     timer.noteActivity()
@@ -58,20 +58,20 @@ test('TMR-2 in the final minute a brushed mouse changes nothing; Continue begins
     timer.goOn()
     expect(phase()).toEqual({ kind: 'running' })
   }
-  expect(told.expired).toBe(0)
+  expect(calls.expired).toBe(0)
 })
 
-test('TMR-3 at the end it expires once, and stands still', () => {
-  const { told, phase } = open()
+test('TMR-3 at the end it expires once and then stops', () => {
+  const { calls, phase } = open()
   minutes(120)
-  expect([told.expired, phase()]).toEqual([1, { kind: 'running' }])
+  expect([calls.expired, phase()]).toEqual([1, { kind: 'running' }])
 })
 
 test('TMR-3 a touch that wakes a sleeping phone does not bring back what ran out meanwhile', () => {
-  const { timer, told } = open()
+  const { timer, calls } = open()
   vi.setSystemTime(Date.now() + 45 * 60_000)
   timer.noteActivity()
-  expect(told.expired).toBe(1)
+  expect(calls.expired).toBe(1)
 })
 
 test('TMR-3 a tab that was put away and loaded again knows that the time ran out meanwhile', () => {
@@ -80,7 +80,7 @@ test('TMR-3 a tab that was put away and loaded again knows that the time ran out
   vi.setSystemTime(Date.now() + 31 * 60_000)
   expect(timer.ranOutMeanwhile()).toBe(true)
   const after = open(storage)
-  expect(after.told.expired).toBe(1)
+  expect(after.calls.expired).toBe(1)
 })
 
 test('TMR-1 a reload does not begin the time anew', () => {
@@ -91,12 +91,12 @@ test('TMR-1 a reload does not begin the time anew', () => {
   expect(phase().kind).toBe('warning')
 })
 
-test('TMR-4 the time stands still while a claim is on its way', () => {
-  const { told, phase } = open()
+test('TMR-4 the timer is paused while a claim is being sent', () => {
+  const { calls, phase } = open()
   minutes(20)
-  told.paused = true
+  calls.paused = true
   minutes(40)
-  told.paused = false
+  calls.paused = false
   minutes(8)
   expect(phase()).toEqual({ kind: 'running' })
   minutes(1)
@@ -104,16 +104,16 @@ test('TMR-4 the time stands still while a claim is on its way', () => {
 })
 
 test('the server hears every few minutes that the claimant is active, and nothing while they are not', () => {
-  const { timer, told } = open()
+  const { timer, calls } = open()
   for (let second = 0; second < 12 * 60; second += 1) {
     vi.advanceTimersByTime(1000)
     timer.noteActivity()
   }
-  expect(told.keptAlive).toBeGreaterThanOrEqual(2)
-  expect(told.keptAlive).toBeLessThanOrEqual(3)
-  const before = told.keptAlive
+  expect(calls.keptAlive).toBeGreaterThanOrEqual(2)
+  expect(calls.keptAlive).toBeLessThanOrEqual(3)
+  const before = calls.keptAlive
   minutes(25)
-  expect(told.keptAlive).toBeLessThanOrEqual(before + 1)
+  expect(calls.keptAlive).toBeLessThanOrEqual(before + 1)
 })
 
 test('TMR-4 a clock that is stopped leaves nothing in the tab', () => {
@@ -134,29 +134,29 @@ test('TMR-1 TMR-3 activity in one tab keeps the session of another, and takes it
   vi.advanceTimersByTime(1000)
   expect([idle.phase().kind, busy.phase().kind]).toEqual(['running', 'running'])
   minutes(28)
-  expect([idle.told.expired, busy.told.expired]).toEqual([0, 0])
+  expect([idle.calls.expired, busy.calls.expired]).toEqual([0, 0])
 })
 
 test('TMR-3 when nothing is done in any tab, all of them end', () => {
   const shared = buildStorage()
   const tabs = [open(buildStorage(), shared), open(buildStorage(), shared)]
   minutes(31)
-  expect(tabs.map(({ told }) => told.expired)).toEqual([1, 1])
+  expect(tabs.map(({ calls }) => calls.expired)).toEqual([1, 1])
 })
 
 test('TMR-3 a tab that slept asks what the others did before it ends the session', () => {
   const shared = buildStorage()
-  const { timer, told } = open(buildStorage(), shared)
+  const { timer, calls } = open(buildStorage(), shared)
   vi.setSystemTime(Date.now() + 45 * 60_000)
   shared.setItem('redress.last-activity', String(Date.now() - 60_000))
   timer.noteActivity()
-  expect(told.expired).toBe(0)
+  expect(calls.expired).toBe(0)
 })
 
 test('TMR-3 a moment of another tab that has not come yet keeps no session alive', () => {
   const shared = buildStorage()
   shared.setItem('redress.last-activity', String(Date.now() + 24 * 60 * 60_000))
-  const { told } = open(buildStorage(), shared)
+  const { calls } = open(buildStorage(), shared)
   minutes(31)
-  expect(told.expired).toBe(1)
+  expect(calls.expired).toBe(1)
 })

@@ -10,9 +10,9 @@ export interface SessionTimerDeps {
   readonly storage: TabStorage
   /** What all tabs of this browser share: they have one sign-in, so activity in one of them is activity in all. */
   readonly shared: TabStorage
-  /** While it says so the clock stands still: a claim is on its way (TMR-4). */
+  /** While it returns true the timer is paused: a claim is being sent (TMR-4). */
   readonly isPaused: () => boolean
-  /** The claimant is active: tells the server, which sees calls and no typing, so that it forgets nothing meanwhile. */
+  /** The claimant is active: extends the session on the server, which sees requests but no typing. */
   readonly keepAlive: () => void
   readonly onExpiry: () => void
 }
@@ -29,13 +29,13 @@ export interface SessionTimer {
   readonly check: () => void
   /** The claimant did something. In the final minute only `goOn` counts: a mouse that is brushed decides nothing. */
   readonly noteActivity: () => void
-  /** The claimant asked for more time, which is given as often as it is asked for (TMR-4). */
+  /** Extends the session at the request of the claimant, as often as requested (TMR-4). */
   readonly goOn: () => void
 }
 
-const kept = 'last-activity'
+const storageKey = 'last-activity'
 
-/** How often the server is told at most, in milliseconds. It forgets after half an hour more than the page. */
+/** The least time between two calls that extend the session, in milliseconds. The server ends it half an hour later than the page. */
 const keepAliveEvery = 4 * 60_000
 
 const running: SessionPhase = { kind: 'running' }
@@ -51,14 +51,14 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
 
   /** The later of a moment and the last activity in any tab. A moment that has not come yet counts for nothing. */
   const withOtherTabs = (own: number): number => {
-    const elsewhere = shared.read(kept, isNumber) ?? 0
+    const elsewhere = shared.read(storageKey, isNumber) ?? 0
     return elsewhere <= now() ? Math.max(own, elsewhere) : own
   }
 
   const stop = (): void => {
     clearInterval(ticking)
     ticking = undefined
-    storage.remove(kept)
+    storage.remove(storageKey)
     phase.set(running)
   }
 
@@ -74,8 +74,8 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
       return deps.onExpiry()
     }
     if (next.kind === 'warning' || phase.get().kind === 'warning') phase.set(next)
-    storage.write(kept, lastActivity)
-    if (withOtherTabs(0) < lastActivity) shared.write(kept, lastActivity)
+    storage.write(storageKey, lastActivity)
+    if (withOtherTabs(0) < lastActivity) shared.write(storageKey, lastActivity)
     if (lastActivity > lastKeptAlive && at - lastKeptAlive >= keepAliveEvery) {
       lastKeptAlive = at
       deps.keepAlive()
@@ -91,7 +91,7 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
   return {
     phase,
     ranOutMeanwhile: () => {
-      const last = storage.read(kept, isNumber)
+      const last = storage.read(storageKey, isNumber)
       return last !== null && sessionPhase(withOtherTabs(last), now(), limits).kind === 'expired'
     },
     stop,
@@ -100,7 +100,7 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
     start: () => {
       if (ticking !== undefined) return
       lastCheck = now()
-      lastActivity = storage.read(kept, isNumber) ?? lastCheck
+      lastActivity = storage.read(storageKey, isNumber) ?? lastCheck
       lastKeptAlive = lastCheck
       ticking = setInterval(check, 1000)
       check()

@@ -1,8 +1,8 @@
 /** What this tab remembers across a reload, and forgets when it is closed (SUB-14). */
 export interface TabStorage {
-  /** The value kept under a name, or null: nothing there, or not what `isKind` expects. */
+  /** The value stored under a name; null if there is none, or if `isKind` rejects it. */
   readonly read: <T>(name: string, isKind: (value: unknown) => value is T) => T | null
-  /** Whether it is kept now. */
+  /** Whether it is stored now. */
   readonly write: (name: string, value: unknown) => boolean
   readonly remove: (name: string) => void
   /** Forgets everything. */

@@ -10,7 +10,7 @@ const documentOf = (clientId: string, description: string): FormModel => ({
   fields: { file: [{ name: `${clientId}.pdf`, size: 3, type: 'application/pdf' }], description },
 })
 
-test('REC-8 SUB-14 there is no way back to what a record said whose document a reload has lost', () => {
+test('REC-8 SUB-14 a record whose document a reload has lost cannot return to its saved values', () => {
   const noDocument = { ...documentOf('d2', 'towing'), fields: { file: null, description: 'towing' } }
   const before = ['d1', 'd2'].map((clientId) => ({ clientId, fields: { description: 'rental' } }))
   const { state, dropped } = withoutDocuments({

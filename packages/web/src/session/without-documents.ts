@@ -13,7 +13,7 @@ const withoutFile = (model: FormModel): FormModel => ({
 
 /**
  * The state without the documents that a reload has lost, and how many there were. A record that says more than its
- * file becomes a draft again: what was typed is kept, and the page asks for the file, or for leave to do without.
+ * file becomes a draft again: its typed values stay, and the page asks for the file, or for a confirmation to continue without.
  */
 export function withoutDocuments(state: FormState): { readonly state: FormState; readonly dropped: number } {
   const lost = [...state.saved, ...state.drafts].filter(holdsFile)
@@ -24,7 +24,7 @@ export function withoutDocuments(state: FormState): { readonly state: FormState;
   const saved = state.saved.filter((model) => !holdsFile(model))
   const drafts = state.drafts.filter((model) => !holdsFile(model))
   const begun = lost.filter(saysMore).map(withoutFile)
-  // There is no going back to what a record said whose file is gone.
+  // A record whose file is gone cannot return to its saved values.
   const before = (state.before ?? []).filter(
     (record) => !holdsFile(record) && lost.every(({ clientId }) => clientId !== record.clientId),
   )

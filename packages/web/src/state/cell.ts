@@ -11,7 +11,7 @@ export interface Cell<T> extends Watched<T> {
   readonly set: (value: T) => void
 }
 
-/** Makes a cell; setting the value it already has tells nobody. */
+/** Makes a cell; setting the value it already has notifies no subscriber. */
 export function createCell<T>(initial: T): Cell<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import { isReachable, pauseUnlessOnline } from './network.ts'
 
-/** Milliseconds after which code is asked for again while the server does not answer. */
-const askedEvery = 5000
+/** Milliseconds between retries of loading code while the server does not respond. */
+const retryInterval = 5000
 
 async function fetched<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -10,7 +10,7 @@ async function fetched<T>(load: () => Promise<T>): Promise<T> {
       return await load()
     } catch (error) {
       if (await isReachable()) throw error
-      await pauseUnlessOnline(askedEvery)
+      await pauseUnlessOnline(retryInterval)
     }
   }
 }

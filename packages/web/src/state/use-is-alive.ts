@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => undefined
 
-/** False on the server and while the page takes over what the server has drawn; true ever after. */
+/** False on the server and during hydration; true afterwards. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     neverChanges,

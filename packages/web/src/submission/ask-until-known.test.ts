@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { type AskDeps, askUntilKnown } from './ask-until-known.ts'
 
-/** Asks with these answers one after another; what is thrown stands for a call that failed. */
+/** Asks with these answers one after another; a thrown value represents a failed call. */
 function scene(...answers: readonly (Awaited<ReturnType<AskDeps['ask']>> | ApiError)[]) {
   const waits: number[] = []
   let asked = 0
@@ -45,7 +45,7 @@ test.each([
   expect(waits).toHaveLength(2)
 })
 
-test('SUB-13 whoever may not ask any more is told apart', async () => {
+test('SUB-13 a claimant who may no longer ask gets a result of its own', async () => {
   const { deps } = scene(new ApiError('status', '/x', 401))
   expect(await askUntilKnown(deps)).toEqual({ state: 'signedOut' })
 })

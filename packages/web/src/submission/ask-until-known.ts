@@ -12,7 +12,7 @@ export interface AskDeps {
   readonly pause: (milliseconds: number) => Promise<void>
   /** From 0 to 1. */
   readonly random: () => number
-  /** Told after each question, with how many there were, and how to stop waiting. */
+  /** Called after each attempt with the number of attempts and a function that stops waiting. */
   readonly onUnanswered: (unanswered: number, tryAgain: () => void) => void
 }
 

@@ -121,7 +121,7 @@ test.each<[string, Reply, string]>([
   ['an answer that makes no sense', [200, {}], 'LocKey_Shared_ErrorMessage_Problem'],
   ['a connection that is lost', 'cut', 'LocKey_Shared_ErrorMessage_Problem'],
   ['too many attempts', [429, {}], 'LocKey_Error_TooManyAttempts'],
-])('AUT-2 ERR-3 %s is told by a toast, and leaves the form closed', async (_, reply, toast) => {
+])('AUT-2 ERR-3 %s shows a toast and leaves the form closed', async (_, reply, toast) => {
   const { session, claimant, ...deps } = await scene(reply, reply)
   claimant.setAuthorized('Automotive', signedInAt)
   expect(await authorizeClaimant({ ...deps, claimant }, session)).toEqual({ kind: 'failed', toast })

@@ -51,11 +51,11 @@ test.each([
   ['status', 500, 'LocKey_Shared_ErrorMessage_Submission'],
   ['status', 413, 'LocKey_Shared_ErrorMessage_Submission'],
   ['shape', 200, 'LocKey_Shared_ErrorMessage_Submission'],
-] as const)('SUB-7 ERR-2 a failure of the %s (%s) is told by %s', (kind, status, toast) => {
+] as const)('SUB-7 ERR-2 a failure of the %s (%s) shows the toast %s', (kind, status, toast) => {
   expect(outcomeOfError(new ApiError(kind, '/x', status))).toEqual({ kind: 'failed', toast })
 })
 
-test('ERR-2 whatever else is thrown is told by the submission toast', () => {
+test('ERR-2 any other thrown value shows the submission toast', () => {
   expect(outcomeOfError(new TypeError('x'))).toEqual({
     kind: 'failed',
     toast: 'LocKey_Shared_ErrorMessage_Submission',

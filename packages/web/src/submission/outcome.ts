@@ -9,7 +9,7 @@ export type SubmitOutcome =
   | {
       readonly kind: 'filed'
       readonly referenceCode: string
-      /** What is to be said beside it: that the claim of this key was filed with other answers. */
+      /** A further message: the claim of this key was filed with other values. */
       readonly note?: BuiltInKey
     }
   /** SUB-3: the PayPal account is not the elected one. */
@@ -24,7 +24,7 @@ export type SubmitOutcome =
   | { readonly kind: 'cancelled' }
   /** SUB-13: the server says that nothing was filed. The connection was lost, or there is another reason to tell. */
   | { readonly kind: 'notFiled'; readonly error?: BuiltInKey }
-  /** SUB-7: every other failure; `toast` is what the claimant is told. */
+  /** SUB-7: every other failure; `toast` is the message for the claimant. */
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
   | NoToken
 

@@ -132,7 +132,7 @@ test('SUB-11 after a sign-in in another tab a claim is uploaded once, with one c
 })
 
 test.each([400, 429])(
-  'SUB-4 SUB-12 a claim that was refused with %i is told why, and keeps its key when it is sent again',
+  'SUB-4 SUB-12 a claim refused with %i shows the reason and keeps its key when it is sent again',
   async (status) => {
     const refusal = { ...filed, submitted: false, error: 'Check the VIN', referenceCodeForm: null }
     const { session, deps, arrivals } = await scene([status, refusal], [200, filed])
@@ -170,7 +170,7 @@ const isFiled = known({ state: 'filed', receipt })
 const notFiled = known({ state: 'notFiled' })
 const inProgress = known({ state: 'inProgress' })
 
-test('SUB-13 a lost answer is asked about by the key, and a filed claim is told as filed', async () => {
+test('SUB-13 after a lost response the page asks by the key and shows a filed claim as filed', async () => {
   const { session, deps, claimant, arrivals, states, questions } = await scene('cut')
   states.push('cut', inProgress, [503, {}], isFiled)
   expect(await submitClaim(deps, session)).toEqual({ kind: 'filed', referenceCode: 'MRD-7' })
@@ -187,14 +187,14 @@ test('SUB-13 what the server says it has nothing of is sent again under the same
   expect(arrivals).toHaveLength(3)
 })
 
-test('SUB-13 it failed only when the server says so, and everything is kept', async () => {
+test('SUB-13 a claim counts as failed only when the server says so, and every value stays', async () => {
   const { session, deps, states } = await scene('cut', 'cut', 'cut')
   states.push(notFiled, notFiled, notFiled)
   expect(await submitClaim(deps, session)).toEqual({ kind: 'notFiled' })
   expect([session.isOpen(), session.files().size]).toEqual([false, 1])
 })
 
-test('SUB-13 ERR-2 a server that cannot take claims is told as that, not as a connection that was lost', async () => {
+test('SUB-13 ERR-2 a server that cannot take claims shows its own message, not that of a lost connection', async () => {
   const { session, deps, arrivals, states } = await scene([503, {}], [503, {}], [503, {}])
   states.push(notFiled, notFiled, notFiled)
   expect(await submitClaim(deps, session)).toEqual({ kind: 'notFiled', error: 'LocKey_Filing_Unavailable' })
@@ -202,7 +202,7 @@ test('SUB-13 ERR-2 a server that cannot take claims is told as that, not as a co
   expect([session.isOpen(), session.files().size]).toEqual([false, 1])
 })
 
-test('SUB-13 ERR-2 a fault of the server is told as one once it is known that nothing was filed', async () => {
+test('SUB-13 ERR-2 a server error is shown as one once it is known that nothing was filed', async () => {
   const { session, deps, states, arrivals } = await scene([500, {}])
   states.push([500, {}], notFiled)
   expect(await submitClaim(deps, session)).toEqual({

@@ -88,7 +88,7 @@ function concluded(
 
 /**
  * Files the claim that this form holds (SUB-1 to SUB-13). It keeps its key until it is filed, so that a claim sent
- * again after a lost answer is the same claim; that it failed is said only when the server says so.
+ * again after a lost answer is the same claim; it counts as failed only when the server says so.
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
  */
 export const submitClaim = (deps: SubmitDeps, session: FormSession): Promise<SubmitOutcome> =>

@@ -12,7 +12,7 @@ export function LegalLine({ privacyPolicyUrl, className }: LegalLineProps) {
   const [year] = useState(() => String(new Date().getFullYear()))
   return (
     <p className={className}>
-      {/* The server may have drawn the page before midnight. */}
+      {/* The server may have rendered the page before midnight. */}
       <span suppressHydrationWarning>{t('LocKey_Footer_Copyright', { year })}</span>
       <a key={culture} href={privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
         {t('LocKey_Footer_PrivacyPolicy')}

@@ -7,8 +7,8 @@ const styles = globSync('packages/web/src/**/*.css').map((path) => ({
 }))
 
 // Firefox knows only one of the two names, other browsers only the other: text-align takes the property that holds both.
-test('CUL-2 no style says in a name that one browser alone knows that text stands with what it is in', () => {
+test('CUL-2 no style aligns text with its parent by a value that only one browser supports', () => {
   expect(styles.length).toBeGreaterThan(30)
-  const said = styles.filter(({ text }) => /text-align:\s*(-webkit-)?match-parent;/.test(text))
-  expect(said.map(({ path }) => path)).toEqual([])
+  const found = styles.filter(({ text }) => /text-align:\s*(-webkit-)?match-parent;/.test(text))
+  expect(found.map(({ path }) => path)).toEqual([])
 })

@@ -20,7 +20,7 @@ export function ToastRegion() {
 
 const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />
 
-/** One message; its time stands still while it is hovered or has the focus (UI-18). */
+/** One message; its timer is paused while it is hovered or has the focus (UI-18). */
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useCopy()
   const [hovered, setHovered] = useState(false)

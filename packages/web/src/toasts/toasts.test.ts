@@ -13,7 +13,7 @@ test('UI-18 messages stand in the order in which they were shown, and go one by 
   expect(shown()).toEqual(['LocKey_Shared_ErrorMessage_Reload'])
 })
 
-test('UI-18 a message that is shown again stands there once, with its time begun anew', () => {
+test('UI-18 a message that is shown again appears once and restarts its timer', () => {
   showToast({ key: 'LocKey_Shared_ErrorMessage_Problem', tone: 'error' })
   const first = toasts.get()[0]?.id
   showToast({ key: 'LocKey_Shared_ErrorMessage_Problem', tone: 'error' })

@@ -2,7 +2,7 @@ import type { FieldView, Widget, WidgetOf } from '@redress/engine'
 import type { ComponentType } from 'react'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 
-/** What every field widget gets: how the field is asked for, and the field as it stands. */
+/** The props of every field widget: its definition and the state of its field. */
 export interface WidgetProps<T extends Widget['type']> {
   readonly widget: WidgetOf<T>
   readonly view: FieldView

@@ -17,7 +17,7 @@ const repeats: Rules = [{ type: 'equalToField', field: 'account' }]
 const account: Widget = { type: 'text', field: 'claimDetails.account', label: 'LocKey_Account' }
 const again: Widget = { type: 'text', field: 'claimDetails.again', label: 'LocKey_Again' }
 
-/** The summary of a page with an account number that is asked for twice. Every text is its own key. */
+/** The summary of a page with an account number that is entered twice. Every text is its own key. */
 function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false): string {
   const page = { page: 'landing', title: 'LocKey_Page', sessionTimeout: true, blocks: [...widgets] }
   const last = {

@@ -26,7 +26,7 @@ function PrepopulatedValue({ name }: { readonly name: string }) {
 
 function EnteredValue({ field, widget }: { readonly field: string; readonly widget: Widget | null }) {
   const copy = useCopy()
-  // What stands on a page that is skipped now is no answer.
+  // A value on a page that is now skipped is not part of the claim.
   const { value, visible } = useField(field)
   return readableValue(widget, visible ? value : null, copy) ?? copy.t('LocKey_Field_NotAnswered')
 }

@@ -14,7 +14,7 @@ test.each([
   expect(factText(null, 'type', type, copy)).toBe(text)
 })
 
-test('UI-13 the size of a document is told in words, and a size that somebody typed is left as it is', () => {
+test('UI-13 the size of a document is shown with its unit, and a typed size stays as it is', () => {
   expect(factText(null, 'size', '2412544', copy)).toMatch(/^2\.[34] MB$/)
   expect(factText(null, 'size', 'large', copy)).toBe('large')
 })

@@ -172,7 +172,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
     next.current = null
   }, [list])
 
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     next.current = headingId
     say(text)
   }
@@ -195,13 +195,18 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
             <Copy text={block.hint} />
           </p>
         )}
-        <Saved block={block} list={list} onEdit={edit} onDeleted={() => tell(t('LocKey_Records_Deleted'))} />
+        <Saved
+          block={block}
+          list={list}
+          onEdit={edit}
+          onDeleted={() => announce(t('LocKey_Records_Deleted'))}
+        />
         {list.drafts.map((draft) => (
           <Draft
             key={draft.clientId}
             block={block}
             draft={draft}
-            onSaved={(name) => tell(t('LocKey_Records_Added', { name }))}
+            onSaved={(name) => announce(t('LocKey_Records_Added', { name }))}
           />
         ))}
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />

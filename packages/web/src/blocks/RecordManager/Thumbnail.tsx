@@ -3,7 +3,7 @@ import { Icon } from '../../widgets/Icon/Icon.tsx'
 import styles from './RecordManager.module.css'
 import { thumbnailOf } from './thumbnail.ts'
 
-/** What a document looks like: a small copy where it is a picture, else a sheet of paper. Its name stands beside it. */
+/** What a document looks like: a small copy where it is a picture, else a sheet of paper. Its name is beside it. */
 export function Thumbnail({ file }: { readonly file: File | undefined }) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ interface RowProps {
   readonly onDelete: () => void
 }
 
-/** One row. It is kept when the focus leaves it and it is complete (REC-6), and on Enter (REC-7). */
+/** One row. A complete row is saved when the focus leaves it (REC-6), and on Enter (REC-7). */
 function Row({ block, row, number, onDelete }: RowProps) {
   const { dispatch } = useFormStore()
   const { busy } = usePage()
@@ -77,7 +77,7 @@ function Row({ block, row, number, onDelete }: RowProps) {
 
 type Total = NonNullable<Table['total']>
 
-/** How a total is written: what stands before and after it, and its least decimals. */
+/** The format of a total: text before and after it, and its least decimals. */
 function writingOf({ inputs }: Table, { field, unit }: Total) {
   if (unit !== undefined && unit !== 'dollars') return { append: unit, decimals: 0 }
   const widget = inputs.find((input) => input.field === field)

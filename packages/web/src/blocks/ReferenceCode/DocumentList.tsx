@@ -7,7 +7,7 @@ import styles from './ReceiptDetails.module.css'
 
 type Document = Receipt['documents'][number]
 
-/** The documents of a filed claim, each with what tells its bytes from any other (SUB-6). */
+/** The documents of a filed claim, each with the fingerprint of its bytes (SUB-6). */
 export function DocumentList({ documents }: Pick<Receipt, 'documents'>) {
   const { t } = useCopy()
   const titleId = useId()
@@ -27,7 +27,7 @@ export function DocumentList({ documents }: Pick<Receipt, 'documents'>) {
   )
 }
 
-/** On the screen the fingerprint is cut until it is asked for; it is there whole all the same, and on paper too. */
+/** The screen shows a part of the fingerprint until it is expanded; the markup and the print hold all of it. */
 function DocumentItem({ name, size, sha256 }: Document) {
   const { t, culture } = useCopy()
   const [isWhole, setWhole] = useState(false)

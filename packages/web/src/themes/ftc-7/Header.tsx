@@ -47,7 +47,7 @@ function OfficialLine() {
   )
 }
 
-/** The name of the case stands in every header; here often as the title or under it already (UI-3). */
+/** Every header shows the name of the case; here the title often holds it already (UI-3). */
 const caseName = 'LocKey_Case_Name'
 
 interface MastheadProps extends Pick<LayoutProps, 'pageTitle' | 'project'> {

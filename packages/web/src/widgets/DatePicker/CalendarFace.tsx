@@ -104,7 +104,7 @@ function Grids({ options }: { readonly options: DatePickerOptions }) {
 
 interface CalendarFaceProps {
   readonly options: DatePickerOptions
-  /** What stands in the place of the days: the time overlay. */
+  /** What is shown instead of the days: the time overlay. */
   readonly instead?: ReactNode
   /** The buttons below, where the mode needs any. */
   readonly children?: ReactNode

@@ -10,7 +10,7 @@ import { useMedia } from './use-media.ts'
 
 interface PickerMenuProps extends PickerCalendarProps {
   readonly isOpen: boolean
-  /** The button that opens the menu; the menu stands beside it, and gives the focus back to it. */
+  /** The button that opens the menu; the menu is placed beside it and returns the focus to it. */
   readonly button: RefObject<HTMLButtonElement | null>
   /** The id of the label of the field. */
   readonly labelledBy: string

@@ -1,3 +1,3 @@
-/** Whether it is in the menu of a date picker, which stands outside of its field in the document. */
+/** Whether it is in the menu of a date picker, which is outside of its field in the document. */
 export const inDateMenu = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-date-menu]') !== null

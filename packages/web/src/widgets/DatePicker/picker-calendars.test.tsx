@@ -37,7 +37,7 @@ function calendar(
   )
 }
 
-/** The days that are said to be selected, as `March 2`. */
+/** The days that are announced as selected, as `March 2`. */
 const selected = (html: string): string[] =>
   [...html.matchAll(/<td[^>]*aria-selected="true"[^>]*>.*?aria-label="[^"]*\b([A-Z]\w+ \d+), \d{4}/g)].map(
     ([, name]) => name ?? '',
@@ -91,7 +91,7 @@ test('PKR-2 multi-calendar shows two months side by side', () => {
   expect(grids({ multiCalendars: true })).toBe(2)
 })
 
-test('PKR-2 weeks start on Monday, or on the day that is asked for', () => {
+test('PKR-2 weeks start on Monday, or on the configured day', () => {
   const firstDay = (settings: DatePickerSettings) =>
     /<th[^>]*>([^<]+)/.exec(calendar(DayCalendar, settings, '03/27/2024'))?.[1]
   expect([firstDay({}), firstDay({ weekStart: 0 })]).toEqual(['Mon', 'Sun'])

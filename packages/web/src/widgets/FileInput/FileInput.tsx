@@ -21,7 +21,7 @@ const entryOf = (value: FieldValue): FileEntry | null =>
 const acceptOf = ({ types, extensions }: Page['documents']): string =>
   [...types, ...extensions.map((ending) => `.${ending.replace(/^\./, '').toLowerCase()}`)].join(',')
 
-/** One document, chosen or dropped (DSP-4). What is too large, empty or of a wrong kind is told and not taken. */
+/** One document, chosen or dropped (DSP-4). A file that is too large, empty or of a wrong type is rejected with a message. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const store = useFormStore()
   const { documents, attachFile } = usePage()

@@ -1,7 +1,7 @@
 import type { WidgetOf } from '@redress/engine'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 
-/** A text with what stands before and after its input. */
+/** A text with the addons before and after its input. */
 export const readableText = (
   { prepend, append }: Pick<WidgetOf<'text'>, 'prepend' | 'append'>,
   text: string,

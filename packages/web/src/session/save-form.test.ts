@@ -9,11 +9,11 @@ test('SUB-14 what was typed is there again after a reload of the tab', () => {
   const storage = buildStorage()
   const before = buildSession(storage)
   enter(before, firstName, 'Rosa')
-  before.keeper.flush()
+  before.saver.flush()
   expect(buildSession(storage).store.field(firstName)).toMatchObject({ value: 'Rosa', edited: true })
 })
 
-test('SUB-14 what was typed is kept by itself once the claimant pauses', () => {
+test('SUB-14 typed values are saved once the claimant pauses', () => {
   vi.useFakeTimers()
   const storage = buildStorage()
   enter(buildSession(storage), firstName, 'Rosa')
@@ -25,16 +25,16 @@ test('SUB-14 what was typed is kept by itself once the claimant pauses', () => {
 test('SUB-14 another tab knows nothing of it', () => {
   const before = buildSession()
   enter(before, firstName, 'Rosa')
-  before.keeper.flush()
+  before.saver.flush()
   expect(buildSession().store.field(firstName).value).toBeNull()
 })
 
-test('SUB-14 a document whose bytes a reload has lost is dropped, and the claimant can be told', () => {
+test('SUB-14 a document whose bytes a reload has lost is dropped and counted', () => {
   const storage = buildStorage()
   const before = buildSession(storage)
   enter(before, firstName, 'Rosa')
   addDocument(before, 'receipt.txt', 'bytes')
-  before.keeper.flush()
+  before.saver.flush()
   const after = buildSession(storage)
   expect(after.droppedDocuments).toBe(1)
   expect(after.store.list('documentContexts').saved).toEqual([])
@@ -50,21 +50,21 @@ test('SUB-14 whose form it is outlives a reload and not a new start', () => {
   expect([after.owner(), buildSession(storage).owner()]).toEqual([null, null])
 })
 
-test('SUB-14 UI-19 nothing that was typed is left in the tab after starting over, nor said to be saved', () => {
+test('SUB-14 UI-19 starting over leaves no typed value in the tab and shows no saved indicator', () => {
   const storage = buildStorage()
   const session = buildSession(storage)
   enter(session, firstName, 'Rosa')
   addDocument(session, 'receipt.txt', 'bytes')
-  session.keeper.flush()
+  session.saver.flush()
   session.startOver()
-  session.keeper.flush()
+  session.saver.flush()
   const left = Array.from({ length: storage.length }, (_, index) =>
     storage.getItem(storage.key(index) ?? ''),
   ).join()
   expect(left).not.toContain('Rosa')
   expect(left).not.toContain('receipt')
   expect(session.files().size).toBe(0)
-  expect(session.keeper.timesKept.get()).toBe(0)
+  expect(session.saver.timesSaved.get()).toBe(0)
   expect(session.store.field(firstName).value).toBeNull()
 })
 
@@ -100,15 +100,15 @@ test('a browser that refuses its storage costs only the comfort of a reload', ()
   expect(storage.read('name', isText)).toBeNull()
 })
 
-test('UI-19 whoever goes on without having entered anything is not told that it is saved', () => {
+test('UI-19 the saved indicator does not show before anything was entered', () => {
   const session = buildSession()
   const page = session.plan.definition.pages[0]?.page ?? ''
   session.store.dispatch({ type: 'touchPage', page })
-  session.keeper.flush()
-  expect(session.keeper.timesKept.get()).toBe(0)
+  session.saver.flush()
+  expect(session.saver.timesSaved.get()).toBe(0)
   enter(session, firstName, 'Rosa')
-  session.keeper.flush()
+  session.saver.flush()
   session.store.dispatch({ type: 'touchPage', page })
-  session.keeper.flush()
-  expect(session.keeper.timesKept.get()).toBe(1)
+  session.saver.flush()
+  expect(session.saver.timesSaved.get()).toBe(1)
 })

@@ -39,23 +39,23 @@ function openFrame(): (message: AnalyticsMessage) => void {
 }
 
 /**
- * Tells the frame which page is shown and what kind of answer a press got (PRD-7). It reads the address and the kinds of
+ * Reports to the frame which page is shown and which kind of result an action had (PRD-7). It reads the address and the kinds of
  * notices only: what was typed does not pass through here. Called once, where the case has analytics.
  */
-export function tellAnalytics(app: App, { shown }: Pick<Router, 'shown'>): void {
+export function reportAnalytics(app: App, { shown }: Pick<Router, 'shown'>): void {
   const post = openFrame()
   const path = () => withoutTrailingSlash(shown.get()?.url.pathname ?? '/')
-  const tell = (event: AnalyticsEvent) => post({ event, page: path(), culture: app.culture.get().culture })
-  let told = ''
-  const tellPage = () => {
-    if (path() === told) return
-    told = path()
-    tell('page_view')
+  const report = (event: AnalyticsEvent) => post({ event, page: path(), culture: app.culture.get().culture })
+  let reported = ''
+  const reportPage = () => {
+    if (path() === reported) return
+    reported = path()
+    report('page_view')
   }
-  tellPage()
-  shown.subscribe(tellPage)
+  reportPage()
+  shown.subscribe(reportPage)
   app.lastAttempt.subscribe(() => {
     const { notice } = app.lastAttempt.get()
-    if (notice) tell(eventOf[notice.kind])
+    if (notice) report(eventOf[notice.kind])
   })
 }

@@ -1,0 +1,35 @@
+import { reportPageReached } from '../api/page-reached.ts'
+import { isText, listOf } from '../api/shape.ts'
+import type { App } from '../app/app.ts'
+import type { Router } from '../router/router.ts'
+import type { TabStorage } from '../session/tab-storage.ts'
+
+const storageKey = 'pagesTold'
+
+/**
+ * Reports each page behind a form's sign-in to the server the first time this tab shows it, so that the
+ * administrator's report can say on which page claimants leave (ADM-5): the page's name and nothing else. A page is
+ * reported again only after a claim was filed. A failed report is dropped without a message.
+ */
+export function reportPages(
+  { client, site }: Pick<App, 'client' | 'site'>,
+  { shown }: Pick<Router, 'shown'>,
+  storage: TabStorage,
+): void {
+  const reported = new Set(storage.read(storageKey, listOf(isText)))
+  const report = async (): Promise<void> => {
+    const at = shown.get()?.route.at
+    const pages = site.forms.find(({ formType }) => formType === at?.formType)?.pages.map(({ page }) => page)
+    if (!at || !pages || at.page === pages[0]) return
+    const nameOf = (page: string): string => `${at.formType}/${page}`
+    if (at.page === pages.at(-1)) for (const page of pages) reported.delete(nameOf(page))
+    else if (!reported.has(nameOf(at.page))) {
+      reported.add(nameOf(at.page))
+      if (!(await reportPageReached(client, at).catch(() => true))) reported.delete(nameOf(at.page))
+    }
+    storage.write(storageKey, [...reported])
+  }
+  const run = (): void => void report()
+  shown.subscribe(run)
+  run()
+}

@@ -1,0 +1,72 @@
+import type { FormState, FormStore, FormType } from '@redress/engine'
+import { createCell, type Watched } from '../state/cell.ts'
+import { isFormState } from './form-state-kind.ts'
+import type { TabStorage } from './tab-storage.ts'
+import { withoutDocuments } from './without-documents.ts'
+
+const nameOf = (formType: FormType): string => `form.${formType}`
+
+/** How long after the last change the form is saved, in milliseconds. */
+const quietTime = 300
+
+/** The entered values, without the state of visits. */
+const entered = ({ saved, drafts }: FormState): string => JSON.stringify([saved, drafts])
+
+/** Saves what is typed in this tab. */
+export interface FormSaver {
+  /** Saves the pending changes at once: the page is about to close. */
+  readonly flush: () => void
+  /** How often changes were saved since the last `forget` (UI-19). */
+  readonly timesSaved: Watched<number>
+  /** Deletes what was saved. */
+  readonly forget: () => void
+}
+
+/**
+ * Restores what was typed into this form before a reload (SUB-14). The bytes of documents cannot be saved, so their
+ * records become drafts again, or are dropped where they hold nothing but the file. Returns how many were dropped.
+ */
+export function restoreForm(storage: TabStorage, formType: FormType, store: FormStore): number {
+  const saved = storage.read(nameOf(formType), isFormState)
+  if (saved === null) return 0
+  const { state, dropped } = withoutDocuments(saved)
+  store.dispatch({ type: 'restore', state })
+  return dropped
+}
+
+/** Whether this tab has saved values of this form. */
+export const isSaved = (storage: TabStorage, formType: FormType): boolean =>
+  storage.read(nameOf(formType), isFormState) !== null
+
+/** Writes the form to the tab's storage whenever it has been quiet for a moment. */
+export function saveForm(storage: TabStorage, formType: FormType, store: FormStore): FormSaver {
+  const timesSaved = createCell(0)
+  let lastSaved = entered(store.getState())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const flush = (): void => {
+    if (timer === undefined) return
+    stop()
+    const state = store.getState()
+    if (!storage.write(nameOf(formType), state) || entered(state) === lastSaved) return
+    lastSaved = entered(state)
+    timesSaved.set(timesSaved.get() + 1)
+  }
+  store.subscribe(() => {
+    stop()
+    timer = setTimeout(flush, quietTime)
+  })
+  return {
+    flush,
+    timesSaved,
+    forget: () => {
+      stop()
+      storage.remove(nameOf(formType))
+      lastSaved = entered(store.getState())
+      timesSaved.set(0)
+    },
+  }
+}
