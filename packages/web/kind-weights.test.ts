@@ -1,0 +1,124 @@
+/**
+ * The weight of each kind of block and widget on the page: the code of its own folders that every claimant loads at the
+ * start, and the chunks that load on demand. A new kind does not compile without an entry here.
+ */
+import { basename } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Block } from '@redress/engine'
+import { build, minifySync, type Rolldown } from 'vite'
+import { expect, test, vi } from 'vitest'
+
+type ChunkName = 'DatePicker' | 'PickerMenu' | 'Modal' | 'ModalDialog' | 'InputMask' | 'later'
+
+interface Weight {
+  /** Its folders in `src/widgets` and `src/blocks`. */
+  readonly folders: readonly string[]
+  /** The most that its own code adds to the first load, in kilobytes of 1000 bytes, minified and as brotli. */
+  readonly atStart: number
+  /** The chunks that load on demand: those with code of its folders, and those that these import. */
+  readonly onDemand: readonly ChunkName[]
+}
+
+/** The most that a chunk on demand weighs, libraries included, in kilobytes as above. */
+const chunkWeights: Readonly<Record<ChunkName, number>> = {
+  DatePicker: 7.8,
+  PickerMenu: 29,
+  Modal: 23,
+  ModalDialog: 0.5,
+  InputMask: 5.7,
+  later: 9.8,
+}
+
+const weights: { readonly [T in Block['type']]: Weight } = {
+  h1: { folders: ['Headings'], atStart: 0.15, onDemand: [] },
+  h2: { folders: ['Headings'], atStart: 0.15, onDemand: [] },
+  h3: { folders: ['Headings'], atStart: 0.15, onDemand: [] },
+  paragraph: { folders: ['Paragraph'], atStart: 0.15, onDemand: [] },
+  orderedList: { folders: ['List'], atStart: 0.2, onDemand: [] },
+  unorderedList: { folders: ['List'], atStart: 0.2, onDemand: [] },
+  spacer: { folders: ['Spacer'], atStart: 0.15, onDemand: [] },
+  notice: { folders: ['Notice'], atStart: 0.3, onDemand: [] },
+  modal: { folders: ['Modal', 'ModalDialog'], atStart: 0.4, onDemand: ['Modal', 'ModalDialog'] },
+  section: { folders: ['Section', 'Card'], atStart: 0.35, onDemand: [] },
+  row: { folders: ['Row', 'Columns'], atStart: 0.4, onDemand: [] },
+  nameInput: { folders: ['NameInput', 'Columns'], atStart: 0.4, onDemand: [] },
+  address: { folders: ['Address', 'Columns'], atStart: 0.45, onDemand: [] },
+  contactConfirmation: { folders: ['ContactConfirmation', 'Columns'], atStart: 0.4, onDemand: [] },
+  labelValue: { folders: ['LabelValue'], atStart: 0.25, onDemand: ['later'] },
+  recordManager: { folders: ['RecordManager', 'RecordFacts'], atStart: 0, onDemand: ['later'] },
+  recordTable: { folders: ['RecordTable', 'RecordFacts'], atStart: 0, onDemand: ['later'] },
+  claimSummary: { folders: ['ClaimSummary'], atStart: 0, onDemand: ['later'] },
+  referenceCode: { folders: ['ReferenceCode'], atStart: 0, onDemand: ['later'] },
+  payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: ['later'] },
+  actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: ['later'] },
+  text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask'] },
+  select: { folders: ['Select'], atStart: 0.7, onDemand: [] },
+  radio: { folders: ['Radio'], atStart: 0.5, onDemand: [] },
+  hybridRadioText: { folders: ['HybridRadioText', 'Radio'], atStart: 0.8, onDemand: [] },
+  checkbox: { folders: ['Checkbox'], atStart: 0.55, onDemand: [] },
+  date: {
+    folders: ['DateInput', 'DatePicker'],
+    atStart: 0.95,
+    onDemand: ['DatePicker', 'Modal', 'PickerMenu'],
+  },
+  file: { folders: ['FileInput'], atStart: 1.4, onDemand: [] },
+  hidden: { folders: ['Hidden'], atStart: 0.15, onDemand: [] },
+}
+
+const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk =>
+  file.type === 'chunk'
+
+async function builtChunks(): Promise<readonly Rolldown.OutputChunk[]> {
+  // Another value would build the page for development.
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = await build({ root: import.meta.dirname, logLevel: 'silent', build: { write: false } })
+  const outputs = Array.isArray(built) ? built : [built]
+  return outputs.flatMap((each) => ('output' in each ? each.output.filter(isChunk) : []))
+}
+
+const chunks = (await builtChunks()).filter(({ name }) => name !== 'gallery')
+
+const isOf =
+  (folders: readonly string[]) =>
+  (id: string): boolean =>
+    folders.some((folder) => id.includes(`/src/widgets/${folder}/`) || id.includes(`/src/blocks/${folder}/`))
+
+const kilobytes = (code: string): number => (code === '' ? 0 : brotliCompressSync(code).length / 1000)
+
+/** The code of folders in a chunk, minified. */
+const codeIn = ({ modules }: Rolldown.OutputChunk, folders: readonly string[]): string =>
+  Object.entries(modules)
+    .filter(([id]) => isOf(folders)(id))
+    .map(([id, { code }]) => minifySync(`${basename(id)}.js`, code ?? '').code)
+    .join('')
+
+const startOf = (folders: readonly string[]): number =>
+  kilobytes(
+    chunks
+      .filter(({ isEntry }) => isEntry)
+      .map((chunk) => codeIn(chunk, folders))
+      .join(''),
+  )
+
+function onDemandOf(folders: readonly string[]): readonly string[] {
+  const own = chunks.filter((chunk) => !chunk.isEntry && Object.keys(chunk.modules).some(isOf(folders)))
+  const imported = own.flatMap(({ imports }) =>
+    chunks.filter(({ fileName, isEntry }) => !isEntry && imports.includes(fileName)),
+  )
+  return [...new Set([...own, ...imported].map(({ name }) => name))].sort()
+}
+
+test.each(Object.entries(weights))(
+  '%s weighs on the page what its entry says',
+  (_, { folders, atStart, onDemand }) => {
+    expect(startOf(folders)).toBeLessThanOrEqual(atStart)
+    expect(onDemandOf(folders)).toEqual([...onDemand].sort())
+  },
+)
+
+test.each(Object.entries(chunkWeights))('the chunk %s on demand weighs at most %f kB', (name, most) => {
+  const [chunk] = chunks.filter((each) => each.name === name)
+  const weight = kilobytes(chunk?.code ?? '')
+  expect(weight).toBeGreaterThan(0)
+  expect(weight).toBeLessThanOrEqual(most)
+})
