@@ -46,7 +46,7 @@ const pages: readonly {
   { title: 'LocKey_Summary_Title', leave: 'LocKey_Button_Submit', fill: (me) => me.sign() },
 ]
 
-/** Right to left. The walk of `walks.spec.ts` looks at the same pages in a drawn language and theme, `npm run walk` in all. */
+/** Right to left. The walk of `walks.spec.ts` visits the same pages in a random language and theme, `npm run walk` in all. */
 const culture: Culture = 'ar'
 test(`axe finds nothing on any Automotive page in ${culture}, with and without errors`, async ({
   page,
