@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
+import type { ListMode } from '../../storage/storage.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { memberIdOf } from '../sign-in/credentials.ts'
+import { hashPins } from '../sign-in/hash-pins.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { importClassList } from './import-class-list.ts'
 import { listChanges } from './list-changes.ts'
@@ -25,7 +27,11 @@ async function scene() {
   }
   await writeFile(file, `${head}A,111,Ana,V1\nB,222,Bo,V2\nC,333,Cy,\nD,444,Di,\n`)
   await importClassList({ classList, keys }, file, { mode: 'replace' })
-  return { data, compared }
+  const imported = async (text: string, mode: ListMode) => {
+    await writeFile(file, head + text)
+    await importClassList({ classList, keys }, file, { mode })
+  }
+  return { data, compared, imported }
 }
 
 test('ADM-3 a list is compared with the one in use: added, changed and removed members, each row once', async () => {
@@ -36,6 +42,7 @@ test('ADM-3 a list is compared with the one in use: added, changed and removed m
     inUse: 4,
     added: 1,
     changed: 1,
+    pinsNotCompared: 0,
     removed: 1,
     claimsOfRemoved: { count: 0, codes: [] },
   })
@@ -64,4 +71,45 @@ test('ADM-3 claims of members whom a list lacks are named', async () => {
     removed: 3,
     claimsOfRemoved: { count: 1, codes: [referenceCode] },
   })
+})
+
+test('ADM-3 members whose PIN has a slow hash are counted as not compared, whether the list changes the PIN or not', async () => {
+  const { data, compared } = await scene()
+  await hashPins({
+    ...data,
+    now: Temporal.Now.instant,
+    holder: 'test',
+    turn: async () => undefined,
+  })
+  expect(await compared('A,999,Ana,V1\nB,222,Bob,V2\nC,333,Cy,\nD,444,Di,\n')).toMatchObject({
+    changed: 1,
+    pinsNotCompared: 3,
+  })
+})
+
+test('AUT-3 an import ends the grants of members whose PIN it wrote or who are gone, and of nobody else', async () => {
+  const { data, imported } = await scene()
+  const { grants } = data.storage
+  const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
+  const of = (claimId: string) => memberIdOf(data.keys, claimId)
+  for (const claimId of ['A', 'B', 'C'])
+    await grants.give({
+      sessionHash: claimId,
+      formType: 'Automotive',
+      memberId: of(claimId),
+      grantedAt: at,
+      lastSeenAt: at,
+      proof: '',
+      retired: false,
+    })
+  const ended = async () => {
+    const found = await Promise.all(['A', 'B', 'C'].map((claimId) => grants.find(claimId, 'Automotive')))
+    return found.map((grant) => grant?.retired)
+  }
+  await imported('E,555,Ed,\nA,999,Ana,V1\n', 'add')
+  expect(await ended()).toEqual([false, false, false])
+  await imported('A,999,Ana,V1\n', 'update')
+  expect(await ended()).toEqual([true, false, false])
+  await imported('B,222,Bo,V2\n', 'replace')
+  expect(await ended()).toEqual([true, true, true])
 })

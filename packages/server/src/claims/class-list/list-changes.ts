@@ -8,6 +8,8 @@ export interface ListChanges {
   readonly inUse: number
   readonly added: number
   readonly changed: number
+  /** Members who count as unchanged though their PIN has a slow hash, which the list's PIN cannot be compared with. */
+  readonly pinsNotCompared: number
   /** Members in use who are not in the list. */
   readonly removed: number
   /** Their claims: the number, and at most `mostNamed` reference codes. */
@@ -91,7 +93,7 @@ export async function listChanges(
   const { classList, keys } = deps
   const met = numberSet()
   const added = new Set<string>()
-  let [inUse, changed] = [0, 0]
+  let [inUse, changed, pinsNotCompared] = [0, 0, 0]
   for await (const members of batches(membersIn(file, keys, onRow))) {
     const known = new Map((await classList.compare(members)).map((each) => [each.id, each]))
     for (const { id } of members) {
@@ -101,9 +103,10 @@ export async function listChanges(
         met.add(stored.line)
         inUse += 1
         if (!stored.isSame) changed += 1
+        else if (!stored.isPinCompared) pinsNotCompared += 1
       }
     }
   }
   const rest = await removedIn(deps, met)
-  return { inUse: inUse + rest.removed, added: added.size, changed, ...rest }
+  return { inUse: inUse + rest.removed, added: added.size, changed, pinsNotCompared, ...rest }
 }

@@ -67,6 +67,9 @@ export function pinUnderCurrentKey(ring: KeyRing, stored: string): string {
   return kind === 'f1:' || kind === 's1:' ? written(kind, digest, ring.current) : stored
 }
 
+/** Whether the stored hash is a slow one, which a given PIN is not compared with quickly. */
+export const isSlowPin = (stored: string): boolean => stored.startsWith('s1:')
+
 /**
  * Whether the stored hash is certainly of another PIN. A slow hash is not computed, so it never counts as different.
  * @throws RECORD_ALTERED if the ring lacks the key of the stored one

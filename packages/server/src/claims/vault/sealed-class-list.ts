@@ -3,7 +3,7 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
 import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../../storage/storage.ts'
 import type { KeyRing } from './key-ring.ts'
-import { fastPin, isOtherPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
+import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
 import { type Place, seal, unseal } from './seal.ts'
 
 /** A class member of the class list. */
@@ -26,11 +26,16 @@ export interface SealedClassList
   extends Pick<ClassList, 'pinHashOf' | 'lastImport' | 'refusedRows' | 'numbers'> {
   /**
    * Those of these members who are in use, by their line numbers, and whether their data is the same. A PIN with a slow hash
-   * cannot be compared, and counts as the same. A damaged row counts as other data.
+   * cannot be compared: it counts as the same, and `isPinCompared` is false. A damaged row counts as other data.
    */
-  readonly compare: (
-    members: readonly ClassMember[],
-  ) => Promise<readonly { readonly id: string; readonly line: number; readonly isSame: boolean }[]>
+  readonly compare: (members: readonly ClassMember[]) => Promise<
+    readonly {
+      readonly id: string
+      readonly line: number
+      readonly isSame: boolean
+      readonly isPinCompared: boolean
+    }[]
+  >
   /** @throws RECORD_ALTERED if the stored member was altered */
   readonly find: (id: string) => Promise<ClassMember | null>
   /** @throws RECORD_ALTERED if the stored member was altered */
@@ -115,7 +120,9 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       const stored = await classList.findAll([...given.keys()])
       return stored.flatMap(({ line, member }) => {
         const other = given.get(member.id)
-        return other ? [{ id: member.id, line, isSame: isSame(member, other) }] : []
+        if (!other) return []
+        const isPinCompared = !isSlowPin(member.pinHash)
+        return [{ id: member.id, line, isSame: isSame(member, other), isPinCompared }]
       })
     },
     find: async (id) => {

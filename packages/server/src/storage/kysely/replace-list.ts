@@ -227,8 +227,34 @@ async function takeAlong(db: Db, after: number, mode: ListMode): Promise<number 
 
 const indexed = (db: Db, name: string) => db.schema.createIndex(name).ifNotExists().on('class_member_next')
 
+/**
+ * Retires the grants of members whose stored PIN is not the same text in the next list. A PIN that the import wrote is another
+ * text even where the PIN is the same, which cannot be known without a slow hash; that of a member taken along is the same.
+ */
+const retireGrants = (db: Db) =>
+  db
+    .updateTable('session_grant')
+    .set({ retired: 1 })
+    .where('retired', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('class_member')
+            .innerJoin('class_member_next', (join) =>
+              join
+                .onRef('class_member_next.id', '=', 'class_member.id')
+                .onRef('class_member_next.pin_hash', '=', 'class_member.pin_hash'),
+            )
+            .select('class_member.id')
+            .whereRef('class_member.id', '=', 'session_grant.member_id'),
+        ),
+      ),
+    )
+    .execute()
+
 /** The list that is complete takes the place of the one in use, which is left where the next one will be. */
 async function exchange(db: Db, number: number, source: string): Promise<void> {
+  await retireGrants(db)
   await dropIndexes(db, number - 1)
   await db.schema.alterTable('class_member').renameTo('class_member_before').execute()
   await db.schema.alterTable('class_member_next').renameTo('class_member').execute()
