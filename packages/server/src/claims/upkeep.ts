@@ -12,6 +12,7 @@ import { sealClaims } from './ledger/seal-claims.ts'
 import { forgetOldAttempts } from './sign-in/authorize.ts'
 import { forgetOldGrants } from './sign-in/grants.ts'
 import { hashPins } from './sign-in/hash-pins.ts'
+import { forgetOldNetworkAttempts } from './sign-in/network-attempts.ts'
 import type { PinComparisons } from './sign-in/pin-comparisons.ts'
 import type { OnDamaged } from './vault/damaged-rows.ts'
 import type { KeyRing } from './vault/key-ring.ts'
@@ -76,6 +77,7 @@ export async function forgetOld({ storage, loadedCase, now }: UpkeepDeps): Promi
   const { minSessionDuration } = loadedCase.settings.session
   await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
   await forgetOldAttempts({ attempts: storage.attempts, now })
+  await forgetOldNetworkAttempts({ networkAttempts: storage.networkAttempts, now })
 }
 
 /** Repeats a task, never twice concurrently. Failures are logged, and the task is retried in the next round. */

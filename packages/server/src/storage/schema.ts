@@ -7,7 +7,7 @@ import { type Fault, fault } from '../foundation/faults/fault.ts'
 export const stepsBeforePostgres = 5
 
 /** The schema that this version of the product works with. Both lists of migrations lead to it: a test counts them. */
-export const newestSchema = 17
+export const newestSchema = 18
 
 /** The oldest schema that is read as it is, without being changed: that of version 0.1.0. */
 export const oldestReadable = 12
@@ -19,6 +19,7 @@ const changes: Readonly<Record<number, string>> = {
   15: 'PINs are hashed slowly in the background from the next start on; claim IDs and PINs stay as they are',
   16: 'the number of claims from before is stored: in exports a PIN may be left out of these claims alone',
   17: 'servers over one PostgreSQL count the uploads of a claimant together',
+  18: 'servers over one PostgreSQL count the sign-ins of a network together',
 }
 
 /** A step from one schema to the next, in words. */

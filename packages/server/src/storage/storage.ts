@@ -404,6 +404,14 @@ export interface AttemptStore {
   readonly removeOld: (before: Temporal.Instant) => Promise<void>
 }
 
+/** Attempts at the credentials step of each network, counted over all servers. */
+export interface NetworkAttemptStore {
+  /** Counts one more attempt; otherwise as `count` of `AttemptStore`. `network` is a keyed hash. */
+  readonly count: (network: string, at: Temporal.Instant, since: Temporal.Instant) => Promise<number>
+  /** Removes the counts that began before this. */
+  readonly removeOld: (before: Temporal.Instant) => Promise<void>
+}
+
 export type TableValue = string | number | Uint8Array | null
 
 /** Rows of a table, with the names of their columns. */
@@ -508,6 +516,8 @@ export interface Storage {
   readonly steps: StepStore
   /** Null where one server alone can use the storage: it counts its bodies by itself. */
   readonly bodies: BodyStore | null
+  /** Null where one server alone can use the storage: it counts in memory. */
+  readonly networkAttempts: NetworkAttemptStore | null
   /** Rejects when the storage cannot be written to. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>

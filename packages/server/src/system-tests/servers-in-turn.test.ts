@@ -78,6 +78,20 @@ test('OPS-9 wrong PINs that reach two servers in turn close a claim ID at both, 
   ])
 })
 
+test('OPS-9 attempts of one network that reach two servers in turn are limited together, and another network is not limited', async () => {
+  const { first, inTurn } = await twoServers({ trustedProxies: 1, authorizeLimits: { perAddress: 3 } })
+  const browser = await openBrowser(first)
+  const statusOf = async (turn: number, from: string) => {
+    browser.moveTo(inTurn(turn))
+    const wrong = { claimId: `AB-${turn}`, pin: '000000' }
+    return (await browser.authorize('Automotive', wrong, { 'x-forwarded-for': from })).status
+  }
+  const statuses = []
+  for (const turn of [0, 1, 2, 3, 4, 5]) statuses.push(await statusOf(turn, '203.0.113.1'))
+  expect(statuses).toEqual([401, 401, 401, 429, 429, 429])
+  expect(await statusOf(6, '203.0.113.2')).toBe(401)
+})
+
 test('OPS-9 of wrong PINs that reach two servers at the same moment as many are compared as the limit allows', async () => {
   const { inTurn } = await twoServers({ authorizeLimits: { perClaimId: 3 } })
   const answers = await Promise.all(

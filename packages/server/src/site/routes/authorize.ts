@@ -11,9 +11,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { type AuthorizeDeps, type AuthorizeRefusal, authorize } from '../../claims/sign-in/authorize.ts'
+import { mayAttemptFrom } from '../../claims/sign-in/network-attempts.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
+import type { NetworkAttemptStore } from '../../storage/storage.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { NoteRefusal, SignInRefusal } from '../http/sign-in-refusals.ts'
@@ -23,6 +26,7 @@ import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 interface AuthorizeRouteDeps extends AuthorizeDeps {
+  readonly networkAttempts: NetworkAttemptStore | null
   readonly sessions: Sessions
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
@@ -86,9 +90,12 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
     url: authorizeCall(formType),
     schema: { body: authorizeBody, response: answers },
     config: { rateLimit: { max: deps.limits.perAddress, timeWindow: '1 minute', hook: 'onRequest' } },
-    // After the rate limit, which counts forged requests too, and before the body is read: the token is in a header.
+    // After this server's own limit, which bounds the writes to the database, and before the body is read: the token is in a
+    // header. Forged requests count too.
     preParsing: async (request, reply) => {
-      if (sessions.proven(request) === null) await refuse(request, reply, forged)
+      if (!(await mayAttemptFrom(deps, networkOf(request.ip), formType)))
+        await refuse(request, reply.header('retry-after', '60'), hurried)
+      else if (sessions.proven(request) === null) await refuse(request, reply, forged)
     },
     // Before it is validated, which would take long for a body with many names.
     preValidation: async (request, reply) => {

@@ -40,6 +40,7 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   session_grant: 'passing',
   heartbeat: 'passing',
   open_body: 'passing',
+  network_attempt: 'passing',
   credential_attempt: { by: 'member_id', columns: { member_id: true, began_at: true, count: true } },
   claim: {
     by: 'id',

@@ -88,5 +88,7 @@ export interface Tables {
   step_count: { form_type: FormType; step: string; count: number }
   /** Large bodies that servers receive at this moment. `until`: when it no longer counts unless its server says so. */
   open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }
+  /** Attempts to sign in, by a keyed hash of network and form. */
+  network_attempt: { network: string; began_at: string; count: number }
   heartbeat: { id: 1; at: string }
 }

@@ -208,6 +208,14 @@ const migrations: readonly string[] = [
   );
   CREATE INDEX open_body_member ON open_body (member_id);
   `,
+  // Unlogged: a count lasts a minute, so no attempt waits for the disk, and after a crash the counts begin anew.
+  `
+  CREATE UNLOGGED TABLE network_attempt (
+    network text PRIMARY KEY,
+    began_at text COLLATE "C" NOT NULL,
+    count integer NOT NULL
+  );
+  `,
 ]
 
 /** The newest schema, by the number that it has in every kind of database. */

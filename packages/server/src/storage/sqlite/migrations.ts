@@ -272,6 +272,14 @@ const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX open_body_member ON open_body (member_id);
   `,
+  // Unused: a single server counts the attempts of networks in memory.
+  `
+  CREATE TABLE network_attempt (
+    network TEXT PRIMARY KEY,
+    began_at TEXT NOT NULL,
+    count INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** The schema that the migrations lead to. */
