@@ -236,10 +236,11 @@ const retireGrants = (db: Db) =>
     .updateTable('session_grant')
     .set({ retired: 1 })
     .where('retired', '=', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('class_member')
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('class_member')
             .innerJoin('class_member_next', (join) =>
               join
                 .onRef('class_member_next.id', '=', 'class_member.id')
