@@ -44,7 +44,7 @@ test('all wrong settings are reported, one line each, and the server does not st
   expect(await ended).toBe(2)
   expect((await complaints).trim().split('\n')).toEqual([
     "PORT is 'x': expected a whole number from 0 to 65535.",
-    'REDRESS_SECRET is missing: expected at least 32 characters that nobody can guess.',
+    'REDRESS_SECRET is missing: expected at least 32 random characters.',
     'REDRESS_KEYS is missing: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.',
     "REDRESS_CAPTCHA_SECRET is missing: expected the secret of the settlement's own site key, not a public test secret.",
   ])

@@ -59,7 +59,7 @@ test('every wrong setting is listed, one line each', () => {
   expect(lines).toEqual([
     "PORT is 'http': expected a whole number from 0 to 65535.",
     "HOST is ' ': expected a host name or address.",
-    'REDRESS_SECRET is 9 characters: expected at least 32 characters that nobody can guess.',
+    'REDRESS_SECRET is 9 characters: expected at least 32 random characters.',
     'REDRESS_KEYS is 5 characters: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.',
     "REDRESS_CAPTCHA_VERIFY_URL is 'ftp://x': expected an address that begins with http:// or https://.",
   ])
@@ -71,7 +71,7 @@ test('a port above 65535 is refused', () => {
 
 test("OPS-7 production needs a secret, keys and the captcha's secret, development does not", () => {
   expect(linesOf({ NODE_ENV: 'production' })).toEqual([
-    'REDRESS_SECRET is missing: expected at least 32 characters that nobody can guess.',
+    'REDRESS_SECRET is missing: expected at least 32 random characters.',
     'REDRESS_KEYS is missing: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.',
     "REDRESS_CAPTCHA_SECRET is missing: expected the secret of the settlement's own site key, not a public test secret.",
   ])
@@ -117,7 +117,7 @@ test.each(['mysql://u:hidden@h/d', 'postgres://h:5432', 'postgres:///d', 'hidden
   },
 )
 
-test('who names a mail server says whom receipts come from, and a webhook is nothing without its secret', () => {
+test('a mail server requires a sender address, and a webhook its secret', () => {
   expect(
     linesOf({ REDRESS_SMTP: 'smtp://mail.example', REDRESS_WEBHOOK_URL: 'https://hook.example' }),
   ).toEqual([
@@ -168,9 +168,9 @@ test('a mail server and a webhook are read from their settings; in production ma
   expect(smtpOf({ NODE_ENV: 'development' })).toMatchObject({ requireTls: false })
 })
 
-test('who sets one thing of S3 has to set all that is needed', () => {
+test('one S3 setting requires all the others', () => {
   expect(linesOf({ REDRESS_S3_ENDPOINT: 'http://127.0.0.1:8080', REDRESS_S3_BUCKET: 'Case_1' })).toEqual([
-    "REDRESS_S3_BUCKET is 'Case_1': expected the name of a bucket, for documents are to be kept in S3.",
+    "REDRESS_S3_BUCKET is 'Case_1': expected the name of a bucket, since documents are stored in S3.",
     'REDRESS_S3_ACCESS_KEY is missing: expected the id of an access key to the bucket.',
     'REDRESS_S3_SECRET_KEY is missing: expected the secret of the access key.',
   ])
@@ -215,6 +215,6 @@ test('a setting that is misspelt is refused with the name that was meant, and th
   ])
 })
 
-test('an environment that is neither production nor development is refused, for its captcha would always pass', () => {
+test('an environment other than production and development is refused, since its captcha would always pass', () => {
   expect(linesOf({ NODE_ENV: 'prod' })).toEqual(["NODE_ENV is 'prod': expected production or development."])
 })

@@ -20,27 +20,27 @@ export interface Config {
   readonly caseFolder: string
   /** Absolute. */
   readonly dataFolder: string
-  /** Null in development where none was given: one is made then, and kept in the data folder. */
+  /** Null in development if none is configured: one is then generated and stored in the data folder. */
   readonly secret: string | null
-  /** What is kept is sealed with: the current key first. Null where one is made from the secret, in development. */
+  /** The encryption keys, the current one first. Null in development if one is derived from the secret. */
   readonly keys: readonly MasterKey[] | null
   readonly captcha: CaptchaConfig
-  /** Proxies before the server that say whom a request comes from. */
+  /** The number of trusted proxies that state the client address. */
   readonly trustedProxies: number
-  /** Where metrics are served, on HOST too; null for nowhere. */
+  /** The port of the metrics, also on HOST; null for none. */
   readonly metricsPort: number | null
   readonly payPal: PayPalConfig
-  /** Where the analytics scripts come from; null for the provider's. */
+  /** The address of the analytics scripts; null for the provider's. */
   readonly analyticsUrl: string | null
-  /** What follows a claim. */
+  /** The settings of the outbox. */
   readonly outbox: OutboxConfig
   /** The address of a PostgreSQL; null for SQLite in the data folder. */
   readonly databaseUrl: string | null
-  /** Where documents are kept; null for the data folder. */
+  /** The S3 settings of the document store; null for the data folder. */
   readonly s3: S3Config | null
-  /** Where ClamAV's daemon listens; null where documents are not scanned. */
+  /** The address of ClamAV's daemon; null if documents are not scanned. */
   readonly clamAv: ClamAvAddress | null
-  /** In development alone. */
+  /** Only in development. */
   readonly rehearsal?: Rehearsal
 }
 
@@ -69,7 +69,7 @@ function outboxOf(settings: Settings, production: boolean): OutboxConfig {
 }
 
 /**
- * Reads the settings. Relative folders are taken from the current directory.
+ * Reads the settings. Relative folders are resolved from the current directory.
  * @throws SETTING_REFUSED with every setting that is missing or wrong
  */
 export function readConfig(environment: Environment): Config {

@@ -16,14 +16,14 @@ function caseNumberIn(caseFolder: string): string | null {
   }
 }
 
-/** Whether the database of a data folder belongs to another case than this number says. It is not changed. */
+/** Whether the database of a data folder belongs to a case with another number. It is not changed. */
 function isOfOther(dataFolder: string, number: string | null): boolean {
   const database = new DatabaseSync(databaseFile(dataFolder), { readOnly: true })
   try {
     const stored = database.prepare('SELECT case_number FROM installation').get()?.case_number
     return typeof stored === 'string' && stored !== number
   } catch {
-    // A database of an earlier version, or a damaged one: opening it says which.
+    // An older or a damaged database: opening it reports the reason.
     return false
   } finally {
     database.close()

@@ -19,8 +19,8 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataFolder' | 's3'>
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'redress.sqlite')
 
 /**
- * The database alone; a new one gets the schema that was asked for, or the newest. Loaded on demand: who keeps everything in
- * the data folder does not wait for clients that are not needed.
+ * The database alone; a new one gets the schema that was asked for, or the newest. Loaded on demand, so that an
+ * installation with everything in the data folder loads no unneeded clients.
  */
 export async function openStorage(
   { databaseUrl, dataFolder }: Settings,
@@ -32,14 +32,14 @@ export async function openStorage(
   return openPostgres(databaseUrl, { checkpoint, ...schema })
 }
 
-/** The database alone, to be read as it is. @throws DATA_REFUSED, DATABASE_UNAVAILABLE */
+/** The database alone, read-only. @throws DATA_REFUSED, DATABASE_UNAVAILABLE */
 export async function readStorage({ databaseUrl, dataFolder }: Settings): Promise<Storage> {
   if (databaseUrl === null) return readSqlite(databaseFile(dataFolder))
   const { readPostgres } = await import('../storage/postgres/read.ts')
   return readPostgres(databaseUrl)
 }
 
-/** The schema that the database has, which is not changed; 0 where there is none yet. */
+/** The schema of the database, which is not changed; 0 for an empty database. */
 export async function storedSchema({ databaseUrl, dataFolder }: Settings): Promise<number> {
   if (databaseUrl === null) return schemaOfSqlite(databaseFile(dataFolder))
   const { schemaOfPostgres } = await import('../storage/postgres/read.ts')
@@ -68,7 +68,7 @@ export async function openStore(
  * @throws DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function openBackends(config: Settings, checkpoint: Checkpoint): Promise<Backends> {
-  // The database first: what is refused there stays as it is.
+  // The database first: if it is refused, nothing else is changed.
   const storage = await openStorage(config, checkpoint)
   try {
     return { store: await openStore(config, checkpoint), storage }
@@ -79,13 +79,13 @@ export async function openBackends(config: Settings, checkpoint: Checkpoint): Pr
 }
 
 /**
- * Opens the same to be read alone, as they are: not a byte is changed.
+ * Opens the same read-only: not a byte is changed.
  * @throws DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function readBackends(config: Settings): Promise<Backends> {
   const { s3, dataFolder } = config
-  const kept = join(dataFolder, 'documents', 'kept')
+  const folder = join(dataFolder, 'documents', 'kept')
   const store =
-    s3 === null ? readOnlyDocuments((file) => join(kept, file)) : await openStore(config, passCheckpoint)
+    s3 === null ? readOnlyDocuments((file) => join(folder, file)) : await openStore(config, passCheckpoint)
   return { store, storage: await readStorage(config) }
 }

@@ -14,20 +14,20 @@ import type { Config } from './config.ts'
 import { developmentSecret, developmentSecretFile } from './development-secret.ts'
 import { databaseFile, openBackends, readBackends } from './open-backends.ts'
 
-/** What is kept of a case, and what it is read with. */
+/** The stored data of a case, and the keys to read it. */
 export interface OpenData {
   readonly storage: Storage
   readonly documents: SealedDocuments
-  /** The documents as they are kept, sealed. */
+  /** The encrypted documents. */
   readonly store: DocumentStore
   readonly keys: Keys
   readonly ring: KeyRing
 }
 
-/** There while a backup is being restored: its manifest's signature, so that only the same one goes on. */
+/** Exists while a backup is being restored: the signature of its manifest, so that only the same backup continues. */
 export const restoringMarker = (dataFolder: string): string => join(dataFolder, 'restoring')
 
-/** There while a case is being destroyed: what its certificate will say. */
+/** Exists while a case is being destroyed: the content of its certificate. */
 export const purgingMarker = (dataFolder: string): string => join(dataFolder, 'purging.json')
 
 /** Refuses incompletely restored or destroyed data: otherwise it would look like a new case. */
@@ -41,16 +41,16 @@ async function assertWhole(dataFolder: string): Promise<void> {
 const secretMissing = ({ dataFolder }: Pick<Config, 'dataFolder'>): Fault<'DATA_REFUSED'> =>
   fault(
     'DATA_REFUSED',
-    `What is in ${dataFolder} was kept under a secret that is not there: set REDRESS_SECRET to it, and REDRESS_KEYS if there were any.`,
+    `The data in ${dataFolder} was encrypted with a secret that is missing: set REDRESS_SECRET to it, and REDRESS_KEYS if the case uses it.`,
   )
 
-/** The secret of a data folder. A new one would open nothing of what is there already. */
-async function keptSecret({ dataFolder, databaseUrl }: Config): Promise<string> {
-  const [kept, used] = await Promise.all([
+/** The secret of a data folder. A new one could not decrypt existing data. */
+async function storedSecret({ dataFolder, databaseUrl }: Config): Promise<string> {
+  const [stored, used] = await Promise.all([
     isThere(developmentSecretFile(dataFolder)),
     databaseUrl === null && isThere(databaseFile(dataFolder)),
   ])
-  if (used && !kept) throw secretMissing({ dataFolder })
+  if (used && !stored) throw secretMissing({ dataFolder })
   return developmentSecret(dataFolder)
 }
 
@@ -68,8 +68,8 @@ const dataOf = (
 })
 
 /**
- * Opens the data of a case to be read alone, as they are: not a byte is changed, whichever version of the product wrote them.
- * Of an earlier schema claims, ledger and documents can be read, and nothing else.
+ * Opens the data of a case read-only: not a byte is changed, whichever version of the product wrote them. With an earlier
+ * schema only claims, ledger and documents can be read.
  * @throws DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function readData(config: Config): Promise<OpenData> {
@@ -80,7 +80,7 @@ export async function readData(config: Config): Promise<OpenData> {
 }
 
 /**
- * Opens the data of a case as the server and the commands do, making it where there is none.
+ * Opens the data of a case for the server and the commands, and creates them if they are missing.
  * @throws DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function openData(config: Config, checkpoint: Checkpoint = passCheckpoint): Promise<OpenData> {
@@ -88,6 +88,6 @@ export async function openData(config: Config, checkpoint: Checkpoint = passChec
   await makeFolder(dataFolder, ownerOnly.folder)
   await closeDataFolder(dataFolder)
   await assertWhole(dataFolder)
-  const secret = config.secret ?? (await keptSecret(config))
+  const secret = config.secret ?? (await storedSecret(config))
   return dataOf(config, secret, await openBackends(config, checkpoint), checkpoint)
 }

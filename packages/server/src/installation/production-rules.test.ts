@@ -49,7 +49,7 @@ test('OPS-7 production refuses sample members by name, in a list and in data tha
   const folder = await writeCase({ 'class-list.csv': list })
   const settings = await production(folder)
   await expect(start(settings)).rejects.toThrow(
-    "The class list holds the sample member 'SAMPLE-1001', whose PIN everybody knows",
+    "The class list holds the sample member 'SAMPLE-1001', whose PIN is public",
   )
   await expect(start(settings)).rejects.toThrow('Remove line 3')
   await start({ ...settings, NODE_ENV: 'development' })

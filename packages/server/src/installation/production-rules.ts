@@ -7,20 +7,20 @@ import { publicTestSiteKeys } from '../providers/captcha/captcha-provider.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Refuses, in production, a site key that the captcha's provider publishes for tests: with it everybody passes.
+ * Refuses, in production, a site key that the captcha's provider publishes for tests: with it every request passes.
  * @throws SETTING_REFUSED
  */
 export function assertOwnSiteKey({ settings }: Pick<LoadedCase, 'settings'>): void {
   const { provider, siteKey } = settings.captcha
   if (publicTestSiteKeys.includes(siteKey))
     throw fault('SETTING_REFUSED', [
-      `captcha.siteKey in case.yaml is the public test key '${siteKey}' of ${provider}, with which everybody passes: expected the settlement's own in production.`,
+      `captcha.siteKey in case.yaml is the public test key '${siteKey}' of ${provider}, with which every request passes: expected the settlement's own in production.`,
     ])
 }
 
 const sampleMember = (claimId: string, whatToDo: string): Fault<'SETTING_REFUSED'> =>
   fault('SETTING_REFUSED', [
-    `The class list holds the sample member '${claimId}', whose PIN everybody knows: expected the settlement's own class members in production. ${whatToDo}`,
+    `The class list holds the sample member '${claimId}', whose PIN is public: expected the settlement's own class members in production. ${whatToDo}`,
   ])
 
 /** Refuses a row of a sample member while a class list is read. Throws SETTING_REFUSED, which leaves the list before in use. */

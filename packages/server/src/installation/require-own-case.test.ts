@@ -67,7 +67,7 @@ async function redress(settings: Settings, cwd: string, ...args: readonly string
 }
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'ADM-3 OPS-1 %s: a server with the data of another case does not start, says whose they are, and leaves the class list as it was',
+  'ADM-3 OPS-1 %s: a server with the data of another case does not start, names their case, and leaves the class list unchanged',
   async (store) => {
     const settings = await settingsFor(store)
     const [mine, theirs] = [await writeCase(), await otherCase()]
@@ -86,7 +86,7 @@ test.each(['SQLite', 'PostgreSQL'])(
 )
 
 test.each(['SQLite', 'PostgreSQL'])(
-  '%s: data from before they knew their case are of the one that opens them first',
+  '%s: data without a case number belong to the case that opens them first',
   async (store) => {
     const settings = await settingsFor(store)
     const { storage } = await openData(readConfig(settings))
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'ADM-1 a case whose number is changed keeps its data with the command that the refusal names, and nothing else of it changes',
+  'ADM-1 the command in the refusal assigns the data to the changed number of a case, and nothing else changes',
   async () => {
     const settings = await settingsFor('SQLite')
     const folder = await writeCase()

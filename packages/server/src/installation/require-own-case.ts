@@ -8,13 +8,13 @@ import type { Config } from './config.ts'
 interface Opening {
   readonly config: Config
   readonly loadedCase: LoadedCase
-  /** The number that the case had before; its data take the one that it has now. */
+  /** The former number of the case, which is replaced by the current one in its data. */
   readonly formerNumber?: string | undefined
-  /** Nothing is written: data that know no case stay as they are. */
+  /** Whether nothing is written: data without a case number remain unchanged. */
   readonly readOnly?: boolean
 }
 
-/** Says whose the data are, which case was given, and what to do. */
+/** The message: the case of the data, the given case, and what to do. */
 function otherCaseLine({ databaseUrl, dataFolder, caseFolder }: Config, kept: string, given: string): string {
   const [place, setting, option] =
     databaseUrl === null
@@ -25,8 +25,8 @@ function otherCaseLine({ databaseUrl, dataFolder, caseFolder }: Config, kept: st
 }
 
 /**
- * Refuses to open the data of one case with another: its class list would be replaced. Data that know no case yet are of
- * the one that opens them first.
+ * Refuses to open the data of one case with another: its class list would be replaced. Data without a case number belong
+ * to the case that opens them first.
  * @throws DATA_REFUSED
  */
 export async function requireOwnCase(

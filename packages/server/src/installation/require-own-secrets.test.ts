@@ -46,7 +46,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'OPS-1 %s: a wrong secret or key refuses the start in a sentence that says which, and the right ones start afterwards',
+  'OPS-1 %s: with a wrong secret or key the start is refused in a sentence that names it, and with the right ones it succeeds',
   async (store) => {
     const settings = await settingsFor(store)
     await serve(settings)
@@ -59,10 +59,10 @@ test.each(['SQLite', 'PostgreSQL'])(
       [{ REDRESS_KEYS: key('2026b', 2) }, "REDRESS_KEYS lacks the key '2026a', which"],
       [{ REDRESS_KEYS: `${key('2026b', 2)},${key('2026a', 2)}` }, "The key '2026a' in REDRESS_KEYS is not"],
     ]
-    for (const [change, says] of refusals) {
+    for (const [change, message] of refusals) {
       const refused = serve({ ...settings, ...change })
       await expect(refused).rejects.toThrow(aFault('DATA_REFUSED'))
-      await expect(refused).rejects.toThrow(says)
+      await expect(refused).rejects.toThrow(message)
     }
     await serve(settings)
     await serve({ ...settings, REDRESS_KEYS: `${key('2026b', 2)},${key('2026a', 1)}` })

@@ -21,7 +21,7 @@ const recordsTried = 5
 
 const unchanged = 'Nothing was changed.'
 
-/** Where these data are, for whoever reads a refusal. */
+/** The place of the data, for the refusal. */
 const placeOf = ({ databaseUrl, dataFolder }: Config): string =>
   databaseUrl === null ? `the data in ${shownPath(dataFolder)}` : 'the data in the database of DATABASE_URL'
 
@@ -120,7 +120,7 @@ async function assertByRecords(data: OwnData, config: Config, checks: SecretChec
 
 /**
  * Refuses a secret or keys that are not those of the data, before anything is written with them: a claim could not be
- * filed, and a class list would be imported under hashes that match nobody. Reads only.
+ * filed, and a class list would be imported under hashes that match no member. Reads only.
  * @throws DATA_REFUSED with which of them is wrong, and what to do
  */
 export async function requireOwnSecrets(data: OwnData, config: Config): Promise<void> {

@@ -3,25 +3,25 @@ import { errorFacts } from '../foundation/faults/error-facts.ts'
 import { type FaultCode, faults } from '../foundation/faults/fault-catalogue.ts'
 import { faultOf } from '../foundation/faults/fault-of.ts'
 
-/** Where the server says what it does before it serves: text on a terminal, a JSON line each for a log. */
+/** The output of the server's start: text on a terminal, otherwise one JSON log line per message. */
 export interface StartUpOutput {
-  /** What is to be known. */
+  /** Prints information. */
   readonly info: (...lines: readonly string[]) => void
-  /** What is wrong and does not keep the server from serving. */
+  /** Prints problems that do not prevent the start. */
   readonly warn: (...lines: readonly string[]) => void
-  /** Reports what ends the server, and returns the exit code for it. */
+  /** Reports the error that ends the server, and returns its exit code. */
   readonly fatal: (error: unknown) => number
 }
 
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
 
-/** Levels as in the log of requests. */
+/** The levels of the request log. */
 const levels = { info: 30, warn: 40, fatal: 60 } as const
 
 const asJson = (level: keyof typeof levels, msg: string, facts: object = {}): string =>
   `${JSON.stringify({ level: levels[level], time: Date.now(), pid: process.pid, hostname: hostname(), ...facts, msg })}\n`
 
-/** What a fault of ours is told by on a terminal. */
+/** The text of an internal error on a terminal. */
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
@@ -36,14 +36,14 @@ export function startUpOutput(
   out: Stream = process.stdout,
   complaints: Stream = process.stderr,
 ): StartUpOutput {
-  const say =
+  const writer =
     (stream: Stream, level: 'info' | 'warn') =>
     (...lines: readonly string[]): void => {
       for (const line of lines) stream.write(stream.isTTY ? `${line}\n` : asJson(level, line))
     }
   return {
-    info: say(out, 'info'),
-    warn: say(complaints, 'warn'),
+    info: writer(out, 'info'),
+    warn: writer(complaints, 'warn'),
     fatal: (error) => {
       const { code, lines } = faultOf(error)
       if (!complaints.isTTY)

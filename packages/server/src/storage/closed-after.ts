@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts'
 
-/** Works with a storage and closes it, whatever happens. */
+/** Runs work with a storage and always closes it. */
 export async function closedAfter<T>(storage: Storage, work: (storage: Storage) => Promise<T>): Promise<T> {
   try {
     return await work(storage)

@@ -12,7 +12,7 @@ export const newestSchema = 18
 /** The oldest schema that is read as it is, without being changed: that of version 0.1.0. */
 export const oldestReadable = 12
 
-/** What each step since `oldestReadable` changes, as `redress upgrade` tells it. */
+/** The changes of each step since `oldestReadable`, as `redress upgrade` reports them. */
 const changes: Readonly<Record<number, string>> = {
   13: 'check values of the secret and the keys are stored, so that a start with wrong ones is refused',
   14: 'the grant of a sign-in holds a proof of its credentials; claimants who are signed in sign in once more',

@@ -11,9 +11,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * A document as it is read. What fails of it alone is the fault `DOCUMENT_LOST`, so that it is told from a failure of whatever
- * it is written to; a document store that does not answer fails as it is. It is opened when it is first read from: a stream
- * that nobody reads yet would end the process when it fails.
+ * A stream of a document. A failure of the document itself is the fault `DOCUMENT_LOST`, which distinguishes it from a
+ * failure of the destination; an error of an unavailable store is unchanged. The document is opened at the first read: an
+ * unread stream that fails would end the process.
  */
 export async function* readingDocument(open: () => AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {

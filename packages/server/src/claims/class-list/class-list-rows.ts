@@ -90,7 +90,7 @@ const unreadable: Readonly<Record<string, string>> = {
 
 /**
  * The rows of a class list one after another, in constant memory. Commas, semicolons or tabs are between the cells, as
- * in the first line, which names the columns. Rows that cannot be read are told to `refuse`.
+ * in the first line, which names the columns. Rows that cannot be read are reported to `refuse`.
  * @throws CLASS_LIST_REFUSED when a column is there twice, or one is missing without which nobody could sign in
  */
 export async function* classListRows(

@@ -10,14 +10,14 @@ import { writeWhole } from '../files/write-whole.ts'
 import { diskFault } from './disk-fault.ts'
 import { systemTrouble } from './system-trouble.ts'
 
-/** What a piece of work fails with. */
+/** The error of a failed operation. */
 const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>
   work().then(
     () => null,
     (error: unknown) => error,
   )
 
-test('ADM-4 a disk or a database that is full is told as that, whether or not a file is named', async () => {
+test('ADM-4 a full disk or database is reported as such, whether or not a file is named', async () => {
   const disk = await open('/dev/full', 'w')
   onTestFinished(() => disk.close())
   expect(systemTrouble(await failureOf(() => disk.write('claims')))?.sentence).toMatch(
@@ -44,7 +44,7 @@ test.each([
   expect([diskFault(cause), diskFault(new Error('wrapped', { cause }))]).toEqual([fault, fault])
 })
 
-test('a database that another process writes to is told as that', async () => {
+test('a database that another process writes to is reported as busy', async () => {
   const file = join(await temporaryFolder(), 'busy.sqlite')
   const [writer, waiting] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 10 })]
   onTestFinished(() => {
@@ -68,7 +68,7 @@ test('ADM-5 a file is written whole or left as it was, and is named as it was as
   )
 })
 
-test('a file that is no database is told as that', async () => {
+test('a file that is not a database is reported as such', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
   await writeFile(file, 'claimId,pin\n'.repeat(100))
   expect(systemTrouble(await failureOf(async () => openSqlite(file)))?.sentence).toMatch(

@@ -38,10 +38,10 @@ const whole = z.pipe(text.check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
 /** The variables of the environment that the server reads, each with its own shape. */
 export const environmentSchema = z.object({
-  // Any other value would quietly be no production, with a captcha that always passes.
+  // Any other value would silently disable production mode, with a captcha that always passes.
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PORT: z._default(port, 3000),
-  // Only this machine by default: who serves others puts a proxy with TLS in front, or says so with HOST=0.0.0.0.
+  // Only this machine by default: other clients connect through a proxy with TLS, or need HOST=0.0.0.0.
   HOST: z._default(text, 'localhost'),
   REDRESS_CASE: z._default(text, 'cases/meridian'),
   REDRESS_DATA: z._default(text, './data'),

@@ -7,7 +7,7 @@ const expectations: Readonly<Record<string, string>> = {
   HOST: 'a host name or address',
   REDRESS_CASE: 'the folder of a case',
   REDRESS_DATA: 'a folder for the data',
-  REDRESS_SECRET: 'at least 32 characters that nobody can guess',
+  REDRESS_SECRET: 'at least 32 random characters',
   REDRESS_TRUSTED_PROXIES: 'how many proxies stand before the server, from 0 to 9',
   REDRESS_METRICS_PORT: 'a whole number from 0 to 65535',
   REDRESS_KEYS: 'keys like 2026a:… of 32 bytes in base64, by commas, the current one first',
@@ -19,13 +19,12 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_ANALYTICS_URL: 'an address that begins with http:// or https://',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
   REDRESS_S3_ENDPOINT: 'an address that begins with http:// or https://',
-  REDRESS_S3_BUCKET: 'the name of a bucket, for documents are to be kept in S3',
+  REDRESS_S3_BUCKET: 'the name of a bucket, since documents are stored in S3',
   REDRESS_S3_REGION: 'a region such as us-east-1',
   REDRESS_S3_ACCESS_KEY: 'the id of an access key to the bucket',
   REDRESS_S3_SECRET_KEY: 'the secret of the access key',
   REDRESS_CLAMAV: "the address of ClamAV's daemon, like localhost:3310 or /run/clamav/clamd.ctl",
-  REDRESS_SMTP:
-    'the address of a mail server, like smtp://user:password@host:587, for receipts are to be sent',
+  REDRESS_SMTP: 'the address of a mail server, like smtp://user:password@host:587, since receipts are sent',
   REDRESS_MAIL_FROM: 'whom receipts come from, like Settlement Administrator <claims@settlement.example>',
   REDRESS_WEBHOOK_URL:
     'the address of a webhook, which begins with http:// or https:// and holds no password',
@@ -36,7 +35,7 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_OUTBOX_MILLISECONDS: 'a whole number of milliseconds',
 }
 
-/** What only a rehearsal may ask for: in production it would lose what is not yet filed. */
+/** Settings for rehearsals only: in production they would lose unfiled data. */
 const developmentOnly = [
   'REDRESS_CRASH_AT',
   'REDRESS_ORPHAN_SECONDS',
@@ -44,7 +43,7 @@ const developmentOnly = [
   'REDRESS_OUTBOX_MILLISECONDS',
 ] as const
 
-/** Their values are never shown: one that is wrong here may still be right somewhere else. */
+/** Their values are never shown: a value that is wrong here may be valid elsewhere. */
 const secrets: readonly string[] = [
   'REDRESS_SECRET',
   'REDRESS_KEYS',
@@ -58,19 +57,19 @@ const secrets: readonly string[] = [
 ]
 const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_KEYS', 'REDRESS_CAPTCHA_SECRET'] as const
 
-/** Who keeps documents in S3 has to say all of these. */
+/** The settings of S3: all of them are required together. */
 const requiredForS3 = ['REDRESS_S3_BUCKET', 'REDRESS_S3_ACCESS_KEY', 'REDRESS_S3_SECRET_KEY'] as const
 
-/** Of these one is nothing without the other. */
+/** Settings that are required together. */
 const pairs = [
   ['REDRESS_SMTP', 'REDRESS_MAIL_FROM'],
   ['REDRESS_WEBHOOK_URL', 'REDRESS_WEBHOOK_SECRET'],
 ] as const
 
-/** What the environment holds; an empty value counts as none and is left out before. */
+/** The values of the environment, without empty ones. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that are not there and should be: in production, or because others of them are. */
+/** Missing settings that production or other settings require. */
 function missingIn(given: Environment): readonly string[] {
   const wantsS3 = Object.keys(given).some((name) => name.startsWith('REDRESS_S3_'))
   const required = [
@@ -88,7 +87,7 @@ const wordingOf = (name: string, found: string | undefined): string => {
   return `${name} is ${shown}: expected ${expected}.`
 }
 
-/** Settings that are misspelt: they would be left out in silence. Others of that prefix are another program's. */
+/** Misspelt settings, which would be silently ignored. Other variables with the prefix belong to other programs. */
 function misspeltIn(given: Environment): readonly string[] {
   const [prefix, known] = ['REDRESS_', Object.keys(expectations)]
   const endings = known.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))

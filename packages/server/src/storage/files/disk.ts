@@ -40,9 +40,9 @@ export async function openDiskDocuments(
     try {
       await pipeline(content, sink)
     } catch (error) {
-      // A file that is still being opened would be there again after it was removed.
+      // A file that is still being opened would be created again after its removal.
       await closed(sink)
-      // A name that is taken is not ours to remove.
+      // An existing file of this name belongs to another upload.
       if (!isTaken(error)) await rm(path, { force: true })
       throw error
     }

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** Where the documents of claims are kept, as bytes that mean nothing here. Names are random letters and digits. */
+/** The store of the documents of claims, as opaque bytes. Names are random letters and digits. */
 export interface DocumentStore {
-  /** Writes a stream away under a name that was never used. Nothing stays when the stream fails. */
+  /** Stages a stream under a new name. Nothing remains if the stream fails. */
   readonly stage: (file: string, content: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Makes staged files durable, under the same names. When this returns they outlive a crash. */
+  /** Makes staged files durable, under the same names. When this returns, they survive a crash. */
   readonly keep: (files: readonly string[]) => Promise<void>
-  /** Removes files, staged or kept; those that are not there are passed over. */
+  /** Removes files, staged or kept; missing ones are ignored. */
   readonly remove: (files: readonly string[]) => Promise<void>
-  /** A file that is still staged; the stream fails when there is none. */
+  /** A staged file; the stream fails if it is missing. */
   readonly readStaged: (file: string) => Readable
-  /** A file that was kept; the stream fails when there is none. */
+  /** A kept file; the stream fails if it is missing. */
   readonly read: (file: string) => Readable
-  /** Rejects when documents can be neither written nor read. */
+  /** Rejects if documents cannot be written or read. */
   readonly check: () => Promise<void>
-  /** Removes what is older than `before` and belongs to no claim; how many files went. */
+  /** Removes files that are older than `before` and belong to no claim; returns their number. */
   readonly sweep: (before: Temporal.Instant, belongs: (file: string) => Promise<boolean>) => Promise<number>
 }

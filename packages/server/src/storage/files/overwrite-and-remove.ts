@@ -3,7 +3,7 @@ import { foundAt } from '../../foundation/files/is-there.ts'
 
 const zeros = Buffer.alloc(1024 * 1024)
 
-/** Writes zeros over a file, has the disk take them, and removes it. A file that is not there is passed over. */
+/** Overwrites a file with zeros, syncs it to the disk, and removes it. A missing file is ignored. */
 export async function overwriteAndRemove(path: string): Promise<void> {
   const found = await foundAt(path)
   if (!found) return

@@ -3,10 +3,10 @@ import { fault } from '../../foundation/faults/fault.ts'
 import type { DocumentStore } from './document-store.ts'
 
 const refused = async (): Promise<never> => {
-  throw fault('DATA_REFUSED', 'These documents are read alone: nothing is written there.')
+  throw fault('DATA_REFUSED', 'These documents are opened read-only.')
 }
 
-/** Documents on the disk that are read alone; `fileOf` gives the path of one by its name. Whatever writes fails. */
+/** Read-only documents on the disk; `fileOf` returns the path of a name. Writing fails. */
 export const readOnlyDocuments = (fileOf: (file: string) => string): DocumentStore => ({
   read: (file) => createReadStream(fileOf(file)),
   readStaged: (file) => createReadStream(fileOf(file)),

@@ -1,4 +1,4 @@
-/** Where documents are kept in an S3-compatible store. */
+/** The settings of an S3-compatible store of documents. */
 export interface S3Config {
   /** Null for Amazon's own, by region. */
   readonly endpoint: string | null

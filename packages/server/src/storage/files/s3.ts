@@ -56,7 +56,7 @@ async function asked<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What to do about an answer of the store to a question about the bucket. */
+/** The correction for a status of a request about the bucket. */
 const aboutBucket: Readonly<Record<number, string>> = {
   301: 'Correct REDRESS_S3_REGION and REDRESS_S3_ENDPOINT.',
   400: 'Correct REDRESS_S3_REGION and REDRESS_S3_ENDPOINT.',

@@ -50,9 +50,9 @@ async function* numbers(db: Kysely<Tables>): ReturnType<ClassList['numbers']> {
 }
 
 function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> {
-  // Built once: everybody who signs in asks, and every claim.
+  // Built once, since every sign-in and every claim runs it.
   const byId = db.selectFrom('class_member').selectAll().where('id', '=', '').compile()
-  // One row in any case, so that the answer for an id that nobody has is made in the same way.
+  // One row in any case, so that the result for an unknown id is computed in the same way.
   const pinHash = db
     .selectNoFrom((select) =>
       select.selectFrom('class_member').select('pin_hash').where('id', '=', '').as('pin_hash'),
@@ -70,10 +70,10 @@ function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> 
   }
 }
 
-/** Written out, so that the partial index over what is left is used. */
+/** A literal, so that the partial index over the remaining hashes is used. */
 const isFast = sql<boolean>`pin_hash < 's1:'`
 
-/** The fast hashes of PINs that are left, and who replaces them. */
+/** The remaining fast hashes of PINs, and the lease to replace them. */
 const pinHashing = (
   db: Kysely<Tables>,
   exclusively: Exclusively,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What only one may do at a time, however many servers there are. */
+/** Tasks of which only one runs at a time over all servers. */
 export type Exclusive = 'schema' | 'classList' | 'ledger' | 'verdicts' | 'pins' | 'bodies'
 
 /**
- * Runs `work` in a transaction while nobody else, in this process or another, is at the same thing: what it reads of it
- * cannot change before it writes. Rolled back when `work` fails.
+ * Runs `work` in a transaction while no other process or caller runs the same task: the data that it reads cannot change
+ * before it writes. Rolled back when `work` fails.
  */
 export type Exclusively = <T>(what: Exclusive, work: (connection: Kysely<Tables>) => Promise<T>) => Promise<T>

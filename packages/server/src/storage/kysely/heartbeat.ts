@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.ts'
 
-/** Writes the one row that is there to be written, for anybody who asks. Rejects when nothing can be written. */
+/** Writes a row that exists only for this check. Rejects if the database cannot be written to. */
 export async function writeHeartbeat(db: Kysely<Tables>, write: Write): Promise<void> {
   const at = Temporal.Now.instant().toString()
   await write(

@@ -7,7 +7,7 @@ import type { Write } from './write.ts'
 
 type Db = Kysely<Tables>
 
-/** What differs from database to database. */
+/** The differences between the databases. */
 interface OutboxDialect {
   readonly write: Write
   readonly transact: <T>(work: (connection: Db) => Promise<T>) => Promise<T>
@@ -121,7 +121,7 @@ export const outboxStore = (db: Db, { write, transact, locksRows }: OutboxDialec
   ...settling(db, write),
   ...looking(db),
   lease: async (kind, limits) => {
-    // Most of the time nothing is due, and that is seen without a transaction.
+    // Usually nothing is due, which needs no transaction to detect.
     if ((await dueRows(db, kind, { ...limits, limit: 1 }).execute()).length === 0) return []
     return transact((connection) => leaseRows(connection, locksRows, [kind, limits]))
   },

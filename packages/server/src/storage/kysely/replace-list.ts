@@ -8,9 +8,9 @@ import type { Tables } from './tables.ts'
 type Db = Kysely<Tables>
 type MemberRow = Extract<ListRow, { readonly member: StoredMember }>
 
-/** Rows of one transaction: its commit costs little beside them, nobody waits long for it, and few are in memory. */
+/** Rows of one transaction: enough to amortise its commit, few enough for a short lock and little memory. */
 const rowsInACommit = 1000
-/** Rows that are written, or looked at, by one statement. */
+/** Rows that one statement writes or reads. */
 const rowsAtOnce = 250
 
 const progressOf = (db: Db) =>
@@ -32,7 +32,7 @@ const indexes = {
 const dropIndexes = async (db: Db, number: number): Promise<void> => {
   for (const name of Object.values(indexes))
     await db.schema.dropIndex(`${name}_${number}`).ifExists().execute()
-  // That of a list from before there were slow hashes.
+  // The list was imported before there were slow hashes.
   await db.schema.dropIndex(`${indexes.fast}_0`).ifExists().execute()
 }
 
@@ -67,7 +67,7 @@ async function isInUse(db: Db, source: string): Promise<boolean> {
   return row?.source === source
 }
 
-/** Begins an import, or goes on with one of the same source. Gives the line up to which rows are kept. */
+/** Begins an import, or continues one of the same source. Returns the line up to which rows are stored. */
 async function begin(exclusively: Exclusively, source: string): Promise<number> {
   const found = await exclusively('classList', async (db) => {
     const progress = await progressOf(db)
@@ -117,9 +117,9 @@ async function writeRows(db: Db, number: number, rows: readonly ListRow[]): Prom
 }
 
 const superseded = (): Fault<'IMPORT_SUPERSEDED'> =>
-  fault('IMPORT_SUPERSEDED', 'Another class list is being imported; this one was given up.')
+  fault('IMPORT_SUPERSEDED', 'Another class list is being imported; this import was abandoned.')
 
-/** Keeps rows, and how far they go, in one transaction; those that another process kept meanwhile are passed over. */
+/** Stores rows and their last line in one transaction; rows that another process has stored are skipped. */
 const add = (
   exclusively: Exclusively,
   source: string,
@@ -192,7 +192,7 @@ async function lastNumber(db: Db): Promise<number> {
   return line ?? 0
 }
 
-/** Some members in use, after one number. */
+/** A page of members in use, after one number. */
 async function membersAfter(db: Db, after: number) {
   return db
     .selectFrom('class_member')
@@ -253,7 +253,7 @@ const retireGrants = (db: Db) =>
     )
     .execute()
 
-/** The list that is complete takes the place of the one in use, which is left where the next one will be. */
+/** The complete list replaces the one in use, whose rows remain in the table for the next import. */
 async function exchange(db: Db, number: number, source: string): Promise<void> {
   await retireGrants(db)
   await dropIndexes(db, number - 1)
@@ -274,7 +274,7 @@ async function exchange(db: Db, number: number, source: string): Promise<void> {
   await db.deleteFrom('class_refused').where('number', '<', number).execute()
 }
 
-/** Indexes what is there, refuses what came twice, and puts the list into use; each step can be done again. */
+/** Indexes the rows, refuses repeated members, and puts the list into use; each step can be repeated. */
 async function finish(exclusively: Exclusively, { source, repeated, mode }: ListSource): Promise<void> {
   const step = <T>(work: (db: Db, number: number) => Promise<T>): Promise<T | null> =>
     exclusively('classList', async (db) => {

@@ -4,11 +4,11 @@ import { fault } from '../../foundation/faults/fault.ts'
 import type { TablePage, TableStore, TableValue } from '../storage.ts'
 import type { Tables } from './tables.ts'
 
-/** How a table is kept: its columns, the one that its rows are in the order of, and the parts that are read in turn. */
+/** The plan of a table: its columns, the column that orders its rows, and the parts that are read one after another. */
 interface Kept<Name extends keyof Tables> {
   readonly by: keyof Tables[Name] & string
   readonly columns: { readonly [Column in keyof Tables[Name]]: true }
-  /** Conditions, each with the rows of one part; every row where there are none. */
+  /** Conditions, one for each part; without any, all rows are one part. */
   readonly parts?: readonly string[]
 }
 
@@ -131,7 +131,7 @@ async function* rowsOf(
   }
 }
 
-/** All that is kept, as this connection sees it, a page at a time. */
+/** All stored rows, as this connection sees them, a page at a time. */
 async function* pagesOf(db: Kysely<Tables>): AsyncGenerator<TablePage> {
   for (const [table, plan] of Object.entries(plans)) {
     if (plan === 'passing') continue
@@ -148,7 +148,7 @@ async function tablesIn(db: Kysely<Tables>): Promise<ReadonlyMap<string, Readonl
   return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]))
 }
 
-/** Refuses what these tables have no place for. */
+/** Refuses tables or columns that this database does not have. */
 function assertKnown({ table, columns }: TablePage, there: ReadonlyMap<string, ReadonlySet<string>>): void {
   const plan = Object.entries(plans).find(([name]) => name === table)?.[1] ?? 'passing'
   if (plan === 'passing' || columns.some((column) => there.get(table)?.has(column) !== true))

@@ -24,12 +24,12 @@ export interface Tables {
     former_claims: Generated<number>
   }
   class_member: MemberRow
-  /** The list that is being imported, and what is left of the one before. */
+  /** The list that is being imported, and the rest of the previous one. */
   class_member_next: MemberRow
   class_import: { id: 1; source: string; number: number; members: number }
   /** How far an import has come. */
   class_import_next: { id: 1; source: string; line: number }
-  /** Who makes slow hashes of PINs, and until when nobody else does. */
+  /** The holder of the lease to compute slow PIN hashes, and its end. */
   pin_hashing: { id: 1; holder: string; until: string }
   class_refused: { number: number; line: number; reason: string }
   session_grant: {

@@ -23,8 +23,8 @@ async function file(
 }
 
 /**
- * Claims in PostgreSQL. Each has a commit of its own; PostgreSQL lets those that come together share a flush. What is
- * told of a claim that is there already is told after a durable write of its own.
+ * Claims in PostgreSQL. Each has its own commit; PostgreSQL flushes simultaneous commits together. The result for an
+ * existing claim is returned after a separate durable write.
  */
 export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = passCheckpoint): ClaimStore {
   const reads = claimReads(db)
@@ -52,7 +52,7 @@ export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = 
         return claim
       }),
     outcomeOf: (identity) => outcomeOf(db, identity),
-    // In turn, so that of two claims of one member the one that came first is the first.
+    // One after another, so that the earlier of two claims of one member is the first.
     file: (claim, deliveries = [], limit) =>
       claimsInTurn(`${claim.formType} ${claim.memberId}`, () =>
         file(db, { claim, deliveries, limit }, checkpoint),

@@ -11,20 +11,20 @@ import type { Pool, PoolClient } from 'pg'
 import { databaseUnavailable, isUnavailable } from '../../foundation/faults/unavailable.ts'
 import { failureOf } from './failure.ts'
 
-/** A connection of the pool while somebody has it. */
+/** A connection that was taken from the pool. */
 interface Taken {
   readonly client: PoolClient
-  /** Its state is not known: it is closed rather than given back. */
+  /** Its state is unknown: it is closed and not returned to the pool. */
   broken: boolean
 }
 
-/** What PostgreSQL says beside an answer. */
+/** A notice of PostgreSQL beside a response. */
 interface Notice {
   readonly code?: string | undefined
   readonly message?: string | undefined
 }
 
-/** PostgreSQL's class of warnings: among them that a commit was not waited for to the end. */
+/** The class of warnings of PostgreSQL: one of them reports that a standby has not confirmed a commit. */
 const isWarning = (notice: Notice): boolean => notice.code?.startsWith('01') ?? false
 
 async function run(taken: Taken, text: string, parameters: readonly unknown[] = [], inDoubt = false) {
@@ -38,8 +38,8 @@ async function run(taken: Taken, text: string, parameters: readonly unknown[] = 
 }
 
 /**
- * Commits. A commit that PostgreSQL warns about stands on this machine alone, and a later failure may take it away: it
- * counts as in doubt, as one whose answer was lost does.
+ * Commits. A commit with a warning is durable only on this machine, and a later failure may lose it. It counts as in
+ * doubt, like a commit whose response was lost.
  */
 async function commit(taken: Taken): Promise<void> {
   const warnings: string[] = []
@@ -102,8 +102,8 @@ function driverOf(pool: Pool): Driver {
 }
 
 /**
- * PostgreSQL for Kysely, over a pool of connections. Errors are told as `failureOf` does, and a commit succeeds only when
- * PostgreSQL says so without a warning.
+ * PostgreSQL for Kysely, over a pool of connections. Errors are converted by `failureOf`, and a commit succeeds only if
+ * PostgreSQL confirms it without a warning.
  */
 export const postgresDialect = (pool: Pool): Dialect => ({
   createDriver: () => driverOf(pool),

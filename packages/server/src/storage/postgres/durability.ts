@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 import { fault } from '../../foundation/faults/fault.ts'
 
-/** What durability rests on, and the values that are safe: with any other an acknowledged claim may vanish. */
+/** The settings that durability depends on, and their safe values: with others an acknowledged claim may be lost. */
 const safe: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
-  // `local` and `remote_write` acknowledge what a standby may not have yet.
+  // `local` and `remote_write` acknowledge commits that a standby may not have yet.
   synchronous_commit: ['on', 'remote_apply'],
 }
 

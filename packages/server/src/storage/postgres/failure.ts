@@ -2,12 +2,12 @@ import { DatabaseError } from 'pg'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
 import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 
-/** Classes and codes of PostgreSQL that say nothing of the query: the server is going, full, overloaded or away. */
+/** Classes and codes of PostgreSQL that do not concern the query: the server stops, is full, overloaded or unreachable. */
 const unavailable = /^(08...|53...|57014|57P0[1-5]|25P0[34]|25006|55P03|58...|XX00[0-2])$/
-/** The transaction lost to another one, and may be tried again as a whole. */
+/** The transaction conflicted with another one, and may be retried as a whole. */
 const lost = /^(40001|40P01)$/
 
-/** Whether the transaction was rolled back for the sake of another (serialization failure, deadlock). */
+/** Whether the transaction was rolled back for another one (serialization failure, deadlock). */
 export const isLostToAnother = (error: unknown): boolean =>
   error instanceof DatabaseError && lost.test(error.code ?? '')
 
@@ -21,8 +21,8 @@ const notLetIn: Readonly<Record<string, string>> = {
 }
 
 /**
- * An error of the database driver as the storage tells it: what is no fault of the query is a
- * `DATABASE_UNAVAILABLE`. What PostgreSQL answers to a query is an error of its own; all others are of the line.
+ * Converts an error of the database driver: a failure that the query did not cause is a `DATABASE_UNAVAILABLE`. An error
+ * response of PostgreSQL keeps its own type; all other errors are connection failures.
  */
 export function failureOf(error: unknown, inDoubt = false): unknown {
   if (isFault(error)) return error

@@ -1,4 +1,4 @@
-/** Runs work for the same name one after another, in the order it came; work for different names at the same time. */
+/** Runs work for the same name one after another, in its order; work for different names runs at the same time. */
 export function inTurn(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (name, work) => {

@@ -14,14 +14,14 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
 } as const
 
-/** Bytes as every storage gives them, rather than as the driver's own kind of them. */
+/** Bytes as `Uint8Array`, as every storage returns them, instead of the driver's Buffer. */
 function typesOf(): TypeOverrides {
   const overrides = new TypeOverrides()
   overrides.setTypeParser(types.builtins.BYTEA, (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')))
   return overrides
 }
 
-/** A standby takes no claims, however durable it is. */
+/** Refuses a standby, which accepts no claims. */
 async function assertPrimary(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby !== false)
@@ -32,9 +32,8 @@ async function assertPrimary(client: PoolClient): Promise<void> {
 }
 
 /**
- * Connections to a database, made when they are needed and again after they were lost. Every new one is looked at before
- * it is used: settings may differ from one to the next, and change while the server runs. Those that are `readOnly` write
- * nothing.
+ * Connections to a database, opened on demand and again after a loss. Every new one is checked before its use: settings
+ * may differ between connections, and change while the server runs. Connections with `readOnly` write nothing.
  */
 export function openPool(url: string, { readOnly = false } = {}): Pool {
   const pool = new Pool({
@@ -52,8 +51,8 @@ export function openPool(url: string, { readOnly = false } = {}): Pool {
       await assertPrimary(client)
     }),
   })
-  // A connection was lost. Whoever has it is told by their query; the next one that is needed is made anew. Without
-  // listeners of its own, for whoever has it and for nobody, the loss would end the process.
+  // A connection was lost. A running query rejects, and the next query opens a new connection. Without
+  // these listeners, for idle and for taken connections, the loss would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -7,7 +7,7 @@ import { isLostToAnother } from './failure.ts'
 
 /** After this number of lost attempts the caller gets an error. */
 const mostTries = 8
-/** Milliseconds before the second try, at most; twice that before each further one. */
+/** Maximum of milliseconds before the second attempt; twice that before each further one. */
 const firstPause = 20
 
 /** The numbers of the product's advisory locks; any would do, if nothing else in the database has them. */
@@ -21,9 +21,9 @@ const locks: Readonly<Record<Exclusive, number>> = {
 }
 
 /**
- * Runs `work` in a transaction, and again when it was rolled back for another's sake, after a pause that grows and that
- * chance shortens.
- * @throws DATABASE_UNAVAILABLE when it is rolled back again and again
+ * Runs `work` in a transaction, and retries it after a conflict with another one. The pause grows exponentially, with
+ * random jitter.
+ * @throws DATABASE_UNAVAILABLE when every attempt conflicts
  */
 export async function transact<T>(
   db: Kysely<Tables>,
@@ -40,25 +40,25 @@ export async function transact<T>(
   }
 }
 
-/** One at a time over all servers on the database: the lock is the transaction's, and goes with it. */
+/** One at a time over all servers on the database: the lock ends with its transaction. */
 export const exclusivelyIn =
   (db: Kysely<Tables>): Exclusively =>
   (what, work) =>
     transact(db, async (transaction) => {
-      // Whoever has the lock may take long, and so may what is done under it: a class list has millions of rows.
+      // Waiting for the lock may take long, and so may the work under it: a class list has millions of rows.
       await sql`set local statement_timeout = 0`.execute(transaction)
       await sql`set local lock_timeout = 0`.execute(transaction)
       await sql`select pg_advisory_xact_lock(${sql.lit(locks[what])})`.execute(transaction)
       return work(transaction)
     })
 
-/** Runs `work` on what there is at one moment, whatever others write meanwhile; it can write nothing. */
+/** Runs `work` read-only on a snapshot of one moment, whatever other transactions write. */
 export const asOfNow = <T>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(transaction)
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
-    // A list that is imported meanwhile would wait for its tables, and whoever signs in for the list.
+    // Otherwise a concurrent import would wait for its tables, and sign-ins for the import.
     await sql`select pg_advisory_xact_lock_shared(${sql.lit(locks.classList)})`.execute(transaction)
     return work(transaction)
   })

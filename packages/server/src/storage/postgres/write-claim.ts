@@ -16,8 +16,8 @@ type Db = Kysely<Tables>
 
 /**
  * Writes to the row of a key, so that the transaction has something to commit: its commit is durable, on a standby too,
- * only after everything that it saw. A bare SELECT would also see a claim whose own commit never got that far, and the
- * answer "filed" would be lost with the machine.
+ * only after everything that it saw. A bare SELECT would also see a claim whose own commit is not yet durable, and the
+ * response "filed" could be wrong after a failure of the machine.
  */
 export const noteAnswer = (db: Db, key: string) =>
   sql`update submission_key set answered = answered + 1 where key = ${key}`.execute(db)
@@ -39,7 +39,7 @@ const byContent = (db: Db, { memberId, formType, fingerprint }: SubmissionIdenti
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
 
-/** Whether anything is known of a submission. To say what, it takes a write (`knownOutcome`); for nothing it does not. */
+/** Whether a submission is known. Returning its outcome requires a write (`knownOutcome`); an unknown one does not. */
 export async function isKnown(
   db: Db,
   { key, memberId, formType, fingerprint }: SubmissionIdentity,
@@ -51,7 +51,7 @@ export async function isKnown(
   return rows[0]?.known === true
 }
 
-/** Gives a claim one more key. False when somebody else used the key first. */
+/** Adds a key to a claim. False if another claim used the key first. */
 async function addKey(db: Db, key: string, claimId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('submission_key')
@@ -61,7 +61,7 @@ async function addKey(db: Db, key: string, claimId: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What is known of a submission, with a write that makes it safe to tell; its key is noted (SUB-13). */
+/** The outcome of a known submission, with a write that makes it durable; its key is stored (SUB-13). */
 export async function knownOutcome(db: Db, identity: SubmissionIdentity): Promise<KnownOutcome | null> {
   const keyed = await byKey(db, identity.key)
   if (keyed) {
@@ -74,12 +74,12 @@ export async function knownOutcome(db: Db, identity: SubmissionIdentity): Promis
   }
   const twin = await byContent(db, identity)
   if (!twin) return null
-  // The transaction that took the key meanwhile has committed by now, so its claim is found the second time.
+  // The transaction that took the key has committed by now, so the second attempt finds its claim.
   if (!(await addKey(db, identity.key, twin.id))) return knownOutcome(db, identity)
   return { outcome: 'repeated', referenceCode: twin.reference_code }
 }
 
-/** How many of what a claim needs were added: none of the claim, or none of its key, when either is taken. */
+/** The numbers of added rows: no claim, or no key, if either is taken. */
 interface Added {
   readonly claims: number
   readonly keys: number
@@ -133,11 +133,11 @@ async function isLive(db: Db, liveKey: string | null): Promise<boolean> {
 /** The locks of keys, apart from all other advisory locks; that of two keys may be the same, which costs a wait. */
 const keyLocks = 0x7e_d2_e5_05
 
-/** Until its end nobody else files under the key, nor says that nothing is filed under it. */
+/** Until the end of the transaction no other server files under the key, or reports it as unused. */
 const lockKey = (db: Db, key: string) =>
   sql`select pg_advisory_xact_lock(${sql.lit(keyLocks)}, hashtext(${key}))`.execute(db)
 
-/** Waits until no claim is being filed under the key, by any server: then it is there, or it is not. */
+/** Waits until no server is filing a claim under the key: then its state is definite. */
 export const untilSettled = (db: Db, key: string) =>
   sql`select pg_advisory_xact_lock_shared(${sql.lit(keyLocks)}, hashtext(${key}))`.execute(db)
 

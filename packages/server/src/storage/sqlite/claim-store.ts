@@ -9,7 +9,7 @@ import type { ClaimStore } from '../storage.ts'
 import type { SharedCommit } from './shared-commit.ts'
 import { claimWriter } from './write-claim.ts'
 
-/** Claims in SQLite. Those that come at the same time share a commit. */
+/** Claims in SQLite. Simultaneous ones share a commit. */
 export function sqliteClaimStore(
   db: Kysely<Tables>,
   database: DatabaseSync,
@@ -23,8 +23,8 @@ export function sqliteClaimStore(
     noteScan: noteScan(exclusively),
     outcomeOf: async (identity) => {
       const known = outcomeOf(identity)
-      // A second key of the same content is asked about later, as the first is (SUB-13). Not within the transaction of
-      // somebody else, which may be undone.
+      // A second key of the same content is stored for later look-ups, like the first (SUB-13). Not within the shared
+      // transaction, which may be rolled back.
       if (known?.outcome === 'repeated') await commit(() => rememberKey(identity))
       return known
     },

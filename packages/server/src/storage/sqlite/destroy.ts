@@ -5,12 +5,12 @@ import { sqliteResult } from '../../foundation/faults/sqlite-result.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { overwriteAndRemove } from '../files/overwrite-and-remove.ts'
 
-/** Milliseconds that another process may have the database for. */
+/** Milliseconds to wait while another process has the database. */
 const busyTimeout = 1000
 
 /**
- * Refuses a database that another process has open: only who has it alone can take its write-ahead log away.
- * @throws DATA_REFUSED, and what SQLite says of a file that is damaged or may not be opened
+ * Refuses a database that another process has open: removing its write-ahead log requires exclusive access.
+ * @throws DATA_REFUSED, and the error of SQLite for a file that is damaged or not accessible
  */
 export function assertUnusedSqlite(file: string): void {
   const database = new DatabaseSync(file, { timeout: busyTimeout })
@@ -26,11 +26,11 @@ export function assertUnusedSqlite(file: string): void {
 }
 
 /**
- * Destroys a database that nobody has open; one that was half destroyed is destroyed to its end.
+ * Destroys a database that no process has open, or finishes an interrupted destruction.
  * @throws DATA_REFUSED while another process has it open
  */
 export async function destroySqlite(file: string): Promise<void> {
-  // Under another name nobody opens what is half overwritten.
+  // Renamed first, so that no process opens a partly overwritten file.
   const doomed = `${file}.destroyed`
   if (await isThere(file)) {
     assertUnusedSqlite(file)

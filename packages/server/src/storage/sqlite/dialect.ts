@@ -44,7 +44,7 @@ const kyselyDatabase = (database: DatabaseSync, prepare: Prepare): SqliteDatabas
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...inputs(parameters)),
       run: (parameters) => statement.run(...inputs(parameters)),
-      // A statement that gives its rows one by one is not shared with whoever comes between two of them.
+      // A statement that returns its rows one by one cannot be shared with another query in between.
       iterate: (parameters) => database.prepare(text).iterate(...inputs(parameters)),
     }
   },

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fault } from '../../foundation/faults/fault.ts'
 
-/** What durability rests on, by pragma: each is set in its turn and then read back, for SQLite ignores what it cannot do. */
+/** The pragmas that durability depends on: each is set and then read back, since SQLite ignores unsupported values. */
 const required: Readonly<Record<string, { readonly set: string; readonly reads: string | number }>> = {
   // First of all: without it the others fail at once while another process opens or closes the database.
   busy_timeout: { set: '5000', reads: 5000 },
@@ -9,7 +9,7 @@ const required: Readonly<Record<string, { readonly set: string; readonly reads: 
   // In WAL, NORMAL may lose commits that were acknowledged when the power fails; FULL syncs before each.
   synchronous: { set: 'FULL', reads: 2 },
   foreign_keys: { set: 'ON', reads: 1 },
-  // What is deleted is overwritten, so that the file holds nothing that the database does not.
+  // Deleted data is overwritten, so that the file contains only the current content of the database.
   secure_delete: { set: 'ON', reads: 1 },
   // KiB, and as much again while an index is made of a class list; the system keeps more of the file in memory.
   cache_size: { set: '-16384', reads: -16384 },

@@ -17,8 +17,8 @@ function caseIdOf(database: DatabaseSync): string {
 }
 
 /**
- * Makes an empty file that only its owner can use, where there is none: SQLite gives its log the same mode. Where it
- * cannot be made SQLite says why, as it does of a file that is there.
+ * Creates an empty file that only its owner can use, if it is missing: SQLite gives its log the same mode. If it cannot
+ * be created, SQLite reports the reason, as for an existing file.
  */
 function makeOwnerOnly(file: string): void {
   if (file === ':memory:') return
@@ -27,11 +27,11 @@ function makeOwnerOnly(file: string): void {
     fchmodSync(handle, ownerOnly.file)
     closeSync(handle)
   } catch {
-    // It is there, or SQLite will say what is wrong with the place.
+    // It exists, or SQLite reports the problem with its path.
   }
 }
 
-/** The database with its schema, and its id; closed again where it cannot be used. */
+/** The database with its schema and its id; closed if it cannot be used. */
 function openDatabase(
   file: string,
   schema?: number,
@@ -56,7 +56,7 @@ interface OpenOptions {
 }
 
 /**
- * Opens the database file, making it where there is none.
+ * Opens the database file, and creates it if it is missing.
  * @throws DATA_REFUSED when it cannot be made durable, or its schema is not the one that it should have
  */
 export function openSqlite(file: string, { checkpoint, schema }: OpenOptions = {}): Storage {

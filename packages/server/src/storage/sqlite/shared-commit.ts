@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { Tables } from '../kysely/tables.ts'
 
-/** More would keep the event loop from everything else for too long. */
+/** More would block the event loop for too long. */
 const mostAtOnce = 256
 
 /**
- * Runs work together with what else comes at the same time, in one transaction; resolves to what it gave when that is on
- * the disk. Checkpoints are passed as the transaction goes on.
+ * Runs work in one transaction with all other work of the same moment; resolves to its result once that is on the disk.
+ * The transaction passes its checkpoints.
  */
 export type SharedCommit = <T>(work: () => T, checkpoint?: Checkpoint) => Promise<T>
 
@@ -37,7 +37,7 @@ function attempt({ database, begin, release }: Savepoints, { run, reject }: Piec
     release.run()
     return answer
   } catch (error) {
-    // A full disk ends the whole transaction, and with it what came before.
+    // A full disk rolls back the whole transaction, including earlier pieces.
     if (!database.isTransaction) throw error
     database.exec('ROLLBACK TO one; RELEASE one')
     return () => reject(error)
@@ -65,9 +65,9 @@ function runTogether(savepoint: Savepoints, batch: readonly Piece[]): readonly (
 }
 
 /**
- * Work that comes at the same time shares one commit, for a commit waits for the disk and the disk takes as long for a
- * hundred claims as for one. Each piece is done in order in a savepoint of its own; one that throws is undone alone.
- * Nobody is answered before the commit; when that fails, everybody is told.
+ * Simultaneous work shares one commit, since a commit waits for the disk, which takes as long for a hundred claims as for
+ * one. The pieces run in order, each in its own savepoint; one that throws is rolled back alone. Each caller gets its
+ * result after the commit; if that fails, all of them reject.
  */
 export function sharedCommit(db: Kysely<Tables>, database: DatabaseSync): SharedCommit {
   const savepoint = savepoints(database)
@@ -77,7 +77,7 @@ export function sharedCommit(db: Kysely<Tables>, database: DatabaseSync): Shared
   const runOnce = async (): Promise<void> => {
     let batch: readonly Piece[] = []
     try {
-      // The connection is Kysely's: nobody else's transaction is open on it now. Whoever came meanwhile comes along.
+      // The connection belongs to Kysely: no other transaction is open on it now. Work that arrived in the meantime is included.
       const answers = await db.connection().execute(async () => {
         batch = waiting.splice(0, mostAtOnce)
         return runTogether(savepoint, batch)
@@ -103,7 +103,7 @@ export function sharedCommit(db: Kysely<Tables>, database: DatabaseSync): Shared
       waiting.push({ run: piece, reject, checkpoint })
       if (running) return
       running = true
-      // After all that arrived in this turn of the event loop.
+      // After all work that arrived in this turn of the event loop.
       setImmediate(() => void run())
     })
 }
