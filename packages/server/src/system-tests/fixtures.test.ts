@@ -134,7 +134,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
       expect(await hashesIn(dataFolder)).toEqual(before)
 
       expect(await run(fixture, 'upgrade', caseFolder, '--yes')).toMatchObject({ code: 0, stderr: '' })
-      expect((await run(fixture, 'upgrade', caseFolder)).stdout).toContain('which is the one of this version')
+      expect((await run(fixture, 'upgrade', caseFolder)).stdout).toContain('that of this version')
       const out = join(place, 'export')
       expect(await run(fixture, 'export', caseFolder, '--out', out)).toMatchObject({ code: 0, stderr: '' })
       const text = (await Promise.all(textsOf(out))).join()
@@ -184,7 +184,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
       const own = { ...fixture, environment }
       expect(await run(own, 'restore', fixture.backupFolder, '--yes')).toMatchObject({ code: 0, stderr: '' })
       expect((await run(own, 'upgrade', fixture.caseFolder)).stdout).toContain(
-        'which is the one of this version',
+        'that of this version',
       )
       const { code, stdout } = await run(own, 'verify', fixture.caseFolder)
       expect([code, stdout]).toEqual([0, expect.stringContaining('5 documents under')])

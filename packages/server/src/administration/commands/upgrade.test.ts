@@ -47,7 +47,7 @@ test(
 
     const again = await run(fixture, 'upgrade', fixture.caseFolder, '--yes')
     expect([again.code, again.stderr, again.stderr]).toEqual([1, ...named])
-    expect(again.stdout).toContain('which is the one of this version')
+    expect(again.stdout).toContain('that of this version')
     const { stdout } = await run(fixture, 'verify', fixture.caseFolder)
     expect(stdout).toContain('1 thing found that should not be.')
   },
