@@ -183,9 +183,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
       }
       const own = { ...fixture, environment }
       expect(await run(own, 'restore', fixture.backupFolder, '--yes')).toMatchObject({ code: 0, stderr: '' })
-      expect((await run(own, 'upgrade', fixture.caseFolder)).stdout).toContain(
-        'that of this version',
-      )
+      expect((await run(own, 'upgrade', fixture.caseFolder)).stdout).toContain('that of this version')
       const { code, stdout } = await run(own, 'verify', fixture.caseFolder)
       expect([code, stdout]).toEqual([0, expect.stringContaining('5 documents under')])
     },
