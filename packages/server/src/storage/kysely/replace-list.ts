@@ -228,34 +228,29 @@ async function takeAlong(db: Db, after: number, mode: ListMode): Promise<number 
 const indexed = (db: Db, name: string) => db.schema.createIndex(name).ifNotExists().on('class_member_next')
 
 /**
- * Retires the grants of members whose stored PIN is not the same text in the next list. A PIN that the import wrote is another
- * text even where the PIN is the same, which cannot be known without a slow hash; that of a member taken along is the same.
+ * Retires the grants of members who are not in the next list. An update also retires those of members whose PIN it writes: whether
+ * that is the same PIN cannot be known without a slow hash. A whole list does not, or everybody who is filing would be signed out.
  */
-const retireGrants = (db: Db) =>
+const retireGrants = (db: Db, mode: ListMode) =>
   db
     .updateTable('session_grant')
     .set({ retired: 1 })
     .where('retired', '=', 0)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('class_member')
-            .innerJoin('class_member_next', (join) =>
-              join
-                .onRef('class_member_next.id', '=', 'class_member.id')
-                .onRef('class_member_next.pin_hash', '=', 'class_member.pin_hash'),
-            )
-            .select('class_member.id')
-            .whereRef('class_member.id', '=', 'session_grant.member_id'),
-        ),
-      ),
-    )
+    .where((of) => {
+      const next = of
+        .selectFrom('class_member_next')
+        .select('class_member_next.id')
+        .whereRef('class_member_next.id', '=', 'session_grant.member_id')
+      const unchanged = next
+        .innerJoin('class_member', 'class_member.id', 'class_member_next.id')
+        .whereRef('class_member.pin_hash', '=', 'class_member_next.pin_hash')
+      return of.not(of.exists(mode === 'replace' ? next : unchanged))
+    })
     .execute()
 
 /** The complete list replaces the one in use, whose rows remain in the table for the next import. */
-async function exchange(db: Db, number: number, source: string): Promise<void> {
-  await retireGrants(db)
+async function exchange(db: Db, number: number, { source, mode }: ListSource): Promise<void> {
+  await retireGrants(db, mode)
   await dropIndexes(db, number - 1)
   await db.schema.alterTable('class_member').renameTo('class_member_before').execute()
   await db.schema.alterTable('class_member_next').renameTo('class_member').execute()
@@ -275,7 +270,8 @@ async function exchange(db: Db, number: number, source: string): Promise<void> {
 }
 
 /** Indexes the rows, refuses repeated members, and puts the list into use; each step can be repeated. */
-async function finish(exclusively: Exclusively, { source, repeated, mode }: ListSource): Promise<void> {
+async function finish(exclusively: Exclusively, list: ListSource): Promise<void> {
+  const { source, repeated, mode } = list
   const step = <T>(work: (db: Db, number: number) => Promise<T>): Promise<T | null> =>
     exclusively('classList', async (db) => {
       const progress = await progressOf(db)
@@ -301,7 +297,7 @@ async function finish(exclusively: Exclusively, { source, repeated, mode }: List
       .where(sql<boolean>`pin_hash < 's1:'`)
       .execute()
   })
-  await step((db, number) => exchange(db, number, source))
+  await step((db, number) => exchange(db, number, list))
 }
 
 async function lastImport(db: Db, source: string): Promise<ListImport | null> {
