@@ -13,8 +13,8 @@ import {
   type SealedClassList,
   sealedClassList,
 } from '../../packages/server/src/claims/vault/sealed-class-list.ts'
+import type { ListRow } from '../../packages/server/src/storage/class-list.ts'
 import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
-import type { ListRow } from '../../packages/server/src/storage/storage.ts'
 import { printTable } from '../measure.ts'
 import { percentile } from '../percentile.ts'
 import { memberAt } from './sample-claim.ts'

@@ -1,6 +1,6 @@
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import type { Crash } from '../../packages/server/src/foundation/rehearsal.ts'
-import type { StoredClaim } from '../../packages/server/src/storage/storage.ts'
+import type { StoredClaim } from '../../packages/server/src/storage/stored-claim.ts'
 import type { FaultName } from './faults.ts'
 
 /** The start options of a server: where it kills itself, and how it differs from production. */

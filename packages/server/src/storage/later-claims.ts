@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import type { LaterLimit } from './storage.ts'
+import type { LaterLimit } from './claim-store.ts'
 
 /** How many claims a member has of one form, and how many of them began to arrive after the moment of a limit. */
 export interface FormClaims {

@@ -1,4 +1,4 @@
-import type { ListMode } from './storage.ts'
+import type { ListMode } from './class-list.ts'
 
 /** What a list is known by that was imported in some mode: only a list that replaced all others is the list in use. */
 export const sourceIn = (source: string, mode: ListMode): string =>

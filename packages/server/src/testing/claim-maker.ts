@@ -6,7 +6,7 @@ import { receiptFor } from '../claims/ledger/receipt.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
 import { sealClaim } from '../claims/vault/sealed-claims.ts'
 import type { OpenData } from '../installation/open-data.ts'
-import type { DocumentScan } from '../storage/storage.ts'
+import type { DocumentScan } from '../storage/stored-claim.ts'
 
 type Model = ClaimRecord['models'][number]
 type ModelName = Model['metadata']['dtoMapping']

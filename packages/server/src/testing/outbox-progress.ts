@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { buildMetricsServer } from '../site/metrics-server.ts'
-import type { DeliveryKind } from '../storage/storage.ts'
+import type { DeliveryKind } from '../storage/outbox-store.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Milliseconds that a delivery may take on a busy machine. */

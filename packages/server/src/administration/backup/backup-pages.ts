@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
 import { linesIn } from '../../foundation/files/lines-in.ts'
-import type { TablePage, TableValue } from '../../storage/storage.ts'
+import type { TablePage, TableValue } from '../../storage/table-store.ts'
 import { backupFiles } from './backup-manifest.ts'
 
 type Written = string | number | null | { readonly base64: string }

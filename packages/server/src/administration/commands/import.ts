@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { access, constants, rename, rm } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
@@ -8,42 +7,31 @@ import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
 import {
   type ImportReport,
   importClassList,
-  isInUse,
   type OnRow,
   tryClassList,
 } from '../../claims/class-list/import-class-list.ts'
-import { type ListChanges, listChanges } from '../../claims/class-list/list-changes.ts'
+import { listChanges } from '../../claims/class-list/list-changes.ts'
 import { keysFrom } from '../../claims/sign-in/credentials.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
-import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-path.ts'
 import { shownPath } from '../../foundation/shown-path.ts'
 import type { Config } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
-import type { ListMode, RefusedRow } from '../../storage/storage.ts'
-import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
-import { type OutputFile, outputFile } from '../exports/output-file.ts'
-import { asking } from './ask.ts'
+import type { ListMode } from '../../storage/class-list.ts'
 import { caseFolder } from './case-folder.ts'
+import { changeLines } from './change-lines.ts'
+import { chosenMode, type ImportOptions } from './chosen-mode.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { configOf, type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
+import { type Refused, refusedFile } from './refused-file.ts'
 import { requireFile } from './require-file.ts'
 import { processTerminal } from './terminal.ts'
-
-interface ImportOptions {
-  readonly replace?: boolean
-  readonly update?: boolean
-  readonly add?: boolean
-  readonly refused?: string
-  readonly data?: string
-  readonly dryRun?: boolean
-}
 
 /** Before anything is imported: an error about refused rows afterwards would read as if nothing had been. */
 async function requireRoomFor(refused: string): Promise<void> {
@@ -64,111 +52,6 @@ async function requireLasting(given: string, file: string): Promise<void> {
       'COMMAND_REFUSED',
       `The case has a class list of its own, ${shownPath(own)}, which the server imports when it starts, on top of this one. Put yours there, or remove that file and import again.`,
     )
-}
-
-/** A CSV file of refused rows. It exists only if a row was refused, and once all of them are written. */
-function refusedFile(path: string) {
-  const unfinished = unfinishedPath(resolve(path))
-  let output: OutputFile | null = null
-  return {
-    refuse: async ({ line, reason }: RefusedRow): Promise<void> => {
-      if (output === null) {
-        await removeLeft(resolve(path))
-        output = await outputFile(unfinished)
-        await output.write(byteOrderMark + csvLine(['line', 'reason']))
-      }
-      await output.write(csvLine([line, reason]))
-    },
-    finish: async (): Promise<void> => {
-      if (output === null) return
-      await output.finish()
-      await rename(unfinished, resolve(path))
-    },
-    /** Removes the incomplete file after a failure. */
-    discard: async (): Promise<void> => {
-      await output?.close()
-      await rm(unfinished, { force: true })
-    },
-    /** Removes it at the end of the process. */
-    clean: (): void => rmSync(unfinished, { force: true }),
-  }
-}
-
-type Refused = ReturnType<typeof refusedFile>
-
-/** The maximum of claims of removed members listed on the terminal. */
-const mostNamed = 20
-
-/** The changes of a list, in words. */
-function changeLines({
-  inUse,
-  added,
-  changed,
-  pinsNotCompared,
-  removed,
-  claimsOfRemoved,
-}: ListChanges): readonly string[] {
-  const { count, codes } = claimsOfRemoved
-  const more = count > mostNamed ? `, and ${(count - mostNamed).toLocaleString('en')} more` : ''
-  return [
-    `The list in use has ${counted(inUse, 'class member')}. Compared with it the new list adds ${added.toLocaleString('en')}, changes ${changed.toLocaleString('en')}, and lacks ${removed.toLocaleString('en')}.`,
-    ...(pinsNotCompared > 0
-      ? [
-          `Of ${counted(pinsNotCompared, 'member')} who count as unchanged the PIN has a slow hash and cannot be compared: the list may change it.`,
-        ]
-      : []),
-    ...(count > 0
-      ? [
-          `The members that it lacks have ${counted(count, 'claim')}, which ${count === 1 ? 'remains' : 'remain'} unchanged in any case: ${codes.slice(0, mostNamed).join(', ')}${more}`,
-        ]
-      : []),
-  ]
-}
-
-const modes: Readonly<Record<ListMode, string>> = {
-  replace: 'the list replaces the one in use: members that it lacks can no longer sign in',
-  update: 'members of the list are added or changed, the others remain',
-  add: 'new members are added, all members in use remain unchanged',
-}
-
-const modeLines = Object.entries(modes).map(([mode, does]) => `  ${mode.padEnd(8)} ${does}`)
-
-/** @throws COMMAND_REFUSED for several modes */
-function givenMode(options: ImportOptions): ListMode | null {
-  const given = (['replace', 'update', 'add'] as const).filter((mode) => options[mode])
-  if (given.length > 1) throw fault('COMMAND_REFUSED', 'Give only one of --replace, --update and --add.')
-  return given[0] ?? null
-}
-
-/** Asks how a list is imported that changes the one in use. @throws COMMAND_REFUSED without a terminal or a valid answer */
-async function askedMode(): Promise<ListMode> {
-  if (!process.stdin.isTTY)
-    throw fault(
-      'COMMAND_REFUSED',
-      `Nothing was imported. Choose one of:\n${modeLines.map((line) => line.replace(/^ {2}/, '  --')).join('\n')}`,
-    )
-  const typed = await asking((ask) =>
-    ask(`How is it imported?\n${modeLines.join('\n')}\nType replace, update or add: `),
-  )
-  const mode = (['replace', 'update', 'add'] as const).find((each) => each === typed.trim())
-  if (!mode) throw fault('COMMAND_REFUSED', 'Nothing was imported.')
-  return mode
-}
-
-/** Reports the changes of a list and determines its mode; `replace` if no list is in use. */
-async function chosenMode(
-  { storage, ring, keys }: OpenCase,
-  file: string,
-  options: ImportOptions,
-  say: (lines: readonly string[]) => void,
-): Promise<ListMode> {
-  const classList = sealedClassList({ ...storage, ring })
-  const mode = givenMode(options)
-  if ((await classList.lastImport()) === null) return mode ?? 'replace'
-  if (await isInUse({ classList, keys }, file, mode ?? 'replace')) return mode ?? 'replace'
-  const changes = await listChanges({ classList, claims: storage.claims, keys }, file)
-  say(changeLines(changes))
-  return mode ?? (changes.added + changes.changed + changes.removed === 0 ? 'replace' : askedMode())
 }
 
 async function importInto(

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../foundation/shell-word.ts'
-import type { DeliveryCount, DeliveryKind, FailedDelivery } from '../../storage/storage.ts'
+import type { DeliveryCount, DeliveryKind, FailedDelivery } from '../../storage/outbox-store.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { withCase } from './open-case.ts'

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { themeNames } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { checkCaseWithList } from '../../claims/class-list/check-case-with-list.ts'
 import { sampleCredentials } from '../../claims/class-list/import-class-list.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
@@ -45,122 +46,194 @@ const complain = (error: unknown): void => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 }
 
+type Sample = Awaited<ReturnType<typeof sampleCredentials>> | null
+
+/** What the development server holds at this moment. */
+interface DevState {
+  readonly options: DevOptions
+  /** The pages that wait for a new version. */
+  readonly listeners: Set<ServerResponse>
+  /** The script of the panel. */
+  readonly panel: string
+  readonly sample: Sample
+  choices: DevChoices
+  checked: CheckedCase
+  /** The site of the case; null while the case has mistakes. */
+  assembled: Assembled | null
+  /** The number of the case when it was last served: a case whose number is changed is still the same case. */
+  formerNumber: string | undefined
+  version: number
+  /** The rebuild that is under way, after those before it. */
+  work: Promise<void>
+}
+
+async function initialState(options: DevOptions): Promise<DevState> {
+  return {
+    options,
+    listeners: new Set(),
+    panel: await readFile(new URL('./panel.js', import.meta.url), 'utf8'),
+    sample: await sampleCredentials(join(options.config.caseFolder, 'class-list.csv')).catch(() => null),
+    choices: { theme: null, at: null },
+    checked: { findings: [], advice: [], forms: [], loaded: null },
+    assembled: null,
+    formerNumber: undefined,
+    version: 0,
+    work: Promise.resolve(),
+  }
+}
+
+/** Writes the panel into the pages of a site. */
+function addPanel({ app }: Assembled): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    const text = Buffer.isBuffer(payload) ? payload.toString('utf8') : payload
+    if (!isPage || typeof text !== 'string') return payload
+    reply.removeHeader('content-length')
+    return text.replace('</body>', () => `${script}</body>`)
+  })
+}
+
+/** The site of a sound case, as the developer chose to see it. */
+async function assembleSite(state: DevState, loaded: LoadedCase): Promise<Assembled> {
+  const { config, pageFolder } = state.options
+  const now = (): Temporal.Instant => state.choices.at ?? Temporal.Now.instant()
+  const loadedCase = withChoices(loaded, state.choices)
+  const { formerNumber } = state
+  const made = await assemble(config, { pageFolder, logger: false, now, loadedCase, formerNumber })
+  state.formerNumber = loadedCase.settings.number
+  addPanel(made)
+  await made.app.ready()
+  return made
+}
+
+/** Checks the case, makes its site anew, and notifies the pages. */
+async function rebuild(state: DevState): Promise<void> {
+  const { config, onCheck } = state.options
+  state.checked = await checkCaseWithList(config.caseFolder, state.choices.at ?? Temporal.Now.instant())
+  const before = state.assembled
+  state.assembled = null
+  await before?.close()
+  if (state.checked.loaded) state.assembled = await assembleSite(state, state.checked.loaded)
+  state.version += 1
+  onCheck(state.checked)
+  for (const listener of state.listeners) listener.write(`event: version\ndata: ${state.version}\n\n`)
+}
+
+/** Rebuilds after the rebuilds that are under way. */
+function queueRebuild(state: DevState): Promise<void> {
+  state.work = state.work.then(() => rebuild(state)).catch(complain)
+  return state.work
+}
+
+type PanelCall = (state: DevState, request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+const sendPanel: PanelCall = ({ panel }, _, response) => {
+  response
+    .writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
+    .end(panel)
+}
+
+const subscribe: PanelCall = ({ listeners, version }, _, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write(`event: version\ndata: ${version}\n\n`)
+  listeners.add(response)
+  response.on('close', () => listeners.delete(response))
+}
+
+const sendState: PanelCall = ({ checked, choices, sample, options }, _, response) => {
+  const shown = panelState(checked, choices, sample, options.config.caseFolder)
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(shown))
+}
+
+const choose: PanelCall = async (state, request, response) => {
+  if (request.method !== 'POST' || request.headers['content-type'] !== 'application/json') {
+    response.writeHead(404).end()
+    return
+  }
+  const { theme, at } = z.parse(choiceSchema, await bodyOf(request))
+  const { choices } = state
+  state.choices = {
+    theme: theme ?? choices.theme,
+    at: at === undefined ? choices.at : at === null ? null : Temporal.Instant.from(at),
+  }
+  response.writeHead(204).end()
+  await queueRebuild(state)
+}
+
+const panelPath = '/__dev/'
+
+const panelCalls: ReadonlyMap<string, PanelCall> = new Map([
+  ['panel.js', sendPanel],
+  ['events', subscribe],
+  ['state', sendState],
+  ['choose', choose],
+])
+
+async function answerPanel(
+  state: DevState,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const call = panelCalls.get(path.slice(panelPath.length))
+  if (call) await call(state, request, response)
+  else response.writeHead(404).end()
+}
+
+/** Answers a request: of the panel, of the site, or with the page that says that the case has mistakes. */
+function answer(state: DevState, request: IncomingMessage, response: ServerResponse): void {
+  const path = (request.url ?? '/').split('?')[0] ?? '/'
+  if (path.startsWith(panelPath)) {
+    answerPanel(state, path, request, response).catch(() => response.writeHead(400).end())
+  } else if (state.assembled) {
+    // The panel is written into pages as text.
+    delete request.headers['accept-encoding']
+    state.assembled.app.routing(request, response)
+  } else
+    response
+      .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(brokenPage)
+}
+
+/** Listens, and gives the port. */
+async function listen(server: Server, { port, host }: Config): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const bound = server.address()
+  return typeof bound === 'object' && bound !== null ? bound.port : port
+}
+
 /**
- * Serves a case in development: the production server with a panel in its pages, rebuilt whenever a file of the case
- * changes. While the case has mistakes, pages show those instead.
+ * Serves a case in development: the same server as ever, with a panel in its pages, made anew whenever a file of the
+ * case changes. While the case has mistakes a page shows those instead.
  */
-export async function startDevServer({ config, pageFolder, onCheck }: DevOptions): Promise<DevServer> {
-  const listeners = new Set<ServerResponse>()
-  const panel = await readFile(new URL('./panel.js', import.meta.url), 'utf8')
-  const sample = await sampleCredentials(join(config.caseFolder, 'class-list.csv')).catch(() => null)
-  let choices: DevChoices = { theme: null, at: null }
-  let assembled: Assembled | null = null
-  let checked: CheckedCase = { findings: [], advice: [], forms: [], loaded: null }
-  /** Of the case when it was last served: a number that is changed meanwhile is still that of the same case. */
-  let formerNumber: string | undefined
-  let version = 0
-  let work: Promise<void> = Promise.resolve()
-
-  const send = (event: string, data: string): void => {
-    for (const listener of listeners) listener.write(`event: ${event}\ndata: ${data}\n\n`)
-  }
-
-  const remake = async (): Promise<void> => {
-    checked = await checkCaseWithList(config.caseFolder, choices.at ?? Temporal.Now.instant())
-    const before = assembled
-    assembled = null
-    await before?.close()
-    if (checked.loaded) {
-      const now = (): Temporal.Instant => choices.at ?? Temporal.Now.instant()
-      const loadedCase = withChoices(checked.loaded, choices)
-      const made = await assemble(config, { pageFolder, logger: false, now, loadedCase, formerNumber })
-      formerNumber = loadedCase.settings.number
-      made.app.addHook('onSend', async (_request, reply, payload) => {
-        const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-        const text = Buffer.isBuffer(payload) ? payload.toString('utf8') : payload
-        if (!isPage || typeof text !== 'string') return payload
-        reply.removeHeader('content-length')
-        return text.replace('</body>', () => `${script}</body>`)
-      })
-      await made.app.ready()
-      assembled = made
-    }
-    version += 1
-    onCheck(checked)
-    send('version', String(version))
-  }
-  const again = (): Promise<void> => {
-    work = work.then(remake).catch(complain)
-    return work
-  }
-
-  const ofPanel = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (path === '/__dev/panel.js') {
-      response
-        .writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
-        .end(panel)
-    } else if (path === '/__dev/events') {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-      response.write(`event: version\ndata: ${version}\n\n`)
-      listeners.add(response)
-      response.on('close', () => listeners.delete(response))
-    } else if (path === '/__dev/state') {
-      const state = panelState(checked, choices, sample, config.caseFolder)
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-        .end(JSON.stringify(state))
-    } else if (
-      path === '/__dev/choose' &&
-      request.method === 'POST' &&
-      request.headers['content-type'] === 'application/json'
-    ) {
-      const { theme, at } = z.parse(choiceSchema, await bodyOf(request))
-      choices = {
-        theme: theme ?? choices.theme,
-        at: at === undefined ? choices.at : at === null ? null : Temporal.Instant.from(at),
-      }
-      response.writeHead(204).end()
-      await again()
-    } else response.writeHead(404).end()
-  }
-
-  await remake().catch((error: unknown) => {
+export async function startDevServer(options: DevOptions): Promise<DevServer> {
+  const { config } = options
+  const state = await initialState(options)
+  await rebuild(state).catch((error: unknown) => {
     // Data of another case, for one: no change of this one makes them its own.
     if (isFault(error, 'DATA_REFUSED', 'SCHEMA_OUTDATED')) throw error
     complain(error)
   })
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
-    if (path.startsWith('/__dev/')) {
-      ofPanel(path, request, response).catch(() => response.writeHead(400).end())
-    } else if (assembled) {
-      // The panel is embedded in pages as text.
-      delete request.headers['accept-encoding']
-      assembled.app.routing(request, response)
-    } else
-      response
-        .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-        .end(brokenPage)
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
-  }).catch(async (error: unknown) => {
-    await assembled?.close()
+  const server = createServer((request, response) => answer(state, request, response))
+  const port = await listen(server, config).catch(async (error: unknown) => {
+    await state.assembled?.close()
     throw error
   })
-  const stopWatching = watchFolder(config.caseFolder, () => void again())
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  const stopWatching = watchFolder(config.caseFolder, () => void queueRebuild(state))
   return {
     address: `http://${config.host}:${port}`,
     close: async () => {
       stopWatching()
-      for (const listener of listeners) listener.end()
+      for (const listener of state.listeners) listener.end()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await work
-      await assembled?.close()
+      await state.work
+      await state.assembled?.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
-import type { DocumentScan } from '../../storage/storage.ts'
+import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { heldDocuments } from './held-documents.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DocumentScan } from '../../storage/storage.ts'
+import type { DocumentScan } from '../../storage/stored-claim.ts'
 
 /** The number of held documents, by reason. */
 export interface HeldDocuments {

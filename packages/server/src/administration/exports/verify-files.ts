@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import type { DocumentScan } from '../../storage/storage.ts'
+import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { documentPlaces } from './document-path.ts'
 import { claimLineSchema } from './export-lines.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'

@@ -1,5 +1,5 @@
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { StepCount } from '../../storage/storage.ts'
+import type { StepCount } from '../../storage/step-store.ts'
 import type { CaseFigures } from './case-figures.ts'
 
 /** The data of a report. */

@@ -1,5 +1,5 @@
 import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
-import type { DocumentScan } from '../../storage/storage.ts'
+import type { DocumentScan } from '../../storage/stored-claim.ts'
 
 /** The number of documents by scan verdict. */
 export type ScanFigures = Readonly<Record<DocumentScan['state'], number>>

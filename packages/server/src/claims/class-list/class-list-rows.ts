@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { camelCase, isReservedName } from '@redress/engine'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
-import type { RefusedRow } from '../../storage/storage.ts'
+import type { RefusedRow } from '../../storage/class-list.ts'
 import { isUtf16 } from './class-list-bytes.ts'
 import { refusedClassList } from './refused-class-list.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
 import { sourceIn } from '../../storage/source-in.ts'
-import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/storage.ts'
 import {
   type Credentials,
   type Keys,

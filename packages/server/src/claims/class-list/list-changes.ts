@@ -1,4 +1,4 @@
-import type { ClaimStore } from '../../storage/storage.ts'
+import type { ClaimStore } from '../../storage/claim-store.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { membersIn, type OnRow } from './import-class-list.ts'

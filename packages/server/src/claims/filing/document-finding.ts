@@ -1,7 +1,7 @@
 import type { CopyParams, Finding, Submission } from '@redress/engine'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { isAccepted, kindOfType } from '../../foundation/documents/document-kinds.ts'
-import type { DocumentScan } from '../../storage/storage.ts'
+import type { DocumentScan } from '../../storage/stored-claim.ts'
 
 /** The claimant's name of the file. */
 function nameOf({ documentContexts }: Submission, clientId: string): string {

@@ -1,13 +1,8 @@
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import type {
-  ClaimStore,
-  DeliveryKind,
-  DocumentScan,
-  FilingOutcome,
-  LaterLimit,
-  StoredClaim,
-} from '../../storage/storage.ts'
+import type { ClaimStore, FilingOutcome, LaterLimit } from '../../storage/claim-store.ts'
+import type { DeliveryKind } from '../../storage/outbox-store.ts'
+import type { DocumentScan, StoredClaim } from '../../storage/stored-claim.ts'
 import { receiptFor } from '../ledger/receipt.ts'
 import { type ClaimRecord, contentHash, withoutSecrets } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'

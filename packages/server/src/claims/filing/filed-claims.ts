@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Storage, StoredClaim } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { StoredClaim } from '../../storage/stored-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { openClaim } from '../vault/sealed-claims.ts'

@@ -1,6 +1,7 @@
 import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
-import type { DocumentScan, Storage } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { signScan } from '../vault/document-scan.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { openClaim } from '../vault/sealed-claims.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyStore } from '../../storage/storage.ts'
+import type { BodyStore } from '../../storage/body-store.ts'
 import type { Arriving } from './open-bodies.ts'
 
 /** Bytes up to which a body is counted by its server alone: it costs the database nothing. */

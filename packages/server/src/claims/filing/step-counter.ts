@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import type { StepCount, StepStore } from '../../storage/storage.ts'
+import type { StepCount, StepStore } from '../../storage/step-store.ts'
 
 /** Upper bounds of the minutes from signing in to filing; the last group is longer. */
 export const minuteEnds = [5, 10, 15, 20, 30, 45, 60, 120] as const

@@ -13,13 +13,9 @@ import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'
-import type {
-  DocumentScan,
-  Grant,
-  LaterLimit,
-  StoredClaim,
-  SubmissionIdentity,
-} from '../../storage/storage.ts'
+import type { LaterLimit } from '../../storage/claim-store.ts'
+import type { Grant } from '../../storage/grant-store.ts'
+import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import { type Keys, keyedHash, memberIdOf, sameHash } from '../sign-in/credentials.ts'
 import { grantProof } from '../sign-in/grant-proof.ts'
 import { prepopulatedFields } from '../sign-in/prepopulated.ts'

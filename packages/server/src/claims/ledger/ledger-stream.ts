@@ -1,6 +1,7 @@
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import type { LedgerStore, SealedClaim, Storage } from '../../storage/storage.ts'
+import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
+import type { Storage } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
 import { exportFormat, headStatementOf, type LedgerHead } from './ledger-export.ts'

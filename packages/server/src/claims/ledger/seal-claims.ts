@@ -3,7 +3,7 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
-import type { LedgerStore, StoredSeal } from '../../storage/storage.ts'
+import type { LedgerStore, StoredSeal } from '../../storage/ledger-store.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type LedgerSeal, ledgerSealSchema, nextSeal } from './ledger-seal.ts'
 

@@ -1,5 +1,5 @@
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import type { DeliveryKind } from '../../storage/storage.ts'
+import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import type { OutboxConfig } from './outbox-config.ts'
 import { type Addressed, receiptAddress } from './receipt-address.ts'
 

@@ -1,7 +1,8 @@
 import { deadlineInGrace, deadlineKeysOf, passedDeadline } from '@redress/engine'
 import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { AttemptStore, Grant } from '../../storage/storage.ts'
+import type { AttemptStore } from '../../storage/attempt-store.ts'
+import type { Grant } from '../../storage/grant-store.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import type { AuthorizeLimits } from './authorize-limits.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import type { Grant, GrantStore } from '../../storage/storage.ts'
+import type { Grant, GrantStore } from '../../storage/grant-store.ts'
 
 export interface GrantDeps {
   readonly grants: GrantStore

@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import type { NetworkAttemptStore } from '../../storage/storage.ts'
+import type { NetworkAttemptStore } from '../../storage/network-attempt-store.ts'
 import type { AuthorizeLimits } from './authorize-limits.ts'
 import { type Keys, keyedHash } from './credentials.ts'
 

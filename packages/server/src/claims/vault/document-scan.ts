@@ -1,7 +1,7 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import type { DocumentScan, StoredScan } from '../../storage/storage.ts'
+import type { DocumentScan, StoredScan } from '../../storage/stored-claim.ts'
 import { type KeyRing, keyNamed } from './key-ring.ts'
 
 /** The document of a scan. */

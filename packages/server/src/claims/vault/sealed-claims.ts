@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import type { DocumentScan, StoredClaim, StoredScan } from '../../storage/storage.ts'
+import type { DocumentScan, StoredClaim, StoredScan } from '../../storage/stored-claim.ts'
 import { type ClaimRecord, claimRecordSchema, contentHash } from './claim-record.ts'
 import { openScan } from './document-scan.ts'
 import type { KeyRing } from './key-ring.ts'

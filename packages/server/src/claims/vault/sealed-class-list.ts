@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
-import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../../storage/storage.ts'
+import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../../storage/class-list.ts'
 import type { KeyRing } from './key-ring.ts'
 import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
 import { type Place, seal, unseal } from './seal.ts'

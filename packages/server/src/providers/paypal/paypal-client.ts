@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FaultCode } from '../../foundation/faults/fault-catalogue.ts'
-import { createCircuitBreaker } from '../circuit-breaker.ts'
-import type { PayPalReply, PayPalTransport } from './paypal-transport.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts'
+import type { PayPalReply, PayPalRequest, PayPalTransport } from './paypal-transport.ts'
 import { type PayPalAccount, readAccount } from './read-account.ts'
 import { createUsedCodes } from './used-codes.ts'
 
@@ -49,88 +49,116 @@ const believedFor = 15_000
 /** Longer than any code; longer texts are not sent. */
 const longestCode = 2048
 
+/** What every call of one client shares. */
+interface CallContext extends Pick<PayPalClientDeps, 'transport' | 'log'> {
+  readonly breaker: CircuitBreaker
+  /** The client id and the secret, as Basic authentication encodes them. */
+  readonly credentials: string
+}
+
+type TokenForm = Readonly<Record<string, string>>
+
+const isUsable = ({ status, body }: PayPalReply): boolean =>
+  status < 500 && status !== 429 && body !== undefined
+
+/** Sends a request. Null if there is no usable answer, which is logged. */
+async function send(
+  { transport, log, breaker }: CallContext,
+  call: string,
+  request: PayPalRequest,
+): Promise<PayPalReply | null> {
+  if (!breaker.allows()) return null
+  const warn = (facts: { readonly status: number } | { readonly err: unknown }): void =>
+    log.warn({ fault: 'PAYPAL_UNAVAILABLE', call, ...facts }, 'PayPal does not answer')
+  const reply = await transport(request).catch((err: unknown) => {
+    warn({ err })
+    return null
+  })
+  const usable = reply !== null && isUsable(reply)
+  breaker.note(usable)
+  if (usable) return reply
+  if (reply) warn({ status: reply.status })
+  return null
+}
+
+const tokenRequest = ({ credentials }: CallContext, form: TokenForm): PayPalRequest => ({
+  method: 'POST',
+  path: '/v1/oauth2/token',
+  headers: {
+    authorization: `Basic ${credentials}`,
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+  },
+  body: new URLSearchParams(form).toString(),
+})
+
+const userInfoRequest = (accessToken: string): PayPalRequest => ({
+  method: 'GET',
+  path: '/v1/identity/oauth2/userinfo?schema=paypalv1.1',
+  headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+})
+
+/** Logs an answer that denies the service. */
+const logDenied = ({ log }: CallContext, call: string, { status }: PayPalReply): void =>
+  log.error(
+    { fault: 'PAYPAL_UNAVAILABLE', call, status },
+    'PayPal denies its service: check client id, secret and the app’s scopes',
+  )
+
+/** Exchanges a code for an access token, and the token for the account. */
+async function exchange(context: CallContext, code: string): Promise<PayPalOutcome> {
+  const reply = await send(
+    context,
+    'token',
+    tokenRequest(context, { grant_type: 'authorization_code', code }),
+  )
+  if (!reply) return { kind: 'unavailable' }
+  if (reply.status === 400) return { kind: 'refused' }
+  const access = z.safeParse(tokenSchema, reply.body).data
+  if (reply.status !== 200 || !access) {
+    logDenied(context, 'token', reply)
+    return { kind: 'unavailable' }
+  }
+  const shown = await send(context, 'userinfo', userInfoRequest(access.access_token))
+  if (!shown) return { kind: 'unavailable' }
+  const account = shown.status === 200 ? readAccount(shown.body) : null
+  if (account) return { kind: 'verified', account }
+  logDenied(context, 'userinfo', shown)
+  return { kind: 'unavailable' }
+}
+
+const ownToken: TokenForm = { grant_type: 'client_credentials' }
+
+/** Whether PayPal gives a token for our own credentials; an answer that denies it is logged. */
+async function acceptsCredentials(context: CallContext): Promise<boolean> {
+  const reply = await send(context, 'probe', tokenRequest(context, ownToken))
+  if (reply?.status === 200) return true
+  if (reply) logDenied(context, 'probe', reply)
+  return false
+}
+
 /** Creates the client of one settlement's PayPal application (PPL-1). */
 export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
   const { transport, clientId, secret, now, log } = deps
   const clock = () => now().epochMilliseconds
-  const breaker = createCircuitBreaker(clock)
   const usedCodes = createUsedCodes(clock)
   const credentials = Buffer.from(`${clientId}:${secret}`).toString('base64')
+  const context: CallContext = { transport, log, credentials, breaker: createCircuitBreaker(clock) }
   let answeredAt = Number.NEGATIVE_INFINITY
-
-  /** Null if there is no usable answer, which is logged. */
-  const send = async (what: string, request: Parameters<PayPalTransport>[0]): Promise<PayPalReply | null> => {
-    if (!breaker.allows()) return null
-    const reply = await transport(request).catch((error: unknown) => {
-      log.warn({ fault: 'PAYPAL_UNAVAILABLE', call: what, err: error }, 'PayPal does not answer')
-      return null
-    })
-    const answered = reply !== null && reply.status < 500 && reply.status !== 429 && reply.body !== undefined
-    breaker.note(answered)
-    if (answered) return reply
-    if (reply)
-      log.warn({ fault: 'PAYPAL_UNAVAILABLE', call: what, status: reply.status }, 'PayPal does not answer')
-    return null
-  }
-
-  const tokenRequest = (form: Readonly<Record<string, string>>): Parameters<PayPalTransport>[0] => ({
-    method: 'POST',
-    path: '/v1/oauth2/token',
-    headers: {
-      authorization: `Basic ${credentials}`,
-      'content-type': 'application/x-www-form-urlencoded',
-      accept: 'application/json',
-    },
-    body: new URLSearchParams(form).toString(),
-  })
-  const token = (what: string, form: Readonly<Record<string, string>>): Promise<PayPalReply | null> =>
-    send(what, tokenRequest(form))
-
-  const deny = (what: string, { status }: PayPalReply): void =>
-    log.error(
-      { fault: 'PAYPAL_UNAVAILABLE', call: what, status },
-      'PayPal denies its service: check client id, secret and the app’s scopes',
-    )
-
-  const exchange = async (code: string): Promise<PayPalOutcome> => {
-    const reply = await token('token', { grant_type: 'authorization_code', code })
-    if (!reply) return { kind: 'unavailable' }
-    if (reply.status === 400) return { kind: 'refused' }
-    const access = z.safeParse(tokenSchema, reply.body).data
-    if (reply.status !== 200 || !access) {
-      deny('token', reply)
-      return { kind: 'unavailable' }
-    }
-    const shown = await send('userinfo', {
-      method: 'GET',
-      path: '/v1/identity/oauth2/userinfo?schema=paypalv1.1',
-      headers: { authorization: `Bearer ${access.access_token}`, accept: 'application/json' },
-    })
-    if (!shown) return { kind: 'unavailable' }
-    const account = shown.status === 200 ? readAccount(shown.body) : null
-    if (account) return { kind: 'verified', account }
-    deny('userinfo', shown)
-    return { kind: 'unavailable' }
-  }
-
   return {
     answers: async () => {
       if (clock() - answeredAt < believedFor) return true
-      const reply = await token('probe', { grant_type: 'client_credentials' })
-      if (reply?.status !== 200) {
-        if (reply) deny('probe', reply)
-        return false
-      }
-      answeredAt = clock()
-      return true
+      const answered = await acceptsCredentials(context)
+      if (answered) answeredAt = clock()
+      return answered
     },
     probe: async () => {
-      const { status } = await transport(tokenRequest({ grant_type: 'client_credentials' }))
+      const { status } = await transport(tokenRequest(context, ownToken))
       if (status !== 200) throw new Error(`PayPal answers ${status}`)
     },
     accountOf: async (code) => {
       if (code.length > longestCode || !usedCodes.take(code)) return { kind: 'refused' }
-      const outcome = await exchange(code)
+      const outcome = await exchange(context, code)
       if (outcome.kind === 'unavailable') answeredAt = Number.NEGATIVE_INFINITY
       return outcome
     },

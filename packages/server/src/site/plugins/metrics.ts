@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { DeliveryKind, Storage } from '../../storage/storage.ts'
+import type { DeliveryKind } from '../../storage/outbox-store.ts'
+import type { Storage } from '../../storage/storage.ts'
 import type { HealthWatch } from '../health/watch-health.ts'
 import { type SignInRefusal, signInRefusals } from '../http/sign-in-refusals.ts'
 import type { ServerInstance } from '../server-instance.ts'

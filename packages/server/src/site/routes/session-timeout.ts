@@ -1,6 +1,6 @@
 import { formTypes } from '@redress/engine'
 import { calls, sessionTimeoutAnswer } from '@redress/engine/contract'
-import type { GrantStore } from '../../storage/storage.ts'
+import type { GrantStore } from '../../storage/grant-store.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'
 

@@ -2,8 +2,8 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { temporaryFolder } from '../../testing/case-builder.ts'
-import { documentConformance } from './conformance.ts'
 import { openDiskDocuments } from './disk.ts'
+import { documentConformance } from './document-conformance.ts'
 
 describe('the disk', () => {
   documentConformance(async () => {

@@ -4,7 +4,7 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInstalled } from '../../testing/install-packages.ts'
 import { type SwiftServer, startSwift, swiftService } from '../../testing/swift-server.ts'
-import { documentConformance } from './conformance.ts'
+import { documentConformance } from './document-conformance.ts'
 import { openS3Documents, s3Client } from './s3.ts'
 
 const isThere = isInstalled(swiftService)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { BodyStore, SharedBody } from '../storage.ts'
+import type { BodyStore, SharedBody } from '../body-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'

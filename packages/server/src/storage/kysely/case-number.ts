@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CaseNumberStore } from '../storage.ts'
+import type { CaseNumberStore } from '../case-number-store.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.ts'
 

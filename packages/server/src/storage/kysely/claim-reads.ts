@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ClaimStore } from '../storage.ts'
+import type { ClaimStore } from '../claim-store.ts'
 import { claimsOf } from './claims-of.ts'
 import { isBeyond } from './is-beyond.ts'
 import { isOther } from './is-other.ts'
@@ -42,6 +42,7 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
     return (await claimsOf(db, rows))[0] ?? null
   },
   codesOf: async (memberIds) => {
+    if (memberIds.length === 0) return []
     const rows = await db
       .selectFrom('claim')
       .select('reference_code')

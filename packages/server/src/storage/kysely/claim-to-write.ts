@@ -1,4 +1,6 @@
-import type { DeliveryKind, LaterLimit, StoredClaim } from '../storage.ts'
+import type { LaterLimit } from '../claim-store.ts'
+import type { DeliveryKind } from '../outbox-store.ts'
+import type { StoredClaim } from '../stored-claim.ts'
 
 /** A claim, what is to follow it, and the limit of later claims, if there is one. */
 export interface ClaimToWrite {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { StoredClaim, StoredScan } from '../storage.ts'
+import type { StoredClaim, StoredScan } from '../stored-claim.ts'
 import type { Tables } from './tables.ts'
 
 type ClaimRow = Selectable<Tables['claim']>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Grant, GrantStore } from '../storage.ts'
+import type { Grant, GrantStore } from '../grant-store.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import { withParameters } from './with-parameters.ts'
@@ -69,6 +69,7 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
     )
   },
   retire: async (sessionHash, formTypes) => {
+    if (formTypes.length === 0) return
     await write(
       db
         .updateTable('session_grant')
@@ -78,6 +79,7 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
     )
   },
   end: async (sessionHash, formTypes) => {
+    if (formTypes.length === 0) return
     await write(
       db
         .deleteFrom('session_grant')

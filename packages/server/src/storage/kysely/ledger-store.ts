@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { LedgerStore, SealedClaim, StoredSeal } from '../storage.ts'
+import type { LedgerStore, SealedClaim, StoredSeal } from '../ledger-store.ts'
 import { claimsOf } from './claims-of.ts'
 import type { Exclusively } from './exclusively.ts'
 import { lastVerdict } from './note-scan.ts'
 import type { Tables } from './tables.ts'
 
-/** Whether every one of the claims is in no seal yet. */
+/** Whether there are claims, and none of them is in a seal yet. */
 async function areUnsealed(db: Kysely<Tables>, claimIds: readonly string[]): Promise<boolean> {
+  if (claimIds.length === 0) return false
   const row = await db
     .selectFrom('claim')
     .select((of) => of.fn.countAll().as('count'))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { NetworkAttemptStore } from '../storage.ts'
+import type { NetworkAttemptStore } from '../network-attempt-store.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'

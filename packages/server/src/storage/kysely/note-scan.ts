@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ClaimStore } from '../storage.ts'
+import type { ClaimStore } from '../claim-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
 

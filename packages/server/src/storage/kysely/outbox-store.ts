@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { LeasedDelivery, OutboxStore } from '../storage.ts'
+import type { LeasedDelivery, OutboxStore } from '../outbox-store.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'

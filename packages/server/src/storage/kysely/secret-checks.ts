@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { parsedJson } from '../../foundation/parsed-json.ts'
-import type { SecretCheckStore, SecretChecks } from '../storage.ts'
+import type { SecretCheckStore, SecretChecks } from '../secret-check-store.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.ts'
 

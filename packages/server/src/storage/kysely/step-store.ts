@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { StepStore } from '../storage.ts'
+import type { StepStore } from '../step-store.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.ts'
 

@@ -1,7 +1,7 @@
 import { formTypes } from '@redress/engine'
 import { type Kysely, sql } from 'kysely'
 import { fault } from '../../foundation/faults/fault.ts'
-import type { TablePage, TableStore, TableValue } from '../storage.ts'
+import type { TablePage, TableStore, TableValue } from '../table-store.ts'
 import type { Tables } from './tables.ts'
 
 /** The plan of a table: its columns, the column that orders its rows, and the parts that are read one after another. */

@@ -1,6 +1,6 @@
 import type { FormType } from '@redress/engine'
 import type { Generated } from 'kysely'
-import type { DeliveryKind } from '../storage.ts'
+import type { DeliveryKind } from '../outbox-store.ts'
 
 interface MemberRow {
   line: number

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
-import { claimOf } from '../conformance.ts'
-import type { Storage, StoredClaim } from '../storage.ts'
+import { claimOf } from '../conformance/claim-of.ts'
+import type { Storage } from '../storage.ts'
+import type { StoredClaim } from '../stored-claim.ts'
 import { openPostgres } from './open.ts'
 
 let server: PostgresServer

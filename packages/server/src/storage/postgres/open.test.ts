@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aFault } from '../../testing/a-fault.ts'
 import { guardedUser, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
-import { storageConformance } from '../conformance.ts'
+import { storageConformance } from '../conformance/storage-conformance.ts'
 import type { Storage } from '../storage.ts'
 import { openPostgres } from './open.ts'
 

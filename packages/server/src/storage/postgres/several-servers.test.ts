@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
-import { claimOf } from '../conformance.ts'
+import { claimOf } from '../conformance/claim-of.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { Storage } from '../storage.ts'
 import { postgresDialect } from './dialect.ts'

@@ -1,16 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import type { FilingOutcome, KnownOutcome } from '../claim-store.ts'
 import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
 import { isBeyond } from '../kysely/is-beyond.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { textOf } from '../kysely/text-of.ts'
-import type {
-  DeliveryKind,
-  FilingOutcome,
-  KnownOutcome,
-  StoredClaim,
-  SubmissionIdentity,
-} from '../storage.ts'
+import type { DeliveryKind } from '../outbox-store.ts'
+import type { StoredClaim, SubmissionIdentity } from '../stored-claim.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import type { ClaimStore } from '../claim-store.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
 import type { Exclusively } from '../kysely/exclusively.ts'
 import { noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
-import type { ClaimStore } from '../storage.ts'
 import type { SharedCommit } from './shared-commit.ts'
 import { claimWriter } from './write-claim.ts'
 

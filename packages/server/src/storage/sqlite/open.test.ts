@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aFault } from '../../testing/a-fault.ts'
 import { temporaryFolder } from '../../testing/case-builder.ts'
-import { storageConformance } from '../conformance.ts'
+import { storageConformance } from '../conformance/storage-conformance.ts'
 import { assertDurable } from './durability.ts'
 import { openSqlite } from './open.ts'
 

@@ -1,6 +1,6 @@
 import type { CaseForm } from '../../../case/reading/loaded-case.ts'
 import { minuteEnds, stepNames } from '../../../claims/filing/step-counter.ts'
-import type { StepCount } from '../../../storage/storage.ts'
+import type { StepCount } from '../../../storage/step-store.ts'
 import { type Bar, barChart } from '../charts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { behindChart, type Cells, formName, nothing, section } from '../report-parts.ts'

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { aFault } from '../testing/a-fault.ts'
-import type { ListRow, ListSource, Sealed, Storage, StoredMember } from './storage.ts'
+import { aFault } from '../../testing/a-fault.ts'
+import type { ListRow, ListSource, StoredMember } from '../class-list.ts'
+import type { Storage } from '../storage.ts'
+import { sealedValue } from './sealed-value.ts'
 
-/** A value that stands for a sealed one. */
-export const sealed = (text = '', keyId = 'key-a'): Sealed => ({
-  keyId,
-  bytes: Uint8Array.from(Buffer.from(text)),
-})
-
-export const member = (id: string, data = sealed(), vinHash: string | null = null): StoredMember => ({
+export const member = (id: string, data = sealedValue(), vinHash: string | null = null): StoredMember => ({
   id,
   pinHash: `pin of ${id}`,
   vinHash,
@@ -62,14 +58,17 @@ export function classListConformance(open: () => Promise<Storage>): void {
     'ADM-3 a list that is imported to %s changes what it should and leaves the rest',
     async (mode, expected) => {
       const { classList } = await open()
-      await classList.replace(rows(member('a', sealed('A')), member('b', sealed('B'))), listFrom('first'))
-      const list = rows(member('b', sealed('new B')), 'It is short.', member('c', sealed('C')))
+      await classList.replace(
+        rows(member('a', sealedValue('A')), member('b', sealedValue('B'))),
+        listFrom('first'),
+      )
+      const list = rows(member('b', sealedValue('new B')), 'It is short.', member('c', sealedValue('C')))
       const done = await classList.replace(list, { ...listFrom('second'), mode })
       const ids = Object.keys(expected)
       expect(done).toMatchObject({ members: ids.length, refused: 1 })
       const found = await classList.findAll(['a', 'b', 'c', 'd'])
       expect(Object.fromEntries(found.map((each) => [each.member.id, each.member.data]))).toEqual(
-        Object.fromEntries(Object.entries(expected).map(([id, data]) => [id, sealed(data)])),
+        Object.fromEntries(Object.entries(expected).map(([id, data]) => [id, sealedValue(data)])),
       )
       const numbers = await Array.fromAsync(classList.numbers())
       expect(numbers.map(({ id }) => id).sort()).toEqual(ids)
@@ -81,12 +80,12 @@ export function classListConformance(open: () => Promise<Storage>): void {
     await classList.replace(rows(...many), listFrom('first'))
     const update = { ...listFrom('second'), mode: 'update' } as const
     const list = rows(
-      member('m00001', sealed('new')),
+      member('m00001', sealedValue('new')),
       ...Array.from({ length: 1500 }, (_, index) => member(`n${index}`)),
     )
     await expect(classList.replace(failingAfter(list, 1200), update)).rejects.toThrow('the disk is gone')
     expect(await classList.replace(list, update)).toMatchObject({ members: 11_999 + 1500 })
-    expect((await classList.find('m00001'))?.data).toEqual(sealed('new'))
+    expect((await classList.find('m00001'))?.data).toEqual(sealedValue('new'))
     expect(await classList.findAll(['m00002', 'n1499'])).toHaveLength(2)
   })
 
@@ -96,7 +95,7 @@ export function classListConformance(open: () => Promise<Storage>): void {
     expect(await classList.lastImport()).toBeNull()
     await classList.replace(rows(member('a'), member('b'), member('a')), listFrom('first'))
     const done = await classList.replace(
-      rows(member('b', sealed('B')), member('c'), 'It is short.', member('b', sealed('other'))),
+      rows(member('b', sealedValue('B')), member('c'), 'It is short.', member('b', sealedValue('other'))),
       listFrom('second'),
     )
     expect(done).toEqual({ source: 'second', members: 2, refused: 2 })
@@ -105,16 +104,16 @@ export function classListConformance(open: () => Promise<Storage>): void {
       { line: 5, reason: 'It came before.' },
     ])
     expect(await classList.find('a')).toBeNull()
-    expect(await classList.find('b')).toEqual(member('b', sealed('B')))
+    expect(await classList.find('b')).toEqual(member('b', sealedValue('B')))
     expect([await classList.pinHashOf('c'), await classList.pinHashOf('a')]).toEqual(['pin of c', null])
     expect(await classList.lastImport()).toEqual(done)
   })
 
   test('a member is found by the vehicle; of several the same one each time', async () => {
     const { classList } = await open()
-    const list = rows(member('b', sealed(), 'V1'), member('a', sealed(), 'V1'), member('c'))
+    const list = rows(member('b', sealedValue(), 'V1'), member('a', sealedValue(), 'V1'), member('c'))
     await classList.replace(list, listFrom('first'))
-    expect(await classList.findByVin('V1')).toEqual(member('a', sealed(), 'V1'))
+    expect(await classList.findByVin('V1')).toEqual(member('a', sealedValue(), 'V1'))
     expect(await classList.findByVin('V2')).toBeNull()
   })
 

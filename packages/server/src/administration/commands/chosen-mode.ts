@@ -1,0 +1,63 @@
+import { isInUse } from '../../claims/class-list/import-class-list.ts'
+import { listChanges } from '../../claims/class-list/list-changes.ts'
+import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import type { ListMode } from '../../storage/class-list.ts'
+import { asking } from './ask.ts'
+import { changeLines } from './change-lines.ts'
+import type { OpenCase } from './open-case.ts'
+
+export interface ImportOptions {
+  readonly replace?: boolean
+  readonly update?: boolean
+  readonly add?: boolean
+  readonly refused?: string
+  readonly data?: string
+  readonly dryRun?: boolean
+}
+
+const modes: Readonly<Record<ListMode, string>> = {
+  replace: 'the list replaces the one in use: members that it lacks can no longer sign in',
+  update: 'members of the list are added or changed, the others remain',
+  add: 'new members are added, all members in use remain unchanged',
+}
+
+const modeLines = Object.entries(modes).map(([mode, does]) => `  ${mode.padEnd(8)} ${does}`)
+
+/** @throws COMMAND_REFUSED for several modes */
+function givenMode(options: ImportOptions): ListMode | null {
+  const given = (['replace', 'update', 'add'] as const).filter((mode) => options[mode])
+  if (given.length > 1) throw fault('COMMAND_REFUSED', 'Give only one of --replace, --update and --add.')
+  return given[0] ?? null
+}
+
+/** Asks how a list is imported that changes the one in use. @throws COMMAND_REFUSED without a terminal or a valid answer */
+async function askedMode(): Promise<ListMode> {
+  if (!process.stdin.isTTY)
+    throw fault(
+      'COMMAND_REFUSED',
+      `Nothing was imported. Choose one of:\n${modeLines.map((line) => line.replace(/^ {2}/, '  --')).join('\n')}`,
+    )
+  const typed = await asking((ask) =>
+    ask(`How is it imported?\n${modeLines.join('\n')}\nType replace, update or add: `),
+  )
+  const mode = (['replace', 'update', 'add'] as const).find((each) => each === typed.trim())
+  if (!mode) throw fault('COMMAND_REFUSED', 'Nothing was imported.')
+  return mode
+}
+
+/** Reports the changes of a list and determines its mode; `replace` if no list is in use. */
+export async function chosenMode(
+  { storage, ring, keys }: OpenCase,
+  file: string,
+  options: ImportOptions,
+  say: (lines: readonly string[]) => void,
+): Promise<ListMode> {
+  const classList = sealedClassList({ ...storage, ring })
+  const mode = givenMode(options)
+  if ((await classList.lastImport()) === null) return mode ?? 'replace'
+  if (await isInUse({ classList, keys }, file, mode ?? 'replace')) return mode ?? 'replace'
+  const changes = await listChanges({ classList, claims: storage.claims, keys }, file)
+  say(changeLines(changes))
+  return mode ?? (changes.added + changes.changed + changes.removed === 0 ? 'replace' : askedMode())
+}

@@ -1,0 +1,51 @@
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { DamagedClaim } from '../../claims/ledger/ledger-stream.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { ClaimColumns } from './claim-columns.ts'
+import type { ClaimFilter } from './claim-filter.ts'
+import type { ExportManifest, LostDocument } from './export-manifest.ts'
+import type { OutputFile } from './output-file.ts'
+
+export interface ExportDeps {
+  readonly storage: Storage
+  readonly documents: SealedDocuments
+  readonly ring: KeyRing
+  readonly loadedCase: LoadedCase
+  readonly now: () => Temporal.Instant
+}
+
+export interface ExportRequest {
+  /** A folder that is not there yet. */
+  readonly folder: string
+  readonly filter: ClaimFilter
+  /** The ledger's sequence that an earlier export ended with; 0 for everything. */
+  readonly after: number
+  /**
+   * The number of the newest verdict that the earlier export knew. The claims up to `after` on which one was noted since
+   * are exported again. 0, or nothing, for those with any verdict.
+   */
+  readonly afterVerdict?: number
+  readonly withDocuments: boolean
+  /** Whether documents are handed out that wait for the virus scanner, or in which it found something. */
+  readonly withHeld?: boolean
+  /** Called with the number of claims that were read, and the total. */
+  readonly progress?: (read: number, all: number) => void
+}
+
+export type Outputs = Readonly<Record<'claims' | 'records' | 'documents' | 'lines', OutputFile>>
+
+export type Counts = { -readonly [Name in keyof ExportManifest['counts']]: number }
+
+export interface ExportRun extends ExportDeps {
+  readonly folder: string
+  readonly withDocuments: boolean
+  readonly withHeld: boolean
+  readonly columns: ClaimColumns
+  readonly timeZone: string
+  readonly outputs: Outputs
+  readonly counts: Counts
+  readonly lost: LostDocument[]
+  readonly damagedClaims: DamagedClaim[]
+}

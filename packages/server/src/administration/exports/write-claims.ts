@@ -1,0 +1,83 @@
+import type { ExportedClaim } from '../../claims/ledger/ledger-export.ts'
+import { claimsBetween, claimsWithVerdict, type DamagedClaim } from '../../claims/ledger/ledger-stream.ts'
+import { leftOutOf } from '../../claims/ledger/left-out.ts'
+import { withoutSecrets } from '../../claims/vault/claim-record.ts'
+import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { type ClaimColumns, claimHeader, claimRow, recordHeader, recordRows } from './claim-columns.ts'
+import { isWanted } from './claim-filter.ts'
+import { byteOrderMark, csvLine } from './csv-line.ts'
+import { type ExportManifest, exportFiles } from './export-manifest.ts'
+import type { ExportRequest, ExportRun } from './export-run.ts'
+import { heldDocuments } from './held-documents.ts'
+import { documentHeader, writeDocuments } from './write-documents.ts'
+
+/** A claim as a line: without secrets, and with a statement that says so where its record was sealed with some. */
+function exportedLine(
+  { ring, storage }: ExportRun,
+  { sequence, record, receipt, scans }: FiledClaim & { readonly sequence: number },
+): ExportedClaim {
+  const { models, leftOut } = withoutSecrets(record.models)
+  const line = { sequence, receipt, scans: [...scans] }
+  if (leftOut.length === 0) return { ...line, record }
+  const exported = { ...record, models }
+  return { ...line, record: exported, leftOut: leftOutOf(ring, storage.caseId, record, exported, leftOut) }
+}
+
+async function writeClaim(run: ExportRun, claim: FiledClaim & { readonly sequence: number }): Promise<void> {
+  const { outputs, columns, counts, timeZone } = run
+  const { record, scans } = claim
+  const line = exportedLine(run, claim)
+  if (line.leftOut) counts.secretsLeftOut += 1
+  await outputs.lines.write(`${canonicalJson(line)}\n`)
+  await outputs.claims.write(csvLine(claimRow(claim, columns, timeZone)))
+  for (const row of recordRows(record, columns)) {
+    await outputs.records.write(csvLine(row))
+    counts.records += 1
+  }
+  await writeDocuments(run, claim)
+  const { pending, infected } = heldDocuments(scans)
+  counts.documentsPending += pending
+  counts.documentsInfected += infected
+}
+
+const headersOf = (columns: ClaimColumns) => ({
+  claims: claimHeader(columns),
+  records: recordHeader(columns),
+  documents: documentHeader,
+})
+
+/** Writes the claims one after another; the files are closed whatever happens. */
+export async function writeClaims(
+  run: ExportRun,
+  { after, afterVerdict = 0, filter, progress }: ExportRequest,
+): Promise<ExportManifest['files']> {
+  const { outputs, counts, timeZone } = run
+  try {
+    for (const name of ['claims', 'records', 'documents'] as const)
+      await outputs[name].write(byteOrderMark + csvLine(headersOf(run.columns)[name]))
+    // A damaged claim was named by the export in which it was first due.
+    for await (const claim of claimsWithVerdict(
+      { ...run, onDamaged: () => undefined },
+      afterVerdict,
+      after,
+    )) {
+      if (!isWanted(claim, filter, timeZone)) continue
+      await writeClaim(run, claim)
+      counts.again += 1
+    }
+    const onDamaged = (claim: DamagedClaim): void => void run.damagedClaims.push(claim)
+    for await (const claim of claimsBetween({ ...run, onDamaged }, after, counts.inLedger)) {
+      const wanted = isWanted(claim, filter, timeZone)
+      if (wanted) await writeClaim(run, claim)
+      counts[wanted ? 'exported' : 'filteredOut'] += 1
+      progress?.(claim.sequence - after, counts.inLedger - after)
+    }
+    const files: ExportManifest['files'] = {}
+    for (const name of ['claims', 'records', 'documents', 'lines'] as const)
+      files[exportFiles[name]] = await outputs[name].finish()
+    return files
+  } finally {
+    await Promise.all(Object.values(outputs).map((output) => output.close()))
+  }
+}

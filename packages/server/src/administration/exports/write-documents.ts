@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
+import { csvLine } from './csv-line.ts'
+import { type DocumentPlace, documentPlaces } from './document-path.ts'
+import type { ExportRun } from './export-run.ts'
+import { isHeldBack } from './held-documents.ts'
+import { readingDocument } from './reading-document.ts'
+
+export const documentHeader = [
+  'referenceCode',
+  'number',
+  'name',
+  'type',
+  'size',
+  'sha256',
+  'scan',
+  'virus',
+  'path',
+  'document',
+  'lost',
+]
+
+/** Writes a document as the claimant sent it. Returns why it cannot be read, or null; nothing of an unreadable one is written. */
+async function writeDocument(
+  run: ExportRun,
+  { record, documentKeys }: FiledClaim,
+  place: DocumentPlace,
+  index: number,
+): Promise<string | null> {
+  const [key, file] = [documentKeys[index], record.documents[index]?.file]
+  if (!key || file === undefined)
+    throw new RangeError(`The claim ${record.referenceCode} has no document ${index}.`)
+  const path = join(run.folder, place.path)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    await pipeline(
+      readingDocument(() => run.documents.read({ claimId: record.id, file, key })),
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    return null
+  } catch (error) {
+    if (!isFault(error, 'DOCUMENT_LOST')) throw error
+    await rm(path, { force: true })
+    return error.message
+  }
+}
+
+/** Lists the documents of a claim, and writes those that may be exported. Lost or damaged ones are named instead. */
+export async function writeDocuments(run: ExportRun, claim: FiledClaim): Promise<void> {
+  const { record, scans } = claim
+  const places = documentPlaces(record)
+  if (!places) throw new Error(`The claim ${record.referenceCode} has no place in an export.`)
+  for (const [index, place] of places.entries()) {
+    const { name, type, size, sha256, path, clientId } = place
+    const scan = scans[index]
+    const isWritten = run.withDocuments && (run.withHeld || !isHeldBack(scan))
+    const lost = isWritten ? await writeDocument(run, claim, place, index) : null
+    const cells = [scan?.state, scan?.finding, isWritten && lost === null ? path : null, clientId, lost]
+    await run.outputs.documents.write(
+      csvLine([record.referenceCode, index + 1, name, type, size, sha256, ...cells]),
+    )
+    if (lost !== null) run.lost.push({ referenceCode: record.referenceCode, number: index + 1, reason: lost })
+    run.counts.documents += 1
+    run.counts.documentBytes += size
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { Storage } from '../storage.ts'
+
+/** What a step store promises, as tests. `open` gives an empty storage for each. */
+export function stepConformance(open: () => Promise<Storage>): void {
+  test('ADM-5 steps are counted, by several at once too, and kept as numbers alone', async () => {
+    const { steps } = await open()
+    expect(await steps.all()).toEqual([])
+    const filed = { formType: 'Standard', step: 'filed', count: 2 } as const
+    await Promise.all([1, 2, 3].map(() => steps.add([filed, { ...filed, step: 'page:one', count: 5 }])))
+    await steps.add([])
+    expect(await steps.all()).toEqual([
+      { ...filed, count: 6 },
+      { ...filed, step: 'page:one', count: 15 },
+    ])
+  })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Storage } from '../storage.ts'
+import { attemptConformance } from './attempt-conformance.ts'
+import { caseNumberConformance } from './case-number-conformance.ts'
+import { claimConformance } from './claim-conformance.ts'
+import { claimScanConformance } from './claim-scan-conformance.ts'
+import { classListConformance } from './class-list-conformance.ts'
+import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
+import { grantConformance } from './grant-conformance.ts'
+import { ledgerConformance } from './ledger-conformance.ts'
+import { outboxConformance } from './outbox-conformance.ts'
+import { resealableConformance } from './resealable-conformance.ts'
+import { secretCheckConformance } from './secret-check-conformance.ts'
+import { stepConformance } from './step-conformance.ts'
+
+/** What every storage promises, as tests. `open` gives an empty one for each. */
+export function storageConformance(open: () => Promise<Storage>): void {
+  claimConformance(open)
+  concurrentFilingConformance(open)
+  claimScanConformance(open)
+  classListConformance(open)
+  resealableConformance(open)
+  ledgerConformance(open)
+  outboxConformance(open)
+  grantConformance(open)
+  attemptConformance(open)
+  stepConformance(open)
+  caseNumberConformance(open)
+  secretCheckConformance(open)
+
+  test('the check writes, and fails once the storage is closed', async () => {
+    const storage = await open()
+    await storage.check()
+    await storage.close()
+    await expect(storage.check()).rejects.toThrow()
+  })
+}

@@ -1,0 +1,40 @@
+import type { FormType } from '@redress/engine'
+
+/** The access of one browser to one form, granted by the credentials step. */
+export interface Grant {
+  /** Hash of the session id, so that a copy of the database gives access to no session. */
+  readonly sessionHash: string
+  readonly formType: FormType
+  readonly memberId: string
+  readonly grantedAt: Temporal.Instant
+  readonly lastSeenAt: Temporal.Instant
+  /**
+   * What the credentials of a claim are compared with: a keyed hash of those that were entered, encrypted with the
+   * session id.
+   */
+  readonly proof: string
+  /** Revoked; that it was granted still counts for the grace period of a deadline. */
+  readonly retired: boolean
+}
+
+/** The grants of browsers. */
+export interface GrantStore {
+  /** Stores a grant; it replaces an earlier one of the same browser for the same form. */
+  readonly give: (grant: Grant) => Promise<void>
+  /** The grant, retired or not. */
+  readonly find: (sessionHash: string, formType: FormType) => Promise<Grant | null>
+  /** All grants of a browser that are not retired. */
+  readonly ofSession: (sessionHash: string) => Promise<readonly Grant[]>
+  /** Revokes grants and keeps the times when they were granted. */
+  readonly retire: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
+  /** Stores activity of the browser; a grant without activity since `seenAfter` is unchanged. */
+  readonly touch: (sessionHash: string, at: Temporal.Instant, seenAfter: Temporal.Instant) => Promise<void>
+  readonly end: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
+  /** How many there are. */
+  readonly count: () => Promise<number>
+  /** Removes grants without activity since, or granted before, these moments. */
+  readonly removeOld: (limits: {
+    readonly seenBefore: Temporal.Instant
+    readonly givenBefore: Temporal.Instant
+  }) => Promise<void>
+}

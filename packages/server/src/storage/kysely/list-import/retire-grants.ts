@@ -1,0 +1,23 @@
+import type { ListMode } from '../../class-list.ts'
+import type { Db } from './import-progress.ts'
+
+/**
+ * Retires the grants of members who are not in the next list. An update also retires those of members whose PIN it writes: whether
+ * that is the same PIN cannot be known without a slow hash. A whole list does not, or everybody who is filing would be signed out.
+ */
+export const retireGrants = (db: Db, mode: ListMode) =>
+  db
+    .updateTable('session_grant')
+    .set({ retired: 1 })
+    .where('retired', '=', 0)
+    .where((of) => {
+      const next = of
+        .selectFrom('class_member_next')
+        .select('class_member_next.id')
+        .whereRef('class_member_next.id', '=', 'session_grant.member_id')
+      const unchanged = next
+        .innerJoin('class_member', 'class_member.id', 'class_member_next.id')
+        .whereRef('class_member.pin_hash', '=', 'class_member_next.pin_hash')
+      return of.not(of.exists(mode === 'replace' ? next : unchanged))
+    })
+    .execute()

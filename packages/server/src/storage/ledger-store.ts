@@ -1,0 +1,45 @@
+import type { StoredClaim } from './stored-claim.ts'
+
+/** A claim that is in the ledger. */
+export interface SealedClaim {
+  /** Its number in the ledger, from 1 without gaps. */
+  readonly sequence: number
+  readonly claim: StoredClaim
+}
+
+/** A seal of the ledger: its numbers, and its text, which means nothing here. */
+export interface StoredSeal {
+  /** From 1 without gaps. */
+  readonly number: number
+  /** The sequence of its first and of its last claim. */
+  readonly first: number
+  readonly last: number
+  readonly text: string
+}
+
+/** The chain of seals over the claims. */
+export interface LedgerStore {
+  readonly last: () => Promise<StoredSeal | null>
+  /** The seals from one number on, at most `limit`, in order. */
+  readonly seals: (from: number, limit: number) => Promise<readonly StoredSeal[]>
+  /** Claims that are in no seal, at most `limit`, by id. */
+  readonly unsealed: (
+    limit: number,
+  ) => Promise<readonly Pick<StoredClaim, 'id' | 'referenceCode' | 'contentHash'>[]>
+  /**
+   * Writes a seal and gives its claims their sequence, in the order given, in one transaction. False, and nothing
+   * written, when the number is taken, a claim was sealed meanwhile, or there are no claims.
+   */
+  readonly append: (seal: StoredSeal, claimIds: readonly string[]) => Promise<boolean>
+  /** The claims from one sequence on, at most `limit`, in order. */
+  readonly claims: (from: number, limit: number) => Promise<readonly SealedClaim[]>
+  /**
+   * The sequence of the last claim that was filed before the upgrade to version 1.0.0: records up to it may hold a PIN. 0
+   * where there are none.
+   */
+  readonly formerClaims: () => Promise<number>
+  /** The number of the newest verdict that was noted; 0 before the first. Every smaller one can be read with it. */
+  readonly lastVerdict: () => Promise<number>
+  /** Of these claims those on which a verdict was noted after the one with this number, with the same order and limit. */
+  readonly claimsWithVerdict: (after: number, from: number, limit: number) => Promise<readonly SealedClaim[]>
+}

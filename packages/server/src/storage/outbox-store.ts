@@ -1,0 +1,55 @@
+/** The deliveries of a claim: its receipt by e-mail, and the notification of the administrator's system. */
+export type DeliveryKind = 'receiptEmail' | 'webhook'
+
+/** A delivery that is leased to one worker. */
+export interface LeasedDelivery {
+  readonly claimId: string
+  readonly kind: DeliveryKind
+  /** The number of attempts, including this one. */
+  readonly tries: number
+  /** A random id of the lease. */
+  readonly lease: string
+}
+
+/** A delivery that failed permanently. */
+export interface FailedDelivery {
+  readonly claimId: string
+  readonly referenceCode: string
+  readonly kind: DeliveryKind
+  readonly tries: number
+  /** A word of the product; never a text of the receiver. */
+  readonly reason: string
+  readonly failedAt: Temporal.Instant
+}
+
+/** The number of deliveries in one state, and the time of the oldest. */
+export interface DeliveryCount {
+  readonly kind: DeliveryKind
+  readonly state: 'pending' | 'failed'
+  readonly count: number
+  readonly oldest: Temporal.Instant
+}
+
+/** The pending deliveries. They are written with their claims, and contain only the claim's id. */
+export interface OutboxStore {
+  /**
+   * Takes deliveries that are due, the longest due first, for one worker until `until`. Those that are not settled by
+   * then can be leased again. Of several servers no two get the same one at the same time.
+   */
+  readonly lease: (
+    kind: DeliveryKind,
+    limits: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly limit: number },
+  ) => Promise<readonly LeasedDelivery[]>
+  /** Marks deliveries of one kind as arrived, whoever has the lease by now. */
+  readonly done: (kind: DeliveryKind, claimIds: readonly string[], at: Temporal.Instant) => Promise<void>
+  /** Postpones a delivery; no effect if another worker has the lease by now. */
+  readonly postpone: (delivery: LeasedDelivery, reason: string, dueAt: Temporal.Instant) => Promise<void>
+  /** Marks a delivery as failed permanently. It stays until it is retried on request. */
+  readonly giveUp: (delivery: LeasedDelivery, reason: string, at: Temporal.Instant) => Promise<void>
+  /** Of deliveries that have not arrived; kinds and states without any are left out. */
+  readonly counts: () => Promise<readonly DeliveryCount[]>
+  /** Permanently failed deliveries, at most `limit`, the oldest first. */
+  readonly failed: (limit: number) => Promise<readonly FailedDelivery[]>
+  /** Makes all failed deliveries due again, with no attempts counted; returns their number. */
+  readonly retry: (now: Temporal.Instant) => Promise<number>
+}

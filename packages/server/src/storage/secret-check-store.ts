@@ -1,0 +1,16 @@
+/** Identifies the secret and the keys of the data, and reveals nothing about them. */
+export interface SecretChecks {
+  readonly secret: string
+  /** By the id of the key. */
+  readonly keys: Readonly<Record<string, string>>
+}
+
+/** The check values of the secrets that created the data. */
+export interface SecretCheckStore {
+  /** Null in data that were made before there were any. */
+  readonly read: () => Promise<SecretChecks | null>
+  /** Stores values in the place of those before; nothing happens when others are there. */
+  readonly exchange: (before: SecretChecks | null, after: SecretChecks) => Promise<void>
+  /** The ids of the keys that claims and class members are encrypted with. */
+  readonly keysInUse: () => Promise<readonly string[]>
+}
