@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { caseFormatText } from '../packages/server/src/administration/commands/schemas.ts'
-import { schemaFiles } from '../packages/server/src/case/schemas/case-schemas.ts'
+import { schemaFiles } from '../packages/server/src/case/schemas/schema-files.ts'
 import { sampleCase } from '../packages/server/src/foundation/product-folders.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { assemble } from '../packages/server/src/site/assemble.ts'
-import { writePage } from '../packages/server/src/testing/page-builder.ts'
+import { writePage } from '../packages/server/src/testing/write-page.ts'
 
 const root = join(import.meta.dirname, '..')
 

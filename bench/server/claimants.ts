@@ -9,7 +9,7 @@ import {
   submitCall,
 } from '../../packages/engine/src/contract/index.ts'
 import { fakeCalls } from '../../packages/server/src/providers/captcha/fake-provider.ts'
-import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-builder.ts'
+import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-body.ts'
 import { type Connection, openConnection, overConnections, type Reply, requestOf } from './connection.ts'
 import { type Member, sampleClaim, siteKey } from './sample-claim.ts'
 

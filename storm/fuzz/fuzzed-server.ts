@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 import { type FiledClaims, filedClaims } from '../../packages/server/src/claims/filing/filed-claims.ts'
 import { readConfig } from '../../packages/server/src/installation/config.ts'
 import { type OpenData, openData } from '../../packages/server/src/installation/open-data.ts'
-import { temporaryFolder, writeCase } from '../../packages/server/src/testing/case-builder.ts'
 import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
-import { writePage } from '../../packages/server/src/testing/page-builder.ts'
+import { temporaryFolder, writeCase } from '../../packages/server/src/testing/write-case.ts'
+import { writePage } from '../../packages/server/src/testing/write-page.ts'
 
 const program = fileURLToPath(new URL('./serve-fuzzed.ts', import.meta.url))
 

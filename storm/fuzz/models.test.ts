@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyOf, manifestOf, submissionParts } from '../../packages/server/src/testing/submission-builder.ts'
+import { bodyOf, manifestOf, submissionParts } from '../../packages/server/src/testing/submission-body.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
 import { openPatientBrowser } from './patient-browser.ts'
 import { fuzzSettings, fuzzTimeout, withDelayMeasured } from './rounds.ts'

@@ -3,8 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectNothingStored, filesIn, receipt, signedIn } from '../../packages/server/src/testing/filing.ts'
-import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
+import {
+  expectNothingStored,
+  filesIn,
+  receipt,
+  signedIn,
+} from '../../packages/server/src/testing/signed-in.ts'
+import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
 import { someKey } from '../../packages/server/src/testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../packages/server/src/testing/test-server.ts'
 import { exchange, type RawRequest } from './exchange.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
+import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
 import { openStormBrowser, type StormBrowser } from './browser.ts'
 import type { Promises, SentClaim } from './promises.ts'
 import type { SystemUnderTest } from './system.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openClaim, sealClaim } from '../../packages/server/src/claims/vault/sealed-claims.ts'
+import { openClaim, sealClaim } from '../../packages/server/src/claims/vault/filed-claim.ts'
 import type { AppDeps } from '../../packages/server/src/site/app-deps.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/stored-claim.ts'
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type KeyRing, keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
-import { temporaryFolder, writeCase } from '../../packages/server/src/testing/case-builder.ts'
-import { writePage } from '../../packages/server/src/testing/page-builder.ts'
 import { freePort } from '../../packages/server/src/testing/postgres-server.ts'
+import { temporaryFolder, writeCase } from '../../packages/server/src/testing/write-case.ts'
+import { writePage } from '../../packages/server/src/testing/write-page.ts'
 import type { SystemUnderTest } from './system.ts'
 
 const secret = 'a secret of at least thirty-two characters'

@@ -4,11 +4,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls, idempotencyKeyHeader } from '@redress/engine/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../packages/server/src/testing/case-builder.ts'
-import { filesIn, pdfOf, signedIn } from '../../packages/server/src/testing/filing.ts'
-import { submissionBody } from '../../packages/server/src/testing/submission-builder.ts'
+import { filesIn, pdfOf, signedIn } from '../../packages/server/src/testing/signed-in.ts'
+import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
 import { someKey } from '../../packages/server/src/testing/test-browser.ts'
 import { startTestServer } from '../../packages/server/src/testing/test-server.ts'
+import { temporaryFolder } from '../../packages/server/src/testing/write-case.ts'
 
 /** Without the right to mount, no disk this small can be made; the test is reported as skipped. */
 const mayMount =

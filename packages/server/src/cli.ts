@@ -20,8 +20,8 @@ import { serveCommand } from './administration/commands/serve.ts'
 import { processTerminal } from './administration/commands/terminal.ts'
 import { upgradeCommand } from './administration/commands/upgrade.ts'
 import { verifyCommand } from './administration/commands/verify.ts'
-import { faults } from './foundation/faults/fault-catalogue.ts'
 import { faultOf } from './foundation/faults/fault-of.ts'
+import { faults } from './foundation/faults/faults.ts'
 import { version } from './foundation/version.ts'
 
 const { complain } = processTerminal()

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder, writeCase } from './testing/case-builder.ts'
 import { childEnvironment } from './testing/child-environment.ts'
 import { logLines, messagesIn } from './testing/log-lines.ts'
+import { temporaryFolder, writeCase } from './testing/write-case.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 

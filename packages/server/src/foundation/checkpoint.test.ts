@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sealClaims } from '../claims/ledger/seal-claims.ts'
-import { receipt, signedIn } from '../testing/filing.ts'
-import { submissionBody } from '../testing/submission-builder.ts'
+import { receipt, signedIn } from '../testing/signed-in.ts'
+import { submissionBody } from '../testing/submission-body.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import type { Checkpoint } from './checkpoint.ts'
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../testing/case-builder.ts'
-import { redress } from '../testing/redress-command.ts'
+import { redress } from '../testing/redress-with.ts'
+import { temporaryFolder } from '../testing/write-case.ts'
 import { shellWord } from './shell-word.ts'
 
 test('a shell reads a word as it was, and it has quotes only if it needs them', () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
+import { temporaryFolder, writeCase } from '../testing/write-case.ts'
 import { defaultDataFolder } from './data-folder.ts'
 
 let here = ''

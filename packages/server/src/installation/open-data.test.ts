@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { aFault } from '../testing/a-fault.ts'
-import { temporaryFolder } from '../testing/case-builder.ts'
+import { temporaryFolder } from '../testing/write-case.ts'
 import { readConfig } from './config.ts'
 import { openData } from './open-data.ts'
 

@@ -8,8 +8,8 @@ import { sampleClaimIds } from '../case/starter/sample-claim-ids.ts'
 import { publicTestSiteKeys } from '../providers/captcha/captcha-provider.ts'
 import { assemble } from '../site/assemble.ts'
 import { aFault } from '../testing/a-fault.ts'
-import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
-import { writePage } from '../testing/page-builder.ts'
+import { temporaryFolder, writeCase } from '../testing/write-case.ts'
+import { writePage } from '../testing/write-page.ts'
 import { readConfig } from './config.ts'
 
 const sampleCase = fileURLToPath(new URL('../../../../cases/meridian', import.meta.url))

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { errorFacts } from '../foundation/faults/error-facts.ts'
-import { type FaultCode, faults } from '../foundation/faults/fault-catalogue.ts'
 import { faultOf } from '../foundation/faults/fault-of.ts'
+import { type FaultCode, faults } from '../foundation/faults/faults.ts'
 
 /** The output of the server's start: text on a terminal, otherwise one JSON log line per message. */
 export interface StartUpOutput {

@@ -4,7 +4,7 @@ import type { Resealable, Sealed } from './sealed.ts'
 export interface StoredMember {
   /** Keyed hash of the claim id: the member's identifier everywhere. */
   readonly id: string
-  /** Hash of the PIN together with the claim id, fast or slow (`vault/pin-hash.ts`). */
+  /** Hash of the PIN together with the claim id, fast or slow (`vault/slow-pin.ts`). */
   readonly pinHash: string
   /** Keyed hash of the vehicle's VIN, if the list has one. */
   readonly vinHash: string | null

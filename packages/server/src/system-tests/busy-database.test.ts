@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseFile } from '../installation/open-backends.ts'
-import { filesIn, receipt, signedIn } from '../testing/filing.ts'
 import { sendClaim } from '../testing/send-claim.ts'
-import { submissionBody } from '../testing/submission-builder.ts'
+import { filesIn, receipt, signedIn } from '../testing/signed-in.ts'
+import { submissionBody } from '../testing/submission-body.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 test('SUB-12 while a command locks the database for long, a claim gets a response to retry, and nothing of it is stored', async () => {

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { rowsOfPage, writeRows } from './fault-page.ts'
 import { faultRows, mayMount } from './fault-rows.ts'
+import { rowsOfPage, writeRows } from './rows-of-page.ts'
 
 /** `npm run faults`: under vitest, which ends what the rows start. */
 test('the table of faults in docs/operations.md is written', async () => {

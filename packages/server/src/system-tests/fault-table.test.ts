@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
-import { rowsOfPage } from './fault-page.ts'
 import { faultRows, mayMount } from './fault-rows.ts'
+import { rowsOfPage } from './rows-of-page.ts'
 
 let postgres: PostgresServer
 

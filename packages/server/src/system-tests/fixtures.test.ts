@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../installation/config.ts'
 import { databaseFile } from '../installation/open-backends.ts'
 import { openData } from '../installation/open-data.ts'
-import { temporaryFolder } from '../testing/case-builder.ts'
 import { type Fixture, fixtureOf, fixtureVersions, hashesIn } from '../testing/fixtures.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
-import { redressWith } from '../testing/redress-command.ts'
+import { redressWith } from '../testing/redress-with.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { temporaryFolder } from '../testing/write-case.ts'
 
 /** Milliseconds for a test that starts several processes on a busy machine. */
 const severalProcesses = 120_000

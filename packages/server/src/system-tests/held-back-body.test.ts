@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { temporaryFolder, writeCase } from '../testing/case-builder.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { slowClaim } from '../testing/slow-claim.ts'
+import { temporaryFolder, writeCase } from '../testing/write-case.ts'
 
 /** Megabytes of memory that a process has. */
 async function memoryOf(pid: number): Promise<number> {

@@ -1,12 +1,12 @@
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
-import { scanPending } from '../claims/filing/scan-documents.ts'
+import { scanPending } from '../claims/filing/scan-staged.ts'
 import { scanStream } from '../providers/antivirus/scan-stream.ts'
 import { type ClamAvServer, clamAvService, startClamAv } from '../testing/clamav-server.ts'
-import { testVirus } from '../testing/clamd-server.ts'
-import { expectNothingStored, pdfOf, receipt, signedIn } from '../testing/filing.ts'
 import { isInstalled } from '../testing/install-packages.ts'
 import { archive } from '../testing/sample-contents.ts'
-import { submissionBody } from '../testing/submission-builder.ts'
+import { expectNothingStored, pdfOf, receipt, signedIn } from '../testing/signed-in.ts'
+import { submissionBody } from '../testing/submission-body.ts'
+import { testVirus } from '../testing/test-clamd.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)

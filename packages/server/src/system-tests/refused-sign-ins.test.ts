@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { authorizeCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { loggerOptions } from '../site/plugins/logger-options.ts'
-import { metricsOf } from '../testing/outbox-progress.ts'
 import { firstMember, openBrowser } from '../testing/test-browser.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { metricsOf } from '../testing/wait-for-count.ts'
 
 const wrong = { ...firstMember, pin: '000000' }
 

@@ -1,4 +1,4 @@
-import { type CaseChanges, soundCase } from './case-builder.ts'
+import { type CaseChanges, soundCase } from './write-case.ts'
 
 /** The small case with a field for an e-mail address in the Automotive form, to which receipts are sent. */
 export const caseWithEmail: CaseChanges = {

@@ -4,7 +4,7 @@ import type { FormType } from '@redress/engine'
 import { referenceCodeFrom } from '../claims/filing/reference-code.ts'
 import { receiptFor } from '../claims/ledger/receipt.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
-import { sealClaim } from '../claims/vault/sealed-claims.ts'
+import { sealClaim } from '../claims/vault/filed-claim.ts'
 import type { OpenData } from '../installation/open-data.ts'
 import type { DocumentScan } from '../storage/stored-claim.ts'
 

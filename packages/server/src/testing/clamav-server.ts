@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClamAvAddress } from '../providers/antivirus/clamav-address.ts'
-import { testVirus } from './clamd-server.ts'
 import { endProcess } from './end-process.ts'
 import type { Service } from './install-packages.ts'
 import { freePort } from './postgres-server.ts'
+import { testVirus } from './test-clamd.ts'
 
 /** A real ClamAV with one signature, `testVirus`. It scans at most two megabytes, and accepts at most four. */
 export interface ClamAvServer {

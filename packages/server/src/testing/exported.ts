@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { everyClaim } from '../administration/exports/claim-filter.ts'
 import { exportClaims } from '../administration/exports/export-claims.ts'
-import { parsedLines } from '../administration/exports/export-lines.ts'
 import { exportFiles, exportManifestSchema } from '../administration/exports/export-manifest.ts'
 import type { ExportDeps } from '../administration/exports/export-run.ts'
+import { parsedLines } from '../administration/exports/parsed-lines.ts'
 import { type VerifyReport, verifyExport } from '../administration/exports/verify-export.ts'
 import type { LedgerFinding } from '../claims/ledger/ledger-finding.ts'
-import { temporaryFolder } from './case-builder.ts'
+import { temporaryFolder } from './write-case.ts'
 
 /** Exports every claim, without the documents, into a new folder within another; returns the new one. */
 export async function exported(deps: ExportDeps, within?: string): Promise<string> {

@@ -4,8 +4,8 @@ import { builtInCopy } from '@redress/engine'
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
 import { readYaml } from '../case/reading/yaml-file.ts'
-import { type CaseChanges, soundCase } from './case-builder.ts'
 import { caseWithEmail } from './case-with-email.ts'
+import { type CaseChanges, soundCase } from './write-case.ts'
 
 const sample = join(import.meta.dirname, '../../../../cases/meridian/content')
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { temporaryFolder } from './case-builder.ts'
+import { temporaryFolder } from './write-case.ts'
 
 const root = join(import.meta.dirname, '../../fixtures')
 

@@ -5,12 +5,12 @@ import { loadCase } from '../case/reading/load-case.ts'
 import { receiptFor } from '../claims/ledger/receipt.ts'
 import { sealClaims } from '../claims/ledger/seal-claims.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
+import { sealClaim } from '../claims/vault/filed-claim.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
-import { sealClaim } from '../claims/vault/sealed-claims.ts'
 import { sealedDocuments } from '../claims/vault/sealed-documents.ts'
 import { openDiskDocuments } from '../storage/files/disk.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
-import { temporaryFolder, writeCase } from './case-builder.ts'
+import { temporaryFolder, writeCase } from './write-case.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 

@@ -4,11 +4,11 @@ import { expect, onTestFinished } from 'vitest'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
 import { readConfig } from '../installation/config.ts'
 import { assemble } from '../site/assemble.ts'
-import { temporaryFolder, writeCase } from './case-builder.ts'
 import { verified } from './exported.ts'
-import { writePage } from './page-builder.ts'
 import { openRemoteClaimant } from './remote-claimant.ts'
 import { startServerProcess } from './server-process.ts'
+import { temporaryFolder, writeCase } from './write-case.ts'
+import { writePage } from './write-page.ts'
 
 /** The claims, the number sent at a time, and the number of acknowledgements before one server is killed. */
 const claims = 48

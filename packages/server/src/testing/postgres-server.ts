@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
+import { createCluster } from './create-cluster.ts'
 import { findPostgres } from './find-postgres.ts'
-import { createCluster } from './postgres-cluster.ts'
 
 /** A temporary PostgreSQL server. */
 export interface PostgresServer {

@@ -8,7 +8,7 @@ import {
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../providers/captcha/fake-provider.ts'
-import { submissionBody, type TestSubmission } from './submission-builder.ts'
+import { submissionBody, type TestSubmission } from './submission-body.ts'
 import { firstMember, testSiteKey } from './test-browser.ts'
 
 const tokenAnswer = z.object({ token: z.string() })

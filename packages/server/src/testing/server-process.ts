@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
-import { writePage } from './page-builder.ts'
+import { writePage } from './write-page.ts'
 
 const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
 

@@ -4,8 +4,8 @@ import { passCheckpoint } from '../foundation/checkpoint.ts'
 import type { Config } from '../installation/config.ts'
 import type { AppDeps } from '../site/app-deps.ts'
 import { type Assembled, assemble } from '../site/assemble.ts'
-import { type CaseChanges, temporaryFolder, writeCase } from './case-builder.ts'
-import { writePage } from './page-builder.ts'
+import { type CaseChanges, temporaryFolder, writeCase } from './write-case.ts'
+import { writePage } from './write-page.ts'
 
 export interface TestServerOptions {
   readonly changes?: CaseChanges

@@ -10,7 +10,7 @@ import { isThere } from '../../foundation/files/is-there.ts'
 import { makeDurable } from '../../foundation/files/make-durable.ts'
 import { makeFolder } from '../../foundation/files/make-folder.ts'
 import { closeDataFolder, ownerOnly } from '../../foundation/files/owner-only.ts'
-import { namesIfThere, textIfThere } from '../../foundation/files/read-if-there.ts'
+import { namesIfThere, textIfThere } from '../../foundation/files/text-if-there.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
 import type { Config } from '../../installation/config.ts'
 import {
@@ -25,7 +25,7 @@ import { restoringMarker } from '../../installation/open-data.ts'
 import { closedAfter } from '../../storage/closed-after.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
 import { type BackupManifest, schemaOfBackup } from './backup-manifest.ts'
-import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
+import { documentFile, documentsIn, pagesIn } from './pages-in.ts'
 import { assertKept, verifyBackup } from './verify-backup.ts'
 
 export interface RestoreDeps {

@@ -24,7 +24,7 @@ import {
   readManifest,
   schemaOfBackup,
 } from './backup-manifest.ts'
-import { documentFile, documentsIn, pagesIn } from './backup-pages.ts'
+import { documentFile, documentsIn, pagesIn } from './pages-in.ts'
 
 export interface VerifyBackupDeps {
   readonly keys: Keys

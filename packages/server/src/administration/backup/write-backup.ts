@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealClaims, sealIn } from '../../claims/ledger/seal-claims.ts'
-import { publicKeysOf } from '../../claims/ledger/signing.ts'
+import { publicKeysOf } from '../../claims/ledger/signed.ts'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
@@ -28,7 +28,7 @@ import {
   secretCheckOf,
   signedManifest,
 } from './backup-manifest.ts'
-import { documentFile, pageLine, pagesIn } from './backup-pages.ts'
+import { documentFile, pageLine, pagesIn } from './pages-in.ts'
 import { tryBackup } from './verify-backup.ts'
 
 export interface BackupDeps {

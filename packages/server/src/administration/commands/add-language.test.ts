@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtInCopy } from '@redress/engine'
 import { expect, test } from 'vitest'
-import { didYouMean } from '../../case/reading/suggestion.ts'
+import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { languageOf } from '../../case/starter/language.ts'
 import { withCulture } from '../../case/starter/with-culture.ts'
-import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
-import { redress } from '../../testing/redress-command.ts'
+import { redress } from '../../testing/redress-with.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 const severalProcesses = 60_000
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../testing/case-builder.ts'
-import { door } from '../../testing/redress-command.ts'
+import { door } from '../../testing/redress-with.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 
 /** A check that goes on; gives how to wait for what it says after something was done. */
 function watching(folder: string) {

@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/case-builder.ts'
-import { redress } from '../../testing/redress-command.ts'
+import { redress } from '../../testing/redress-with.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 

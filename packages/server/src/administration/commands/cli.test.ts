@@ -4,8 +4,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/case-builder.ts'
-import { door, redress } from '../../testing/redress-command.ts'
+import { door, redress } from '../../testing/redress-with.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 
 /** Milliseconds for a test that starts several processes on a machine with other work. */
 const severalProcesses = 90_000

@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
-import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
-import { redress } from '../../testing/redress-command.ts'
+import { redress } from '../../testing/redress-with.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 /** Milliseconds for a test that starts several processes on a machine with other work. */
 const severalProcesses = 90_000

@@ -12,12 +12,12 @@ import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
-import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { childEnvironment } from '../../testing/child-environment.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
-import { redress, redressWith } from '../../testing/redress-command.ts'
+import { redress, redressWith } from '../../testing/redress-with.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 /** Milliseconds for a test that imports several times on a machine with other work. */
 const severalImports = 120_000

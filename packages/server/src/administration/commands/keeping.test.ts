@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
-import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { childEnvironment } from '../../testing/child-environment.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 /** Milliseconds for a test that starts several processes on a machine with other work. */
 const severalProcesses = 120_000

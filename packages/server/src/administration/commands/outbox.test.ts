@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { signedIn } from '../../testing/filing.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/ledger-stream.ts'
+import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
 import { sealClaims } from '../../claims/ledger/seal-claims.ts'
 import { writeWhole } from '../../foundation/files/write-whole.ts'
 import { shellWord } from '../../foundation/shell-word.ts'

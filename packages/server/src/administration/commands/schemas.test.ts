@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { schemaFiles } from '../../case/schemas/case-schemas.ts'
+import { schemaFiles } from '../../case/schemas/schema-files.ts'
 import { caseFormatText } from './schemas.ts'
 
 const root = join(import.meta.dirname, '../../../../..')

@@ -4,9 +4,9 @@ import { cp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleCase } from '../../foundation/product-folders.ts'
-import { temporaryFolder } from '../../testing/case-builder.ts'
 import { childEnvironment } from '../../testing/child-environment.ts'
-import { door, redress } from '../../testing/redress-command.ts'
+import { door, redress } from '../../testing/redress-with.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 
 /** Runs `redress serve` in a folder, and gives all that it printed so far. */
 function serve(cwd: string, args: readonly string[]): { server: ChildProcess; printed: () => string } {

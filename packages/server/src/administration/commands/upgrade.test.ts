@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { type Fixture, fixtureOf } from '../../testing/fixtures.ts'
-import { redressWith } from '../../testing/redress-command.ts'
+import { redressWith } from '../../testing/redress-with.ts'
 
 /** Milliseconds for a test that starts several processes on a machine with other work. */
 const severalProcesses = 120_000

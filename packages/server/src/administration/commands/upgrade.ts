@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { newestFormat, sentencesSince } from '../../case/reading/case-format.ts'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
+import { newestFormat, sentencesSince } from '../../case/reading/newest-format.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { findDamagedMembers } from '../../claims/vault/damaged-members.ts'
 import { counted } from '../../foundation/counted.ts'

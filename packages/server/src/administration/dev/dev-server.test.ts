@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newCaseFiles } from '../../case/starter/new-case.ts'
 import { readConfig } from '../../installation/config.ts'
-import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
-import { writePage } from '../../testing/page-builder.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
+import { writePage } from '../../testing/write-page.ts'
 import { startDevServer } from './dev-server.ts'
 
 const closing: (() => Promise<void>)[] = []

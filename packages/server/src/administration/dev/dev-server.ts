@@ -10,7 +10,7 @@ import { sampleCredentials } from '../../claims/class-list/import-class-list.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { Config } from '../../installation/config.ts'
 import { type Assembled, assemble } from '../../site/assemble.ts'
-import { type DevChoices, panelState, withChoices } from './dev-state.ts'
+import { type DevChoices, panelState, withChoices } from './panel-state.ts'
 import { watchFolder } from './watch-folder.ts'
 
 interface DevServer {

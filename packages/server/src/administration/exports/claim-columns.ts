@@ -1,7 +1,7 @@
 import { modelNameOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
-import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
+import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { isHeldBack } from './held-documents.ts'
 

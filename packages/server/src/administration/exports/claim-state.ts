@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
+import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { heldDocuments } from './held-documents.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
+import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import { readingDocument } from './reading-document.ts'

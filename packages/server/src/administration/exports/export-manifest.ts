@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exportFormat } from '../../claims/ledger/ledger-export.ts'
+import { exportFormat } from '../../claims/ledger/exported-claim.ts'
 
 /** The formats that are read; the first is that of version 0.1.0, whose manifest has no signature. */
 export const exportFormats = ['redress-export-1', exportFormat] as const

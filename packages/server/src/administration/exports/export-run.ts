@@ -1,5 +1,5 @@
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { DamagedClaim } from '../../claims/ledger/ledger-stream.ts'
+import type { DamagedClaim } from '../../claims/ledger/claims-between.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import type { Storage } from '../../storage/storage.ts'

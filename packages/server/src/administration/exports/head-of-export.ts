@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { parsedLines } from './export-lines.ts'
 import { exportFiles } from './export-manifest.ts'
+import { parsedLines } from './parsed-lines.ts'
 
 const headSchema = z.object({ head: z.object({ seals: z.number(), lastSeal: z.nullable(z.string()) }) })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { publicKeySchema } from '../../claims/ledger/ledger-export.ts'
-import { isSigned, signed } from '../../claims/ledger/signing.ts'
+import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
+import { isSigned, signed } from '../../claims/ledger/signed.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 

@@ -1,4 +1,4 @@
-import type { FiledClaim } from '../../claims/vault/sealed-claims.ts'
+import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 
 /** The number of documents by scan verdict. */

@@ -1,7 +1,7 @@
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { number } from './charts.ts'
-import { type BusyMinute, openMarks } from './mark-store.ts'
-import { marksOf, signals } from './suspicion-signals.ts'
+import { type BusyMinute, openMarks } from './open-marks.ts'
+import { marksOf, signals } from './signals.ts'
 
 /** Claims that share values which the claims of different people seldom share. A reason to check, not a proof. */
 export interface Suspicion {

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/case-builder.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 import { type CheckedCase, checkCase } from './check-case.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')

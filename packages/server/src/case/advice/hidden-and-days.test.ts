@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeCase } from '../../testing/case-builder.ts'
+import { writeCase } from '../../testing/write-case.ts'
 import { checkCase } from './check-case.ts'
 
 const form = 'forms/automotive.yaml'

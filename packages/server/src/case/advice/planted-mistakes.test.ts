@@ -2,9 +2,9 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { temporaryFolder } from '../../testing/case-builder.ts'
 import { plantedMistakes } from '../../testing/planted-mistakes.ts'
-import { redress } from '../../testing/redress-command.ts'
+import { redress } from '../../testing/redress-with.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 

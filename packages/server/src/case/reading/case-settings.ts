@@ -1,8 +1,8 @@
 import { formTypes } from '@redress/engine'
 import * as z from 'zod/mini'
-import { newestFormat } from './case-format.ts'
 import { copyKeyPattern } from './copy-keys.ts'
 import { defaultCharacters } from './default-characters.ts'
+import { newestFormat } from './newest-format.ts'
 import { redirectTarget } from './redirect-target.ts'
 
 const url = z

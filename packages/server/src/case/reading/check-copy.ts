@@ -1,11 +1,11 @@
 import { builtInCopy } from '@redress/engine'
 import { isAddedSentence } from './added-sentences.ts'
 import type { SoundFile } from './case-file.ts'
-import { sentencesSince } from './case-format.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { checkPlaces } from './check-places.ts'
 import { copyKeysIn } from './copy-keys.ts'
-import { didYouMean } from './suggestion.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { sentencesSince } from './newest-format.ts'
 
 export type ContentFile = SoundFile<Readonly<Record<string, string>>>
 

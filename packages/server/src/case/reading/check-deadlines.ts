@@ -3,7 +3,7 @@ import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { checkZone, developerErrorOf } from './check-settings.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
-import { didYouMean } from './suggestion.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 const formats = 'MM/dd/yyyy or MM/dd/yyyy hh:mm:ss a'

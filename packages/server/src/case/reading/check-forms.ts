@@ -17,8 +17,8 @@ import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { checkDocumentNeeds } from './check-document-needs.ts'
 import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { mistakeAt } from './mistake-at.ts'
-import { didYouMean } from './suggestion.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 interface FormsToCheck {

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtInCopy, placesIn } from '@redress/engine'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/case-builder.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 import { examineCase } from './examine-case.ts'
 
 const root = join(import.meta.dirname, '../../../../..')

@@ -5,7 +5,7 @@ import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { contrastToWhite, leastContrast } from './contrast-to-white.ts'
-import { didYouMean } from './suggestion.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 /** The developer error that `work` throws, or null. */

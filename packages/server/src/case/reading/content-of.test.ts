@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { soundCase } from '../../testing/case-builder.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { soundCase } from '../../testing/write-case.ts'
 import { contentOf } from './content-of.ts'
 
 /** The content of a culture without one of its texts, which may span several lines. */

@@ -2,12 +2,12 @@ import { type Dictionary, parseDeadlines, planForm } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
-import { sentencesSince, standingTexts } from './case-format.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { caseVersion } from './case-version.ts'
 import type { ContentFile } from './check-copy.ts'
 import { type CaseFiles, type ExaminedCase, examineCase, modelConfigOf } from './examine-case.ts'
 import type { LoadedCase } from './loaded-case.ts'
+import { sentencesSince, standingTexts } from './newest-format.ts'
 import { productTexts } from './product-texts.ts'
 
 function formsOf(files: CaseFiles, settings: CaseSettings): LoadedCase['forms'] {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { textIfThere } from '../../foundation/files/read-if-there.ts'
+import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { sampleCase } from '../../foundation/product-folders.ts'
 import { readYaml } from './yaml-file.ts'
 

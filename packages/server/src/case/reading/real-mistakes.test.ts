@@ -1,7 +1,7 @@
 import { cp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/case-builder.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 import { examineCase } from './examine-case.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')

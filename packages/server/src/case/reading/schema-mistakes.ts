@@ -1,8 +1,8 @@
 import { DeveloperError } from '@redress/engine'
 import type * as z from 'zod/mini'
 import type { CaseMistake } from './case-mistake.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { keysAt } from './keys-at.ts'
-import { didYouMean } from './suggestion.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 type ZodIssue = z.core.$ZodIssue

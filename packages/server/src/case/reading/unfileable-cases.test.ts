@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { type CaseChanges, writeCase } from '../../testing/case-builder.ts'
+import { type CaseChanges, writeCase } from '../../testing/write-case.ts'
 import { examineCase } from './examine-case.ts'
 
 const automotive = 'forms/automotive.yaml'

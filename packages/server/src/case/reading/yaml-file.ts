@@ -11,7 +11,7 @@ import {
   Scalar,
 } from 'yaml'
 import type { CaseMistake } from './case-mistake.ts'
-import { syntaxMistakes } from './yaml-syntax.ts'
+import { syntaxMistakes } from './syntax-mistakes.ts'
 
 export type YamlPath = readonly PropertyKey[]
 

@@ -1,3 +1,4 @@
+import { variantNotes } from './notes.ts'
 import {
   type CaseFileKind,
   caseFileKinds,
@@ -5,8 +6,7 @@ import {
   type JsonSchema,
   jsonSchemaOf,
   variantName,
-} from './case-schemas.ts'
-import { variantNotes } from './notes.ts'
+} from './schema-files.ts'
 
 /** Finds an example of a key in the sample case: the first value of that key in a file of that kind. */
 export type ExampleOf = (kind: CaseFileKind, variant: string | null, key: string) => string | null

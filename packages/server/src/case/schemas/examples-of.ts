@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { readYaml } from '../reading/yaml-file.ts'
 import type { ExampleOf } from './case-format.ts'
-import type { CaseFileKind } from './case-schemas.ts'
+import type { CaseFileKind } from './schema-files.ts'
 
 const filesOf = async (folder: string, name: string): Promise<string[]> =>
   (await readdir(join(folder, name))).sort().map((file) => join(folder, name, file))

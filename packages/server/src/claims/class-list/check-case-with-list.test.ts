@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeCase } from '../../testing/case-builder.ts'
+import { writeCase } from '../../testing/write-case.ts'
 import { checkCaseWithList } from './check-case-with-list.ts'
 
 test('ADM-2 a class list that prevents the server from starting is a mistake of its case', async () => {

@@ -1,6 +1,6 @@
 import { issuesOf, patternOf, type Rule } from '@redress/engine'
+import { closest } from '../../case/reading/did-you-mean.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import { closest } from '../../case/reading/suggestion.ts'
 import type { ListedRow } from './class-list-rows.ts'
 
 /** Collects warnings about a class list while its rows are read. */

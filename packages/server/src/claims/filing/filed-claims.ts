@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
+import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { openClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
 
 interface FiledClaimsDeps {

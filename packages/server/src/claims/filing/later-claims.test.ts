@@ -1,8 +1,8 @@
 import { builtInCopy } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { verified } from '../../testing/exported.ts'
-import { filesIn, receipt, signedIn } from '../../testing/filing.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { filesIn, receipt, signedIn } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const limitedTo = (most: number, later = 'amend') => ({

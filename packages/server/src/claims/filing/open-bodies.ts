@@ -1,4 +1,4 @@
-import { givenUpFor, type OpenBody, type RoomLimits } from './body-room.ts'
+import { givenUpFor, type OpenBody, type RoomLimits } from './given-up-for.ts'
 
 /** Bodies that one server receives concurrently. More would only make each of them slower. */
 const mostBodies = 512

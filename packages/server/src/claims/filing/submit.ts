@@ -25,7 +25,7 @@ import { type FileClaimDeps, fileClaim } from './file-claim.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
-import { scanStaged } from './scan-documents.ts'
+import { scanStaged } from './scan-staged.ts'
 import type { StepCounter } from './step-counter.ts'
 
 export interface SubmitDeps extends FileClaimDeps {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { canonicalJson, sha256, without } from '../../foundation/canonical-json.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { merkleRoot } from './merkle-root.ts'
-import { signed } from './signing.ts'
+import { signed } from './signed.ts'
 
 /** One claim in the ledger. */
 const ledgerEntrySchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contentHash } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { isSigned, type PublicKey, signed } from './signing.ts'
+import { isSigned, type PublicKey, signed } from './signed.ts'
 
 /**
  * Accompanies a record of version 1 in an export: the sealed record contained secrets, and the exported one is the same

@@ -1,5 +1,5 @@
 import type { KeyRing } from '../vault/key-ring.ts'
-import { isSigned, type PublicKey, signed } from './signing.ts'
+import { isSigned, type PublicKey, signed } from './signed.ts'
 
 /** A claimant's proof that this content was filed under this code at this time. */
 export interface Receipt {

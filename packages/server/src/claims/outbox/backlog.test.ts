@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signedIn } from '../../testing/filing.ts'
-import { triesWere } from '../../testing/outbox-progress.ts'
 import { sendClaim } from '../../testing/send-claim.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import type { Body, TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { triesWere } from '../../testing/wait-for-count.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
-import { sealClaim } from '../vault/sealed-claims.ts'
+import { sealClaim } from '../vault/filed-claim.ts'
 
 const backlog = 3000
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
-import { waitForCount } from '../../testing/outbox-progress.ts'
 import { openRemoteClaimant } from '../../testing/remote-claimant.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
+import { waitForCount } from '../../testing/wait-for-count.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 /** The states of the deliveries in a database. */
 function statesIn(dataFolder: string): readonly unknown[] {

@@ -16,7 +16,7 @@ async function mailChannel(
   { loadedCase }: ChannelDeps,
   { smtp, from }: NonNullable<OutboxConfig['mail']>,
 ): Promise<Channel> {
-  const { emailSender } = await import('./send-email.ts')
+  const { emailSender } = await import('./email-sender.ts')
   const send = emailSender(smtp, from)
   return {
     kind: 'receiptEmail',

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadCase } from '../../case/reading/load-case.ts'
-import { writeCase } from '../../testing/case-builder.ts'
 import { caseWithEmail } from '../../testing/case-with-email.ts'
-import { pdfOf, signedIn } from '../../testing/filing.ts'
 import { partOf, startMailServer } from '../../testing/mail-server.ts'
-import { settled, triesWere, waitForCount } from '../../testing/outbox-progress.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { pdfOf, signedIn } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { settled, triesWere, waitForCount } from '../../testing/wait-for-count.ts'
+import { writeCase } from '../../testing/write-case.ts'
+import { emailSender } from './email-sender.ts'
 import { isMailAddress, parseSender } from './outbox-config.ts'
 import { receiptAddress } from './receipt-address.ts'
 import { receiptEmail } from './receipt-email.ts'
-import { emailSender } from './send-email.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { openRemoteClaimant } from '../../testing/remote-claimant.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 const claims = 40
 

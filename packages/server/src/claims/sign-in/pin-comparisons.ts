@@ -1,5 +1,5 @@
 import type { KeyRing } from '../vault/key-ring.ts'
-import { isStoredPin } from '../vault/pin-hash.ts'
+import { isStoredPin } from '../vault/slow-pin.ts'
 
 /** Concurrent comparisons: each needs a core, and one of four pool threads, which files and DNS need too. */
 const mostAtOnce = 2

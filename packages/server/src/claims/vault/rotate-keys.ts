@@ -1,8 +1,8 @@
 import type { Storage } from '../../storage/storage.ts'
 import { type OnDamaged, skippedRows } from './damaged-rows.ts'
+import { claimPlace } from './filed-claim.ts'
 import type { KeyRing } from './key-ring.ts'
 import { reseal } from './seal.ts'
-import { claimPlace } from './sealed-claims.ts'
 import { sealedClassList } from './sealed-class-list.ts'
 
 interface RotateDeps {

@@ -3,8 +3,8 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
 import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../../storage/class-list.ts'
 import type { KeyRing } from './key-ring.ts'
-import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
 import { type Place, seal, unseal } from './seal.ts'
+import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin } from './slow-pin.ts'
 
 /** A class member of the class list. */
 export interface ClassMember {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { openDiskDocuments } from '../../storage/files/disk.ts'
 import { aFault } from '../../testing/a-fault.ts'
-import { temporaryFolder } from '../../testing/case-builder.ts'
-import { decryptDocument, encryptDocument } from './document-cipher.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
+import { decryptDocument, encryptDocument } from './encrypt-document.ts'
 import { sealedDocuments } from './sealed-documents.ts'
 
 const key = Buffer.alloc(32, 1)

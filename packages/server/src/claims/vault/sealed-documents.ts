@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
-import { decryptDocument, encryptDocument } from './document-cipher.ts'
+import { decryptDocument, encryptDocument } from './encrypt-document.ts'
 
 /** The key data of a document, stored and sealed with its claim. Without its claim a document cannot be decrypted. */
 interface DocumentKey {

@@ -1,5 +1,5 @@
 import { isFault } from './fault.ts'
-import { type FaultCode, faults } from './fault-catalogue.ts'
+import { type FaultCode, faults } from './faults.ts'
 import { systemTrouble } from './system-trouble.ts'
 
 /** A fault as it is reported. */

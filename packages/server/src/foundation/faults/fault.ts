@@ -1,4 +1,4 @@
-import type { FaultCode } from './fault-catalogue.ts'
+import type { FaultCode } from './faults.ts'
 
 /** What some faults carry for the code that handles them; all others carry nothing beside their sentences. */
 interface FaultFacts {

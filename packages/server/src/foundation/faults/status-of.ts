@@ -1,5 +1,5 @@
-import { faults } from './fault-catalogue.ts'
 import { faultOf } from './fault-of.ts'
+import { faults } from './faults.ts'
 
 /** The HTTP status of a request that ends in an error: that of its fault, else the one that the error asks for, else 500. */
 export function statusOf(error: unknown): number {

@@ -1,5 +1,5 @@
 import { diskFault } from './disk-fault.ts'
-import type { FaultCode } from './fault-catalogue.ts'
+import type { FaultCode } from './faults.ts'
 import { sqliteResult } from './sqlite-result.ts'
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/case-builder.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 import { linesIn } from './lines-in.ts'
 
 const fileOf = async (text: string): Promise<string> => {

@@ -3,8 +3,8 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
-import { door, redress } from '../../testing/redress-command.ts'
+import { door, redress } from '../../testing/redress-with.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { makeFolder } from './make-folder.ts'
 
 test('a folder is created with its parents, also concurrently, and an existing one is unchanged', async () => {

@@ -1,11 +1,11 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../testing/case-builder.ts'
-import { receipt, signedIn } from '../../testing/filing.ts'
-import { redress } from '../../testing/redress-command.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { redress } from '../../testing/redress-with.ts'
+import { receipt, signedIn } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 
 /** For one test, new files are open to everybody unless their creator restricts them. */
 function withoutUmask(): void {

@@ -1,4 +1,4 @@
-import { closest } from '../../case/reading/suggestion.ts'
+import { closest } from '../../case/reading/did-you-mean.ts'
 import { publicTestSecrets } from '../../providers/captcha/captcha-provider.ts'
 
 const expectations: Readonly<Record<string, string>> = {

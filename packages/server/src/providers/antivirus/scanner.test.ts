@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestClamd, type TestClamd, testVirus } from '../../testing/clamd-server.ts'
+import { startTestClamd, type TestClamd, testVirus } from '../../testing/test-clamd.ts'
 import { scanStream } from './scan-stream.ts'
 import { createScanner, takesDocumentsOf } from './scanner.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { accepts, refusesWith, startTestProvider } from '../../testing/captcha-provider.ts'
+import { accepts, refusesWith, startTestProvider } from '../../testing/test-provider.ts'
 import { createFakeProvider, fakeSecret } from './fake-provider.ts'
 import { siteVerifyAt } from './site-verify.ts'
 import { createVerifyCaptcha } from './verify-captcha.ts'

@@ -1,4 +1,4 @@
-import type { FaultCode } from '../../foundation/faults/fault-catalogue.ts'
+import type { FaultCode } from '../../foundation/faults/faults.ts'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
 import { probeCaptcha } from './probe-captcha.ts'
 import { type CaptchaOutcome, type CaptchaVerdict, readVerdict } from './read-verdict.ts'

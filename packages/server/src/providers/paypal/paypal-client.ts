@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FaultCode } from '../../foundation/faults/fault-catalogue.ts'
+import type { FaultCode } from '../../foundation/faults/faults.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts'
 import type { PayPalReply, PayPalRequest, PayPalTransport } from './paypal-transport.ts'
 import { type PayPalAccount, readAccount } from './read-account.ts'

@@ -1,6 +1,6 @@
 import { diskFault } from '../../foundation/faults/disk-fault.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
-import type { FaultCode } from '../../foundation/faults/fault-catalogue.ts'
+import type { FaultCode } from '../../foundation/faults/faults.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -14,7 +14,7 @@ interface Providers {
 
 /** Loaded on demand, as the mail client is for sending. */
 async function probeMail(smtp: NonNullable<AppDeps['outbox']['mail']>['smtp']): Promise<void> {
-  const { assertMailServer } = await import('../../claims/outbox/send-email.ts')
+  const { assertMailServer } = await import('../../claims/outbox/email-sender.ts')
   await assertMailServer(smtp)
 }
 

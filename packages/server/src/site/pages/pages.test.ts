@@ -3,8 +3,8 @@ import { builtInCopy } from '@redress/engine'
 import { calls, inlinedElementId, siteElementId, siteSchema } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { soundCase } from '../../testing/case-builder.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { soundCase } from '../../testing/write-case.ts'
 import { hashSource } from '../http/inline-code.ts'
 
 const siteIn = (html: string): z.infer<typeof siteSchema> => {

@@ -9,8 +9,8 @@ import {
   siteElementId,
 } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
-import { showTooOld } from './cannot-file.ts'
 import type { PageStyles } from './page-styles.ts'
+import { showTooOld } from './show-too-old.ts'
 
 /** What differs from one page to the next. */
 interface PageFacts {

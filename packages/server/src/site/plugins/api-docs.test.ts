@@ -7,9 +7,9 @@ import { calls, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../../providers/captcha/fake-provider.ts'
-import { fakePayPalCalls } from '../../providers/paypal/fake-provider.ts'
-import { temporaryFolder } from '../../testing/case-builder.ts'
+import { fakePayPalCalls } from '../../providers/paypal/fake-paypal.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 
 const operationSchema = z.object({
   operationId: z.string(),

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { calls } from '@redress/engine/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { signedIn } from '../../testing/filing.ts'
 import { listen } from '../../testing/listen.ts'
 import { sendClaim } from '../../testing/send-claim.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { slowClaim } from '../../testing/slow-claim.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** The number of connections of a server. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorFacts } from '../../foundation/faults/error-facts.ts'
-import { faults, isFaultCode } from '../../foundation/faults/fault-catalogue.ts'
+import { faults, isFaultCode } from '../../foundation/faults/faults.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 /*

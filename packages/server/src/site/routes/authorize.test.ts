@@ -1,7 +1,7 @@
 import { builtInCopy, formTypes } from '@redress/engine'
 import { authorizeCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 

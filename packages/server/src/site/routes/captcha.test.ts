@@ -2,10 +2,10 @@ import { builtInCopy } from '@redress/engine'
 import { authorizeCall, calls, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { fakeCalls, fakeSecret } from '../../providers/captcha/fake-provider.ts'
-import { accepts, refusesWith, startTestProvider } from '../../testing/captcha-provider.ts'
-import { pdfOf } from '../../testing/filing.ts'
-import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-builder.ts'
+import { pdfOf } from '../../testing/signed-in.ts'
+import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser, someKey, testSiteKey } from '../../testing/test-browser.ts'
+import { accepts, refusesWith, startTestProvider } from '../../testing/test-provider.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 /** A production server whose captcha is verified by a provider over HTTP. */

@@ -1,7 +1,7 @@
 import { calls, deadlinesAnswer } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
-import { deadlinesOf } from '../http/start-up-facts.ts'
+import { deadlinesOf } from '../http/inlined-answers-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/deadlines (API-3), in the older form: zone and text by deadline key. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { escapeHtml } from '../../foundation/escape-html.ts'
-import { type FakePayPal, fakeMoods, fakePayPalCalls } from '../../providers/paypal/fake-provider.ts'
+import { type FakePayPal, fakeMoods, fakePayPalCalls } from '../../providers/paypal/fake-paypal.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 const loginQuery = z.object({ client_id: z.string(), redirect_uri: z.string(), state: z.string() })

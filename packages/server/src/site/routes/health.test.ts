@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startTestProvider } from '../../testing/captcha-provider.ts'
-import { startTestClamd } from '../../testing/clamd-server.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
+import { startTestClamd } from '../../testing/test-clamd.ts'
+import { startTestProvider } from '../../testing/test-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { buildMetricsServer } from '../metrics-server.ts'
 

@@ -1,8 +1,8 @@
 import { calls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { openData } from '../../installation/open-data.ts'
-import { signedIn } from '../../testing/filing.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 

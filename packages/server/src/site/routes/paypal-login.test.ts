@@ -10,9 +10,9 @@ import {
 } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fakePayPalCalls, fakePayPalSecret } from '../../providers/paypal/fake-provider.ts'
-import { containsText, payPalCase } from '../../testing/paypal-server.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { fakePayPalCalls, fakePayPalSecret } from '../../providers/paypal/fake-paypal.ts'
+import { containsText, payPalCase } from '../../testing/paypal-case.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
 

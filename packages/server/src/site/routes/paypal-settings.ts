@@ -1,7 +1,7 @@
 import { calls, payPalSettingsAnswer } from '@redress/engine/contract'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
-import { payPalSettingsOf } from '../http/start-up-facts.ts'
+import { payPalSettingsOf } from '../http/inlined-answers-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/banking/paypal-settings (API-6). */

@@ -1,7 +1,7 @@
 import { authorizeCall, calls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
-import { receipt } from '../../testing/filing.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { receipt } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser, type TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 

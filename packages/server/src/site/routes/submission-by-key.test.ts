@@ -2,8 +2,8 @@ import { calls, idempotencyKeyHeader, submissionStateAnswer } from '@redress/eng
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sha256 } from '../../foundation/canonical-json.ts'
-import { pdfOf, receipt, signedIn } from '../../testing/filing.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { pdfOf, receipt, signedIn } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser, someKey, type TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectNothingStored, filesIn, receipt, signedIn } from '../../testing/filing.ts'
 import { sampleContents } from '../../testing/sample-contents.ts'
-import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-builder.ts'
+import { expectNothingStored, filesIn, receipt, signedIn } from '../../testing/signed-in.ts'
+import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-body.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const png = sampleContents['a.png'] ?? Buffer.alloc(0)

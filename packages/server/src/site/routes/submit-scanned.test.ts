@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { scanPending } from '../../claims/filing/scan-documents.ts'
+import { scanPending } from '../../claims/filing/scan-staged.ts'
 import { startUpkeep } from '../../claims/upkeep.ts'
-import { openClaim } from '../../claims/vault/sealed-claims.ts'
-import type { CaseChanges } from '../../testing/case-builder.ts'
-import { type ClamdMood, startTestClamd, testVirus } from '../../testing/clamd-server.ts'
-import { expectNothingStored, filesIn, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
-import { submissionBody } from '../../testing/submission-builder.ts'
+import { openClaim } from '../../claims/vault/filed-claim.ts'
+import { expectNothingStored, filesIn, pdfOf, receipt, signedIn } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
 import { someKey } from '../../testing/test-browser.ts'
+import { type ClamdMood, startTestClamd, testVirus } from '../../testing/test-clamd.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { CaseChanges } from '../../testing/write-case.ts'
 
 const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)
 

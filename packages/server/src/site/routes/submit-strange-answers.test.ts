@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectNothingStored, signedIn } from '../../testing/filing.ts'
-import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-builder.ts'
+import { expectNothingStored, signedIn } from '../../testing/signed-in.ts'
+import { bodyOf, manifestOf, submissionBody, submissionParts } from '../../testing/submission-body.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const blanks = {

@@ -7,16 +7,16 @@ import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contrac
 import { expect, test } from 'vitest'
 import { isReferenceCode } from '../../claims/filing/reference-code.ts'
 import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
-import { expectNothingStored, filesIn, pdfOf, receipt, signedIn } from '../../testing/filing.ts'
 import { listen } from '../../testing/listen.ts'
 import { sendClaim } from '../../testing/send-claim.ts'
+import { expectNothingStored, filesIn, pdfOf, receipt, signedIn } from '../../testing/signed-in.ts'
 import {
   bodyOf,
   manifestOf,
   submissionBody,
   submissionParts,
   type TestSubmission,
-} from '../../testing/submission-builder.ts'
+} from '../../testing/submission-body.ts'
 import { firstMember, openBrowser, someKey } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 

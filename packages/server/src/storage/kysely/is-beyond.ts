@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ClaimStore, LaterLimit } from '../claim-store.ts'
-import { type FormClaims, isBeyondLimit, secondOf } from '../later-claims.ts'
+import { type FormClaims, isBeyondLimit, secondOf } from '../is-beyond-limit.ts'
 import type { Tables } from './tables.ts'
 
 /** How many claims of each form a member has, and how many of them came after a moment: the parameters are in this order. */

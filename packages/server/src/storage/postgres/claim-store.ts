@@ -7,7 +7,7 @@ import { noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { SubmissionIdentity } from '../stored-claim.ts'
 import { inTurn } from './in-turn.ts'
-import { exclusivelyIn, transact } from './transaction.ts'
+import { exclusivelyIn, transact } from './transact.ts'
 import { isKnown, knownOutcome, noteAnswer, untilSettled, writeClaim } from './write-claim.ts'
 
 const outcomeOf = async (db: Kysely<Tables>, identity: SubmissionIdentity): Promise<KnownOutcome | null> =>

@@ -5,7 +5,7 @@ import { tableNames } from '../kysely/table-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { postgresDialect } from './dialect.ts'
 import { openPool } from './pool.ts'
-import { exclusivelyIn } from './transaction.ts'
+import { exclusivelyIn } from './transact.ts'
 
 /** Milliseconds between two looks, and how many there are: a connection that was closed is seen for a moment more. */
 const looks = { every: 250, most: 12 } as const

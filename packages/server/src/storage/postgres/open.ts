@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { Storage } from '../storage.ts'
-import { makeSchema, migrate } from './migrations.ts'
+import { makeSchema, migrate } from './migrate.ts'
 import { closedUnless, openedDatabase } from './opened-database.ts'
 import { storageOver } from './storage-over.ts'
-import { exclusivelyIn } from './transaction.ts'
+import { exclusivelyIn } from './transact.ts'
 
 /** The id that this database was given when it was made, by whichever server came first. */
 async function caseIdOf(db: Kysely<Tables>): Promise<string> {

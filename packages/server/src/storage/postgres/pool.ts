@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util'
 import { Pool, type PoolClient, TypeOverrides, types } from 'pg'
 import { fault } from '../../foundation/faults/fault.ts'
-import { assertDurable } from './durability.ts'
+import { assertDurable } from './assert-durable.ts'
 
 /** Connections of one server. PostgreSQL allows 100 by default, for all servers together. */
 const mostConnections = 16

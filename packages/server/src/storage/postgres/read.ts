@@ -1,7 +1,7 @@
 import { ofSchema } from '../of-schema.ts'
 import { assertReadable, newestSchema } from '../schema.ts'
 import type { Storage } from '../storage.ts'
-import { schemaOf } from './migrations.ts'
+import { schemaOf } from './migrate.ts'
 import { closedUnless, openedDatabase } from './opened-database.ts'
 import { storageOver } from './storage-over.ts'
 

@@ -7,7 +7,7 @@ import type { Storage } from '../storage.ts'
 import { postgresDialect } from './dialect.ts'
 import { openPostgres } from './open.ts'
 import { openPool } from './pool.ts'
-import { transact } from './transaction.ts'
+import { transact } from './transact.ts'
 
 let server: PostgresServer
 

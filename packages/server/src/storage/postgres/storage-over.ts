@@ -14,11 +14,11 @@ import { stepStore } from '../kysely/step-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
 import type { Write } from '../kysely/write.ts'
 import type { Storage } from '../storage.ts'
+import { assertDurable } from './assert-durable.ts'
 import { postgresClaimStore } from './claim-store.ts'
-import { assertDurable } from './durability.ts'
 import { failureOf } from './failure.ts'
 import type { OpenedDatabase } from './opened-database.ts'
-import { asOfNow, exclusivelyIn, transact } from './transaction.ts'
+import { asOfNow, exclusivelyIn, transact } from './transact.ts'
 
 /** Whether commits are durable now: settings can be changed while PostgreSQL runs. */
 async function checkDurability(pool: OpenedDatabase['pool']): Promise<void> {

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aFault } from '../../testing/a-fault.ts'
-import { temporaryFolder } from '../../testing/case-builder.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 import { storageConformance } from '../conformance/storage-conformance.ts'
-import { assertDurable } from './durability.ts'
+import { assertDurable } from './assert-durable.ts'
 import { openSqlite } from './open.ts'
 
 const newFile = async (): Promise<string> => join(await temporaryFolder(), 'redress.sqlite')

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { ownerOnly } from '../../foundation/files/owner-only.ts'
 import type { Storage } from '../storage.ts'
-import { assertDurable } from './durability.ts'
-import { makeSchema, migrate } from './migrations.ts'
+import { assertDurable } from './assert-durable.ts'
+import { makeSchema, migrate } from './migrate.ts'
 import { storageOver } from './storage-over.ts'
 
 /** The id that this database was given when it was made. */

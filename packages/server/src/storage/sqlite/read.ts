@@ -7,7 +7,7 @@ import { makeProcessFolder } from '../../foundation/files/process-folder.ts'
 import { ofSchema } from '../of-schema.ts'
 import { assertReadable, newestSchema } from '../schema.ts'
 import type { Storage } from '../storage.ts'
-import { schemaOf } from './migrations.ts'
+import { schemaOf } from './migrate.ts'
 import { storageOver } from './storage-over.ts'
 
 /** Milliseconds that another process may have the database for. */

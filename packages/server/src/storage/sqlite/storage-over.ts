@@ -16,7 +16,7 @@ import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { preparedOnce, sqliteDialect, writeTogether } from './dialect.ts'
 import { sharedCommit } from './shared-commit.ts'
-import { asOfNow, exclusivelyIn, transact } from './transaction.ts'
+import { asOfNow, exclusivelyIn, transact } from './transact.ts'
 
 /** A storage over a database that is open; it is closed with it. */
 export function storageOver(database: DatabaseSync, caseId: string, checkpoint?: Checkpoint): Storage {

@@ -1,5 +1,5 @@
 import { builtInCopy } from '@redress/engine'
-import type { CaseChanges } from './case-builder.ts'
+import type { CaseChanges } from './write-case.ts'
 
 const notice = `  - page: claim-details
     title: LocKey_Title

@@ -1,7 +1,7 @@
 import { type FormType, formTypes, zoneIds } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { contrastToWhite, leastContrast } from '../../case/reading/contrast-to-white.ts'
-import { didYouMean } from '../../case/reading/suggestion.ts'
+import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import type { NewCase } from '../../case/starter/new-case.ts'
 import { starterCultures } from '../../case/starter/starter-copy.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'

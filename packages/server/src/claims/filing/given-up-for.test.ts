@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { givenUpFor, type OpenBody, type RoomLimits } from './body-room.ts'
+import { givenUpFor, type OpenBody, type RoomLimits } from './given-up-for.ts'
 
 const limits: RoomLimits = {
   perMember: { bodies: 3, bytes: 100 },

@@ -4,9 +4,9 @@ import {
   ledgerFormat,
   ledgerHeadSchema,
   publicKeySchema,
-} from '../../claims/ledger/ledger-export.ts'
+} from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import { isSigned } from '../../claims/ledger/signing.ts'
+import { isSigned } from '../../claims/ledger/signed.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
 /** The first line of an export's ledger: whose it is, and how far it goes. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { factsOfFile } from '../../administration/exports/facts-of-file.ts'
 import { overwriteAndRemove } from '../../storage/files/overwrite-and-remove.ts'
-import { temporaryFolder } from '../../testing/case-builder.ts'
-import { namesIfThere, textIfThere } from './read-if-there.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
+import { namesIfThere, textIfThere } from './text-if-there.ts'
 
 test('a missing file or folder is reported as absent', async () => {
   const folder = await temporaryFolder()

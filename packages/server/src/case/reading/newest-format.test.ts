@@ -2,10 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtInCopy, placesIn } from '@redress/engine'
 import { expect, test } from 'vitest'
-import { writeCase } from '../../testing/case-builder.ts'
-import { changesOf, newestFormat, sentencesSince, standingTexts } from './case-format.ts'
+import { writeCase } from '../../testing/write-case.ts'
 import { copyOfFormat1 } from './copy-of-format-1.ts'
 import { loadCase } from './load-case.ts'
+import { changesOf, newestFormat, sentencesSince, standingTexts } from './newest-format.ts'
 
 const before = { LocKey_A: 'One', LocKey_B: 'Two', LocKey_C: 'Three' }
 const now = { LocKey_A: 'One', LocKey_B: 'Another two', LocKey_D: 'Four' }

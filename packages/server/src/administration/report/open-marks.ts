@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import type { Mark } from './suspicion-signals.ts'
+import type { Mark } from './signals.ts'
 
 /** Claims of several class members that share one mark. */
 export interface SharedMark {

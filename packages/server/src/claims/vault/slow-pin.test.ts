@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aFault } from '../../testing/a-fault.ts'
 import { keyRing } from './key-ring.ts'
-import { fastPin, isStoredPin, pinUnderCurrentKey, slowPin } from './pin-hash.ts'
+import { fastPin, isStoredPin, pinUnderCurrentKey, slowPin } from './slow-pin.ts'
 
 const [one, two] = [1, 2].map((number) => ({ id: `key-${number}`, bytes: randomBytes(32) }))
 if (!one || !two) throw new Error('There are two keys.')

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
-import { temporaryFolder, writeCase } from '../../testing/case-builder.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { exported, linesOf, putLines } from '../../testing/exported.ts'
 import { fixtureOf } from '../../testing/fixtures.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { verifyExport } from './verify-export.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')

@@ -2,12 +2,12 @@ import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { type FiledClaim, openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { type FiledClaim, openClaim } from '../vault/sealed-claims.ts'
-import { exportFormat, headStatementOf, type LedgerHead } from './ledger-export.ts'
+import { exportFormat, headStatementOf, type LedgerHead } from './exported-claim.ts'
 import { hashOfSeal, type LedgerSeal } from './ledger-seal.ts'
 import { sealIn } from './seal-claims.ts'
-import { publicKeysOf, signed } from './signing.ts'
+import { publicKeysOf, signed } from './signed.ts'
 
 interface StreamDeps {
   readonly storage: Pick<Storage, 'caseId' | 'ledger'>

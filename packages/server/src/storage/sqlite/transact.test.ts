@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../testing/case-builder.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
 import { preparedOnce, sqliteDialect } from './dialect.ts'
-import { transact } from './transaction.ts'
+import { transact } from './transact.ts'
 
 test('ADM-6 a full disk is reported as such, although SQLite has rolled back by itself', async () => {
   const database = new DatabaseSync(join(await temporaryFolder(), 'full.sqlite'))

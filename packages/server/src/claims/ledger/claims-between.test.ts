@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestLedger, sealingMeanwhile } from '../../testing/ledger.ts'
-import { headNow } from './ledger-stream.ts'
+import { headNow } from './claims-between.ts'
 
 test('ADM-6 a server that seals while the head is read causes no false report of a missing seal', async () => {
   const { deps, file, seal } = await openTestLedger()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
-import { isSigned, publicKeysOf, signed } from './signing.ts'
+import { isSigned, publicKeysOf, signed } from './signed.ts'
 
 test('ADM-6 a signature of one kind of statement is invalid for another', () => {
   const ring = keyRing([masterKeyFrom('a secret for tests of the ledger')])

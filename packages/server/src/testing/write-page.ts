@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { temporaryFolder } from './case-builder.ts'
+import { temporaryFolder } from './write-case.ts'
 
 const page = `<!doctype html>
 <html lang="en">

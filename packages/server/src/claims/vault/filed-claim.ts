@@ -3,9 +3,9 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { DocumentScan, StoredClaim, StoredScan } from '../../storage/stored-claim.ts'
 import { type ClaimRecord, claimRecordSchema, contentHash } from './claim-record.ts'
-import { openScan } from './document-scan.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
+import { openScan } from './sign-scan.ts'
 
 /** A claim with related data that the ledger does not prove. */
 export interface FiledClaim {

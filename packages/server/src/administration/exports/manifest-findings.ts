@@ -1,11 +1,11 @@
-import { exportFormat } from '../../claims/ledger/ledger-export.ts'
+import { exportFormat } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import { isSigned, type PublicKey, signed } from '../../claims/ledger/signing.ts'
+import { isSigned, type PublicKey, signed } from '../../claims/ledger/signed.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { without } from '../../foundation/canonical-json.ts'
 import { counted } from '../../foundation/counted.ts'
 import type { ExportManifest } from './export-manifest.ts'
-import { type FirstLine, headFinding } from './verify-head.ts'
+import { type FirstLine, headFinding } from './head-findings.ts'
 
 const kind = 'export manifest'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exportedClaimSchema } from '../../claims/ledger/ledger-export.ts'
+import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import { linesIn } from '../../foundation/files/lines-in.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'

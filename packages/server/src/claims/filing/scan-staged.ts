@@ -2,10 +2,10 @@ import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
-import { signScan } from '../vault/document-scan.ts'
+import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { openClaim } from '../vault/sealed-claims.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
+import { signScan } from '../vault/sign-scan.ts'
 
 const notScanned: DocumentScan = { state: 'notScanned', finding: null }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFault } from '../../testing/a-fault.ts'
-import { newCaseFrom } from './new-answers.ts'
+import { newCaseFrom } from './new-case-from.ts'
 
 test('ADM-1 a question is put again, with what was wrong, until its answer can be used', async () => {
   const typed: Readonly<Record<string, string[]>> = {

@@ -8,7 +8,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml'
-import { didYouMean } from './suggestion.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { syntaxWords, tabIndent } from './syntax-words.ts'
 
 /** A mistake in the syntax of a YAML file. */
