@@ -70,8 +70,8 @@ export const collectOrphans = ({ storage, documents, now, rehearsal }: UpkeepDep
   )
 
 /**
- * Removes expired grants and counts of attempts. Their readers check the age too: this saves space, and spares sign-ins
- * the search among them.
+ * Removes expired grants and attempt counts. Their readers check the age themselves; removal saves space and makes
+ * sign-ins faster.
  */
 export async function forgetOld({ storage, loadedCase, now }: UpkeepDeps): Promise<void> {
   const { minSessionDuration } = loadedCase.settings.session

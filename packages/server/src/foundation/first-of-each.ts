@@ -4,8 +4,8 @@ const mostKeys = 1000
 const others = Symbol('others')
 
 /**
- * Whether something happens for the first time within a span of so many milliseconds, by its key. Of more than a thousand
- * keys within a span the rest count as one.
+ * Whether a key occurs for the first time within a span of this many milliseconds. Beyond a thousand keys within a
+ * span, the rest count as one.
  */
 export function firstOfEach(milliseconds: number, now: () => number): (key: string) => boolean {
   let began = Number.NEGATIVE_INFINITY

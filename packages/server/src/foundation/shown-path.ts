@@ -3,8 +3,8 @@ import { relative, resolve } from 'node:path'
 const isOutside = (typed: string): boolean => typed === '..' || typed.startsWith('../')
 
 /**
- * A path for whoever reads it: as it is typed from the current folder on a terminal. In a log nobody knows that folder, so
- * the path is absolute there, as it is outside of that folder.
+ * A path for display. On a terminal it is relative to the current folder. In a log, and outside of that folder, it is
+ * absolute.
  */
 export function shownPath(path: string): string {
   const typed = relative(process.cwd(), path)

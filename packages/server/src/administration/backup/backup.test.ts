@@ -118,7 +118,7 @@ test.each<[Store, Store]>([
   60_000,
 )
 
-/** An S3-compatible store that has every document it is asked for. */
+/** An S3-compatible store that contains every requested document. */
 async function startFullStore() {
   const written: string[] = []
   const server = createServer((request, response) => {
@@ -159,12 +159,12 @@ test.each([
   ['tables.jsonl', 'was altered'],
   ['documents.jsonl', 'was altered'],
   ['manifest.json', 'is not the manifest'],
-])('ADM-6 an altered %s in a backup is detected, and the backup is not restored', async (name, says) => {
+])('ADM-6 an altered %s in a backup is detected, and the backup is not restored', async (name, message) => {
   const { backup, folder, data, restored } = await openCase('SQLite', 2)
   await backup()
   await appendFile(join(folder, name), '{}')
-  await expect(verifyBackup(folder, data)).rejects.toThrow(says)
-  await expect(restored(await newConfig('SQLite'))).rejects.toThrow(says)
+  await expect(verifyBackup(folder, data)).rejects.toThrow(message)
+  await expect(restored(await newConfig('SQLite'))).rejects.toThrow(message)
 })
 
 test('ADM-6 an altered manifest is detected by its signature', async () => {

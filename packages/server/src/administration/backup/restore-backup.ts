@@ -38,7 +38,7 @@ export interface RestoreDeps {
 /** The number of documents that are made durable together. */
 const documentsAtOnce = 50
 
-/** The settings with another database file name, which is not taken for data until the restore is complete. */
+/** The settings with a temporary folder for the SQLite database: an unfinished restore is never opened as data. */
 const aside = (config: Config): Config =>
   config.databaseUrl === null ? { ...config, dataFolder: join(config.dataFolder, 'restored') } : config
 
@@ -56,7 +56,7 @@ async function isInBucket(config: Config, folder: string): Promise<boolean> {
   }
 }
 
-/** Refuses a place that holds anything, but for what an interrupted restore of the same backup left there. */
+/** Refuses a target that is not empty. The remains of an interrupted restore of the same backup are accepted. */
 async function assertEmpty(config: Config, folder: string, manifest: BackupManifest): Promise<void> {
   const { dataFolder } = config
   const begun = await textIfThere(restoringMarker(dataFolder))
@@ -158,7 +158,7 @@ async function finish({ dataFolder, databaseUrl }: Config): Promise<void> {
   await makeDurable(dataFolder)
 }
 
-/** Verifies a backup, and that the place for it is empty, without changing anything. @throws BACKUP_REFUSED */
+/** Verifies a backup, and checks that its target is empty. Changes nothing. @throws BACKUP_REFUSED */
 export async function tryRestore(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
   const manifest = await verifyBackup(folder, deps)
   await assertEmpty(deps.config, folder, manifest)
@@ -166,16 +166,16 @@ export async function tryRestore(folder: string, deps: RestoreDeps): Promise<Bac
 }
 
 /**
- * Restores a backup into an empty place: the data folder, or an empty database, and the document store. Everything is
- * verified before and afterwards. A restore that was interrupted is done again from its beginning; until it is done
- * nothing there is taken for data.
- * @throws BACKUP_REFUSED that says what is wrong
+ * Restores a backup into an empty target: the data folder or an empty database, and the document store. Everything is
+ * verified before and after. An interrupted restore starts again from its beginning; until it is complete, the target
+ * is not opened as data.
+ * @throws BACKUP_REFUSED with the reason
  */
 export async function restoreBackup(folder: string, deps: RestoreDeps): Promise<BackupManifest> {
   const { config, onProgress } = deps
   const manifest = await tryRestore(folder, deps)
   if (await isThere(databaseFile(config.dataFolder))) {
-    // It was killed at its last step, after everything was verified.
+    // An earlier restore was killed at its last step, after everything was verified.
     await finish(config)
     return manifest
   }

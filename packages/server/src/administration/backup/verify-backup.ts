@@ -60,9 +60,9 @@ interface StoreDeps extends VerifyBackupDeps {
 }
 
 /**
- * Verifies that what is kept is what a backup was made of: every claim and document, the ledger up to its head. Gives what is
- * not sound.
- * @throws BACKUP_REFUSED when it is of another case, or claims are not there
+ * Verifies the restored data against the manifest: every claim and document, and the ledger up to its head. Returns the
+ * faults.
+ * @throws BACKUP_REFUSED if the data belongs to another case, or claims are missing
  */
 async function faultsIn(
   manifest: BackupManifest,
@@ -96,7 +96,7 @@ function assertNamed(manifest: BackupManifest, faults: readonly BackupFault[]): 
 }
 
 /**
- * Verifies that what is kept is what a backup was made of, but for what was lost or damaged before that.
+ * Verifies that the restored data is complete. Only the losses and the damage that the manifest lists are accepted.
  * @throws BACKUP_REFUSED
  */
 export async function assertKept(manifest: BackupManifest, deps: StoreDeps): Promise<void> {
@@ -104,9 +104,9 @@ export async function assertKept(manifest: BackupManifest, deps: StoreDeps): Pro
 }
 
 /**
- * Restores a backup on trial: the secret and the keys are its own, every file is as it was written, its tables go into a
- * database that is thrown away, and the ledger and all claims are verified there. Gives what is not sound.
- * @throws BACKUP_REFUSED that says why it cannot be restored
+ * Performs a trial restore. The secret and the keys must be those of the backup, and every file must match its hash.
+ * The tables are loaded into a temporary database, where the ledger and all claims are verified. Returns the faults.
+ * @throws BACKUP_REFUSED with the reason why the backup cannot be restored
  */
 export async function tryBackup(
   folder: string,
@@ -129,8 +129,8 @@ export async function tryBackup(
 }
 
 /**
- * Verifies a backup: that it can be restored, and holds everything but what its manifest names as lost or damaged before.
- * @throws BACKUP_REFUSED that says what is wrong
+ * Verifies that a backup can be restored and is complete, except for the losses and the damage that its manifest lists.
+ * @throws BACKUP_REFUSED with the reason
  */
 export async function verifyBackup(folder: string, deps: VerifyBackupDeps): Promise<BackupManifest> {
   const manifest = await readManifest(folder)

@@ -172,15 +172,15 @@ async function writeAll(deps: BackupDeps, request: BackupRequest, folder: string
   }
 }
 
-/** What a fault concerns: a disk error for a document can differ from that of its missing copy. */
+/** A fault reduced to its subject: the reasons for one document can differ between the data and the backup. */
 const aboutWhat = ({ referenceCode, reason }: BackupFault): BackupFault => ({
   referenceCode,
   reason: /^Document \d+/.exec(reason)?.[0] ?? reason,
 })
 
 /**
- * What of a backup does not come out, for it was lost or damaged in the data themselves. @throws BACKUP_REFUSED where the data
- * are sound and the backup is not
+ * Returns the faults of a backup that the source data has too.
+ * @throws BACKUP_REFUSED if the backup has a fault that the source data does not have
  */
 async function faultsOfSource(
   { storage, store, ring }: BackupDeps,
@@ -198,11 +198,11 @@ async function faultsOfSource(
 }
 
 /**
- * Writes all that is kept of a case into a new folder while the server may go on: the tables as of one moment, the
- * documents as they are kept, and a signed manifest. What was written is read again and restored on trial before the
- * folder gets its name, so that nothing half written is ever called a backup. What is lost or damaged in the data themselves
- * is named in the manifest, and keeps nothing else from being written.
- * @throws BACKUP_REFUSED, RECORD_ALTERED when what was written does not come out
+ * Writes a backup of a case into a new folder, also while the server runs. It consists of a snapshot of the tables, the
+ * stored documents, and a signed manifest. The result is restored on trial before the folder gets its name, so an
+ * incomplete backup never has that name. The manifest lists lost or damaged source data; everything else is still
+ * written.
+ * @throws BACKUP_REFUSED, RECORD_ALTERED if the result cannot be verified
  */
 export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<BackupManifest> {
   await sealClaims(deps)

@@ -8,7 +8,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const run = promisify(execFile)
 
 test('OPS-10 a claim ID that wrong PINs have closed is listed, shown, and opened before its day is over', async () => {
-  // The limit of development, by which the command tells what is closed.
+  // The development limit: with it the command determines which claim IDs are locked.
   const server = await startTestServer({ authorizeLimits: { perClaimId: 1000 } })
   server.setNow(Temporal.Now.instant().toString())
   const { attempts } = server.deps.storage

@@ -28,7 +28,7 @@ const opensAt = ({ beganAt }: AttemptCount): string => moment(beganAt.add({ hour
 const lineOf = (count: AttemptCount): string =>
   `  ${count.memberId.slice(0, 12)}  ${counted(count.count, 'attempt')} since ${moment(count.beganAt)}, opens at ${opensAt(count)}`
 
-/** The lines about the claim IDs with so many attempts. */
+/** The claim IDs that wrong attempts have locked: the limit, their number, and the first of them. */
 interface Closed {
   readonly limit: number
   readonly total: number
@@ -51,7 +51,7 @@ function linesOf({ limit, total, listed }: Closed): string[] {
   ]
 }
 
-/** The line about one claim ID, as the claimant has it. */
+/** The line about one claim ID. */
 async function showOne({ storage, keys, now }: OpenCase, claim: string, limit: number): Promise<string> {
   const found = await storage.attempts.of(memberIdOf(keys, claim))
   const since = now().subtract({ hours: attemptHours })

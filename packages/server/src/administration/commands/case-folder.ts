@@ -4,8 +4,8 @@ import { foundAt } from '../../foundation/files/is-there.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 
 /**
- * The folder of the case that a command was given, absolute.
- * @throws COMMAND_REFUSED where it is no folder, or holds no case
+ * The absolute path of the case folder that a command received.
+ * @throws COMMAND_REFUSED if it is not a folder, or contains no case
  */
 export async function caseFolder(given: string): Promise<string> {
   const folder = resolve(given)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { door } from '../../testing/redress-with.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
 
-/** A check that goes on; gives how to wait for what it says after something was done. */
+/** Starts `check --watch`. Returns a function that makes a change and waits for words in the output. */
 function watching(folder: string) {
   const child = spawn(process.execPath, [door, 'check', folder, '--watch'])
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -31,7 +31,10 @@ function givenMode(options: ImportOptions): ListMode | null {
   return given[0] ?? null
 }
 
-/** Asks how a list is imported that changes the one in use. @throws COMMAND_REFUSED without a terminal or a valid answer */
+/**
+ * Asks for the mode of an import that changes the list in use.
+ * @throws COMMAND_REFUSED without a terminal or a valid answer
+ */
 async function askedMode(): Promise<ListMode> {
   if (!process.stdin.isTTY)
     throw fault(

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { door, redress } from '../../testing/redress-with.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
 
-/** Milliseconds for a test that starts several processes on a machine with other work. */
+/** Milliseconds for a test that starts several processes on a busy machine. */
 const severalProcesses = 90_000
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')

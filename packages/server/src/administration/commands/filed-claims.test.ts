@@ -10,7 +10,7 @@ import { claimMaker } from '../../testing/claim-maker.ts'
 import { redress } from '../../testing/redress-with.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
-/** Milliseconds for a test that starts several processes on a machine with other work. */
+/** Milliseconds for a test that starts several processes on a busy machine. */
 const severalProcesses = 90_000
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
@@ -18,7 +18,9 @@ let folder = ''
 let data = ''
 let out = ''
 
-/** Files so many claims as the server does: every third on the standard form, every fourth held, one document each. */
+/**
+ * Files this many claims as the server does: every third on the standard form, every fourth held, each with a document.
+ */
 async function fileClaims(count: number): Promise<void> {
   const opened = await openData(readConfig({ REDRESS_DATA: data }))
   const { file } = claimMaker(opened)

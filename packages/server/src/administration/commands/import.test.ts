@@ -19,7 +19,7 @@ import { redress, redressWith } from '../../testing/redress-with.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
-/** Milliseconds for a test that imports several times on a machine with other work. */
+/** Milliseconds for a test that imports several times on a busy machine. */
 const severalImports = 120_000
 
 const door = join(import.meta.dirname, '../../../bin/redress.js')
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.remove())
 
-/** A list with rows of every kind: sound, short, repeated. */
+/** A list with rows of every kind: valid, short, repeated. */
 const list = (name: string): string =>
   [
     'claimId,pin,claimantName,vin',
@@ -46,7 +46,7 @@ const list = (name: string): string =>
     '',
   ].join('\n')
 
-/** How many rows are short; and how many repeat the row of number 1. */
+/** The number of short rows, and of rows that repeat the row with number 1. */
 const [short, repeated] = [count / 1000, count / 5000]
 
 async function scene(databaseUrl?: string) {
@@ -88,7 +88,7 @@ async function scene(databaseUrl?: string) {
         parse(await readFile(refused), { bom: true, columns: true }),
       )
       .map(({ line }) => Number(line))
-  /** How far the import that is going on has come, as another process sees it. */
+  /** The number of rows that the running import has stored, as seen by another process. */
   const keptRows = async (): Promise<number> => {
     const query = 'select line from class_import_next'
     const [row] = databaseUrl
@@ -108,7 +108,7 @@ test.each(stores)(
   'ADM-3 an import into %s that is killed in the middle goes on when it is run again, and ends with the same list',
   async (_, opening) => {
     const { start, run, open, refusedRows, keptRows } = await opening()
-    // Makes the store, so that what another process has kept can be seen from here.
+    // Creates the store, so that the rows stored by the other process can be read here.
     const { classList, find } = await open()
     const child = start()
     const closed = once(child, 'close')
@@ -245,7 +245,7 @@ test(
   'ADM-3 two imports that name the same file for refused rows each write it whole, and one that is interrupted leaves nothing',
   async () => {
     const [place, folder] = [await temporaryFolder(), await writeCase()]
-    /** A list of so many rows without a PIN, after one that has one. */
+    /** A list with this many rows without a PIN, after one row that has one. */
     const listOf = async (rows: number): Promise<string> => {
       const file = join(place, `list-${rows}.csv`)
       await writeFile(file, `claimId,pin\nAB-2,123456\n${'AB-1\n'.repeat(rows)}`)

@@ -33,7 +33,7 @@ import { type Refused, refusedFile } from './refused-file.ts'
 import { requireFile } from './require-file.ts'
 import { processTerminal } from './terminal.ts'
 
-/** Before anything is imported: an error about refused rows afterwards would read as if nothing had been. */
+/** Checked before the import: an error about the refused rows afterwards would suggest that nothing was imported. */
 async function requireRoomFor(refused: string): Promise<void> {
   const folder = dirname(resolve(refused))
   await access(folder, constants.W_OK).catch(() => {

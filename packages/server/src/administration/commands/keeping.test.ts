@@ -12,7 +12,7 @@ import { claimMaker } from '../../testing/claim-maker.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
-/** Milliseconds for a test that starts several processes on a machine with other work. */
+/** Milliseconds for a test that starts several processes on a busy machine. */
 const severalProcesses = 120_000
 
 const run = promisify(execFile)
@@ -215,7 +215,7 @@ test.each(stores)(
     const killed = await redress({ ...own, REDRESS_CRASH_AT: 'orphanFound:9' }, ...purge)
     expect([killed.signal, await there('destroyed.json')]).toEqual(['SIGKILL', false])
     expect(await readdir(join(place, 'data', 'documents', 'kept'))).toHaveLength(count - 8)
-    // What is half destroyed is not opened, by a server neither.
+    // Half destroyed data cannot be opened, not even by a server.
     await expect(openData(readConfig(own))).rejects.toThrow('half destroyed')
     const other = await writeCase({ 'case.yaml': ['number: 1:26-cv-1', 'number: 2:27-cv-2'] })
     expect(await redress(own, 'purge', other, '--yes')).toMatchObject({

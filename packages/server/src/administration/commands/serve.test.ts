@@ -8,7 +8,7 @@ import { childEnvironment } from '../../testing/child-environment.ts'
 import { door, redress } from '../../testing/redress-with.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
 
-/** Runs `redress serve` in a folder, and gives all that it printed so far. */
+/** Runs `redress serve` in a folder. `printed` returns its output so far. */
 function serve(cwd: string, args: readonly string[]): { server: ChildProcess; printed: () => string } {
   const server = spawn(process.execPath, [door, 'serve', ...args], {
     cwd,

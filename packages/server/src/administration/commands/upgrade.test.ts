@@ -4,7 +4,7 @@ import { databaseFile } from '../../installation/open-backends.ts'
 import { type Fixture, fixtureOf } from '../../testing/fixtures.ts'
 import { redressWith } from '../../testing/redress-with.ts'
 
-/** Milliseconds for a test that starts several processes on a machine with other work. */
+/** Milliseconds for a test that starts several processes on a busy machine. */
 const severalProcesses = 120_000
 
 const run = ({ environment }: Fixture, ...args: readonly string[]) => redressWith(environment, ...args)

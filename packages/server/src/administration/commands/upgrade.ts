@@ -36,7 +36,7 @@ interface Verified {
 const isOfOneClaim = ({ kind, referenceCode }: LedgerFinding): boolean =>
   kind === 'altered' && referenceCode !== undefined
 
-/** Refuses data whose ledger as a whole is not sound. @throws UPGRADE_REFUSED */
+/** Refuses data whose ledger has faults beyond single damaged claims. @throws UPGRADE_REFUSED */
 function assertSoundLedger(findings: readonly LedgerFinding[], whatHappened: string): void {
   const others = findings.filter((finding) => !isOfOneClaim(finding))
   const [first] = others
@@ -49,7 +49,7 @@ function assertSoundLedger(findings: readonly LedgerFinding[], whatHappened: str
 
 /**
  * Verifies the data without changing them. A refusal ends with `whatHappened`.
- * @throws UPGRADE_REFUSED where the ledger is not sound
+ * @throws UPGRADE_REFUSED if the ledger has faults beyond single damaged claims
  */
 async function verifyData(given: string, { data }: UpgradeOptions, whatHappened: string): Promise<Verified> {
   const progress = progressOf()
@@ -80,7 +80,7 @@ const verifiedLine = ({ claims, damagedClaims }: Verified): string =>
     ? `Verified: ${counted(claims, 'claim')}, each whole and unaltered.`
     : `Verified: ${claims - damagedClaims} of ${counted(claims, 'claim')}, each whole and unaltered.`
 
-/** Names what is damaged, and makes the exit status say so. */
+/** Lists the damage, and sets the exit code for it. */
 function reportDamage({ damage }: Verified, { complain, paint }: Terminal): void {
   if (damage.length === 0) return
   complain(

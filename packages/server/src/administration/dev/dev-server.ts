@@ -14,7 +14,6 @@ import { type DevChoices, panelState, withChoices } from './panel-state.ts'
 import { watchFolder } from './watch-folder.ts'
 
 interface DevServer {
-  /** Its address. */
   readonly address: string
   readonly close: () => Promise<void>
 }
@@ -48,10 +47,10 @@ const complain = (error: unknown): void => {
 
 type Sample = Awaited<ReturnType<typeof sampleCredentials>> | null
 
-/** What the development server holds at this moment. */
+/** The state of the development server. */
 interface DevState {
   readonly options: DevOptions
-  /** The pages that wait for a new version. */
+  /** The event streams of open pages, which are notified of each new version. */
   readonly listeners: Set<ServerResponse>
   /** The script of the panel. */
   readonly panel: string
@@ -60,10 +59,10 @@ interface DevState {
   checked: CheckedCase
   /** The site of the case; null while the case has mistakes. */
   assembled: Assembled | null
-  /** The number of the case when it was last served: a case whose number is changed is still the same case. */
+  /** The number of the case when it was last served, so that data with the former number still belongs to it. */
   formerNumber: string | undefined
   version: number
-  /** The rebuild that is under way, after those before it. */
+  /** The last rebuild in the queue. */
   work: Promise<void>
 }
 
@@ -82,7 +81,7 @@ async function initialState(options: DevOptions): Promise<DevState> {
   }
 }
 
-/** Writes the panel into the pages of a site. */
+/** Adds the panel to the pages of a site. */
 function addPanel({ app }: Assembled): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
@@ -93,7 +92,7 @@ function addPanel({ app }: Assembled): void {
   })
 }
 
-/** The site of a sound case, as the developer chose to see it. */
+/** Assembles the site of a valid case with the choices of the developer. */
 async function assembleSite(state: DevState, loaded: LoadedCase): Promise<Assembled> {
   const { config, pageFolder } = state.options
   const now = (): Temporal.Instant => state.choices.at ?? Temporal.Now.instant()
@@ -106,7 +105,7 @@ async function assembleSite(state: DevState, loaded: LoadedCase): Promise<Assemb
   return made
 }
 
-/** Checks the case, makes its site anew, and notifies the pages. */
+/** Checks the case, rebuilds its site, and notifies the pages. */
 async function rebuild(state: DevState): Promise<void> {
   const { config, onCheck } = state.options
   state.checked = await checkCaseWithList(config.caseFolder, state.choices.at ?? Temporal.Now.instant())
@@ -119,7 +118,7 @@ async function rebuild(state: DevState): Promise<void> {
   for (const listener of state.listeners) listener.write(`event: version\ndata: ${state.version}\n\n`)
 }
 
-/** Rebuilds after the rebuilds that are under way. */
+/** Rebuilds after all queued rebuilds. */
 function queueRebuild(state: DevState): Promise<void> {
   state.work = state.work.then(() => rebuild(state)).catch(complain)
   return state.work
@@ -182,13 +181,13 @@ async function answerPanel(
   else response.writeHead(404).end()
 }
 
-/** Answers a request: of the panel, of the site, or with the page that says that the case has mistakes. */
+/** Answers a request with the panel, the site, or the page for a case with mistakes. */
 function answer(state: DevState, request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? '/').split('?')[0] ?? '/'
   if (path.startsWith(panelPath)) {
     answerPanel(state, path, request, response).catch(() => response.writeHead(400).end())
   } else if (state.assembled) {
-    // The panel is written into pages as text.
+    // Pages must not be compressed, since the panel is added to their text.
     delete request.headers['accept-encoding']
     state.assembled.app.routing(request, response)
   } else
@@ -197,7 +196,7 @@ function answer(state: DevState, request: IncomingMessage, response: ServerRespo
       .end(brokenPage)
 }
 
-/** Listens, and gives the port. */
+/** Starts to listen, and returns the port. */
 async function listen(server: Server, { port, host }: Config): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -208,14 +207,14 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
 }
 
 /**
- * Serves a case in development: the same server as ever, with a panel in its pages, made anew whenever a file of the
- * case changes. While the case has mistakes a page shows those instead.
+ * Serves a case in development: the production server, with a panel in its pages. The site is rebuilt whenever a file
+ * of the case changes. While the case has mistakes, a page shows those instead.
  */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { config } = options
   const state = await initialState(options)
   await rebuild(state).catch((error: unknown) => {
-    // Data of another case, for one: no change of this one makes them its own.
+    // No change of the case can correct these, for example data of another case.
     if (isFault(error, 'DATA_REFUSED', 'SCHEMA_OUTDATED')) throw error
     complain(error)
   })

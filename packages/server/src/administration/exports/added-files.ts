@@ -13,7 +13,7 @@ const desktopFiles: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'de
 
 const documentFolder = 'documents'
 
-/** What is in a folder, an entry at a time; nothing where there is no folder. @throws where it may not be read */
+/** The entries of a folder, one at a time; none if it does not exist. @throws if it cannot be read */
 async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   try {
     yield* await opendir(folder)
@@ -27,7 +27,7 @@ const finding = (path: string, entry: Dirent): LedgerFinding => ({
   reason: `${path} is not part of this export: ${entry.isSymbolicLink() ? 'it is a link' : 'it was added'}.`,
 })
 
-/** What a folder of an export has beside the names that belong there, each of which is no link. `under` ends with `/`. */
+/** Reports the entries of a folder that are unknown, or that are links. `under` ends with `/`. */
 async function addedTo(folder: string, under: string, isKnown: (entry: Dirent) => boolean) {
   const findings: LedgerFinding[] = []
   for await (const entry of entriesOf(join(folder, under)))
@@ -36,7 +36,7 @@ async function addedTo(folder: string, under: string, isKnown: (entry: Dirent) =
   return findings
 }
 
-/** The documents of one claim: their names in its folder. */
+/** The reference code of a claim and the file names of its documents; null for a claim without documents. */
 function namesOf(claim: unknown) {
   const { data } = z.safeParse(claimLineSchema, claim)
   const places = data ? documentPlaces(data.record) : null
@@ -45,8 +45,8 @@ function namesOf(claim: unknown) {
 }
 
 /**
- * The files and folders in an export that it was not made with, and links in the place of its files (ADM-6). It has the
- * reference codes of the claims with documents in memory, and nothing else of them.
+ * Finds files and folders that do not belong to an export, and links in place of its files (ADM-6). Of the claims, only
+ * the reference codes of those with documents are in memory.
  */
 export async function addedFiles(
   folder: string,

@@ -8,11 +8,11 @@ import { isHeldBack } from './held-documents.ts'
 type Cell = string | number | boolean | null
 type Model = ClaimRecord['models'][number]
 
-/** The columns of an export, by the forms of the case. */
+/** The columns of an export, derived from the forms of the case. */
 export interface ClaimColumns {
-  /** `claimantInfo.firstName`: of the models that a claim has once. */
+  /** Fields of the models that occur once in a claim, such as `claimantInfo.firstName`. */
   readonly single: readonly string[]
-  /** The names of the fields of records, of which a claim has as many as were entered. */
+  /** The field names of records. A claim can have several records. */
   readonly record: readonly string[]
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
@@ -20,10 +20,10 @@ export interface ClaimColumns {
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 
-/** Filled in by the class list or only there to sign in; the claim itself repeats what it needs of them. */
+/** Models from the class list or for the sign-in. The claim repeats what it needs of them. */
 const isLeftOut = (model: string): boolean => model === 'credentials' || model === 'prepopulatedData'
 
-/** What the claims of this case have columns for, in the order of its forms and models. */
+/** The columns for the claims of this case, in the order of its forms and models. */
 export function claimColumns({ forms }: Pick<LoadedCase, 'forms'>): ClaimColumns {
   const all = [...forms.values()].flatMap(({ plan }) =>
     [...plan.configs].map(([name, config]) => ({
@@ -62,7 +62,7 @@ const factColumns = [
   'caseVersion',
 ] as const
 
-/** What the columns do not hold, as JSON: answers to fields that the case has no more. */
+/** The column for all other answers, as JSON: the case no longer has their fields. */
 const rest = 'otherFields'
 
 export const claimHeader = ({ single }: ClaimColumns): string[] => [...factColumns, ...single, rest]
@@ -130,7 +130,7 @@ export const recordHeader = ({ record }: ClaimColumns): string[] => [
   rest,
 ]
 
-/** The rows of what a claim has several of, such as transactions, numbered within each model. */
+/** The rows of the records of a claim, such as transactions, numbered within each model. */
 export function recordRows(record: ClaimRecord, columns: ClaimColumns): Cell[][] {
   const numbers = new Map<string, number>()
   return entered(record, columns).records.map((model) => {

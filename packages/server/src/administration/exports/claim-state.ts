@@ -4,8 +4,8 @@ import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { heldDocuments } from './held-documents.ts'
 
 /**
- * Whether a claim can be processed. `held`: it waits for us or for a provider. `deficient`: only the claimant can correct a
- * problem in it, whatever else it waits for.
+ * Whether a claim can be processed. `held`: it waits for the administrator or for a provider. `deficient`: it has a
+ * problem that only the claimant can correct, whatever else it waits for.
  */
 export const claimStates = ['accepted', 'held', 'deficient'] as const
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hostileValues } from '../../testing/hostile-values.ts'
 import { byteOrderMark, cellText, csvLine } from './csv-line.ts'
 
-/** What a spreadsheet may run. */
+/** Whether a spreadsheet may run a cell as a formula. */
 const startsFormula = (cell: string): boolean => /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell)
 
 test('ADM-4 10,000 hostile values are read back one by one: none begins a formula, and none is lost', () => {
@@ -14,10 +14,10 @@ test('ADM-4 10,000 hostile values are read back one by one: none begins a formul
   const read: string[][] = parse(bytes, { bom: true, record_delimiter: '\r\n', skip_empty_lines: false })
   expect(read).toHaveLength(1000)
   expect(read.flat().filter(startsFormula)).toEqual([])
-  const kept = (text: string): string =>
+  const printable = (text: string): string =>
     text.toWellFormed().replaceAll(/(?![\t\r\n])\p{Cc}|[\uFFFE\uFFFF]/gu, '\uFFFD')
   for (const [index, cell] of read.flat().entries()) {
-    const value = kept(values[index] ?? '')
+    const value = printable(values[index] ?? '')
     expect([value, `'${value}`]).toContain(cell)
   }
 })

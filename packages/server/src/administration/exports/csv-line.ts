@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
 /*
- * A spreadsheet takes a cell that begins with one of these for a formula, and may run it: their full-width forms too,
- * and what stands behind spaces or characters that are not seen.
+ * A spreadsheet treats a cell that begins with one of these as a formula, and may run it. Full-width forms count too,
+ * and so do characters after spaces or invisible characters.
  */
 const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
@@ -16,7 +16,7 @@ export function cellText(value: string | number | boolean | null | undefined): s
   return typeof value === 'string' && formula.test(text) ? `'${text}` : text
 }
 
-/** The mark by which spreadsheets recognise UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /** One line of a CSV file (RFC 4180) that is safe to open in a spreadsheet. Every cell that is not empty is quoted. */

@@ -22,7 +22,7 @@ async function measured(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** What is wrong with one document, or null. @throws where the store does not answer */
+/** The problem of one document, or null. @throws if the store does not answer */
 async function wrongInDocument(
   { documents }: DocumentDeps,
   claim: FiledClaim,
@@ -46,7 +46,7 @@ async function wrongInDocument(
   }
 }
 
-/** The documents of a claim as they are kept, each read to its end, against the hashes in the claim. */
+/** Reads each stored document of a claim to its end, and compares it with the hash in the claim. */
 export async function documentFindings(deps: DocumentDeps, claim: FiledClaim): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = []
   for (const [index, { file }] of claim.record.documents.entries()) {

@@ -14,13 +14,13 @@ const namedSchema = z.object({
   ),
 })
 
-/** A document where an export has it. */
+/** A document with its place in an export. */
 export interface DocumentPlace {
-  /** Within the export, with `/`. */
+  /** The path within the export, with `/`. */
   readonly path: string
   /** The name that the claimant's file had. */
   readonly name: string
-  /** The media type of its content; empty for claims from before it was looked at. */
+  /** The media type of its content; empty for claims from before content was inspected. */
   readonly type: string
   /** Bytes. */
   readonly size: number
@@ -28,7 +28,7 @@ export interface DocumentPlace {
   readonly clientId: string
 }
 
-/** A file's name without what a disk or a shell might take for something else. */
+/** A file name without characters that a file system or a shell may interpret. */
 const safeName = (name: string): string =>
   [
     ...name
@@ -42,8 +42,8 @@ const safeName = (name: string): string =>
     .replace(/[._]+$/, '') || 'document'
 
 /**
- * The documents of a claim where an export has them, made of nothing but the claim's record, so that an export cannot
- * point somewhere else; null for what is no record with documents.
+ * The documents of a claim with their places in an export. They depend only on the record of the claim, so an altered
+ * export cannot refer to other places. Null for a value that is not a record with documents.
  */
 export function documentPlaces(record: unknown): readonly DocumentPlace[] | null {
   const { data } = z.safeParse(namedSchema, record)

@@ -162,7 +162,10 @@ test('ADM-4 an export that goes on after another holds what came since, each cla
   expect((await verifyExport(second.folder)).findings).toEqual([])
 })
 
-/** Files claims of a document each that waits for the scanner, and notes verdicts as a scan of what waits does. */
+/**
+ * Files claims with one document each that waits for the scanner, and stores verdicts as a scan of pending documents
+ * does.
+ */
 async function openScanned() {
   const opened = await openCase()
   const { deps, fileScanned } = opened

@@ -26,7 +26,7 @@ async function openOutputs(folder: string): Promise<Outputs> {
   }
 }
 
-/** The ledger without its claims, which are in `claims.jsonl`: how far it goes, then a seal a line. */
+/** Writes the ledger without its claims, which are in `claims.jsonl`: first its extent, then one seal per line. */
 async function writeLedger(deps: ExportDeps, folder: string, head: Awaited<ReturnType<typeof headNow>>) {
   const output = await outputFile(join(folder, exportFiles.ledger))
   const { caseId } = deps.storage
@@ -45,7 +45,7 @@ const writtenFilter = ({ from, to, forms, cultures, states }: ClaimFilter): Expo
   states: states && [...states],
 })
 
-/** An export cannot go on after a number that no export of these claims has ended with. @throws RECORD_ALTERED */
+/** Refuses to continue after a number with which no export of these claims can have ended. @throws RECORD_ALTERED */
 function requireKnown({ after, afterVerdict = 0 }: ExportRequest, claims: number, verdicts: number): void {
   const isRight = 'Is it the right case, and the right data?'
   if (after > claims)
@@ -63,7 +63,7 @@ function requireKnown({ after, afterVerdict = 0 }: ExportRequest, claims: number
 async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
   const { filter, after, afterVerdict = 0, withDocuments, withHeld = false } = request
   const { settings } = deps.loadedCase
-  // Before anything is read: a verdict that is stored meanwhile is exported again by the next export.
+  // This is read first: a verdict that is stored during this export belongs to the next one.
   const nextVerdict = await deps.storage.ledger.lastVerdict()
   const head = await headNow(deps)
   requireKnown(request, head.claims, nextVerdict)
@@ -109,17 +109,16 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   })
 }
 
-/** How many claims of the ledger an export does not account for. */
+/** The number of ledger claims that an export does not account for. */
 const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
   counts.inLedger - cursor.after - counts.exported - counts.filteredOut - damagedClaims.length
 
 /**
- * Writes the claims that are in the ledger, and their documents, into a new folder (ADM-4): as CSV that is safe to open
- * in a spreadsheet, as JSON Lines with everything, and the seals that prove them. It holds a few claims in memory at a
- * time. The folder appears whole or not at all. A document that is lost or damaged, or a claim that was altered, is named in the
- * manifest, and keeps nothing else from being written.
- * @throws RECORD_ALTERED when claims of the ledger or verdicts that an
- * earlier export knew are not there
+ * Exports the claims of the ledger and their documents into a new folder (ADM-4). The folder has CSV that is safe to
+ * open in a spreadsheet, JSON Lines with everything, and the seals that prove the claims. A few claims are in memory at
+ * a time. The folder appears complete or not at all. The manifest lists lost or damaged documents and altered claims;
+ * everything else is still written.
+ * @throws RECORD_ALTERED if claims or verdicts that an earlier export contained are missing
  */
 export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {
   await sealClaims(deps)

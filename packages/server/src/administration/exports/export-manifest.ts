@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { exportFormat } from '../../claims/ledger/exported-claim.ts'
 
-/** The formats that are read; the first is that of version 0.1.0, whose manifest has no signature. */
+/** The readable formats; the first is that of version 0.1.0, whose manifest has no signature. */
 export const exportFormats = ['redress-export-1', exportFormat] as const
 
-/** The files of an export that are written by name; documents are in `documents/`. */
+/** The files of an export with fixed names; documents are in `documents/`. */
 export const exportFiles = {
   claims: 'claims.csv',
   records: 'records.csv',
@@ -21,10 +21,10 @@ const lostDocumentSchema = z.object({
   reason: z.string(),
 })
 
-/** A document that could not be read when the rest was written. Its reason continues `Document 2 …`. */
+/** A document that could not be read during the export. Its reason continues `Document 2 …`. */
 export type LostDocument = z.infer<typeof lostDocumentSchema>
 
-/** `manifest.json` of an export: what it is of, how many of everything there are, and the hashes of its files. */
+/** `manifest.json` of an export: its case, its counts, and the hashes of its files. */
 export const exportManifestSchema = z.object({
   format: z.enum(exportFormats),
   caseId: z.string(),
@@ -40,8 +40,8 @@ export const exportManifestSchema = z.object({
     states: z.nullable(z.array(z.string())),
   }),
   /**
-   * Sequences of the ledger: the export is of what came after `after`; the next one goes on after `next`. The numbers of
-   * verdicts on documents, in the same way.
+   * Sequences of the ledger: the export contains the claims after `after`; the next export continues after `next`. The
+   * numbers of verdicts on documents work in the same way.
    */
   cursor: z.object({
     after: z.number(),
@@ -49,32 +49,32 @@ export const exportManifestSchema = z.object({
     afterVerdict: z._default(z.number(), 0),
     nextVerdict: z._default(z.number(), 0),
   }),
-  /** `inLedger` is `exported` and `filteredOut` and what came up to `after`, of which `again` were exported again. */
+  /** `inLedger` counts the exported, filtered out and damaged claims, and those up to `after`. */
   counts: z.object({
     inLedger: z.number(),
     exported: z.number(),
     filteredOut: z.number(),
-    /** Claims that came before, exported once more for a verdict on their documents. */
+    /** Claims up to `after` that were exported again because of a verdict on their documents. */
     again: z._default(z.number(), 0),
-    /** Claims of record version 1, whose PIN was left out; a signed statement stands beside each. */
+    /** Claims of record version 1 whose PIN was removed; each has a signed statement about it. */
     secretsLeftOut: z._default(z.number(), 0),
     records: z.number(),
     documents: z.number(),
     documentBytes: z.number(),
-    /** Documents that wait for the virus scanner, and those in which it found something. */
+    /** Documents that wait for the virus scanner, and infected ones. */
     documentsPending: z._default(z.number(), 0),
     documentsInfected: z._default(z.number(), 0),
   }),
-  /** Claims of the ledger that are not in it, for they do not open: they were altered, or their key is missing. */
+  /** Claims of the ledger that the export lacks because they cannot be decrypted: altered, or their key is missing. */
   damagedClaims: z._default(z.array(z.object({ sequence: z.number(), referenceCode: z.string() })), []),
-  /** Documents that are not in it, for they were lost or damaged. */
+  /** Documents that the export lacks because they were lost or damaged. */
   lost: z._default(z.array(lostDocumentSchema), []),
   /** Whether the documents themselves were written. */
   withDocuments: z.boolean(),
-  /** Whether those too that wait for the virus scanner, or in which it found something. */
+  /** Whether held documents were written too: those that wait for the virus scanner, and infected ones. */
   withHeld: z._default(z.boolean(), false),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
-  /** Of everything above, by a key of the ledger. Missing in the first format only. */
+  /** The signature over everything above, by a key of the ledger. Missing only in the first format. */
   signature: z.optional(z.string()),
 })
 

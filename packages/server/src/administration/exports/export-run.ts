@@ -17,18 +17,18 @@ export interface ExportDeps {
 }
 
 export interface ExportRequest {
-  /** A folder that is not there yet. */
+  /** A folder that does not exist yet. */
   readonly folder: string
   readonly filter: ClaimFilter
-  /** The ledger's sequence that an earlier export ended with; 0 for everything. */
+  /** The last sequence of the earlier export; 0 to export everything. */
   readonly after: number
   /**
-   * The number of the newest verdict that the earlier export knew. The claims up to `after` on which one was noted since
-   * are exported again. 0, or nothing, for those with any verdict.
+   * The number of the newest verdict in the earlier export. Claims up to `after` with a later verdict are exported
+   * again. If it is 0 or missing, those with any verdict are.
    */
   readonly afterVerdict?: number
   readonly withDocuments: boolean
-  /** Whether documents are handed out that wait for the virus scanner, or in which it found something. */
+  /** Whether documents are exported that are infected or wait for the virus scanner. */
   readonly withHeld?: boolean
   /** Called with the number of claims that were read, and the total. */
   readonly progress?: (read: number, all: number) => void

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 
-/** The size and hash of a file; null where there is none. @throws where it may not be read */
+/** The size and hash of a file; null if it does not exist. @throws if it cannot be read */
 export async function factsOfFile(
   file: string,
 ): Promise<{ readonly bytes: number; readonly sha256: string } | null> {

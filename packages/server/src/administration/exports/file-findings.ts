@@ -14,7 +14,7 @@ const documentFinding = (referenceCode: string, number: number, reason: string):
   reason: `Document ${number} ${reason}`,
 })
 
-/** Why a document is not there: it may have been lost before the export was made. */
+/** Why a document is missing: it may have been lost before the export was made. */
 function absence(lost: ExportManifest['lost'], code: string, number: number, path: string): string {
   const known = lost.find((each) => each.referenceCode === code && each.number === number)
   return known ? `is not in the export. When that was made: ${known.reason}` : `is not there: ${path}`
@@ -27,8 +27,8 @@ interface VerifiedDocuments {
 }
 
 /**
- * The documents of one claim as the export has them, against the hashes in the claim. One that is held is not missed,
- * unless the export is one `withHeld`.
+ * Compares the exported documents of one claim with the hashes in the claim. A held document may be missing, unless the
+ * export was made with `withHeld`.
  */
 export async function verifyDocuments(
   folder: string,
@@ -52,7 +52,7 @@ export async function verifyDocuments(
   return { count: places.length - held.length, held: heldDocuments(held), findings }
 }
 
-/** The files that the manifest names, against their hashes. */
+/** Compares the files in the manifest with their hashes. */
 export async function fileFindings(
   folder: string,
   files: Readonly<Record<string, { sha256: string }>>,

@@ -9,7 +9,7 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { isSigned } from '../../claims/ledger/signed.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
-/** The first line of an export's ledger: whose it is, and how far it goes. */
+/** The first line of the ledger in an export: its owner and its extent. */
 export const firstLineSchema = z.strictObject({
   format: z.literal(ledgerFormat),
   caseId: z.string(),
@@ -22,7 +22,7 @@ export type FirstLine = z.infer<typeof firstLineSchema>
 /** A finding about the export as a whole. */
 export const headFinding = (reason: string): LedgerFinding => ({ kind: 'head', reason })
 
-/** What does not fit between the signed head and what was found. */
+/** The differences between the signed head and the ledger that was found. */
 export function headFindings(
   { caseId, keys, head: given }: FirstLine,
   found: { readonly seals: number; readonly claims: number; readonly lastSeal: string | null },

@@ -10,7 +10,7 @@ export interface HeldDocuments {
 export const isHeldBack = (scan: Pick<DocumentScan, 'state'> | undefined): boolean =>
   scan?.state === 'pending' || scan?.state === 'infected'
 
-/** How many of these documents are held. */
+/** The number of held documents among these, by reason. */
 export const heldDocuments = (scans: readonly Pick<DocumentScan, 'state'>[]): HeldDocuments => ({
   pending: scans.filter(({ state }) => state === 'pending').length,
   infected: scans.filter(({ state }) => state === 'infected').length,
@@ -21,7 +21,7 @@ export const addHeld = (some: HeldDocuments, others: HeldDocuments): HeldDocumen
   infected: some.infected + others.infected,
 })
 
-/** Why documents are held, as words: `3 wait for a virus scan, 1 has a virus`. Empty when none is. */
+/** The reasons for held documents in words: `3 wait for a virus scan, 1 has a virus`. Empty if none is held. */
 export function heldWords({ pending, infected }: HeldDocuments): string {
   const words = [
     pending > 0 ? `${pending.toLocaleString('en')} ${pending === 1 ? 'waits' : 'wait'} for a virus scan` : '',

@@ -29,7 +29,7 @@ async function exportOfFour(): Promise<string> {
   return exported({ ...data, loadedCase, now: () => begin.add({ hours: 24 }) })
 }
 
-/** Rewrites the manifest, as somebody does who has no key. */
+/** Rewrites the manifest without a new signature, as a forger without a key would. */
 async function withManifest(folder: string, change: (text: string) => string): Promise<void> {
   const file = join(folder, 'manifest.json')
   await writeFile(file, change(await readFile(file, 'utf8')))
@@ -50,7 +50,7 @@ const reasonsIn = async (folder: string): Promise<readonly string[]> =>
 
 const forged = 'The manifest is not signed by these keys.'
 
-/** Removes the third claim, and makes everything that has no signature of its own fit. */
+/** Removes the third claim, and adapts everything that has no signature of its own. */
 async function removeThird(folder: string): Promise<void> {
   const { ledger, claims } = await linesOf(folder)
   await putLines(folder, { ledger, claims: claims.toSpliced(2, 1) })

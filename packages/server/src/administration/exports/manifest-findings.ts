@@ -9,7 +9,7 @@ import { type FirstLine, headFinding } from './head-findings.ts'
 
 const kind = 'export manifest'
 
-/** A manifest with the signature over everything in it: filter, cursor, counts, and the hash of every file. */
+/** The manifest with a signature over its whole content: filter, cursor, counts, and the hash of every file. */
 export const signedManifest = (ring: KeyRing, manifest: ExportManifest): ExportManifest => ({
   ...manifest,
   signature: signed(ring, kind, without(manifest, 'signature')),
@@ -22,7 +22,7 @@ const needsSignature = ({ format }: ExportManifest, { head }: FirstLine): boolea
 const isSignedBy = (keys: readonly PublicKey[], written: object, signature: string | undefined): boolean =>
   signature !== undefined && isSigned(keys, kind, without(written, 'signature'), signature)
 
-/** What is wrong with the manifest as it was `written` in the file, before anything in it is relied on. */
+/** The problems of a manifest as `written` in the file. They are found before its content is used. */
 export function manifestFindings(
   written: unknown,
   manifest: ExportManifest,
@@ -38,7 +38,7 @@ export function manifestFindings(
   ]
 }
 
-/** What an export of the first format cannot prove, in sentences; nothing for one whose manifest is signed. */
+/** What an export of the first format cannot prove, in sentences; empty if the manifest is signed. */
 export function unprovenOf(
   manifest: ExportManifest,
   first: FirstLine,

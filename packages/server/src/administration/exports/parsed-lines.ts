@@ -4,7 +4,7 @@ import { isNoFile } from '../../foundation/files/is-there.ts'
 import { linesIn } from '../../foundation/files/lines-in.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 
-/** What is read of a claim in an export before it is verified. */
+/** The parts of an exported claim that are read before it is verified. */
 export const claimLineSchema = z.looseObject({
   sequence: z.number(),
   record: z.looseObject({ referenceCode: z.string() }),
@@ -12,8 +12,8 @@ export const claimLineSchema = z.looseObject({
 })
 
 /**
- * What the lines of a file of an export hold, undefined for one that is no JSON, a few in memory at a time. A file that is
- * not there has none.
+ * The parsed lines of an export file, a few in memory at a time; undefined for a line that is not JSON. A missing file
+ * has no lines.
  */
 export async function* parsedLines(file: string): AsyncGenerator<unknown> {
   try {
@@ -25,7 +25,7 @@ export async function* parsedLines(file: string): AsyncGenerator<unknown> {
 
 const sequenceOf = (claim: unknown): number => z.safeParse(claimLineSchema, claim).data?.sequence ?? 0
 
-/** Gives the claims of an export seal by seal: those up to a sequence, or all that are left. */
+/** Returns a function that reads the next claims up to a sequence. The claims of an export are read in order. */
 export function claimWindows(claims: AsyncGenerator<unknown>) {
   let held: IteratorResult<unknown, unknown> | null = null
   return async (last: number): Promise<unknown[]> => {

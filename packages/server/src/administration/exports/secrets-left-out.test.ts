@@ -65,14 +65,14 @@ test('ADM-4 ADM-6 OPS-4 a claim is filed and exported with its claim ID and with
   expect((await verifyExport(folder)).findings).toEqual([])
 })
 
-/** What the upgrade does that finds one claim. */
+/** Changes the data as an upgrade does that finds one claim. */
 function asUpgradedWithOne(dataFolder: string): void {
   const database = new DatabaseSync(databaseFile(dataFolder))
   database.exec('UPDATE installation SET former_claims = 1')
   database.close()
 }
 
-/** A claim as version 0.1.0 filed it, with the PIN in what was sealed, and one of this version after it. */
+/** A claim as version 0.1.0 filed it, with the PIN in the sealed record, followed by one of this version. */
 async function formerClaim() {
   const dataFolder = await temporaryFolder()
   const data = await openData(readConfig({ REDRESS_DATA: dataFolder }))
@@ -120,7 +120,7 @@ test.each<[string, (line: z.infer<typeof lineSchema>) => unknown]>([
   expect(findings.map(({ kind }) => kind)).toContain('altered')
 })
 
-/** An export in which a holder of the keys altered one claim, and signed that the rest was left out of it. */
+/** An export in which a holder of the keys altered one claim, and signed that fields had been removed from it. */
 async function withStatement(
   place: number,
   change: (record: z.infer<typeof lineSchema>['record']) => object,

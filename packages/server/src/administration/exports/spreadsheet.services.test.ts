@@ -22,7 +22,7 @@ const models = ['claimantInfo', 'claimDetails', 'signature'] as const
 const count = 10_000
 const values = hostileValues(count)
 
-/** Every field has every value in one claim or another. */
+/** Over all claims, every field has every value. */
 const hostileAt = (claim: number, field: number): string => values[(claim + field * 137) % count] ?? ''
 
 const fieldsOf = (claim: number, names: readonly string[]) =>
@@ -30,7 +30,7 @@ const fieldsOf = (claim: number, names: readonly string[]) =>
 
 const scanStates = ['clean', 'pending', 'infected', 'notScanned'] as const
 
-/** The finding of the virus scanner in its own words: any text up to the zero byte that ends its answer. */
+/** The finding of the virus scanner: any text up to the zero byte that ends its answer. */
 const hostileScan = (claim: number): DocumentScan => ({
   state: scanStates[claim % scanStates.length] ?? 'clean',
   finding: hostileAt(claim, 1).toWellFormed().replaceAll('\0', '0'),
@@ -71,13 +71,13 @@ async function exportHostileClaims(): Promise<string> {
 const cellsIn = async (name: string): Promise<string[][]> =>
   parse(await readFile(join(folder, name)), { bom: true, record_delimiter: '\r\n' })
 
-/** A line break is one however it was written; in a cell of several lines LibreOffice has no tabs. */
+/** All kinds of line break are equal. LibreOffice drops tabs from cells with several lines. */
 function asShown(written: string): string {
   const text = written.replaceAll(/\r\n|\n\r|\r/g, '\n')
   return text.includes('\n') ? text.replaceAll('\t', '') : text
 }
 
-/** What the two have differently, the first few. */
+/** The first differences between the two. */
 function differences(
   written: readonly (readonly string[])[],
   opened: readonly (readonly OpenedCell[])[],

@@ -18,7 +18,7 @@ const rowSchema = z.record(z.string(), z.string())
 
 type Row = z.infer<typeof rowSchema>
 
-/** What the tables are compared with, of a line of `claims.jsonl`. */
+/** The parts of a line of `claims.jsonl` that the tables are compared with. */
 const lineSchema = z.looseObject({
   sequence: z.number(),
   record: z.looseObject({
@@ -41,7 +41,7 @@ const lineSchema = z.looseObject({
 type Line = z.infer<typeof lineSchema>
 type Model = Line['record']['models'][number]
 
-/** The rows of a CSV file one at a time; none where the file is missing. @throws CsvError where it is not CSV */
+/** The rows of a CSV file, one at a time; none if the file is missing. @throws CsvError if it is not CSV */
 async function* rowsIn(file: string): AsyncGenerator<Row> {
   try {
     for await (const row of createReadStream(file).pipe(parse({ bom: true, columns: true })))
@@ -51,7 +51,7 @@ async function* rowsIn(file: string): AsyncGenerator<Row> {
   }
 }
 
-/** Gives the rows of each claim in turn: those that follow each other with one reference code. */
+/** Groups consecutive rows with the same reference code, one claim at a time. */
 function rowsByCode(rows: AsyncGenerator<Row>) {
   let next: IteratorResult<Row, unknown> | null = null
   const of = async (code: string): Promise<readonly Row[]> => {
@@ -70,11 +70,11 @@ function rowsByCode(rows: AsyncGenerator<Row>) {
   return { of, isOver }
 }
 
-/** Whether every cell of a row that `values` knows the column of is as `claims.jsonl` has it. */
+/** Whether every cell whose column is in `values` matches `claims.jsonl`. */
 const isAs = (row: Row, values: ReadonlyMap<string, string | number | boolean | null>): boolean =>
   [...values].every(([column, value]) => row[column] === undefined || row[column] === cellText(value))
 
-/** The state of a claim and its reasons; nothing for a line of a version that wrote no verdicts. */
+/** The state of a claim and its reasons; empty for a line of a version without verdicts. */
 const stateOf = ({ record, scans }: Line): readonly (readonly [string, string | number])[] =>
   scans === undefined
     ? []
@@ -111,7 +111,7 @@ const fieldsOf = (models: readonly Model[]) =>
     ),
   )
 
-/** The columns of answers that a row has and the claim does not answer: they have to be empty. */
+/** The answer columns of a row that the claim has no answer for: they must be empty. */
 const unanswered = (row: Row, answers: ReadonlyMap<string, unknown>) =>
   Object.keys(row).filter((column) => column.includes('.') && !answers.has(column))
 
@@ -124,7 +124,7 @@ function isClaimRow(row: Row, line: Line): boolean {
   )
 }
 
-/** Whether there is a row for every record of a claim, as its model has it. `names`: the models that are records. */
+/** Whether the rows match the records of a claim one to one. `names`: the models that are records. */
 function areRecordRows(rows: readonly Row[], { record }: Line, names: ReadonlySet<string>): boolean {
   const models = record.models.filter((model) => names.has(modelNameOf(model)))
   const numbered = models.map((model, index) => ({
@@ -157,7 +157,7 @@ function areDocumentRows(rows: readonly Row[], { record }: Line): boolean {
   )
 }
 
-/** How the rows of each table are compared with the line of their claim. */
+/** For each table: whether its rows match the line of their claim. */
 const tables = {
   [exportFiles.claims]: (rows, line) => rows.length === 1 && rows.every((row) => isClaimRow(row, line)),
   [exportFiles.records]: areRecordRows,
@@ -170,7 +170,7 @@ const differs = (table: string, referenceCode?: string): LedgerFinding => ({
   reason: `${table} says something else than ${exportFiles.lines}.`,
 })
 
-/** The models that a table has rows of: the case, which says which of them are records, is not part of an export. */
+/** The models with rows in a table. They are read from the table, since an export does not contain the case. */
 async function modelsIn(file: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   for await (const { model } of rowsIn(file)) if (model !== undefined) names.add(model)
@@ -183,7 +183,7 @@ async function differenceIn(folder: string, table: keyof typeof tables): Promise
   const rows = rowsByCode(rowsIn(join(folder, table)))
   for await (const each of parsedLines(join(folder, exportFiles.lines))) {
     const { data: line } = z.safeParse(lineSchema, each)
-    // What is no claim is found elsewhere.
+    // Another check reports a line that is not a claim.
     if (!line) return null
     const { referenceCode } = line.record
     if (!tables[table](await rows.of(referenceCode), line, names)) return differs(table, referenceCode)
@@ -191,7 +191,7 @@ async function differenceIn(folder: string, table: keyof typeof tables): Promise
   return (await rows.isOver()) ? null : differs(table)
 }
 
-/** Compares the CSV files of an export with `claims.jsonl`, which the seals prove. A few rows are in memory at a time. */
+/** Compares the CSV files of an export with `claims.jsonl`, which the seals prove. Few rows are in memory at a time. */
 export async function tableFindings(folder: string): Promise<readonly LedgerFinding[]> {
   const findings: LedgerFinding[] = []
   for (const table of [exportFiles.claims, exportFiles.records, exportFiles.documents]) {

@@ -16,29 +16,29 @@ import { manifestFindings, unprovenOf } from './manifest-findings.ts'
 import { claimWindows, parsedLines } from './parsed-lines.ts'
 import { tableFindings } from './table-findings.ts'
 
-/** The result of verifying. Without findings every acknowledged claim exists, complete and unaltered. */
+/** The result of a verification. Without findings every acknowledged claim exists, complete and unaltered. */
 export interface VerifyReport {
   readonly claims: number
   readonly documents: number
   readonly seals: number
-  /** Claims that are sealed and were left out of the export by its filter, or came before it. */
+  /** Sealed claims that the export omits, because of its filter or because they precede it. */
   readonly leftOut: number
-  /** Claims of an export whose record held secrets, which were left out of it: a signed statement says so of each. */
+  /** Exported claims whose secrets were removed; each has a signed statement about it. */
   readonly secretsLeftOut: number
-  /** Documents that the virus scanner keeps from being handed out: in the store, or missing for that in an export. */
+  /** Held documents: those in the store, or those that an export omits because they are held. */
   readonly held: HeldDocuments
   readonly findings: readonly LedgerFinding[]
-  /** What a former version of the product did not sign, in sentences: it may be as it was written, or not. */
+  /** What a former version did not sign, in sentences: it may or may not be unaltered. */
   readonly unproven: readonly string[]
 }
 
 export interface VerifyExportOptions {
-  /** Public keys (SPKI in base64) that are known from elsewhere to be ours. */
+  /** Public keys of the installation (SPKI in base64), known from another source. */
   readonly trusted?: readonly string[]
   readonly progress?: (claims: number) => void
 }
 
-/** An export that is being verified, and what came of it so far. */
+/** The state of a running verification. */
 interface Run {
   readonly folder: string
   readonly manifest: ExportManifest
@@ -57,7 +57,7 @@ const isWhole = ({ cursor, filter }: ExportManifest): boolean =>
 const hasLeftOut = (claim: unknown): boolean =>
   z.safeParse(exportedClaimSchema, claim).data?.leftOut !== undefined
 
-/** Claims against the seal that holds them, and their documents. What an export left out is counted, not missed. */
+/** Verifies claims against their seal, and their documents. Claims that the export omits by design are only counted. */
 async function verifyWindow(run: Run, claims: unknown[], entries: readonly LedgerEntry[]): Promise<void> {
   const { folder, manifest, first, counts, findings } = run
   const found = verifyClaims({ ...first, formerClaims: first.head.formerClaims ?? 0 }, claims, entries)
@@ -75,7 +75,7 @@ async function verifyWindow(run: Run, claims: unknown[], entries: readonly Ledge
   run.progress?.(counts.claims)
 }
 
-/** The chain of seals, each with its claims; then the claims that no seal holds. Gives how far the seals go. */
+/** Verifies the chain of seals with their claims, then the claims without a seal. Returns the extent of the seals. */
 async function verifySeals(run: Run, seals: AsyncGenerator<unknown>) {
   const { folder, first, counts, findings } = run
   const checker = sealChecker(first.caseId, first.keys)
@@ -101,10 +101,10 @@ async function manifestIn(folder: string) {
 }
 
 /**
- * Verifies an export from its folder alone, one seal and its claims in memory at a time (ADM-6): every claim that was
- * altered, removed, inserted or moved is named by its reference code, every document by its claim and number, and every
- * file that was added by its path. A claim that the export left out, by its filter or because it came before, is not a
- * finding, but counted.
+ * Verifies an export from its folder alone, with one seal and its claims in memory at a time (ADM-6). Every altered,
+ * removed, inserted or moved claim is reported by its reference code. Every faulty document is reported by its claim
+ * and number, every added file by its path. Claims that the export omits, by its filter or because they precede it, are
+ * only counted.
  */
 export async function verifyExport(
   folder: string,

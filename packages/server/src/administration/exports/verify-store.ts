@@ -25,17 +25,17 @@ interface VerifyDeps {
 export interface VerifyStoreOptions {
   /** Whether every document is read to its end. */
   readonly withDocuments: boolean
-  /** A seal that is known from elsewhere to have been there: its number and hash. */
+  /** A seal that must exist, known from another source: its number and hash. */
   readonly known?: { readonly number: number; readonly hash: string }
   readonly progress?: (claims: number) => void
 }
 
-/** A verified store, and how many of its claims no seal holds yet: their receipts prove these. */
+/** A verified store. `unsealed` counts the claims without a seal, which are verified by their receipts. */
 export interface StoreReport extends VerifyReport {
   readonly unsealed: number
 }
 
-/** A store that is being verified, and what came of it so far. */
+/** The state of a running verification. */
 interface Run {
   readonly deps: VerifyDeps
   readonly options: VerifyStoreOptions
@@ -65,7 +65,7 @@ async function verifyDocumentsOf({ deps, options, counts, findings }: Run, claim
   findings.push(...(await documentFindings(deps, claim)))
 }
 
-/** The claims that a seal is over, against its entries. */
+/** Verifies the claims of a seal against its entries. */
 async function verifyWindow(
   run: Run,
   { first, last }: StoredSeal,
@@ -94,7 +94,7 @@ async function verifyWindow(
   run.options.progress?.(counts.claims)
 }
 
-/** A seal that is sound in itself, against its row and against what is known of it from elsewhere. */
+/** Compares a checked seal with its row, and with the seal that is known from another source. */
 function verifySeal(
   { options: { known }, counts, findings }: Run,
   { number, first, last }: StoredSeal,
@@ -107,7 +107,7 @@ function verifySeal(
     findings.push({ kind: 'head', reason: `Seal ${known.number} is another than was exported.` })
 }
 
-/** Claims in the ledger after those of the last seal; null when a server has sealed them meanwhile. */
+/** The claims after the last seal; null if a server has sealed them meanwhile. */
 async function straysAfter(
   { ledger }: VerifyDeps['storage'],
   { number, last }: Pick<StoredSeal, 'number' | 'last'>,
@@ -117,7 +117,7 @@ async function straysAfter(
   return next ? null : strays
 }
 
-/** The chain of seals, each with its claims; then the claims whose seals are gone. */
+/** Verifies the chain of seals with their claims, then reports the claims whose seals are missing. */
 async function verifySeals(run: Run): Promise<void> {
   const { storage } = run.deps
   const checker = sealChecker(storage.caseId, run.keys)
@@ -145,7 +145,7 @@ function reportStrays({ findings }: Run, strays: readonly SealedClaim[]): void {
     })
 }
 
-/** Verifies a claim in no seal by its receipt. */
+/** Verifies a claim without a seal by its receipt. */
 async function verifyUnsealed(run: Run, referenceCode: string): Promise<void> {
   const { deps, keys, counts, findings } = run
   const claim = await deps.storage.claims.findByReferenceCode(referenceCode)
@@ -163,9 +163,9 @@ async function verifyUnsealed(run: Run, referenceCode: string): Promise<void> {
 }
 
 /**
- * Verifies from the store that every claim that was acknowledged is there, whole and unaltered (ADM-6): the chain of
- * seals, each claim against its seal and its receipt, each document to its last byte. It changes nothing, and holds one
- * seal and its claims in memory at a time. Claims that no seal holds yet are proved by their receipts.
+ * Verifies that every acknowledged claim is in the store, complete and unaltered (ADM-6). It checks the chain of seals,
+ * each claim against its seal and its receipt, and each document to its last byte. It changes nothing, and holds one
+ * seal and its claims in memory at a time. Claims without a seal are verified by their receipts.
  */
 export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions): Promise<StoreReport> {
   const counts = {

@@ -12,7 +12,7 @@ import type { ExportRequest, ExportRun } from './export-run.ts'
 import { heldDocuments } from './held-documents.ts'
 import { documentHeader, writeDocuments } from './write-documents.ts'
 
-/** A claim as a line: without secrets, and with a statement that says so where its record was sealed with some. */
+/** A claim as a line, without secrets. A signed statement is added if its sealed record contained some. */
 function exportedLine(
   { ring, storage }: ExportRun,
   { sequence, record, receipt, scans }: FiledClaim & { readonly sequence: number },
@@ -47,7 +47,7 @@ const headersOf = (columns: ClaimColumns) => ({
   documents: documentHeader,
 })
 
-/** Writes the claims one after another; the files are closed whatever happens. */
+/** Writes the claims one after another, and closes the files in any case. */
 export async function writeClaims(
   run: ExportRun,
   { after, afterVerdict = 0, filter, progress }: ExportRequest,
@@ -56,7 +56,7 @@ export async function writeClaims(
   try {
     for (const name of ['claims', 'records', 'documents'] as const)
       await outputs[name].write(byteOrderMark + csvLine(headersOf(run.columns)[name]))
-    // A damaged claim was named by the export in which it was first due.
+    // The export in which this damaged claim was first due has reported it.
     for await (const claim of claimsWithVerdict(
       { ...run, onDamaged: () => undefined },
       afterVerdict,

@@ -24,7 +24,7 @@ export const documentHeader = [
   'lost',
 ]
 
-/** Writes a document as the claimant sent it. Returns why it cannot be read, or null; nothing of an unreadable one is written. */
+/** Writes a document as the claimant sent it. Returns null, or why it cannot be read; then nothing of it is written. */
 async function writeDocument(
   run: ExportRun,
   { record, documentKeys }: FiledClaim,

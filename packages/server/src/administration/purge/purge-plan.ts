@@ -47,7 +47,7 @@ const unreached = (config: Config, isBackedUp: boolean): readonly string[] => {
   ]
 }
 
-/** Takes stock of the data and writes what its destruction means. Seals the ledger first. */
+/** Seals the ledger, counts the data, and lists what is destroyed and what remains. */
 export async function purgePlan(deps: PlanDeps, how: Pick<PurgePlan, 'early' | 'copy'>): Promise<PurgePlan> {
   const { storage, ring, config, settings, now, onProgress } = deps
   await sealClaims(deps)

@@ -55,8 +55,8 @@ async function verifiedBackup(folder: string, deps: Deps) {
 }
 
 /**
- * Verifies the copy that is to stay, a backup or an export: whole, unaltered, and of this case.
- * @throws BACKUP_REFUSED that says what it lacks
+ * Verifies the copy that remains, a backup or an export: it must be complete, unaltered, and of this case.
+ * @throws BACKUP_REFUSED with what is missing
  */
 export async function verifyCopy(folder: string, deps: Deps): Promise<Copy> {
   const text = (await textIfThere(join(folder, 'manifest.json'))) ?? ''

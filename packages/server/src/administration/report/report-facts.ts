@@ -11,8 +11,8 @@ export interface ReportFacts {
   readonly steps: readonly StepCount[]
   /** The number of ledger entries that the figures include. */
   readonly sequence: number
-  /** The hash of the newest seal, as `ledger.jsonl` of an export has it; null without any seal. */
+  /** The hash of the newest seal, as in `ledger.jsonl` of an export; null without any seal. */
   readonly lastSeal: string | null
-  /** Claims of those that do not open: they were altered, or their key is missing, and no figure has them. */
+  /** Damaged claims, which no figure includes: they were altered, or their key is missing. */
   readonly damaged: number
 }

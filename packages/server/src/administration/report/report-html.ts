@@ -27,7 +27,7 @@ function entriesRead(sequence: number): string {
   return `${sequence === 1 ? 'the first entry' : `the first ${number(sequence)} entries`} of the ledger`
 }
 
-/** Claims that no figure has, or nothing. */
+/** The note on claims that no figure includes; empty if there are none. */
 const withoutDamaged = (damaged: number): string =>
   damaged === 0
     ? ''
@@ -42,7 +42,7 @@ function opening({ loadedCase, asOf, sequence, lastSeal, damaged }: ReportFacts)
   return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis}</p>${withoutDamaged(damaged)}</header>`
 }
 
-/** The figures about claims; a case without claims has one sentence instead. */
+/** The figures about claims, or one sentence for a case without claims. */
 function ofClaims(facts: ReportFacts): string[] {
   const { figures, loadedCase } = facts
   if (figures.byDay.size === 0)

@@ -43,7 +43,7 @@ export function behindChart(caption: string, head: readonly string[], rows: read
 /** `DocumentsUpload` as two words. */
 export const formName = (form: string): string => form.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
-/** What the clocks of a zone show at an instant: `2031-06-30 23:59:59`. */
+/** The local time in a zone at an instant: `2031-06-30 23:59:59`. */
 export const clockTime = (instant: Temporal.Instant, zone: string): string =>
   instant
     .toZonedDateTimeISO(zoneIds[zoneNamed(zone)])

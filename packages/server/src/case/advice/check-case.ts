@@ -28,7 +28,7 @@ type Examined = Omit<CheckedCase, 'loaded'>
 
 const nothingFound: Examined = { findings: [], advice: [], forms: [] }
 
-/** What there is to say about a case without mistakes. */
+/** The findings in a case without mistakes, and the forms that were proved. */
 function examine({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Instant): Examined {
   const { settings, deadlines } = files
   if (!settings.sound || !deadlines.sound) return nothingFound

@@ -2,9 +2,10 @@ import type { CaseMistake } from '../reading/case-mistake.ts'
 import type { YamlFile, YamlPath } from '../reading/yaml-file.ts'
 
 /**
- * How much a finding matters. A `mistake` keeps the server from starting. With a `deadEnd`, some answers leave a claimant
- * without a way to finish a form: the check fails, and the server starts and logs it, since other claimants can finish
- * and the site may have been open before. A `warning` is unwise. `advice` is about style, and reported on request.
+ * The severity of a finding. A `mistake` prevents the server from starting. With a `deadEnd`, some answers leave a
+ * claimant without a way to finish a form. The check then fails, but the server starts and logs it: other claimants can
+ * finish, and the site may have been open before. A `warning` is unwise. `advice` is about style, and reported on
+ * request.
  */
 export type FindingLevel = 'mistake' | 'deadEnd' | 'warning' | 'advice'
 

@@ -56,7 +56,7 @@ test('API-4 a list of a case may name properties of Unicode beside characters an
   expect(JSON.parse(list)).toEqual(['\\p{Script=Latin}', '0', '1', '2', ' '])
 })
 
-/** The findings about what may be typed. */
+/** The findings about the allowed characters. */
 async function warningsFor(list: string | null): Promise<readonly string[]> {
   const changes = list === null ? { 'case.yaml': [written, ''] as const } : narrowed(list)
   const folder = await writeCase(changes)

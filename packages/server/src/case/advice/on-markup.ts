@@ -5,10 +5,10 @@ const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^
 
 const shown = ['strong', 'b', 'em', 'i', 'a', 'br']
 
-/** Addresses that the page makes links of. */
+/** Addresses that the page renders as links. */
 const followed = /\shref\s*=\s*["']\s*(?:https:\/\/|mailto:|tel:|#|\?|\/(?![/\\]))/i
 
-/** The tags of a text that are opened and not closed, or closed and not opened, in their order. */
+/** The unpaired tags of a text: closing tags without an opening one, then opening tags without a closing one. */
 function unpaired(tags: readonly (readonly [closes: boolean, name: string])[]): readonly string[] {
   const open: string[] = []
   const stray: string[] = []
@@ -19,7 +19,7 @@ function unpaired(tags: readonly (readonly [closes: boolean, name: string])[]): 
   return [...stray, ...open]
 }
 
-/** What the page would not show of a text as it is written. */
+/** The problems of a text whose markup the page would not show as written. */
 function problemsOf(text: string): readonly string[] {
   const tags = [...text.matchAll(tagPattern)].map(([whole, slash, name = '', attributes = '']) => ({
     whole,

@@ -8,12 +8,12 @@ import { readingGrade } from './reading-grade.ts'
 /** The grade of school that a claimant should need at most. */
 const hardestGrade = 8
 
-/** Of fewer words the measure says little. */
+/** Below this number of words the grade is not meaningful. */
 const fewestWords = 10
 
 /**
- * English texts that claimants with eight years of school would find hard. Names of the case and of its court are left
- * out, and so are the texts whose wording the case calls legal. Other languages are not measured.
+ * Reports English texts that claimants with eight years of school would find hard. Names of the case and of its court
+ * are excluded, and so are the texts that the case lists as legal. Other languages are not measured.
  */
 export function adviceOnReadability(
   { value: { legalTexts } }: SoundFile<CaseSettings>,

@@ -23,7 +23,7 @@ const answerSchema = z.object({
   ),
 })
 
-/** What `redress check --json` prints for a case, with its exit code. */
+/** The output of `redress check --json` for a case, with its exit code. */
 async function check(folder: string) {
   const { code, stdout } = await redress('check', folder, '--json', '--at', '2026-11-20T12:00:00Z')
   const { findings, ...counts } = answerSchema.parse(JSON.parse(stdout))
@@ -35,7 +35,7 @@ async function check(folder: string) {
   return { code, found, ...counts }
 }
 
-/** Plants every mistake in one copy of the sample case; the place of each by its kind, once all of them are written. */
+/** Plants every mistake in one copy of the sample case. Returns the place of each by its kind. */
 async function plantAll(folder: string): Promise<Map<string, string>> {
   await cp(sample, folder, { recursive: true })
   for (const [index, { file, find, put }] of plantedMistakes.entries()) {

@@ -186,7 +186,7 @@ function fill(store: FormStore, plan: FormPlan, whitelist: ReturnType<typeof all
       for (const field of list.fields.filter(({ widget }) => widget !== null)) {
         const id = `${clientId}.${field.key}`
         const document: FieldValue = [{ name: `${count}.pdf`, size: 1024, type: 'application/pdf' }]
-        // What may be left out is, so that the limits of the case are those of what is needed.
+        // Optional documents are left out, so that the limits of the case have to allow only the required ones.
         if (field.kind === 'file' && store.field(id).issues.length === 0) continue
         const value = field.kind === 'file' ? document : answer(store, id, field, whitelist)
         store.dispatch({ type: 'enter', field: id, value })

@@ -24,7 +24,7 @@ test('a line and a colon end a sentence, and a text without words has the grade 
   expect(readingGrade(' – ')).toEqual({ grade: 0, words: 0 })
 })
 
-/** Worded by the specification, or by the provider that the notice is about. */
+/** Texts whose wording the specification or the captcha provider defines. */
 const givenWords = [
   'LocKey_Shared_ErrorMessage_Problem',
   'LocKey_Shared_ErrorMessage_Submission',

@@ -1,6 +1,9 @@
 import { syllable } from 'syllable'
 
-/** What counts as one word of one syllable: a place to fill in, an address, a number, an abbreviation with dots. */
+/**
+ * Tags are removed. A placeholder, an address, a number or an abbreviation with dots counts as one word of one
+ * syllable.
+ */
 const shortWords: readonly (readonly [RegExp, string])[] = [
   [/<[^>]*>/g, ''],
   [/&nbsp;/g, ' '],
@@ -18,8 +21,8 @@ const sentencesIn = (text: string): readonly string[] =>
   text.split(/[.!?:;…]+(?=\s|["”)]|$)|\n/).filter((part) => wordsIn(part).length > 0)
 
 /**
- * How hard an English text is to read, as a grade of school in the United States (Flesch-Kincaid), with the number of
- * words that it was measured by. Of fewer than ten words the grade says little. A text without words has the grade 0.
+ * The reading grade of an English text by school years in the United States (Flesch-Kincaid), and its number of words.
+ * Below ten words the grade is not meaningful. A text without words has grade 0.
  */
 export function readingGrade(text: string): { readonly grade: number; readonly words: number } {
   const plain = plainText(text)

@@ -26,7 +26,7 @@ export interface MapDeadline {
   readonly instant: Temporal.Instant
   /** Date, time and zone as the case writes them. */
   readonly written: string
-  /** How far it is off, in days. */
+  /** The number of days until or since it, in words. */
   readonly fromNow: string
   /** What closes then. */
   readonly closes: readonly string[]

@@ -3,7 +3,7 @@ import { shownPath } from '../../foundation/shown-path.ts'
 import { type CaseMistake, formatMistake } from './case-mistake.ts'
 import { untranslatedInOneLine } from './untranslated.ts'
 
-/** The fault of a case that must be sound and is not: a line for each mistake, with paths as they are typed. */
+/** The fault of a case with mistakes: one line for each mistake, with paths as they are typed. */
 export const brokenCase = (mistakes: readonly CaseMistake[]): Fault<'CASE_BROKEN'> =>
   fault(
     'CASE_BROKEN',

@@ -151,7 +151,7 @@ export const caseSettingsSchema = z.strictObject({
   ),
   /** `MM/dd/yyyy`: the day until which everything is retained. Null: every purge needs a second confirmation. */
   retention: z._default(z.nullable(z.string()), null),
-  /** Texts whose wording a court or a lawyer set, by key: \`redress check --advice\` does not measure them. */
+  /** Keys of texts whose wording a court or a lawyer set: `redress check --advice` does not measure them. */
   legalTexts: z._default(z.array(copyKey), []),
   /** The forms that are open. */
   forms: z.array(z.enum(formTypes)).check(z.minLength(1)),

@@ -8,7 +8,7 @@ import type { YamlFile } from './yaml-file.ts'
 
 const formats = 'MM/dd/yyyy or MM/dd/yyyy hh:mm:ss a'
 
-/** The redirect of a deadline is by a culture of the case, or `default` (DLN-2). */
+/** The keys of a redirect are cultures of the case, or `default` (DLN-2). */
 const checkRedirects = (
   source: YamlFile,
   key: string,

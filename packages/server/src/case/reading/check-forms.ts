@@ -31,7 +31,7 @@ interface FormsToCheck {
   readonly unknown: ReadonlySet<FormType>
 }
 
-/** Describes a mistake that the engine found, with what was expected and a suggestion. */
+/** Describes a mistake that the engine found, with the expected value and a suggestion. */
 function engineMistakeAt(source: YamlFile, path: YamlPath, mistake: FormMistake): CaseMistake {
   const { message, found, expected, candidates = [] } = mistake
   const wanted = expected === undefined ? '' : ` Expected ${expected}.`

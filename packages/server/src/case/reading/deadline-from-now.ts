@@ -1,6 +1,6 @@
 import { type Deadline, dateIn } from '@redress/engine'
 
-/** How far off a deadline is, in calendar days of its zone: `today` until it has passed. */
+/** The distance to a deadline in calendar days of its zone: `today` until it has passed. */
 export function deadlineFromNow(
   { instant, zone }: Pick<Deadline, 'instant' | 'zone'>,
   now: Temporal.Instant,

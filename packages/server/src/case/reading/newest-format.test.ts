@@ -45,7 +45,7 @@ test('PRD-3 a case without a format is of format 1, and need not translate sente
   const es = join(folder, 'content/es.yaml')
   const spanish = await readFile(es, 'utf8')
   const { added } = sentencesSince(1)
-  // An entry for each key, for long texts have several lines.
+  // Split by key, since long texts span several lines.
   const without = spanish
     .split(/^(?=LocKey_)/m)
     .filter((entry) => !added.some((key) => entry.startsWith(`${key}:`)))

@@ -38,8 +38,8 @@ function wholeLetters(bytes: Buffer): number {
 }
 
 /**
- * The bytes of a class list. A name in another encoding would be kept, shown and paid with its letters wrong.
- * @throws CLASS_LIST_REFUSED where there is no text, with the line where it stops to be UTF-8
+ * The bytes of a class list. A name in another encoding would be stored, shown and paid with wrong letters.
+ * @throws CLASS_LIST_REFUSED if the file is not a text, with the first line that is not UTF-8
  */
 export async function* classListBytes(file: string): AsyncGenerator<Buffer> {
   let line = 1

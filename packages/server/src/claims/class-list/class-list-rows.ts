@@ -25,7 +25,7 @@ const credentials = ['claimId', 'pin'] as const
 /** The separators that spreadsheets write, depending on the language of the machine. */
 const separators = [',', ';', '\t'] as const
 
-/** What the beginning of a file says about the rest of it. */
+/** The layout of a file, determined from its beginning. */
 interface Layout {
   readonly encoding: 'utf16le' | 'utf8'
   readonly separator: string
@@ -89,9 +89,9 @@ const unreadable: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rows of a class list one after another, in constant memory. Commas, semicolons or tabs are between the cells, as
- * in the first line, which names the columns. Rows that cannot be read are reported to `refuse`.
- * @throws CLASS_LIST_REFUSED when a column is there twice, or one is missing without which nobody could sign in
+ * The rows of a class list one after another, in constant memory. Commas, semicolons or tabs separate the cells, as in
+ * the header line with the column names. Rows that cannot be parsed are reported to `refuse`.
+ * @throws CLASS_LIST_REFUSED if a column occurs twice, or a column is missing that is required to sign in
  */
 export async function* classListRows(
   file: string,

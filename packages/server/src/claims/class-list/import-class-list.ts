@@ -90,19 +90,22 @@ async function* listRows(
   yield* unread
 }
 
-/** The same rows. @throws CLASS_LIST_REFUSED in the end when nobody is among them: such a list takes no other's place */
+/**
+ * Passes the rows on unchanged.
+ * @throws CLASS_LIST_REFUSED at the end if none is a member: that list must not replace another
+ */
 async function* withSomebody(
   file: string,
   rows: AsyncIterable<ListRow<ClassMember>>,
 ): AsyncGenerator<ListRow<ClassMember>> {
-  let somebody = false
+  let hasMember = false
   let first: RefusedRow | null = null
   for await (const row of rows) {
-    somebody ||= 'member' in row
+    hasMember ||= 'member' in row
     if ('reason' in row) first ??= row
     yield row
   }
-  if (somebody) return
+  if (hasMember) return
   if (first === null)
     throw refusedClassList(
       file,
@@ -130,7 +133,7 @@ export async function isInUse(
   return last !== null && isImported(last, await sourceOf(file, keys), mode)
 }
 
-/** The members of a list, in the order of the file; rows that would be refused are passed over. @throws CLASS_LIST_REFUSED */
+/** The members of a list, in the order of the file, without rows that would be refused. @throws CLASS_LIST_REFUSED */
 export async function* membersIn(file: string, keys: Keys, onRow: OnRow): AsyncGenerator<ClassMember> {
   for await (const row of withSomebody(file, listRows(file, keys, 0, onRow)))
     if ('member' in row) yield row.member
@@ -139,9 +142,10 @@ export async function* membersIn(file: string, keys: Keys, onRow: OnRow): AsyncG
 const repeated = 'Its claim id is the one of an earlier row.'
 
 /**
- * Imports a class list, in some mode, when it, or the secret its credentials are hashed with, has changed. An import that
- * was interrupted goes on. Rows that are short, long, without credentials, or of a claim id that came before are refused.
- * @throws CLASS_LIST_REFUSED when the file is no class list, or nobody is in it; the list imported before then stays
+ * Imports a class list in one mode, if the list has changed, or the secret that its credentials are hashed with.
+ * Resumes an interrupted import. Refuses rows that are short, long, without credentials, or with the claim id of an
+ * earlier row.
+ * @throws CLASS_LIST_REFUSED if the file is not a class list, or has no member; then the earlier list stays in use
  */
 export async function importClassList(
   { classList, keys }: ImportDeps,
@@ -161,9 +165,9 @@ export async function importClassList(
 }
 
 /**
- * Reads a class list as an import does and keeps nothing: how many rows are sound, and which would be refused, in about
- * the order of the file.
- * @throws CLASS_LIST_REFUSED when the file is no class list, or nobody is in it
+ * Reads a class list as an import does, but stores nothing. Returns the number of valid rows, and reports the rows that
+ * would be refused, approximately in the order of the file.
+ * @throws CLASS_LIST_REFUSED if the file is not a class list, or has no member
  */
 export async function tryClassList(
   keys: Keys,
@@ -191,8 +195,7 @@ export async function tryClassList(
 }
 
 /**
- * Looks at a class list as far as needed to tell that it can be imported: at all its letters, its columns and its rows up
- * to the first sound one.
+ * Checks that a class list can be imported: its encoding, its columns, and its rows up to the first valid one.
  * @throws CLASS_LIST_REFUSED
  */
 export async function assertClassList(file: string): Promise<void> {

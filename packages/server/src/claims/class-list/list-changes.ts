@@ -58,7 +58,7 @@ async function* batches(members: AsyncIterable<ClassMember>): AsyncGenerator<rea
 /** The members in use who are not in the list, and their claims. */
 async function removedIn(
   { classList, claims }: ChangesDeps,
-  met: ReturnType<typeof numberSet>,
+  seenLines: ReturnType<typeof numberSet>,
 ): Promise<Pick<ListChanges, 'removed' | 'claimsOfRemoved'>> {
   const codes: string[] = []
   let [removed, count] = [0, 0]
@@ -71,7 +71,7 @@ async function removedIn(
     ids = []
   }
   for await (const { line, id } of classList.numbers()) {
-    if (met.has(line)) continue
+    if (seenLines.has(line)) continue
     removed += 1
     ids.push(id)
     if (ids.length === membersAtOnce) await look()
@@ -81,9 +81,9 @@ async function removedIn(
 }
 
 /**
- * Compares a class list with the one in use, and changes nothing. It holds some members in memory at a time, and of those who
- * are new a part of their ids.
- * @throws CLASS_LIST_REFUSED when the file is no class list; RECORD_ALTERED when a member in use was altered
+ * Compares a class list with the one in use, and changes nothing. In memory it holds a batch of members, and shortened
+ * ids of the new ones.
+ * @throws CLASS_LIST_REFUSED if the file is not a class list; RECORD_ALTERED if a member in use was altered
  */
 export async function listChanges(
   deps: ChangesDeps,
@@ -91,7 +91,7 @@ export async function listChanges(
   onRow: OnRow = () => undefined,
 ): Promise<ListChanges> {
   const { classList, keys } = deps
-  const met = numberSet()
+  const seenLines = numberSet()
   const added = new Set<string>()
   let [inUse, changed, pinsNotCompared] = [0, 0, 0]
   for await (const members of batches(membersIn(file, keys, onRow))) {
@@ -99,14 +99,14 @@ export async function listChanges(
     for (const { id } of members) {
       const stored = known.get(id)
       if (!stored) added.add(id.slice(0, 24))
-      else if (!met.has(stored.line)) {
-        met.add(stored.line)
+      else if (!seenLines.has(stored.line)) {
+        seenLines.add(stored.line)
         inUse += 1
         if (!stored.isSame) changed += 1
         else if (!stored.isPinCompared) pinsNotCompared += 1
       }
     }
   }
-  const rest = await removedIn(deps, met)
+  const rest = await removedIn(deps, seenLines)
   return { inUse: inUse + rest.removed, added: added.size, changed, pinsNotCompared, ...rest }
 }

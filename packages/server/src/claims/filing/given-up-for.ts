@@ -1,4 +1,4 @@
-/** The most bodies of claims, and bytes of them, that one server receives at the same time. */
+/** The limits for the claim bodies that one server receives concurrently. */
 export interface RoomLimits {
   readonly perMember: { readonly bodies: number; readonly bytes: number }
   /** Beyond `slow` slow bodies of one network, these too may be ended for others. */
@@ -19,9 +19,9 @@ export interface OpenBody {
   readonly movedAt: number
   /** False once it has arrived completely: then it is never ended. */
   readonly canEnd: boolean
-  /** Whether its claim was refused already, and the rest is only read so that the browser gets the answer. */
+  /** Whether its claim was already refused. The rest is read only so that the browser receives the response. */
   readonly isRefused: boolean
-  /** Whether it has moved much more slowly than any line does. */
+  /** Whether it is much slower than any usual connection. */
   readonly isSlow: boolean
 }
 
@@ -43,7 +43,7 @@ const mostIdle = <Body extends OpenBody>(bodies: readonly Body[]): Body | null =
     null,
   )
 
-/** The most idle body of the member with most bodies, at least two; if several members have as many, of the largest network. */
+/** The most idle body of the member with the most bodies, at least two. A tie is decided by the largest network. */
 function ofWhoHoldsMost<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer): Body | null {
   const members = countsBy([...bodies, newcomer], 'memberId')
   const networks = countsBy([...bodies, newcomer], 'network')
@@ -54,7 +54,7 @@ function ofWhoHoldsMost<Body extends OpenBody>(bodies: readonly Body[], newcomer
   return mostIdle(canEnd.filter((body) => rank(body) === highest))
 }
 
-/** The most idle body of the largest network that has an idle one, no smaller than the newcomer's own. */
+/** The most idle body of the largest network that has an idle one and is at least as large as that of the newcomer. */
 function ofLargestNetwork<Body extends OpenBody>(
   bodies: readonly Body[],
   newcomer: Newcomer,
@@ -69,7 +69,7 @@ function ofLargestNetwork<Body extends OpenBody>(
   return mostIdle(idle.filter((body) => sizeOf(body) === largest))
 }
 
-/** The most idle slow body of the network with most slow ones, where these are more than the limit. */
+/** The most idle slow body of the network with the most slow bodies, if they exceed the limit. */
 function ofSlowestNetwork<Body extends OpenBody>(
   bodies: readonly Body[],
   { perNetwork }: RoomLimits,
@@ -82,7 +82,7 @@ function ofSlowestNetwork<Body extends OpenBody>(
     : null
 }
 
-/** The surplus bodies including the newcomer, and whether its own member causes the surplus. */
+/** The bodies that share an exceeded limit, and whether it is the limit of the newcomer's own member. */
 function tooMany<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer, limits: RoomLimits) {
   const { perMember, perNetwork, inAll } = limits
   const own = bodies.filter(({ memberId }) => memberId === newcomer.memberId)
@@ -96,11 +96,11 @@ function tooMany<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newco
 }
 
 /**
- * The bodies that are given up so that a new one has room; none where there is room, null where the new one has to
- * wait. A member beyond their own bound gives up their own most idle body. Beyond that of a network, or of all, whoever
- * holds most does; where everybody holds one, the most idle of the largest network. A body whose claim was refused already
- * goes before any other. The only other body of a member that keeps
- * moving is never given up for another's sake, however slow it is, unless its network has more slow ones than the limit.
+ * Selects the bodies to end so that a new one has room. Returns none if there is room, and null if the new one must
+ * wait. A body whose claim was refused is always ended first. Beyond the limit of a member, the most idle body of that
+ * member is ended. Beyond the limit of a network or of the server, the member with the most bodies loses one. If every
+ * member has only one, the most idle body of the largest network is ended. A member's only body is not ended for
+ * another member while it keeps moving, however slowly. The exception is a network beyond the limit of slow bodies.
  */
 export function givenUpFor<Body extends OpenBody>(
   bodies: readonly Body[],

@@ -6,7 +6,7 @@ const mostOfNetwork = 256
 const mostOfMember = 8
 /** Slow bodies of one network that are never ended for another. */
 const slowOfNetwork = 16
-/** Bytes a second below which a body is slow, as an average over at least `idleAfter`. A modem carries ten times as many. */
+/** Bytes a second below which a body is slow, as an average over at least `idleAfter`. A modem is ten times as fast. */
 const slowRate = 256
 /** Concurrent claims of the largest size that the case allows. */
 const largestClaims = 256
@@ -32,9 +32,9 @@ export const refusedRoom: RoomLimits = {
   idleAfter: 10_000,
 }
 
-/** A body that wants to come in. */
+/** A body that requests admission. */
 export interface Arriving extends Pick<OpenBody, 'memberId' | 'network' | 'bytes'> {
-  /** How many bytes of it have come so far, and of whatever came over its connection before. */
+  /** The number of bytes read so far, including those that its connection carried before. */
   readonly read: () => number
   /** Ends it, to make room for others. */
   readonly giveUp: () => void
@@ -49,7 +49,7 @@ interface Entry {
   isRefused: boolean
   isSlow: boolean
   seen: number
-  /** When it entered, and what its connection had read by then. */
+  /** The time of its admission, and what its connection had read by then. */
   readonly entered: { readonly at: number; readonly read: number }
   readonly arriving: Arriving
 }
@@ -58,9 +58,9 @@ interface Entry {
 export interface Entered {
   /** Marks it as complete. */
   readonly arrived: () => void
-  /** Its claim is refused; the rest of it may still be on its way. */
+  /** Marks its claim as refused. The rest of it may still arrive. */
   readonly refused: () => void
-  /** Nothing of it is on its way any more. */
+  /** Removes it, once nothing more of it can arrive. */
   readonly left: () => void
 }
 

@@ -40,7 +40,7 @@ export interface ReceivedSubmission {
   readonly texts: readonly { readonly name: string; readonly text: string }[]
 }
 
-/** Why a body was refused; nothing of it is left then. */
+/** Why a body was refused. Nothing of it remains stored. */
 type Refusal = 'broken' | 'tooLarge'
 
 type Received =
@@ -61,7 +61,7 @@ interface ReceiveDeps {
   readonly claimId: string
   /** The most documents of the body. */
   readonly most: number
-  /** Called once it is known that the body is refused; the rest of it may still be on its way. */
+  /** Called as soon as the body is refused. The rest of it may still arrive. */
   readonly onRefused?: () => void
   readonly checkpoint?: Checkpoint
 }

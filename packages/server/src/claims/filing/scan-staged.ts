@@ -22,8 +22,8 @@ interface ScanStagedDeps {
 }
 
 /**
- * Scans the documents of a claim before it is filed, concurrently. A scanner that is down, slow or gives no answer refuses
- * no claim: the document is pending then.
+ * Scans the documents of a claim before it is filed, concurrently. If the scanner is down, slow or does not answer, the
+ * document is pending and the claim is not refused.
  */
 export const scanStaged = (
   { documents, scanner }: ScanStagedDeps,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BodyStore } from '../../storage/body-store.ts'
 import type { Arriving } from './open-bodies.ts'
 
-/** Bytes up to which a body is counted by its server alone: it costs the database nothing. */
+/** Bodies up to this many bytes are counted only by their own server, which needs no database. */
 export const smallBody = 1024 * 1024
 
-/** Milliseconds between two looks at which bodies the other servers have ended. */
+/** Milliseconds between two checks for bodies that other servers have ended. */
 const lookEvery = 2000
 /** Seconds after which the bodies of a server that was killed no longer count. */
 const leaseSeconds = 30
@@ -22,16 +22,18 @@ interface Entry {
   seen: number
 }
 
-/** The bodies of all servers over one database, as far as this server receives them. */
+/** The bodies that this server receives, counted together with those of all other servers of the database. */
 export interface SharedBodies {
   /**
-   * Adds a body, and ends the member's most idle others at whichever server until all of them fit. Resolves to what has to be
-   * called when the body is gone.
+   * Adds a body, and ends the most idle other bodies of its member, on any server, until all of them fit. Resolves to a
+   * function to call when the body is gone.
    */
   readonly enter: (arriving: Omit<Arriving, 'network'>) => Promise<() => void>
 }
 
-/** Counts the large bodies of a member over all servers. Those that another server has ended are given up within seconds. */
+/**
+ * Counts the large bodies of a member over all servers. A body that another server has ended is aborted within seconds.
+ */
 export function createSharedBodies({ bodies, mostBytes, now }: SharedDeps): SharedBodies {
   const entries = new Map<string, Entry>()
   let timer: NodeJS.Timeout | null = null
@@ -57,7 +59,7 @@ export function createSharedBodies({ bodies, mostBytes, now }: SharedDeps): Shar
     clearInterval(timer)
     timer = null
   }
-  // While the database does not answer nobody enters either, and the leases run on.
+  // While the database does not answer, no body is admitted and no lease is extended.
   const lookAgain = (): void => void look().then(stopWhenEmpty, () => undefined)
 
   return {
@@ -69,7 +71,7 @@ export function createSharedBodies({ bodies, mostBytes, now }: SharedDeps): Shar
       return () => {
         entries.delete(id)
         stopWhenEmpty()
-        // Where this fails the lease ends it.
+        // If this fails, the lease expires.
         void bodies.leave(id).catch(() => undefined)
       }
     },

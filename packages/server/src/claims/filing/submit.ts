@@ -200,8 +200,8 @@ const laterClaimsOf = ({ loadedCase }: SubmitDeps, { definition }: CaseForm) => 
 }
 
 /**
- * Refuses a later claim that the case does not take, or that is beyond the limit; else null. Filing checks both again, under
- * a lock. Checked here too, so that such a claim costs neither the scanner nor the document store anything.
+ * Refuses a later claim that the case does not accept, or that exceeds the limit; otherwise null. Filing checks both
+ * again under a lock. This early check spares the scanner and the document store.
  */
 async function laterRefusal(
   deps: SubmitDeps,
@@ -247,7 +247,7 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
 }
 
 /**
- * Files a submission that arrived completely: all of it or nothing, and once however often it is sent (SUB-12). When a
+ * Files a complete submission, entirely or not at all, and only once however often it is sent (SUB-12). Once a
  * reference code is returned, the claim and its documents survive a crash. A submission that is not filed leaves no
  * document.
  */

@@ -1,4 +1,4 @@
-/** A difference from what was sealed. */
+/** A difference from the sealed content. */
 export interface LedgerFinding {
   readonly kind: 'altered' | 'removed' | 'inserted' | 'reordered' | 'document' | 'seal' | 'head' | 'malformed'
   /** The claim it is about, by its reference code. */

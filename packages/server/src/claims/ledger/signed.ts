@@ -9,7 +9,7 @@ export interface PublicKey {
   readonly publicKey: string
 }
 
-/** What is signed: a statement and its kind, so that a signature of one kind is invalid for another. */
+/** The signed content: a statement and its kind, so that a signature of one kind is invalid for another. */
 const message = (kind: string, statement: object): Buffer =>
   Buffer.from(canonicalJson({ signed: `redress ${kind} 1`, statement }))
 

@@ -79,9 +79,9 @@ interface LedgerOwner {
 }
 
 /**
- * The hash that a claim was sealed by: that of its record, or, where secrets were left out of it, the hash that a signed
- * statement gives for the whole record. A statement is ignored where its signature is wrong, where the record is of
- * version 2 or came after the upgrade, and where it names a field that is no secret.
+ * The hash under which a claim was sealed: that of its record or, if secrets were removed, the hash of the full record
+ * from a signed statement. A statement is ignored if its signature is wrong, or if it names a field that is not a
+ * secret. It is also ignored if the record is of version 2 or was filed after the upgrade.
  */
 function sealedHashOf({ caseId, keys, formerClaims }: LedgerOwner, claim: ExportedClaim): string {
   const { sequence, record, leftOut } = claim
@@ -94,7 +94,7 @@ function sealedHashOf({ caseId, keys, formerClaims }: LedgerOwner, claim: Export
   return isAllowed && isLeftOutOf(keys, caseId, record, leftOut) ? leftOut.sealedHash : contentHash(record)
 }
 
-/** Compares the claims of an export with what was sealed; every difference names its claim. */
+/** Compares the claims of an export with the sealed entries. Every difference names its claim. */
 export function verifyClaims(
   of: LedgerOwner,
   claims: readonly unknown[],

@@ -210,7 +210,7 @@ async function work(deps: OutboxDeps, channel: Channel, stopping: AbortSignal): 
     }
     // In batches, so that they share the commits that lease them and mark them as done.
     while (underWay.size > atOnce / 2 && leased.length === free) await Promise.race(underWay)
-    // While deliveries fail, only a few are attempted in each round: a backlog must not keep the storage from claims.
+    // While deliveries fail, only a few are attempted in each round: a backlog must not slow down the filing of claims.
     await wait(leased.length < free || channelEvents.isFailing() ? round : leasePause)
   }
   await Promise.all(underWay)
@@ -218,8 +218,8 @@ async function work(deps: OutboxDeps, channel: Channel, stopping: AbortSignal): 
 
 /**
  * Sends the deliveries of claims, each at least once. Failed attempts are retried with growing pauses; deliveries that
- * fail permanently stay in the outbox. Returns a function that stops it: it starts nothing more and finishes what is in
- * progress.
+ * fail permanently stay in the outbox. Returns a function that stops it: no delivery starts any more, and running ones
+ * are finished.
  */
 export function runOutbox(deps: OutboxDeps, channels: readonly Channel[]): () => Promise<void> {
   const stopping = new AbortController()

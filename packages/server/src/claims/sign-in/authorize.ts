@@ -191,9 +191,9 @@ async function signInByPin(deps: AuthorizeDeps, input: AuthorizeInput): Promise<
 }
 
 /**
- * The credentials step (AUT-1, AUT-3). Each attempt ends the grant of an earlier one; the right one gives a new grant, which
- * keeps the grace period of the same member's earlier one (DLN-5). After too many wrong attempts a claim id is closed for
- * a day, even for the right PIN; then the administrator helps by telephone.
+ * The credentials step (AUT-1, AUT-3). Each attempt ends an earlier grant; correct credentials give a new one. The new
+ * grant retains the grace period of the same member's earlier grant (DLN-5). After too many wrong attempts a claim id
+ * is locked for a day, even for the correct PIN. The administrator can help by telephone.
  */
 export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
   const vin = vinOf(input)

@@ -8,7 +8,7 @@ export interface GrantDeps {
   readonly minSessionDuration: number
 }
 
-/** The page counts every keystroke as activity, the server only calls, so it waits this much longer. Minutes. */
+/** Minutes that the server waits longer: the page counts every keystroke as activity, the server only requests. */
 const idleSlack = 30
 /** Hours after which the credentials must be entered again, whatever the activity. */
 const longestGrant = 8

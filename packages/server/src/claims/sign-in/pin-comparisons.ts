@@ -9,15 +9,15 @@ const mostAdmitted = 200
 /** Milliseconds that less urgent work waits for sign-ins: much less than the lease of hashing, for each of its 16 PINs. */
 const longestQuiet = 2000
 
-/** The comparisons of PINs, which are slow on purpose. */
+/** The comparisons of PINs, which are deliberately slow. */
 export interface PinComparisons {
-  /** Runs the work of one sign-in; null, and nothing done, while the server has as many as it admits. */
+  /** Runs the work of one sign-in. Null, without running it, if the server has reached its limit of sign-ins. */
   readonly admit: <T>(work: () => Promise<T>) => Promise<T> | null
   /** Whether a PIN matches the stored one, after waiting for its turn; it costs the same if nothing is stored. */
   readonly compare: (memberId: string, ofSecret: string, stored: string | null) => Promise<boolean>
   /**
-   * Resolves when nobody who signs in waits: what is less urgent goes on then. It waits for some seconds at most, so that a
-   * lease of who asks does not end meanwhile, and steady sign-ins do not stop the hashing of PINs.
+   * Resolves when no sign-in is waiting, so that less urgent work can continue. It waits for a few seconds at most: the
+   * lease of the caller must not expire, and steady sign-ins must not stop the hashing of PINs.
    */
   readonly quiet: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export function createPinComparisons(ring: KeyRing, admitted = mostAdmitted): Pi
   let running = 0
   const waiting: (() => void)[] = []
   const forQuiet = new Set<() => void>()
-  // A place is handed to whoever waits first, and is free only where nobody waits.
+  // A finished comparison hands its slot to the first waiting one. A slot is free only if none is waiting.
   const next = (): void => {
     const first = waiting.shift()
     if (first) return first()

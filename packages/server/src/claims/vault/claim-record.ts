@@ -73,7 +73,9 @@ export function withoutSecrets(models: readonly Model[]): {
   return { models: withoutThem, leftOut: leftOut.sort() }
 }
 
-/** Whether a record could have held secrets, and these fields, written `model.field`, are secrets of its that are gone. */
+/**
+ * Whether a record can have contained secrets, and these fields (`model.field`) are secrets that it no longer contains.
+ */
 export const areSecretsOf = (
   { version, models }: { readonly version?: unknown; readonly models: readonly Model[] },
   fields: readonly string[],

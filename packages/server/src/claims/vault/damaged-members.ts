@@ -11,8 +11,8 @@ interface DamagedMembersDeps {
 const membersAtOnce = 500
 
 /**
- * Decrypts every class member and reports each one that does not open. It changes nothing; `onProgress` receives how many
- * members were read so far.
+ * Decrypts every class member and reports each one that cannot be decrypted. It changes nothing; `onProgress` receives
+ * the number of members read so far.
  * @throws RECORD_ALTERED if very many members are damaged
  */
 export async function findDamagedMembers(

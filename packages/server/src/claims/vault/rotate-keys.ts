@@ -8,7 +8,7 @@ import { sealedClassList } from './sealed-class-list.ts'
 interface RotateDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classList'>
   readonly ring: KeyRing
-  /** Receives each row that does not open with its key and stays as it is. */
+  /** Receives each row that cannot be decrypted and therefore stays unchanged. */
   readonly onDamaged?: OnDamaged
 }
 

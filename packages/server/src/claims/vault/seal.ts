@@ -4,8 +4,8 @@ import type { Sealed } from '../../storage/sealed.ts'
 import { type KeyRing, keyNamed, type VaultKey } from './key-ring.ts'
 
 /**
- * What a sealed value is and where it belongs: case, kind, id, and whatever else must not be exchanged. A value can be
- * opened only in its own place.
+ * The place of a sealed value: case, kind, id, and everything else that must match. A value can be opened only in its
+ * own place.
  */
 export type Place = readonly string[]
 

@@ -67,7 +67,7 @@ export function pinUnderCurrentKey(ring: KeyRing, stored: string): string {
   return kind === 'f1:' || kind === 's1:' ? written(kind, digest, ring.current) : stored
 }
 
-/** Whether the stored hash is a slow one, which a given PIN is not compared with quickly. */
+/** Whether the stored hash is a slow one, so that a PIN cannot be compared with it quickly. */
 export const isSlowPin = (stored: string): boolean => stored.startsWith('s1:')
 
 /**

@@ -1,21 +1,21 @@
-/** What may be logged of one error: nothing that its message quotes. */
+/** The facts of an error that may be logged: nothing that its message quotes. */
 interface ErrorFacts {
   readonly type: string
   readonly code?: string
   readonly syscall?: string
-  /** Where a connection was to go. */
+  /** The target of a failed connection. */
   readonly address?: string
   /** The HTTP status of another service. */
   readonly status?: number
 }
 
-/** Causes of causes that are reported, at most. */
+/** The maximum number of causes that are reported. */
 const mostCauses = 8
 
-/** Codes are words: anything else in their place may quote what somebody typed. */
+/** A code is a single word. Any other text may quote user input. */
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^\w{1,60}$/.test(value)
 
-/** The lines of a stack that say where, without the message before them. */
+/** The frames of a stack, without the message before them. */
 const placesOf = (stack: string): string =>
   stack
     .split('\n')
@@ -48,13 +48,13 @@ function factsOf(error: unknown): ErrorFacts {
   }
 }
 
-/** What an error was caused by: its cause, or the first of the errors that it stands for. */
+/** The cause of an error, or the first error of an `AggregateError`. */
 const causeOf = (error: unknown): unknown => {
   if (error instanceof AggregateError && error.cause === undefined) return error.errors[0]
   return error instanceof Error ? error.cause : undefined
 }
 
-/** An error and what caused it, the outermost first. */
+/** An error and its causes, the outermost first. */
 export function causeChain(error: unknown): readonly unknown[] {
   const chain: unknown[] = [error]
   for (let cause = causeOf(error); cause !== undefined && cause !== null; cause = causeOf(cause)) {
@@ -65,8 +65,8 @@ export function causeChain(error: unknown): readonly unknown[] {
 }
 
 /**
- * Kind, code and place of an error, and of each of its causes. Messages stay out: that of a text that is no JSON, for
- * one, quotes the text.
+ * Kind, code and place of an error, and of each of its causes. Messages are omitted, since they may quote input: the
+ * message about invalid JSON does.
  */
 export function errorFacts(error: unknown) {
   const [, ...causes] = causeChain(error)

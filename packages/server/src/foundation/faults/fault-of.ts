@@ -5,11 +5,11 @@ import { systemTrouble } from './system-trouble.ts'
 /** A fault as it is reported. */
 interface ReportedFault {
   readonly code: FaultCode
-  /** What happened, a line each; none of it was typed by a claimant. */
+  /** What happened, one entry per line. It contains nothing that a claimant typed. */
   readonly lines: readonly string[]
 }
 
-/** The fault that an error is reported as: its own, that of the machine, or a fault of the product. */
+/** The fault to report for an error: its own, one of the machine, or `INTERNAL` for a defect of the product. */
 export function faultOf(error: unknown): ReportedFault {
   if (isFault(error)) return error
   const trouble = systemTrouble(error)

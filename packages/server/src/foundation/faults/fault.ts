@@ -1,10 +1,10 @@
 import type { FaultCode } from './faults.ts'
 
-/** What some faults carry for the code that handles them; all others carry nothing beside their sentences. */
+/** The additional facts of some faults, for the code that handles them. */
 interface FaultFacts {
-  /** Where the list is wrong, and the sentence without the place. */
+  /** The wrong line of the list, and the reason without the place. */
   readonly CLASS_LIST_REFUSED: { readonly line: number; readonly reason: string }
-  /** Whether the work may have been done nevertheless: the answer to a commit was lost. */
+  /** Whether the work may have been done anyway, because the response to a commit was lost. */
   readonly DATABASE_UNAVAILABLE: { readonly inDoubt: boolean }
   readonly DOCUMENTS_UNAVAILABLE: { readonly inDoubt: boolean }
 }
@@ -12,7 +12,7 @@ interface FaultFacts {
 class FaultError<Code extends FaultCode> extends Error {
   override readonly name = 'Fault'
   readonly code: Code
-  /** What happened, one sentence or more per line; nothing in it was typed by a claimant. */
+  /** What happened, one or more sentences per line. It contains nothing that a claimant typed. */
   readonly lines: readonly string[]
 
   constructor(code: Code, lines: readonly string[], cause: ErrorOptions) {
@@ -27,10 +27,10 @@ export type Fault<Code extends FaultCode = FaultCode> = Code extends keyof Fault
   ? FaultError<Code> & FaultFacts[Code]
   : FaultError<Code>
 
-/** What is said of a fault: a line, or several. */
+/** The description of a fault: one line or several. */
 type Said = string | readonly string[]
 
-/** The error with a code of the catalogue, to be thrown: what happened, what caused it, and the facts of its code. */
+/** Creates an error of the catalogue: its description, its cause, and the facts of its code. */
 export function fault<Code extends keyof FaultFacts>(
   code: Code,
   said: Said,

@@ -9,7 +9,7 @@ import { databaseUnavailable } from './unavailable.ts'
 
 const manual = join(import.meta.dirname, '../../../../../docs/operations.md')
 
-/** The anchors of a page, as GitHub makes them of its headings. */
+/** The anchors of a page, as GitHub derives them from its headings. */
 const anchorsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

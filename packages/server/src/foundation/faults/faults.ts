@@ -1,4 +1,4 @@
-/** What an operator has to know of a kind of fault. */
+/** What an operator needs to know about a kind of fault. */
 interface FaultKind {
   /** The HTTP status of a request that ends in it. */
   readonly status: 500 | 503
@@ -13,7 +13,7 @@ interface FaultKind {
   readonly manual: string
 }
 
-/** Every fault that the server and the commands report, by the code that stands in the log. */
+/** Every fault that the server and the commands report, by its code in the log. */
 export const faults = {
   SETTING_REFUSED: {
     status: 500,
@@ -229,7 +229,7 @@ export const faults = {
   },
 } as const satisfies Readonly<Record<string, FaultKind>>
 
-/** The code of a fault, as it stands in the log and in answers. */
+/** The code of a fault, as in the log and in responses. */
 export type FaultCode = keyof typeof faults
 
 /** Whether a text is the code of a fault. */

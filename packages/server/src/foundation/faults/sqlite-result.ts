@@ -1,4 +1,4 @@
-/** The results of SQLite that the product tells apart (https://sqlite.org/rescode.html). */
+/** The results of SQLite that the product distinguishes (https://sqlite.org/rescode.html). */
 const results = new Map([
   [5, 'busy'],
   [8, 'readOnly'],
@@ -11,10 +11,10 @@ const results = new Map([
 
 type SqliteResult = typeof results extends Map<number, infer Result> ? Result : never
 
-/** What SQLite failed with, or null for another result or an error that is not of SQLite. */
+/** The result with which SQLite failed; null for any other result or error. */
 export function sqliteResult(error: unknown): SqliteResult | null {
   if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return null
-  // The upper bits say more of the same result.
+  // The upper bits contain details of the same result.
   const primary: number = error.errcode & 0xff
   return [...results].find(([code]) => code === primary)?.[1] ?? null
 }

@@ -1,7 +1,9 @@
 import { faultOf } from './fault-of.ts'
 import { faults } from './faults.ts'
 
-/** The HTTP status of a request that ends in an error: that of its fault, else the one that the error asks for, else 500. */
+/**
+ * The HTTP status of a request that ends in an error: that of its fault, else the `statusCode` of the error, else 500.
+ */
 export function statusOf(error: unknown): number {
   const { code } = faultOf(error)
   if (code !== 'INTERNAL') return faults[code].status

@@ -82,8 +82,8 @@ test.each([
     'nowhere.invalid',
     "There is no host 'nowhere.invalid': set HOST to a name or an address of this machine.",
   ],
-])('a server that cannot listen at %s says which setting to change', async (host, says) => {
+])('a server that cannot listen at %s says which setting to change', async (host, sentence) => {
   const server = createServer().listen(0, host)
   const [error]: unknown[] = await once(server, 'error')
-  expect(systemTrouble(error)?.sentence).toBe(says)
+  expect(systemTrouble(error)?.sentence).toBe(sentence)
 })

@@ -20,7 +20,7 @@ const notTheirs =
 const damaged =
   'The database in the data folder is damaged, or is none. Leave the folder as it is, and restore the last backup into another one.'
 
-/** What SQLite says of its file, where that is no question of space. */
+/** The sentences for failures of SQLite other than a lack of space. */
 const ofSqlite: ReadonlyMap<ReturnType<typeof sqliteResult>, string> = new Map([
   [
     'busy',
@@ -32,10 +32,10 @@ const ofSqlite: ReadonlyMap<ReturnType<typeof sqliteResult>, string> = new Map([
   ['notADatabase', damaged],
 ])
 
-/** Why nothing more can be written: no space, no quota, a disk that was taken away or is failing. */
+/** Codes of a disk that accepts no more writes: no space, no quota, read-only, or failing. */
 const diskCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
-/** What keeps a server from listening, or null. */
+/** Why a server cannot listen, or null. */
 function listeningTrouble(error: Error, code: string): string | null {
   if ('hostname' in error && code === 'ENOTFOUND')
     return `There is no host '${String(error.hostname)}': set HOST to a name or an address of this machine.`
@@ -51,16 +51,16 @@ function listeningTrouble(error: Error, code: string): string | null {
     : null
 }
 
-/** What keeps a file or a folder from being used, or null. */
+/** Why a file or a folder cannot be used, or null. */
 function placeTrouble(error: Error, code: string): string | null {
   const isFolder = 'syscall' in error && error.syscall === 'mkdir'
   const reason = code === 'ENOENT' && isFolder ? 'no folder can be made there' : reasons[code]
   if (!('path' in error) || reason === undefined) return null
-  // What is written has another name until it is whole.
+  // A file has this suffix until it is complete.
   return `${String(error.path).replace(/\.unfinished(-\d+)?$/, '')} cannot be used: ${reason}.`
 }
 
-/** What the machine refuses: the code of the fault, and a sentence. */
+/** A failure of the machine: the code of the fault, and a sentence. */
 interface SystemTrouble {
   readonly code: Extract<FaultCode, 'DATABASE_BUSY' | 'DISK_FULL' | 'DISK_UNUSABLE' | 'SYSTEM_REFUSED'>
   readonly sentence: string
@@ -73,7 +73,7 @@ function codeOf(error: Error, systemCode: string): SystemTrouble['code'] {
   return isOfDisk ? diskFault(error) : 'SYSTEM_REFUSED'
 }
 
-/** What a disk says that takes nothing more, or null. */
+/** The sentence for a disk that accepts no more writes, or null. */
 function diskTrouble(error: Error, code: SystemTrouble['code']): string | null {
   if (code === 'DISK_FULL')
     return `The disk is full (${error.message}). Make room, and run the same command again.`
@@ -82,7 +82,7 @@ function diskTrouble(error: Error, code: SystemTrouble['code']): string | null {
     : null
 }
 
-/** What the machine says of a port, a file, a disk or a database that cannot be used; null for any other error. */
+/** The failure of a port, a file, a disk or a database; null for any other error. */
 export function systemTrouble(error: unknown): SystemTrouble | null {
   if (!(error instanceof Error)) return null
   const systemCode = 'code' in error ? String(error.code) : ''

@@ -9,13 +9,13 @@ function sentenceOf(cause: unknown): string {
 type Unavailable = Fault<'DATABASE_UNAVAILABLE' | 'DOCUMENTS_UNAVAILABLE'>
 
 /**
- * The fault of a database that cannot be reached or gave no answer in time. `inDoubt` if what was asked for may have been
- * done. The answer is 503: the page keeps what was typed, and asks again by its key.
+ * The fault of a database that cannot be reached or did not answer in time. `inDoubt` if the requested work may have
+ * been done. The response is 503: the page retains the input, and retries with the same key.
  */
 export const databaseUnavailable = (cause: unknown, { inDoubt = false } = {}): Unavailable =>
   fault('DATABASE_UNAVAILABLE', `The database is not available: ${sentenceOf(cause)}.`, { cause, inDoubt })
 
-/** The fault of a document store that cannot be reached or gave no answer in time. */
+/** The fault of a document store that cannot be reached or did not answer in time. */
 export const documentsUnavailable = (cause: unknown): Unavailable =>
   fault('DOCUMENTS_UNAVAILABLE', `The document store is not available: ${sentenceOf(cause)}.`, {
     cause,

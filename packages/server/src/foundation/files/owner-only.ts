@@ -11,9 +11,9 @@ const everybodyBits = 0o007
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
 
 /**
- * Gives a path the mode that it should have; true when it had another. A path that is not there is passed over.
- * What belongs to another user cannot be changed: it is accepted while only a group that was given it can use it.
- * @throws DATA_REFUSED when everybody on the machine can use it and it cannot be closed
+ * Sets the mode of a path, and returns whether it changed. A missing path and a link are ignored. The mode of another
+ * user's path cannot be changed; that is accepted if only its group can access it.
+ * @throws DATA_REFUSED if everybody on the machine can access it and it cannot be restricted
  */
 async function setMode(path: string, mode: number): Promise<boolean> {
   const found = await lstat(path).catch(() => null)
@@ -49,9 +49,9 @@ const files = [
 ]
 
 /**
- * Closes a data folder to everybody but its owner (700, its files 600), whatever it was made with. Only what Redress
- * itself keeps there is changed. Documents are looked at one by one only where their folder was open.
- * @throws DATA_REFUSED for what is open to everybody and belongs to another user
+ * Restricts a data folder to its owner (700, its files 600), whatever its mode was. Only the entries that Redress
+ * itself creates are changed. Documents are checked one by one only if their folder was accessible to others.
+ * @throws DATA_REFUSED for an entry of another user that everybody can access
  */
 export async function closeDataFolder(dataFolder: string): Promise<void> {
   await setMode(dataFolder, ownerOnly.folder)

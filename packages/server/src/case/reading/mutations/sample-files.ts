@@ -79,7 +79,7 @@ function placesOf(file: string, text: string): Place[] {
 
 const folder = join(import.meta.dirname, '../../../../../../cases/meridian')
 
-/** Of the texts only the beginnings, and of the cultures only two: there are five hundred cases to read. */
+/** Replaces every text of a culture by a short one, since five hundred cases are read. */
 const shortened = (content: string): string =>
   content
     .split('\n')
