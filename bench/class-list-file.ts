@@ -12,7 +12,7 @@ const cells = (number: number): readonly (string | number)[] => [
   'Halden Kestrel 2019',
 ]
 
-/** The columns of the generated list, as written. */
+/** The columns of the generated list. */
 export const columns = [
   'claimId',
   'pin',

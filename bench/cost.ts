@@ -54,7 +54,7 @@ export async function whileWatched<T>(
 export const reportCost = (cost: Cost): void =>
   void process.stdout.write(names.map((name) => cost[name]).join(' '))
 
-/** Runs a module in a process of its own and returns its reported cost. @throws if it fails */
+/** Runs a module in a separate process and returns its reported cost. @throws if it fails */
 export async function costOf(module: string, ...args: readonly string[]): Promise<Cost> {
   const child = spawn(
     process.execPath,

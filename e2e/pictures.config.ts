@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** Takes a picture of every page, to be looked at: `npm run pictures` writes them to `pictures/`. */
+/** Takes a screenshot of every page for visual review: `npm run pictures` writes them to `pictures/`. */
 export default defineConfig(config, { testDir: 'pictures', timeout: 300_000, fullyParallel: true })

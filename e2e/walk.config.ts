@@ -4,8 +4,8 @@ import config from './playwright.config.ts'
 process.env.GALLERY = 'whole'
 
 /**
- * Walks every form in every culture and theme, and looks at the whole gallery in each: `npm run walk`. The usual tests
- * draw a few of these.
+ * Walks every form in every culture and theme, and checks the whole gallery in each: `npm run walk`. `npm test` runs a random
+ * selection of these.
  */
 export default defineConfig(config, {
   testDir: '.',

@@ -1,7 +1,7 @@
 /**
- * Says within a minute whether a change is sound: types, lint, format, unused code, and the unit tests in the folders
- * that the change touches. A change in packages/ or docs/ also checks the generated files. `npm run check -- REV`
- * compares with another revision than the one that main points at.
+ * Checks a change within a minute: types, lint, format, unused code, and the unit tests in the folders that the change
+ * touches. A change in packages/ or docs/ also checks the generated files. `npm run check -- REV` compares with another
+ * revision than `main`.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'

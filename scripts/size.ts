@@ -1,7 +1,7 @@
 /**
  * Weighs the JavaScript that the built page loads from the start, as brotli, and fails over the budget: the entry, the
- * modules that `dist/index.html` asks for beside it, and the heaviest theme, since a case has one of them. What is
- * loaded on demand later is not counted.
+ * modules that `dist/index.html` preloads, and the heaviest theme, since a case has one of them. Modules that are loaded
+ * on demand later are not counted.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Before all tests of a run: gives it a temporary folder, in which everything it writes is gone once it ends. Servers and
- * commands share a compile cache there, unless a longer run has one already; PostgreSQL servers share an initialised
- * data folder, which each copies.
+ * Runs before all tests of a run: creates a temporary folder for everything that the run writes, and removes it at the end.
+ * Servers and commands share a compile cache there, unless a longer run has one already. PostgreSQL servers share an
+ * initialised data folder, which each copies.
  */
 export default function temporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'redress-tests-'))

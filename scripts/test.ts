@@ -90,7 +90,7 @@ for (const phase of phases) {
   await Promise.all([worker(), worker()])
 }
 rmSync(reports, { recursive: true, force: true })
-// At the very end: of a long run often only that is kept.
+// This is printed last: often only the end of a long log is stored.
 console.log(`\nDurations: ${durations.join(', ')}`)
 for (const each of reported) console.log(`\n${each}`)
 if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`)

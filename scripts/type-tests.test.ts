@@ -8,7 +8,7 @@ import { type NamedUnion, typeTests } from './type-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The names by which a union tells its members apart. */
+/** The names that discriminate the members of a union. */
 const typeNames = (union: z.core.$ZodDiscriminatedUnion): string[] =>
   [...(union._zod.propValues.type ?? [])].map(String)
 

@@ -11,13 +11,13 @@ import {
 } from 'typescript/unstable/ast'
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
 
-/** The names by which a union tells its members apart, and the property that holds them. */
+/** The names that discriminate the members of a union, and the property that contains them. */
 export interface NamedUnion {
   readonly property: string
   readonly names: ReadonlySet<string>
 }
 
-/** A place in the code that asks which type a widget, a block or a rule has. */
+/** A place in the code that tests the type of a widget, a block or a rule. */
 export interface TypeTest {
   /** `packages/engine/src/store/session.ts:58`, relative to the root. */
   readonly place: string
@@ -100,8 +100,8 @@ const isChecked = (file: string, root: string): boolean =>
   !/\.test\.tsx?$|\/testing(?:\.ts|\/)|node_modules|\/mutations\//.test(file)
 
 /**
- * Every place in the product and its walker that asks which member of the unions a value is. Types are compared as the
- * compiler knows them, so that the `type` of a file or of an input of the page is not taken for one.
+ * Every place in the product and its walker that tests which member of the unions a value is. It compares the compiler's
+ * types, so that the `type` of a file or of an input of the page is not counted.
  */
 export function typeTests(
   root: string,

@@ -16,7 +16,7 @@ import { type FormPage, type Work, workOn } from './work.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const sizes = [14, 500] as const
-/** Milliseconds, of design: for 14 fields and for 500. */
+/** The budgets in milliseconds, for 14 fields and for 500. */
 const budgets = { keystroke: [35, 100], toggle: [40, 130], validate: [null, 350] } as const
 
 const ms = (value: number): string => value.toFixed(0)

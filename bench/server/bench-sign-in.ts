@@ -56,7 +56,7 @@ async function untilIdle({ worked }: MeasuredServer): Promise<void> {
   }
 }
 
-/** Signs people in at a steady rate, whether earlier ones have a response or not. Gives the row of the table. */
+/** Sends sign-ins at a constant rate, without waiting for earlier responses. Returns the row of the table. */
 async function signIns(name: string, { port, worked }: MeasuredServer, prepare: Prepare) {
   const [workedBefore, began] = [await worked(), performance.now()]
   const sent: Promise<number | null>[] = []

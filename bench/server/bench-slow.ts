@@ -24,7 +24,7 @@ async function openSlowly(port: number, count: number, begin: (index: number) =>
   return sockets
 }
 
-/** Milliseconds of each request, at a fixed rate whether earlier ones have a response or not; null for one that failed. */
+/** Milliseconds of each request, at a constant rate without waiting for earlier responses; null for a failed one. */
 async function timesOf(port: number, seconds: number): Promise<(number | null)[]> {
   const request = requestOf('GET', calls.formsConfig, {})
   const one = async (): Promise<number | null> => {

@@ -48,7 +48,7 @@ export async function sessionOver(connection: Connection, from: string): Promise
   return { cookie, [requestHeaderName]: requestToken, 'x-forwarded-for': from }
 }
 
-/** The headers of somebody who has not signed in. */
+/** The headers of a visitor who has not signed in. */
 export async function openSession(port: number): Promise<Headers> {
   const connection = await openConnection(port)
   const headers = await sessionOver(connection, '10.255.0.1')
@@ -107,7 +107,7 @@ function partsOf(
 /** One address of many. */
 export const addressAt = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-/** Signs members in and gives the request with which each of them files a claim with documents of so many bytes. */
+/** Signs members in; returns for each the request that files a claim with documents of this many bytes. */
 export async function claimsOf(
   port: number,
   members: readonly Member[],

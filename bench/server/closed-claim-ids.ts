@@ -9,7 +9,7 @@ const firstClosed = 900_000
 /** The first member whose claim ID is closed. */
 export const closedMember: Member = memberAt(firstClosed)
 
-/** SQL that closes so many claim IDs to further attempts. */
+/** SQL that locks this many claim IDs against further attempts. */
 export function closeClaimIds(secret: string, count: number): string {
   const keys = keysFrom(secret)
   const began = Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })

@@ -5,7 +5,7 @@ import { type Connection, openConnection, requestOf } from './connection.ts'
 import { type Member, memberAt } from './sample-claim.ts'
 import type { MeasuredServer } from './server-process.ts'
 
-/** What one kind of refused sign-in costs: milliseconds of CPU time of the server, and milliseconds of the response. */
+/** The cost of one kind of refused sign-in: milliseconds of the server's CPU time, and of the response. */
 export interface RefusalCost {
   readonly name: string
   readonly cpu: number
@@ -48,7 +48,7 @@ const refusals = (closed: Member): Readonly<Record<string, Refusal>> => ({
   },
 })
 
-/** Sends so many requests of one kind, each over its own connection: a body that is too large closes its own. */
+/** Sends this many requests of one kind, each on a separate connection, since a body that is too large closes its connection. */
 async function costOf(
   { port, worked }: MeasuredServer,
   session: Headers,
@@ -71,8 +71,8 @@ async function costOf(
 }
 
 /**
- * What each kind of refusal costs, over so many requests of each. The sign-in with a closed claim ID includes its captcha
- * token. @throws for another status than the refusal's
+ * The cost of each kind of refusal, over this many requests of each. The sign-in with a locked claim ID includes its captcha
+ * token. @throws for a status other than that of the refusal
  */
 export async function refusalCosts(
   server: MeasuredServer,

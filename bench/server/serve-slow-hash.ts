@@ -1,6 +1,6 @@
 /**
- * What sign-ins are measured against: Fastify, which computes one Argon2id of the product's cost for each request, and
- * answers a body without credentials with 400. It has no sessions, no captcha, no limits and no database.
+ * The reference for sign-ins: a bare Fastify server that computes one Argon2id with the product's parameters for each request,
+ * and answers a body without credentials with 400. It has no sessions, no captcha, no limits and no database.
  */
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'

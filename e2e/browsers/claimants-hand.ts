@@ -1,7 +1,7 @@
 import type { OtherBrowser, PageCode } from './other-browser.ts'
 import { until } from './until.ts'
 
-/** Marks, so that the driver can find it, the first element that can be pressed, with this text where one is given. */
+/** Marks the first element that can be pressed, with this text if one is given, so that the driver can find it. */
 const mark: PageCode = (selector = '', text = '') => {
   for (const marked of document.querySelectorAll('[data-meant]')) marked.removeAttribute('data-meant')
   const plain = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
@@ -23,7 +23,7 @@ const isThere: PageCode = (selector = '') => (document.querySelector(selector) ?
 const isChecked: PageCode = (selector = '') =>
   document.querySelector(`${selector}:checked`) ? 'checked' : ''
 
-/** The list of a select is a window of the system, which no driver reaches: the choice is made as that window makes it. */
+/** Chooses in a select by script and fires `change`: its list is a native window, which no driver can control. */
 const choose: PageCode = (selector = '', value = '') => {
   const list = document.querySelector(selector)
   if (!(list instanceof HTMLSelectElement)) return ''

@@ -6,7 +6,7 @@ import type { OtherBrowser, PageCode } from './other-browser.ts'
 import { listenForTrouble, troubleSoFar } from './page-trouble.ts'
 import { until } from './until.ts'
 
-/** Who files what. */
+/** A claimant, and the claim to file. */
 export interface ClaimByHand {
   /** Of the server. */
   readonly url: string
@@ -20,7 +20,7 @@ interface Scene extends ClaimByHand {
   readonly browser: OtherBrowser
   readonly t: (key: string) => string
   readonly me: ReturnType<typeof claimantsHand>
-  /** Leaves a page on which nothing went wrong, for the one with this title. */
+  /** Checks that the page had no errors, and continues to the page with this title. */
   readonly goOn: (to: string) => Promise<void>
 }
 
@@ -118,7 +118,7 @@ async function signAndSubmit({ browser, me, member }: Scene): Promise<string> {
   return until('the reference code is shown', () => browser.ask(referenceCode))
 }
 
-/** Files the Automotive form with an expense, a document and PayPal, and gives the reference code that is shown. */
+/** Files the Automotive form with an expense, a document and PayPal; returns the displayed reference code. */
 export async function fileClaim(browser: OtherBrowser, claim: ClaimByHand): Promise<string> {
   const scene = await sceneOf(browser, claim)
   await signIn(scene)

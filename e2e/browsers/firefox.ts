@@ -4,7 +4,7 @@ import { until } from './until.ts'
 
 const firefox = '/usr/bin/firefox-esr'
 
-/** What has to be installed for it. */
+/** The packages that it needs. */
 export const firefoxService = { name: 'Firefox', packages: ['firefox-esr'], programs: [firefox] }
 
 /** Firefox, over WebDriver BiDi. */
@@ -15,7 +15,7 @@ export async function openFirefox(): Promise<OtherBrowser> {
     // Automation lets any page close any tab; a claimant's browser does not.
     extraPrefsFirefox: { 'dom.allow_scripts_to_close_windows': false },
   })
-  // The tab that it begins with never has the focus, and so never loses it.
+  // The initial tab never gets the focus, so it never fires blur events.
   const first = await browser.newPage()
   await first.bringToFront()
   await first.setViewport(windowSize)

@@ -1,10 +1,10 @@
-/** What runs in a page. It is sent there as text: it knows its arguments and the page, and nothing of this process. */
+/** A function that runs in a page. It is sent as text, so it can use only its arguments and the page. */
 export type PageCode = (...texts: string[]) => string
 
-/** A browser of another make than the one that the other tests have, with one window as wide as a phone. */
+/** A browser of another vendor than the one of the other tests, with one window as wide as a phone. */
 export interface OtherBrowser {
   readonly open: (address: string) => Promise<void>
-  /** What a piece of code says in the page that is shown. */
+  /** Runs a function in the displayed page and returns its result. */
   readonly ask: (code: PageCode, ...texts: readonly string[]) => Promise<string>
   /** Presses the first element of a CSS selector in its middle, with the pointer. */
   readonly press: (selector: string) => Promise<void>
@@ -12,10 +12,10 @@ export interface OtherBrowser {
   readonly type: (selector: string, text: string) => Promise<void>
   /** Chooses a file of this machine in a file input. */
   readonly attach: (selector: string, path: string) => Promise<void>
-  /** Waits for a tab that opens, works there, waits until that tab has closed itself, and is back in the first one. */
+  /** Waits for a new tab, works there, waits until it has closed itself, and returns to the first tab. */
   readonly inNewTab: (work: () => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** A phone's, in CSS pixels. */
+/** The size of a phone's window in CSS pixels. */
 export const windowSize = { width: 360, height: 800 }

@@ -1,6 +1,6 @@
 import type { PageCode } from './other-browser.ts'
 
-/** Takes note, in the page, of everything that goes wrong there from now on. */
+/** Starts to record all errors of the page, in the page. */
 export const listenForTrouble: PageCode = () => {
   const note = (text: unknown) => {
     const { dataset } = document.documentElement
@@ -14,7 +14,7 @@ export const listenForTrouble: PageCode = () => {
   return ''
 }
 
-/** What went wrong so far, with a page that is wider than its window. */
+/** The errors so far, including a page that is wider than its window. */
 export const troubleSoFar: PageCode = () => {
   const { dataset, scrollWidth, clientWidth } = document.documentElement
   return `${dataset.trouble ?? ''}${scrollWidth > clientWidth ? `${location.pathname} is ${scrollWidth} wide` : ''}`

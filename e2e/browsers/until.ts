@@ -1,7 +1,7 @@
-/** Milliseconds that anything on a page may take. */
+/** Timeout in milliseconds for any change of a page. */
 const timeout = 20_000
 
-/** Asks again and again until the answer is a truthy one, and gives it. @throws when that takes too long */
+/** Polls until the result is truthy, and returns it. @throws after the timeout */
 export async function until<T>(what: string, ask: () => Promise<T>): Promise<T> {
   const end = Date.now() + timeout
   for (;;) {

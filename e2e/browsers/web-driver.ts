@@ -6,7 +6,7 @@ const sessionSchema = z.object({ sessionId: z.string() })
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const elementSchema = z.record(z.literal(elementKey), z.string())
 
-/** One call of the WebDriver protocol. @throws with what the driver says */
+/** One call of the WebDriver protocol. @throws with the error message of the driver */
 async function call(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object): Promise<unknown> {
   const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = answerSchema.parse(await answer.json())

@@ -7,7 +7,7 @@ import { webDriverSession } from './web-driver.ts'
 
 const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 
-/** What has to be installed for it: WebKitGTK, which is the engine of Safari with the windows of another system. */
+/** The packages that it needs: WebKitGTK, the engine of Safari with another window system. */
 export const webKitService = {
   name: 'WebKit',
   packages: ['webkit2gtk-driver', 'xvfb'],
@@ -20,7 +20,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A screen that nobody sees, on a number that it finds itself. Gives the number as a display. */
+/** Starts a virtual display with a free number, and returns its name. */
 async function startScreen(started: AsyncDisposableStack): Promise<string> {
   const child = spawn(screen, ['-displayfd', '1', '-screen', '0', '800x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -30,7 +30,7 @@ async function startScreen(started: AsyncDisposableStack): Promise<string> {
   return `:${String(number).trim()}`
 }
 
-/** The driver, with its browsers on this display. Gives its address. */
+/** Starts the driver, with its browsers on this display, and returns its address. */
 async function startDriver(started: AsyncDisposableStack, display: string): Promise<string> {
   const url = `http://127.0.0.1:${await freePort()}`
   const child = spawn(driver, [`--port=${new URL(url).port}`], {
@@ -47,7 +47,7 @@ async function startDriver(started: AsyncDisposableStack, display: string): Prom
 
 /** A browser of WebKit, over WebDriver. Its window is a little wider than a phone: it has buttons of its own. */
 export async function openWebKit(): Promise<OtherBrowser> {
-  // Ends what was started if something after it fails.
+  // Ends the started processes if a later step fails.
   await using started = new AsyncDisposableStack()
   const session = await webDriverSession(await startDriver(started, await startScreen(started)))
   started.defer(async () => {

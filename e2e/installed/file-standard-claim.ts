@@ -43,7 +43,7 @@ async function fill(page: Page, document: Attached): Promise<string> {
   return (await code.textContent()) ?? ''
 }
 
-/** Files the Standard form of a case that `redress new` made, as its first sample member, and gives the reference code. */
+/** Files the Standard form of a case from `redress new` as its first sample member; returns the reference code. */
 export async function fileStandardClaim(url: string, document: Attached): Promise<string> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),

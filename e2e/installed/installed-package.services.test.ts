@@ -79,7 +79,7 @@ test('OPS-8 every other command works from the tarball alone', async () => {
   await run('outbox', 'harbor')
   await run('report', 'harbor', '--out', 'report.html')
   await run('backup', 'harbor', 'backup')
-  // No backup holds the secret, which the command asks for before it restores anything.
+  // A backup does not contain the secret, which the command requires before it restores anything.
   expect((await installed.run('restore', 'backup', '--data', 'elsewhere')).out).toContain(
     'set REDRESS_SECRET',
   )

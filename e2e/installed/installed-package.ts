@@ -8,7 +8,7 @@ import { until } from '../browsers/until.ts'
 const root = join(import.meta.dirname, '../..')
 const execute = promisify(execFile)
 
-/** What a command printed, and its exit code. */
+/** The output of a command, and its exit code. */
 interface Ended {
   readonly code: unknown
   readonly out: string
@@ -17,13 +17,13 @@ interface Ended {
 /** A server that the installed command started. */
 interface InstalledServer {
   readonly url: string
-  /** Asks it to stop, and gives its exit code. */
+  /** Stops it with a signal, and returns its exit code. */
   readonly stop: () => Promise<unknown>
   /** What it has printed so far. */
   readonly printed: () => string
 }
 
-/** Redress as somebody has it who installed the package and knows no checkout. */
+/** Redress as an operator has it: the installed package, without a checkout. */
 export interface InstalledPackage {
   /** The folder that it was installed into. */
   readonly folder: string
@@ -68,7 +68,7 @@ async function serve(
   }
 }
 
-/** Makes the tarball from the checkout, and gives its path. */
+/** Builds the tarball from the checkout, and returns its path. */
 export async function makeTarball(folder: string): Promise<string> {
   await execute('npm', ['run', 'pack', '--silent', '--', folder], { cwd: root })
   const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'))

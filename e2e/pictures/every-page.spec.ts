@@ -21,7 +21,7 @@ function camera(page: Page, into: string) {
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )
-    // What keeps to the window is where it is when the page is read from its top.
+    // Elements fixed to the window must be where they are at the top of the page.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     const path = join(into, `${String(number).padStart(2, '0')}-${name}.png`)
     await page.screenshot({ path, fullPage: true })

@@ -1,4 +1,4 @@
-/** An edit of a registry: a line that is there, and the lines that go before it. */
+/** An edit of a registry: an existing line, and the lines to insert before it. */
 interface Registration {
   readonly file: string
   readonly before: string

@@ -16,7 +16,7 @@ import type { Recipe } from './recipe.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a command printed, and its exit code. */
+/** The output of a command, and its exit code. */
 interface Ended {
   readonly code: number | null
   readonly out: string
@@ -25,13 +25,13 @@ interface Ended {
 /** A copy of the source tree whose packages import each other, not those of this tree. */
 export interface TreeCopy {
   readonly folder: string
-  /** Follows a recipe, but for the lines that `leaveOut` names. @throws when a file has no line that a recipe names */
+  /** Follows a recipe without the lines that `leaveOut` names. @throws if a file lacks a line that a recipe names */
   readonly follow: (recipe: Recipe, leaveOut?: string) => void
   /** Restores the files that recipes have changed or added. */
   readonly reset: () => void
   /** Runs a program of the packages, such as `tsc`. */
   readonly run: (program: string, ...args: readonly string[]) => Promise<Ended>
-  /** Changes a text file; every text to replace must be there. */
+  /** Changes a text file; every text to replace must exist. */
   readonly edit: (file: string, change: (text: string) => string) => void
 }
 

@@ -3,7 +3,7 @@ import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import type { Culture } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The heading of the summary of what is wrong with a page. */
+/** The heading of a page's error summary. */
 const problems = ({ page, t }: Claimant) => {
   const many = t('LocKey_Validation_Summary_Many').replace('{count}', '\\d+')
   return page.getByRole('heading', { name: new RegExp(`^(${t('LocKey_Validation_Summary_One')}|${many})$`) })

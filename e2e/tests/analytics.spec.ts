@@ -5,7 +5,7 @@ import { type Claimant, claimant, payPalEmail } from '../fixtures/claimant.ts'
 import { startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What the page itself, or any frame in it, asks of another site. */
+/** The requests of the page, or of any frame in it, to another site. */
 const strangersOf = (page: Page, own: string): string[] => {
   const strangers: string[] = []
   page.on('request', (request) => {

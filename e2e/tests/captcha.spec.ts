@@ -8,14 +8,14 @@ import { expect, test } from '../fixtures/test.ts'
 const script = '**/fake-captcha/api.js*'
 const token = '**/fake-captcha/token'
 
-/** Every request of the page from now on, by its path. */
+/** Records the path of every request of the page from now on. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request: Request) => paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-/** A server whose captcha is verified by a provider in a mood of the test's. */
+/** A server whose captcha is verified by a fake provider in a mode that the test sets. */
 async function guarded() {
   const provider = await startCaptchaProvider()
   const server = await startServer(provider.env)

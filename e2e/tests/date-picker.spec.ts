@@ -79,7 +79,7 @@ test('PKR-4 by keyboard: arrows, pages, overlays, Enter; Escape changes nothing'
 }) => {
   const me = await claimDetails(page, server.url)
   await me.field(acquired).fill('05/14/2019')
-  // Its code comes after the page: until then there is nothing to go to.
+  // The code of the calendar arrives after the page; until then nothing can get the focus.
   await expect(opener(me, 'dateAcquired')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(opener(me, 'dateAcquired')).toBeFocused()
@@ -165,7 +165,7 @@ for (const culture of ['en', 'ar'] satisfies Culture[]) {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  /** Draws a finger across the middle of the days, and lifts it. */
+  /** Swipes with one finger across the middle of the days. */
   async function swipe(page: Page, pixels: number) {
     const box = await page.getByRole('dialog').getByRole('grid').boundingBox()
     if (!box) throw new Error('The days are not on the page.')

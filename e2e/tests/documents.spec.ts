@@ -43,7 +43,7 @@ function png(width: number, height: number, colour: readonly [number, number, nu
   ])
 }
 
-/** A real photo's worth of JPEG, as the browser itself makes one: noise, so that nothing in it can be compressed. */
+/** A JPEG with the size of a real photo, encoded by the browser: noise, so that it cannot be compressed. */
 async function jpeg(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([wide, high]) => {
@@ -154,7 +154,7 @@ test('DSP-4 a file that is too large, empty, of another kind or one too many is 
       message('LocKey_Validation_File_TooMany', { name: 'three.png', max: '2' }),
     )
 
-    // With one of them gone there is room for it again.
+    // After one document is removed, another fits again.
     await page
       .getByRole('button', { name: me.t('LocKey_Records_DeleteNamed').replace('{name}', 'one.png') })
       .click()
@@ -206,7 +206,7 @@ test('UI-13 SUB-6 ten photos of eight megabytes are added with their thumbnails,
   const before = await heap()
   const begun = Date.now()
   for (let number = 1; number <= 10; number += 1) {
-    // From the disk, as a claimant's: a buffer would pass through the page's own memory.
+    // From the disk, like a claimant's document: a buffer would pass through the page's own memory.
     const file = info.outputPath(`photo ${number}.jpg`)
     writeFileSync(file, photo)
     await page.locator('input[type=file]').setInputFiles(file)

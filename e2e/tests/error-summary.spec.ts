@@ -6,7 +6,7 @@ import { claimant } from '../fixtures/claimant.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What a screen reader reads out of itself, without the focus being there. */
+/** The elements that a screen reader announces without the focus. */
 const announced = (page: Page): Promise<string[]> =>
   page
     .locator('form [aria-live=polite]')

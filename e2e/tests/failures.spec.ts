@@ -1,4 +1,4 @@
-// Long because it is one register: every text of the error catalogue (ERR), each with the failure that shows it.
+// This file is long because it is one register: every text of the error catalogue (ERR), with the failure that shows it.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
@@ -8,7 +8,7 @@ import { type ServerProcess, startServer, startServerWith } from '../fixtures/se
 import { test as base, expect } from '../fixtures/test.ts'
 import { startUnsteadyProxy, type UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
 
-/** The server of the worker behind a way that fails where the test says. */
+/** The worker's server behind a proxy, which fails for the requests that the test selects. */
 const test = base.extend<{ readonly network: UnsteadyProxy }>({
   network: async ({ server }, use) => {
     const network = await startUnsteadyProxy(server.url)
@@ -24,14 +24,14 @@ const problem = 'LocKey_Shared_ErrorMessage_Problem'
 /** The message that is shown for a few seconds. */
 const toast = ({ page, t }: Claimant, key: string) => page.getByRole('alert').getByText(t(key))
 
-/** Takes a table away from the server that runs, so that whatever needs it fails in earnest. */
+/** Removes a table from the database of the running server, so that calls that need it really fail. */
 function breakTable({ dataFolder }: ServerProcess, table: string): void {
   const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'))
   database.exec(`ALTER TABLE ${table} RENAME TO gone_${table}`)
   database.close()
 }
 
-/** The database still answers and takes no more claims, as on a disk that is full. */
+/** Makes the database reject new claims while it still answers, as on a full disk. */
 function refuseToKeep({ dataFolder }: ServerProcess): void {
   const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'))
   database.exec("CREATE TRIGGER full BEFORE INSERT ON claim BEGIN SELECT RAISE(ABORT, 'full'); END")
@@ -255,7 +255,7 @@ test('ERR-3 a server that is stopped while the page is open loses nothing that w
     const me = await claimant(page, network.url)
     await me.open()
     await me.isOn('LocKey_Automotive_Landing_Title')
-    // The captcha's provider is another machine: it still answers while this server is gone.
+    // The captcha's provider is another machine: it still answers while this server is down.
     await page.waitForLoadState('networkidle')
     network.fail('/fake-captcha/token', {
       status: 200,
@@ -387,7 +387,7 @@ test('SUB-7 a claim that is changed on its way is refused whole, in words on the
   const me = await claimant(page, network.url)
   await me.open()
   await me.fillToDocuments()
-  // Most of what is sent is the document, so what is in the middle is in it.
+  // Most of the body is the document, so its middle is in the document.
   const buffer = Buffer.concat([Buffer.from('%PDF-1.4 '), Buffer.alloc(60_000, 7)])
   await me.attach({ name: 'a.pdf', mimeType: 'application/pdf', buffer }, 'receipt', 'Towing')
   await me.payAndSign()
@@ -416,7 +416,7 @@ test('SUB-4 where the case wants it, a refusal leads to the error page', async (
 })
 
 test('SUB-1 a second attempt while the first is running shows a message', async ({ page }) => {
-  // Two buttons that send, both pressed at once by a tool of the claimant's, before either can be disabled.
+  // A tool of the claimant presses two submit buttons at the same time, before either is disabled.
   const server = await startServerWith('forms/lookup.yaml', (text) =>
     text.replace(/^ *- \{ type: button, label: LocKey_Lookup_Search.*$/m, (found) =>
       [found, found.replace('_Lookup_Search', '_Credentials_Start')].join('\n'),

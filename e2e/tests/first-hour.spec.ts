@@ -40,7 +40,7 @@ async function follow(command: string, ...more: readonly string[]): Promise<Prin
   return timed(`redress ${command}`, () => redress(...args, ...more))
 }
 
-/** What a translator does with the stub: a text behind every key, here the original with a mark. */
+/** Fills in the stub as a translator does: a text for every key, here the original with a mark. */
 function translate(): number {
   const file = join(folder, 'content/fr.yaml')
   let texts = 0

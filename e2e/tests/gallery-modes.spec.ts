@@ -3,7 +3,7 @@ import { openGallery, part, type Theme, themes } from '../fixtures/gallery-page.
 import type { Culture } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The colours of the system by name, as they are computed on this page. */
+/** The system colours by name, as computed on this page. */
 const systemColours = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement('span')
@@ -17,7 +17,7 @@ const systemColours = (page: Page) =>
     return colours
   })
 
-/** What has no border that differs from the ground in forced colours, and is not painted by the browser itself. */
+/** The controls without a visible border in forced colours, except those that the browser itself renders. */
 const withoutBorder = (page: Page, canvas: string) =>
   page.evaluate((ground) => {
     const boxes = document.querySelectorAll<HTMLElement>(
@@ -31,7 +31,7 @@ const withoutBorder = (page: Page, canvas: string) =>
       .filter((element) => element.checkVisibility())
       .filter((element) => {
         const isNative = element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
-        // The box around a file input is what is seen of it.
+        // The visible part of a file input is the box around it.
         const outlined =
           element instanceof HTMLInputElement && element.type === 'file' ? element.parentElement : element
         return isNative
@@ -90,7 +90,7 @@ for (const theme of themes) {
   })
 }
 
-/** The names of what moves on the page now for longer than an eye can see. */
+/** The names of the animations that now run on the page with a perceptible duration. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
@@ -99,7 +99,7 @@ const moving = (page: Page) =>
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
   )
 
-/** Presses everything that moves where motion is welcome, and collects what moved. */
+/** Presses every control that is animated by default, and collects the animations. */
 async function moved(page: Page): Promise<string[]> {
   const seen = new Set<string>()
   const look = async () => {
@@ -139,7 +139,7 @@ test('the spinners turn where motion is welcome', async ({ page }) => {
   expect((await moved(page)).length).toBeGreaterThanOrEqual(2)
 })
 
-/** How far the middle of something is from the left edge of the window, from 0 to 1. */
+/** The distance of an element's middle from the left edge of the window, from 0 to 1. */
 const place = async (page: Page, locator: Locator) => {
   const box = await locator.first().boundingBox()
   if (!box) throw new Error('It is not on the page.')
@@ -150,7 +150,7 @@ const place = async (page: Page, locator: Locator) => {
 const isLeftOf = async (page: Page, one: Locator, other: Locator) =>
   (await place(page, one)) < (await place(page, other))
 
-/** Pairs of which the first comes first: on the left in English, on the right in Arabic. */
+/** Pairs in reading order: the first is on the left in English, and on the right in Arabic. */
 async function pairsInOrder(page: Page, theme: Theme, culture: Culture): Promise<Record<string, boolean>> {
   await openGallery(page, theme, culture)
   const header = page.getByRole('banner')

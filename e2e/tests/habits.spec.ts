@@ -8,13 +8,13 @@ import { sampleMember } from '../fixtures/sample-case.ts'
 import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What claimants do that no test of a single field thinks of. */
+/** Habits of claimants that tests of single fields do not cover. */
 
 const sampleCase = join(import.meta.dirname, '../../cases/meridian')
 
 const photo = (mark: string) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(mark)])
 
-/** Adds a document of a kind, without saying more about it. */
+/** Adds a document of a kind, without a description. */
 async function addReceipt(me: Claimant, name: string, mark: string): Promise<void> {
   const buffer = photo(mark)
   await me.page.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/jpeg', buffer })
@@ -188,8 +188,8 @@ for (const [how, time] of [
 }
 
 /**
- * Keeps a piece of the page's code from arriving as a missing network does, and returns how to end that. The server
- * cannot be reached either: one that can be, and has not the code, is a newer one.
+ * Blocks a file of the page's code and the server, as a lost network does; returns a function that ends this. A reachable
+ * server without the file would be one of a newer version.
  */
 async function takeAway(page: Page, code: string): Promise<() => Promise<void>> {
   let isAway = true

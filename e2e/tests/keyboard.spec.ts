@@ -8,13 +8,13 @@ type Keys = ReturnType<typeof keyboard>
 
 const button = ({ page, t }: Claimant, key: string) => page.getByRole('button', { name: t(key), exact: true })
 
-/** A screen reader user hears where they are: the heading of the new page has the focus. */
+/** The heading of the new page has the focus, so that a screen reader announces the page. */
 async function arrives(me: Claimant, title: string): Promise<void> {
   await me.isOn(title)
   await expect(me.page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** For every link of the error summary: does it lead to a field that says it is wrong, and that its message describes? */
+/** For every link of the error summary: whether its field is marked as invalid and described by its message. */
 const linkedErrors = (page: Page) =>
   page.locator('section[tabindex="-1"] a').evaluateAll((links) =>
     links.map((link) => {
@@ -33,8 +33,8 @@ const linkedErrors = (page: Page) =>
   )
 
 /**
- * Goes on too early: the summary takes the focus and is read out with every error, its links lead to the fields, each
- * field is tied to its message.
+ * Continues with missing answers. The summary gets the focus and is announced with every error, its links lead to the
+ * fields, and each field is associated with its message.
  */
 async function seesErrors(me: Claimant, keys: Keys, leave: string): Promise<void> {
   await keys.goTo(button(me, leave))

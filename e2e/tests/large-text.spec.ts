@@ -4,7 +4,7 @@ import { themes } from '../fixtures/gallery-page.ts'
 import { startServerWithTheme } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A telephone whose owner has set letters to twice their size. */
+/** A telephone on which the text size is doubled. */
 test.use({
   viewport: { width: 360, height: 740 },
   launchOptions: {
@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-/** What reaches over an edge of the window, also where it is cut off there and nothing can be scrolled. */
+/** The elements that extend over an edge of the window, including clipped ones that cannot be scrolled to. */
 const overEdges = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *')]
@@ -61,7 +61,7 @@ test('UI-13 DSP-4 documents are added with letters of twice the size, and nothin
   expect(await overEdges(page)).toEqual([])
 })
 
-/** Inputs that hold more than they show. */
+/** Inputs whose value is wider than the visible part. */
 const cutInputs = (page: Page) =>
   page
     .locator('main input[inputmode]')

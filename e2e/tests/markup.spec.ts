@@ -22,7 +22,7 @@ test.beforeAll(() => {
 })
 test.beforeEach(() => test.skip(missing !== null, missing ?? ''))
 
-/** The addresses that are open to everybody, one that is closed to strangers, and one where nothing is. */
+/** The public addresses, one that requires a sign-in, and one without a page. */
 const addresses = [
   '/',
   '/standard/claimant-info',

@@ -20,7 +20,7 @@ const placeCaret = (input: Locator, from: number, to = from): Promise<void> =>
     [from, to],
   )
 
-/** Waits until the mask is on the input: its code comes when it is first needed. */
+/** Waits until the mask is active: its code is loaded on demand. */
 async function masked(input: Locator): Promise<Locator> {
   await input.waitFor()
   await expect(async () => {
@@ -41,7 +41,7 @@ async function paste(input: Locator, text: string): Promise<void> {
 
 const cdpOf = (input: Locator): Promise<CDPSession> => input.page().context().newCDPSession(input.page())
 
-/** Sets the value as a browser's autofill does: past the framework, then telling of it. */
+/** Sets the value as a browser's autofill does: without the framework, followed by its events. */
 const autofill = (input: Locator, text: string): Promise<void> =>
   input.evaluate((element: HTMLInputElement, value) => {
     const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -315,7 +315,7 @@ test('MSK-3 what is entered before the code of masks has arrived is held to the 
   await expect(phone).toHaveValue('+1 608 555-0146')
   arrival.resolve()
   await expect(phone).toHaveValue('(608) 555-0146')
-  // What is finished as it is stays as it is.
+  // A complete value is unchanged.
   await expect(zip).toHaveValue('537041234')
   await phone.blur()
   await expect(phone).not.toHaveAttribute('aria-invalid', 'true')

@@ -46,7 +46,7 @@ test('NAV-18 a move to another form, or between a form and a page of none, takes
   const me = await claimant(page, server.url)
   const heading = page.getByRole('heading', { level: 1 })
   await me.open('/session-expired?form=Automotive')
-  // Before the page is alive a link loads the next page whole.
+  // Before the page is hydrated, a link loads the next page completely.
   await page.waitForLoadState('networkidle')
   await me.isOn('LocKey_SessionExpired_Title')
   await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()

@@ -13,7 +13,7 @@ import { seed } from '../walker/seed.ts'
 import { startWalk, type Walk, type WalkStart } from '../walker/walk.ts'
 import { leave, startAddress } from '../walker/whole-walk.ts'
 
-/** Everything of this settlement: nothing in it was there before, and it goes afterwards. */
+/** The temporary folder for everything of this settlement. */
 const place = mkdtempSync(join(tmpdir(), 'redress-settlement-'))
 const [folder, data, list, refused, out, keys, report] = [
   'harbor',
@@ -33,7 +33,7 @@ async function run(...args: readonly string[]): Promise<string> {
   return printed
 }
 
-/** Puts lines into a file of the case, after one that is there: what an editor does. */
+/** Inserts lines into a file of the case after an existing line, as an editor would. */
 function insert(name: string, after: string, lines: string): void {
   const file = join(String(folder), name)
   const text = readFileSync(file, 'utf8')
@@ -50,7 +50,7 @@ const meterTexts = {
   ar: ['رقم عداد المياه', 'رقم العداد هو HW وستة أرقام، مثل HW123456'],
 } as const
 
-/** A rule set of this settlement's own: two questions of its form, each with rules, one with words of its own. */
+/** A rule set of this settlement: two questions of its form, each with rules, one of them with a custom message. */
 function writeOwnRules(): void {
   insert(
     'models/standard-claim-details.yaml',
@@ -90,7 +90,7 @@ function writeClassList(): void {
   const member = { claimId: 'HW-0001', pin: '204816', ClaimantFirstName: 'Zoë', ClaimantLastName: 'Marín' }
   const rows = [row(member), row({ ...member, claimId: 'HW-0002' }), row({ claimId: 'HW-0003' })]
   writeFileSync(String(list), `${columns}\n${rows.join('\n')}\n`)
-  // The two class members of the example go: a list that is imported takes their place.
+  // An imported list replaces the two class members of the example.
   rmSync(own)
 }
 
@@ -110,7 +110,7 @@ async function file(walk: Walk, before: (name: string) => Promise<void>): Promis
   return (await walk.page.getByText(referenceCodePattern).first().innerText()).trim()
 }
 
-/** The settlement's own colour on its button, and its own rule in its own words. */
+/** Checks the settlement's colour on its button, and its rule with the custom message. */
 async function seeOwnThings(walk: Walk, name: string): Promise<void> {
   const button = walk.page.getByRole('main').getByRole('button').first()
   if (buttonOf(walk, name, ['authorize']))

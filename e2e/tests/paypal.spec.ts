@@ -3,7 +3,7 @@ import { filedClaims } from '../fixtures/filed-claims.ts'
 import { type ServerProcess, startServer, startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** From the landing page as far as the election of PayPal, before any log-in. */
+/** Walks from the landing page to the election of PayPal, before any log-in. */
 async function electPayPal(me: Claimant, email = payPalEmail): Promise<void> {
   await me.open()
   await me.fillToPayment()
@@ -37,7 +37,7 @@ for (const culture of ['en', 'ar'] as const) {
   })
 }
 
-/** What was typed on the page of the election is still there. */
+/** Asserts that the input on the page of the election is unchanged. */
 async function keepsTheElection(me: Claimant): Promise<void> {
   await expect(me.field('LocKey_Payment_PayPalEmail')).toHaveValue(payPalEmail)
   await expect(me.field('LocKey_Payment_ConfirmPayPalEmail')).toHaveValue(payPalEmail)
@@ -173,7 +173,7 @@ test('PPL-1 where PayPal opens in the same tab, the way back leads to the page w
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-/** A server and a PayPal that are two sites, while the work goes on. */
+/** Runs `work` with a server and a PayPal on two different sites. */
 async function withPayPalElsewhere(work: (server: ServerProcess) => Promise<void>): Promise<void> {
   const payPal = await startServer({ HOST: '127.0.0.1' })
   const address = payPal.url.replace('localhost', '127.0.0.1')

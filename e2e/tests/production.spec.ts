@@ -12,7 +12,7 @@ test.use({ ignoreHTTPSErrors: true })
 
 const secret = (): string => randomBytes(32).toString('base64')
 
-/** Members of a settlement: production takes none whose PIN is published with the sample case. */
+/** Members of a settlement: production rejects members whose PIN is published with the sample case. */
 const ownMembers = (list: string): string => list.replaceAll(/^MFP-1/gm, 'MFP-9')
 const ownMember = { ...sampleMember(0), claimId: ownMembers(sampleMember(0).claimId) }
 

@@ -3,7 +3,7 @@ import { startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 
-/** The documents of the upload form as a table, with what they say shown again below. */
+/** The documents of the upload form as a table, with a summary of their fields below. */
 const asTable = [
   (form: string) => form.replace(/type: recordManager\n/, 'type: recordTable\n'),
   (form: string) => form.replace(/ {8}required: true\n {8}display: .*\n/, '        minRecords: 1\n'),

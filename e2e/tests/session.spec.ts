@@ -231,7 +231,7 @@ for (const culture of ['en', 'ar'] as const) {
       expect(edge === 'end' ? bar.y + bar.height : bar.y).toBe(edge === 'end' ? 640 : 0)
       expect(bar.y >= field.y + field.height || bar.y + bar.height <= field.y, 'the field is free').toBe(true)
     }
-    // The last thing on the page is free of it too: it ends with room for the bar.
+    // The bar does not cover the last element of the page either: the page ends with space for the bar.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const last = await page.locator('footer a').last().boundingBox()
     expect((last?.y ?? 640) + (last?.height ?? 0)).toBeLessThanOrEqual(640 - 28)
@@ -260,7 +260,7 @@ test('UI-19 on a phone the saved indicator never covers the focus, wherever Tab 
     await page.keyboard.type('1')
     await page.clock.runFor(400)
     await page.keyboard.press('Tab')
-    // Behind the last stop the focus leaves the page.
+    // After the last stop the focus leaves the page.
     if (await page.evaluate(() => document.activeElement === document.body)) break
     await expect(saved).toBeVisible()
     await expect.poll(isCovered, { message: `after ${stop + 1} times Tab` }).toBe(false)

@@ -18,7 +18,7 @@ const openPages = [
   ['/no-such-page', 'LocKey_NotFound_Title'],
 ] as const
 
-/** What the page says that it should not, gathered from its first moment. */
+/** Collects the errors and warnings of the page from its start. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -48,7 +48,7 @@ for (const culture of cultures) {
     server,
   }) => {
     for (const [path, title] of openPages) {
-      // A tab of its own in one browser: its storage is empty, its scripts are compiled already.
+      // A new tab in the same browser: its storage is empty, and its scripts are already compiled.
       const page = await context.newPage()
       const complaints = complaintsOf(page)
       const me = await claimant(page, server.url, culture)
@@ -252,7 +252,7 @@ test('ERR-5 a document that is cut on its way is loaded once more, and only once
   expect(errors.filter((error) => error.includes('null'))).toEqual([])
 })
 
-/** Opens a page whose script does not arrive before the answer is called. */
+/** Opens a page whose script arrives only when the returned function is called. */
 async function openHeld(page: Page, url: string): Promise<() => void> {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {

@@ -3,8 +3,8 @@ import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * Does what Google Translate does to a page, now and whenever it changes: elements of its own stand in the place of
- * texts, which then lie beyond the reach of the code that wrote them. The words stay, so that they can be found.
+ * Changes a page as Google Translate does, now and after each change: it replaces text nodes by its own elements, so that the
+ * page's code no longer has them. The words are unchanged, so that the test can find them.
  */
 async function translatePage(page: Page): Promise<void> {
   await page.waitForFunction(() => 'redressIsUp' in window)

@@ -17,7 +17,7 @@ interface Scene {
   readonly filed: () => readonly string[]
 }
 
-/** What happens to submissions, and to the question what became of them. */
+/** How the proxy handles submissions, and queries of their outcome. */
 const fates =
   (ofSubmission: Fate, ofQuestion: Fate = 'passes') =>
   (path: string, method: string): Fate => {
@@ -25,7 +25,7 @@ const fates =
     return path.startsWith(question) ? ofQuestion : 'passes'
   }
 
-/** A claimant with a signed claim, on a way to the server of which the test decides. */
+/** A claimant with a signed claim, behind a proxy that the test controls. */
 async function withClaim(page: Page, run: (scene: Scene) => Promise<void>): Promise<void> {
   const server = await startServer()
   const proxy = await startUnsteadyProxy(server.url)
@@ -41,7 +41,7 @@ async function withClaim(page: Page, run: (scene: Scene) => Promise<void>): Prom
   }
 }
 
-/** Longer than the longest pause between two questions. */
+/** Longer than the longest pause between two queries. */
 const longEnough = { timeout: 40_000 }
 
 const codeOn = async ({ me, page }: Scene): Promise<string> => {

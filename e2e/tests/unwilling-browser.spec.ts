@@ -16,7 +16,7 @@ const withoutStorage = (page: Page): Promise<unknown> =>
       })
   })
 
-/** A browser whose settings block all cookies: it says so to the page, keeps none of the server's, and has no storage. */
+/** A browser that blocks all cookies: it reports this to the page, stores no cookie of the server, and has no storage. */
 async function withoutCookies(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
@@ -82,7 +82,7 @@ for (const culture of cultures) {
     await me.open()
     await me.authorize()
     await me.isOn('LocKey_ClaimantInfo_Title')
-    // The device learns of the right time: three hours later than it thought.
+    // The device's clock is corrected to three hours later.
     await page.clock.setSystemTime(Date.now() + 3 * 60 * 60_000)
     await page.clock.runFor(2000)
     await me.isOn('LocKey_SessionExpired_Title')

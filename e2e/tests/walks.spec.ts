@@ -4,7 +4,7 @@ import { themeServers } from '../walker/theme-servers.ts'
 import { randomWalk, wholeWalk } from '../walker/walk-test.ts'
 import { drawnWays } from '../walker/ways.ts'
 
-// A failed walk is had again by its seed; recording each one would take longer than walking it.
+// A failed walk can be repeated with its seed; recording each one would take longer than the walk.
 test.use({ trace: 'off' })
 
 // The longest tests: both workers share them.

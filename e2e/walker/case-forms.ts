@@ -17,19 +17,19 @@ import {
   siteSchema,
 } from '@redress/engine/contract'
 
-/** All that a walker knows of a case: what the server sends to any browser. */
+/** The data of a case that the walker uses: only what the server sends to any browser. */
 export interface CaseForms {
   readonly url: string
   readonly site: Site
   /** @throws if the case has no such form */
   readonly plan: (formType: FormType) => FormPlan
-  /** A session of the form beside that of the page, which knows what is shown and what is wrong with a value. */
+  /** A store of the form beside that of the page. It determines which fields are shown and whether a value is valid. */
   readonly store: (plan: FormPlan) => FormStore
   /** The texts of a culture, without their markup. */
   readonly copy: (culture: string) => Promise<(key: CopyKey) => string>
 }
 
-/** An answer of the server; while it has too much to do, it says so and is asked again. */
+/** A response of the server; the request is retried while the server is overloaded. */
 async function answerOf(address: string): Promise<Response> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const answer = await fetch(address)

@@ -5,7 +5,7 @@ import { shownField } from './faces.ts'
 import { blocksOf, pageHere } from './go-on.ts'
 import type { Walk } from './walk.ts'
 
-/** What the walk entered, by field, of everything that it could see. */
+/** The values that the walk entered into visible fields, by field. */
 function entered({ plan, store }: Walk): Readonly<Record<string, unknown>> {
   const fields = [...plan.fields.values()].filter(({ page }) => !store.isSkipped(page))
   return Object.fromEntries(
@@ -24,21 +24,21 @@ const inClaim = (claim: FiledClaim, { plan }: Walk): Readonly<Record<string, unk
     ]),
   )
 
-/** The end of a form shows what it is for: the reference code of a claim that holds what was entered, or the answer of a look-up. */
+/** Checks the end of a form: the reference code of a claim with the entered values, or the result of a look-up. */
 export async function checkEnd(walk: Walk, dataFolder: string): Promise<void> {
   if (walk.plan.formType === 'Lookup') return checkAnswer(walk)
   const code = (await walk.page.getByText(referenceCodePattern).first().innerText()).trim()
   const claim = filedClaims(dataFolder).find(({ referenceCode }) => referenceCode === code)
   if (!claim) throw new Error(`The claim ${code} is not in the database.`)
   expect(claim.culture).toBe(walk.culture)
-  // The record holds no PIN, whatever was typed.
+  // The record never contains a PIN.
   expect(inClaim(claim, walk)).toEqual({ ...entered(walk), ...withoutPin(entered(walk)) })
 }
 
 const withoutPin = (values: object): object =>
   'credentials.pin' in values ? { 'credentials.pin': null } : {}
 
-/** Every value that the class list knows and the page is to show. */
+/** Every value of the class list that the page must show. */
 async function checkAnswer(walk: Walk): Promise<void> {
   const shown = blocksOf(walk, pageHere(walk)).flatMap((block) => shownField(block) ?? [])
   expect(shown.length).toBeGreaterThan(0)

@@ -5,15 +5,15 @@ export interface Control {
   /** The id of the element that takes the focus. */
   readonly id: string
   readonly role: 'textbox' | 'listbox' | 'radiogroup' | 'checkbox' | 'upload'
-  /** The text, the value that is chosen, or `true` and `false` of a checkbox. */
+  /** The text, the chosen value, or `true` or `false` for a checkbox. */
   readonly value: string
   readonly enabled: boolean
   readonly invalid: boolean
-  /** Of a select or a group: what may be chosen. */
+  /** The choices of a select or a group. */
   readonly choices: readonly string[]
 }
 
-/** The value of the choice that opens a text input of its own. */
+/** The value of the choice that opens a text input. */
 export const otherChoice = '__other'
 
 /** The fields that a claimant can see now, in their order. It runs in the page. */
@@ -90,7 +90,7 @@ export async function enter(page: Page, { id, role }: Control, value: string): P
   }
 }
 
-/** Chooses in a group; a value that is none of its choices is typed beside the last one. */
+/** Chooses in a group; a value that is not one of its choices is typed into the text input of the last one. */
 async function choose(page: Page, id: string, value: string): Promise<void> {
   const group = page.getByRole('radiogroup').filter({ has: page.locator(`[id="${id}"]`) })
   const named = (name: string) => group.locator(`input[type=radio][value="${name}"]`)

@@ -36,7 +36,7 @@ const isDate = (field: FieldPlan, { mask }: FieldView): boolean =>
   dateBounds(field.rules) !== null ||
   dateRules.some((type) => rulesOf(field, type).length > 0)
 
-/** A day within the bounds, not after today, and after the start where there is one. */
+/** A day within the bounds, not after today, and after the start date if there is one. */
 const date: Draw = (field, view, { random, sibling, today }) => {
   if (!isDate(field, view)) return null
   const bounds = dateBounds(field.rules)
@@ -99,7 +99,7 @@ const masked: Draw = (_, { mask }, { random }) => {
   }
 }
 
-/** Free text, cut to what the field takes. */
+/** Free text, cut to the length that the field accepts. */
 const text: Draw = (field, _, { random, culture }) => {
   if (!field.widget) return null
   const drawn = phrase(field.widget, culture, random)
@@ -110,15 +110,15 @@ const text: Draw = (field, _, { random, culture }) => {
 const draws: readonly Draw[] = [date, pattern, address, number, masked, text]
 
 /**
- * A text for a field by its rules, mask and widget: of each kind of rule there is one that knows how to obey it, so
- * a new form is walked without a new line here. Whether it obeys all of them together the form's own store says.
+ * A text for a field by its rules, mask and widget. For each kind of rule one function generates a valid text, so a new form
+ * needs no change here. The form's own store then checks whether the text satisfies all rules together.
  */
 export function drawText(field: FieldPlan, view: FieldView, context: DrawContext): string {
   const [repeats] = rulesOf(field, 'equalToField')
   if (repeats) return context.sibling(repeats.field)
   for (const draw of draws) {
     const drawn = draw(field, view, context)
-    // A mask of the catalogue that nobody here knows would otherwise be given a text it can never take.
+    // Otherwise a mask without a generator here would get a text that it cannot accept.
     if (drawn !== null && (view.mask === null || maskOf(view.mask).isComplete(drawn))) return drawn
   }
   throw new Error(`Nothing is known to type into ${field.id}.`)

@@ -5,7 +5,7 @@ import { hasOtherChoice, valueFrom } from './faces.ts'
 import { sampleFile } from './sample-file.ts'
 import type { Walk } from './walk.ts'
 
-/** A control of the page and the field that it is for. */
+/** A control of the page and its field. */
 export interface PlacedField {
   readonly control: Control
   readonly field: FieldPlan
@@ -42,7 +42,7 @@ function placed(walk: Walk, control: Control): PlacedField | null {
   return null
 }
 
-/** The fields that the page shows, in their order; the walk's store knows their values afterwards. */
+/** The fields that the page shows, in their order. It copies their values to the walk's store. */
 export async function placedFields(walk: Walk): Promise<PlacedField[]> {
   const all = (await readControls(walk.page)).flatMap((control) => placed(walk, control) ?? [])
   for (const { control, field, id } of all) {
@@ -54,13 +54,13 @@ export async function placedFields(walk: Walk): Promise<PlacedField[]> {
   return all
 }
 
-/** The other fields of a field's own model or record, as the store knows them. */
+/** The other fields of a field's model or record, from the store. */
 function siblingReader({ store }: Walk, id: string): (key: string) => string {
   const owner = id.slice(0, id.lastIndexOf('.'))
   return (key) => textOf(store.field(`${owner}.${key}`).value) ?? ''
 }
 
-/** A value that may be right. */
+/** A candidate value, which may be valid. */
 function drawn(walk: Walk, { control, field, id }: PlacedField, view: FieldView): string {
   const { random, culture, credentials } = walk
   const credential = field.model === 'credentials' ? credentials[field.key] : undefined
@@ -79,7 +79,7 @@ function drawn(walk: Walk, { control, field, id }: PlacedField, view: FieldView)
   }
 }
 
-/** A value that the rules of the field accept, found by asking the store; null if none is found. */
+/** A value that the rules of the field accept, according to the store; null if none is found. */
 function validValue(walk: Walk, target: PlacedField): string | null {
   const { store } = walk
   const { field, id } = target
@@ -101,7 +101,7 @@ const attach = async (walk: Walk, { control, id, field }: PlacedField): Promise<
   }
 }
 
-/** Gives a field a value that it accepts; false where no value would do as long as others are as they are. */
+/** Enters a valid value into a field; false if no value is valid with the present values of other fields. */
 export async function fillField(walk: Walk, target: PlacedField): Promise<boolean> {
   if (target.control.role === 'upload') {
     await attach(walk, target)
@@ -109,13 +109,13 @@ export async function fillField(walk: Walk, target: PlacedField): Promise<boolea
   }
   const value = validValue(walk, target)
   if (value === null) return false
-  // Nothing is right for what repeats a field that was left empty.
+  // A field that repeats an empty field has no valid value.
   if (value === '') walk.leftEmpty.add(target.control.id)
   await enter(walk.page, target.control, value)
   return true
 }
 
-/** Whether a field still wants something of this claimant; what is optional is sometimes left out. */
+/** Whether a field still needs a value; optional fields are sometimes left empty. */
 function wants({ store, leftEmpty, random }: Walk, { control, id }: PlacedField): boolean {
   const { issues, required, value } = store.field(id)
   if (!control.enabled) return false
@@ -127,7 +127,7 @@ function wants({ store, leftEmpty, random }: Walk, { control, id }: PlacedField)
   return fills
 }
 
-/** Fills what the page asks for and what filling it brings up, until nothing is wanted any more. */
+/** Fills the fields of the page, including those that appear meanwhile, until no field needs a value. */
 export async function fillFields(walk: Walk, isOurs: (target: PlacedField) => boolean): Promise<void> {
   const tries = new Map<string, number>()
   for (;;) {

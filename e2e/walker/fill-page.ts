@@ -4,7 +4,7 @@ import { logInOutside } from './log-in-outside.ts'
 import { fillList, listsOn } from './records.ts'
 import type { Walk } from './walk.ts'
 
-/** Fills everything that the page asks for, records and log-ins with others included. */
+/** Fills everything that the page requires, including records and log-ins with providers. */
 export async function fillPage(walk: Walk, name: string): Promise<void> {
   const isOfRecord = (model: string) => walk.plan.lists.has(model)
   await fillFields(walk, ({ field }) => !isOfRecord(field.model))
@@ -12,10 +12,10 @@ export async function fillPage(walk: Walk, name: string): Promise<void> {
   await logInOutside(walk, name)
 }
 
-/** Takes everything off the page that can be taken off: what was known beforehand, too. */
+/** Clears every value of the page that can be cleared, including prepopulated ones. */
 export async function emptyPage(walk: Walk): Promise<void> {
   for (const { control, field } of await placedFields(walk)) {
-    // The date is the server's, not the claimant's.
+    // The server sets the date, not the claimant.
     if (!control.enabled || control.value === '' || field.id === 'signature.signatureDate') continue
     if (control.role === 'checkbox') await enter(walk.page, control, 'false')
     if (control.role === 'textbox' || control.role === 'listbox') {

@@ -7,8 +7,8 @@ const cultures = ['en', 'ar'] as const
 const all = themeNames.flatMap((theme) => cultures.map((culture) => [theme, culture] as const))
 
 /**
- * The themes and cultures that the gallery is looked at in: all of them in `npm run walk`, and in the usual tests each
- * culture in a theme that the seed draws.
+ * The themes and cultures in which the gallery is checked: all of them in `npm run walk`; in `npm test` each culture in a
+ * theme that the seed selects.
  */
 export const galleryPairs =
   process.env.GALLERY === 'whole'

@@ -4,12 +4,12 @@ import { authorizeAnswer } from '@redress/engine/contract'
 import { buttonsIn } from './faces.ts'
 import { type Walk, wordsOf } from './walk.ts'
 
-/** What pressing a button came to. */
+/** The result of pressing a button. */
 export type Outcome =
   | 'moved'
   /** The form has no page after this one, and the server has answered. */
   | 'ended'
-  /** The page says what has to be corrected first. */
+  /** The page shows errors that must be corrected first. */
   | 'refused'
 
 /** The name of the form's page that the address leads to, or null on a page of the site itself. */
@@ -19,7 +19,7 @@ export function pageAt({ page, plan }: Walk): string | null {
   return node?.page ?? null
 }
 
-/** @throws on a page that is none of the form's */
+/** @throws on a page that does not belong to the form */
 export function pageHere(walk: Walk): string {
   const name = pageAt(walk)
   if (name === null) throw new Error(`${walk.page.url()} is no page of the form.`)
@@ -41,11 +41,11 @@ export const buttonOf = (
     .flatMap((block) => buttonsIn(block))
     .find(({ action }) => actions.includes(action)) ?? null
 
-/** The page that ends the form: nothing on it leads on. */
+/** The last page of the form, which has no button to continue. */
 export const isLast = (walk: Walk, name: string): boolean =>
   buttonOf(walk, name, ['next', 'submit', 'authorize']) === null
 
-/** Waits until the page of the form that the address leads to is there, with its heading; each part `within` so many ms. */
+/** Waits until the form's page at the address appears with its heading; each step at most `within` milliseconds. */
 export async function settled(walk: Walk, within?: { timeout: number }): Promise<string> {
   const name = pageHere(walk)
   const title = walk.plan.definition.pages.find(({ page }) => page === name)?.title ?? ''
@@ -100,7 +100,7 @@ async function pressed(walk: Walk, { label, action }: ButtonDefinition): Promise
   return isEnd && answered ? 'ended' : 'refused'
 }
 
-/** Presses the button that leads on. */
+/** Presses the button that continues. */
 export async function goOn(walk: Walk): Promise<Outcome> {
   const name = await settled(walk)
   const button = buttonOf(walk, name, ['next', 'submit', 'authorize'])
@@ -110,6 +110,6 @@ export async function goOn(walk: Walk): Promise<Outcome> {
   return outcome
 }
 
-/** All that the page says keeps the claimant. */
+/** All messages on the page that prevent the claimant from continuing. */
 export const saidOn = async ({ page }: Walk): Promise<string> =>
   (await page.locator(messages).allInnerTexts()).join(' | ')

@@ -7,8 +7,8 @@ import { type Walk, wordsOf } from './walk.ts'
 const buttons = ['LocKey_PayPal_Button', 'LocKey_PayPal_Button_Again', 'LocKey_PayPal_TryAgain']
 
 /**
- * Logs in with the provider that the page requires, in the tab that opens. A new kind of log-in is one more block
- * to be known here.
+ * Logs in with the provider that the page requires, in the tab that opens. A new kind of log-in needs an entry for its block
+ * here.
  */
 export async function logInOutside(walk: Walk, name: string): Promise<void> {
   const { page, store } = walk

@@ -52,7 +52,7 @@ const kinds: Readonly<Record<string, readonly (keyof Phrases)[]>> = {
   'address-level2': ['city'],
 }
 
-/** A text of the culture for this field; now and then one of the other direction, or of another script. */
+/** A text of the culture for this field; sometimes one with the other text direction, or in another script. */
 export function phrase(widget: Widget, culture: string, random: Random): string {
   const own = byCulture[culture] ?? english
   const phrases = random.chance(0.15) ? random.pick([english, spanish, chinese, arabic]) : own

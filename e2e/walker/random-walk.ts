@@ -7,7 +7,7 @@ import { addRecord, deleteRecord, listsOn } from './records.ts'
 import { type Walk, wordsOf } from './walk.ts'
 import { leave, startAddress } from './whole-walk.ts'
 
-/** One thing that a claimant may do on a page. */
+/** One possible action of a claimant on a page. */
 type Step = (walk: Walk, name: string) => Promise<unknown>
 
 /** A field of the page that can be changed, if there is one. */
@@ -24,7 +24,7 @@ const wrongTexts = [' ', '<b>', '02/30/2020', 'nobody@', '٣', '1e5', '-1', 'x'.
 const enterSomethingWrong: Step = async (walk) => {
   const target = await anyField(walk)
   if (target?.control.role !== 'textbox') return
-  // Credentials of somebody else would be refused, rightly.
+  // The server would refuse credentials of another class member, as it should.
   await enter(walk.page, target.control, walk.random.pick(wrongTexts))
 }
 
@@ -39,7 +39,7 @@ const fillOneField: Step = async (walk) => {
   if (target) await fillField(walk, target)
 }
 
-/** Another choice where there is one: what hangs on the first goes, and what hangs on this comes. */
+/** Selects another choice if there is one: dependent fields of the previous choice disappear, and those of this one appear. */
 const changeElection: Step = async (walk) => {
   const groups = (await placedFields(walk)).filter(
     ({ control }) => control.role === 'radiogroup' && control.enabled,
@@ -64,7 +64,7 @@ const pressBack: Step = async (walk, name) => {
   await expect.poll(() => new URL(walk.page.url()).pathname).not.toBe(pathname)
 }
 
-/** The browser's own buttons; a walk that leaves the site by them comes back. */
+/** The browser's own buttons; a walk that leaves the site with them returns. */
 const browse =
   (way: 'goBack' | 'goForward', home: 'goBack' | 'goForward'): Step =>
   async ({ page, forms }) => {
@@ -101,7 +101,7 @@ const steps: readonly (readonly [weight: number, name: string, step: Step])[] = 
 ]
 const weighted = steps.flatMap((step) => Array.from({ length: step[0] }, () => step))
 
-/** Waits for the page to stand still, in whichever language it is by then: a reload may change it under the wait. */
+/** Waits until the page is stable, in any language: a reload may change the language meanwhile. */
 async function arrive(walk: Walk): Promise<string> {
   await expect(walk.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect
@@ -113,12 +113,12 @@ async function arrive(walk: Walk): Promise<string> {
       )
     })
     .toBe(true)
-  // What the last step entered is known before the next one may lead away.
+  // Reads the values of the last step before the next one may leave the page.
   await placedFields(walk)
   return settled(walk)
 }
 
-/** Goes from wherever it is to the end of the form, as a claimant who now wants to be done. */
+/** Continues from the present page to the end of the form. */
 async function finish(walk: Walk): Promise<void> {
   for (let page = 0; page < 25; page += 1) {
     const name = await arrive(walk)
@@ -129,7 +129,7 @@ async function finish(walk: Walk): Promise<void> {
   throw new Error(`The form does not end; it is on ${walk.page.url()}.`)
 }
 
-/** Makes `count` random choices, reports each to `log`, and then always comes to the end of the form. */
+/** Performs `count` random actions, reports each to `log`, and then completes the form. */
 export async function walkRandomly(walk: Walk, count: number, log: (step: string) => void): Promise<void> {
   await walk.page.goto(`${walk.forms.url}${startAddress(walk)}`)
   for (let number = 0; number < count; number += 1) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Chance that is the same again for the same seed. */
+/** A random generator that is reproducible from its seed. */
 export interface Random {
   /** A whole number, both bounds included. */
   readonly int: (min: number, max: number) => number
@@ -12,11 +12,11 @@ export interface Random {
   readonly matching: (pattern: string) => string
 }
 
-/** Another number for every name, so that walks of one seed do not all do the same. */
+/** A different number for each name, so that the walks of one seed differ. */
 const mixed = (seed: number, name: string): number =>
   [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, seed)
 
-/** Chance from a seed and the name of what it is for (mulberry32). */
+/** A random generator from a seed and the name of its purpose (mulberry32). */
 export function seeded(seed: number, name: string): Random {
   let state = mixed(seed, name)
   const next = (): number => {

@@ -31,7 +31,7 @@ async function deletes(walk: Walk) {
   return walk.page.getByRole('main').getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
 }
 
-/** Writes one more record: in the table a row, in the manager a draft that is then uploaded. */
+/** Adds one record: a row in the table, or in the manager a draft that is then uploaded. */
 export async function addRecord(walk: Walk, list: ListPlan): Promise<void> {
   const isManager = !isTable(list.block)
   const drafts = await draftsOf(walk, list)
@@ -61,8 +61,8 @@ export async function deleteRecord(walk: Walk): Promise<void> {
 }
 
 /**
- * Cancels all drafts but so many: after a reload there is one for each document that was lost, and a page is not left
- * while one is begun.
+ * Cancels all drafts except this many: after a reload there is a draft for each lost document, and a page with an open draft
+ * cannot be left.
  */
 async function cancelDrafts(walk: Walk, left: number): Promise<void> {
   const name = await wordsOf(walk, 'LocKey_Button_Cancel')
@@ -73,7 +73,7 @@ async function cancelDrafts(walk: Walk, left: number): Promise<void> {
   }
 }
 
-/** Sees to it that the list holds as many records as it needs, and a few more where it holds none. */
+/** Ensures that the list has as many records as it requires, and a few more if it is empty. */
 export async function fillList(walk: Walk, list: ListPlan, wanted: number): Promise<void> {
   const isManager = !isTable(list.block)
   if (isManager) await cancelDrafts(walk, 1)

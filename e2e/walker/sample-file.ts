@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
 
-/** A document as the browser is handed it. */
+/** A document for a file input of the browser. */
 export interface SampleFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
-/** The smallest picture that a browser draws: one grey pixel. */
+/** The smallest picture that a browser renders: one grey pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -15,7 +15,7 @@ const picture = Buffer.from(
 
 const names = ['receipt', 'reçu – été', '收据', 'إيصال', 'repair order (2)']
 
-/** A document of a kind that the case takes, with a name that no document of the walk has yet. */
+/** A document of a kind that the case accepts, with a new name in this walk. */
 export function sampleFile(types: readonly string[], number: number, random: Random): SampleFile {
   const kinds = [
     { mimeType: 'application/pdf', extension: 'pdf', head: Buffer.from('%PDF-1.4\n') },

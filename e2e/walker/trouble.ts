@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What went wrong in the browser so far: errors in its console, uncaught ones, and breaches of the content policy. */
+/** The browser's errors so far: errors in its console, uncaught errors, and violations of the content security policy. */
 export async function watchTrouble(page: Page): Promise<() => readonly string[]> {
   const trouble: string[] = []
   page.on('console', (message) => {

@@ -11,7 +11,7 @@ import { watchTrouble } from './trouble.ts'
 import { startWalk, type Walk } from './walk.ts'
 import { type Look, walkWhole } from './whole-walk.ts'
 
-/** Which walk it is. */
+/** The parameters of a walk. */
 export interface Way {
   readonly formType: FormType
   readonly culture: string
@@ -46,7 +46,7 @@ async function tooWideWhereNarrow(page: Page): Promise<string[]> {
   return answer
 }
 
-/** Fails on anything that axe finds, and on a page that has to be scrolled sideways where it is narrow. */
+/** Fails on any finding of axe, and on a narrow page that needs horizontal scrolling. */
 const lookWithAxe =
   ({ page }: Walk): Look =>
   async (sight) => {
@@ -63,7 +63,7 @@ export async function wholeWalk(page: Page, servers: Servers, way: Way): Promise
   expect(trouble()).toEqual([])
 }
 
-/** Makes random choices, and then always comes to the end; a failure lists every step. */
+/** Performs random actions, and then completes the form; a failure lists every step. */
 export async function randomWalk(page: Page, servers: Servers, way: Way, number: number): Promise<void> {
   const { server, trouble, walk } = await begin(page, servers, way, number)
   const steps: string[] = []
@@ -77,7 +77,7 @@ export async function randomWalk(page: Page, servers: Servers, way: Way, number:
   expect(trouble()).toEqual([])
 }
 
-/** Fills and files a form page by page, for someone to look at; the data are the same at every width. */
+/** Fills and files a form page by page, for screenshots; the data are the same at every width. */
 export async function pictureWalk(page: Page, servers: Servers, way: Way, look: Look): Promise<void> {
   const { walk } = await begin(page, servers, way, 0)
   await walkWhole(walk, look)

@@ -3,14 +3,14 @@ import type { FormPlan, FormStore, FormType } from '@redress/engine'
 import type { CaseForms } from './case-forms.ts'
 import { type Random, seeded } from './random.ts'
 
-/** What is looked at, and when. */
+/** A page of the form, and the state in which it is checked. */
 export interface Sight {
   /** Of the form. */
   readonly page: string
   readonly state: 'opens' | 'errors' | 'filled' | 'modal' | 'end'
 }
 
-/** One claimant's way through one form. */
+/** One claimant's walk through one form. */
 export interface Walk {
   readonly page: Page
   readonly forms: CaseForms
@@ -24,9 +24,9 @@ export interface Walk {
   readonly records: Map<string, string>
   /** The elements of optional fields that this claimant leaves empty. */
   readonly leftEmpty: Set<string>
-  /** Where chance or a language selector has brought it. */
+  /** The present culture, which a random action or a language selector may change. */
   culture: string
-  /** How many documents were attached so far. */
+  /** The number of documents attached so far. */
   documents: number
 }
 

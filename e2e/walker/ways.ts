@@ -5,7 +5,7 @@ import { seeded } from './random.ts'
 import { seed } from './seed.ts'
 import type { Way } from './walk-test.ts'
 
-/** Every form as it is pictured: in English and Arabic, as wide as a phone, a tablet and a desk. */
+/** Every form for screenshots: in English and Arabic, as wide as a phone, a tablet and a desktop. */
 export const pictureWays: readonly (Way & { readonly width: number })[] = formTypes.flatMap((formType) =>
   (['en', 'ar'] as const).flatMap((culture) =>
     themeNames.flatMap((theme) => [360, 768, 1280].map((width) => ({ formType, culture, theme, width }))),
@@ -17,7 +17,7 @@ export const allWays: readonly Way[] = formTypes.flatMap((formType) =>
   cultures.flatMap((culture) => themeNames.map((theme) => ({ formType, culture, theme }))),
 )
 
-/** Every form once, in a culture and a theme that the seed draws. */
+/** Every form once, in a culture and a theme that the seed selects. */
 export function drawnWays(name: string): readonly Way[] {
   const random = seeded(seed, name)
   const way = (formType: FormType): Way => ({

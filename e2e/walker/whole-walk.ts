@@ -5,7 +5,7 @@ import { emptyPage, fillPage } from './fill-page.ts'
 import { blocksOf, buttonOf, goOn, isLast, type Outcome, saidOn, settled } from './go-on.ts'
 import { type Sight, type Walk, wordsOf } from './walk.ts'
 
-/** Called with the page as a claimant sees it at that moment. */
+/** Is called with the page in each state that a claimant sees. */
 export type Look = (sight: Sight) => Promise<void>
 
 /** The address where a form begins, in the culture of the walk. */
@@ -28,7 +28,7 @@ async function openModals(walk: Walk, name: string, look: Look): Promise<void> {
   }
 }
 
-/** Fills a page and goes on; what the page still says is a failure, with its words. */
+/** Fills a page and continues; a message that remains on the page is a failure. */
 async function passPage(walk: Walk, name: string, look: Look): Promise<boolean> {
   await fillPage(walk, name)
   await look({ page: name, state: 'filled' })
@@ -36,8 +36,8 @@ async function passPage(walk: Walk, name: string, look: Look): Promise<boolean> 
 }
 
 /**
- * Continues from a page that was filled. After a sign-in it may ask for more once: the page then
- * knows what the class list does. @throws with what the page says that keeps the claimant
+ * Continues from a filled page. After a sign-in the page may require more input once, because it then has the data of the
+ * class list. @throws with the messages that prevent the claimant from continuing
  */
 export async function leave(walk: Walk, name: string): Promise<Outcome> {
   const outcome = await goOn(walk)
@@ -51,8 +51,8 @@ export async function leave(walk: Walk, name: string): Promise<Outcome> {
 }
 
 /**
- * Walks a form from its first page to its last, filling every page; each is looked at as it opens, with all its errors
- * shown, in its modals, and filled.
+ * Walks a form from its first page to its last and fills every page. The callback gets each page as it opens, with all its
+ * errors shown, with each of its modals, and filled.
  */
 export async function walkWhole(walk: Walk, look: Look): Promise<void> {
   await walk.page.goto(`${walk.forms.url}${startAddress(walk)}`)
@@ -69,7 +69,7 @@ export async function walkWhole(walk: Walk, look: Look): Promise<void> {
   throw new Error('The form does not end.')
 }
 
-/** A page that asks for nothing lets everybody pass. */
+/** A page without required input can always be left. */
 async function comeBack(walk: Walk, name: string): Promise<void> {
   await walk.page.goBack()
   expect(await settled(walk)).toBe(name)

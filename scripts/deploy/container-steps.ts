@@ -91,11 +91,11 @@ function perform(
   }
 }
 
-/** What the last stage of the container file defines about the process of a container. */
+/** The process of a container, as the last stage of the container file defines it. */
 export interface ContainerProcess {
   readonly root: string
   readonly stages: readonly Stage[]
-  /** Starts what the image starts, with these settings too; as its user if this process is root. */
+  /** Starts the command of the image with these additional settings; as its user if this process is root. */
   readonly start: (settings: Readonly<Record<string, string>>) => ChildProcess
   /** Runs the health check; its exit code. */
   readonly health: (settings: Readonly<Record<string, string>>) => Promise<number | null>

@@ -13,11 +13,11 @@ const place = mkdtempSync(join(tmpdir(), 'redress-container-'))
 let container: ContainerProcess
 
 beforeAll(() => {
-  // The user of the container has to come through.
+  // The user of the container needs access to this folder.
   chmodSync(place, 0o755)
   container = followContainerfile(join(deployFolder, 'Containerfile'), place)
 }, 600_000)
-// Three folders of packages: a busy disk needs its time.
+// It removes three folders of packages, which takes long on a busy disk.
 afterAll(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }), 600_000)
 
 /** A new case as an operator would prepare it: with its own captcha keys, and without the sample members. */

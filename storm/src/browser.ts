@@ -76,7 +76,7 @@ export async function openStormBrowser(
       const json: unknown = await reply.json()
       const parsed = z.safeParse(schema, json)
       if (parsed.success) return { status: reply.status, answer: parsed.data }
-      // Refused, or without a grant: this says nothing about the claim.
+      // Refused, or without a grant: the state of the claim is unknown.
       if (reply.status !== 503 && reply.status !== 401)
         promises.wrongAnswers.push(`${path}: ${reply.status} ${JSON.stringify(json)}`)
       return null

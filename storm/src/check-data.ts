@@ -18,7 +18,7 @@ export interface Finding {
     | 'half'
     /** A document without a claim. */
     | 'orphan'
-    /** A claim that nobody sent. */
+    /** A claim that no claimant sent. */
     | 'strange'
     | 'ledger'
     /** A response that a correct server would not give. */

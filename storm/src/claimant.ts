@@ -5,7 +5,7 @@ import { openStormBrowser, type StormBrowser } from './browser.ts'
 import type { Promises, SentClaim } from './promises.ts'
 import type { SystemUnderTest } from './system.ts'
 
-/** How often a valid claim may be refused before that counts as a wrong answer: a killed fake forgets its tokens. */
+/** How often a valid claim may be refused before this counts as an error: a killed fake captcha loses its tokens. */
 const mostRefusals = 40
 
 type Credentials = SystemUnderTest['members'][number]

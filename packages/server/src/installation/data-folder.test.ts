@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Makes `data` in the current directory as a server before 1.0.0 did. */
+/** Creates `data` in the current directory, as a server before 1.0.0 did. */
 async function makeFormerData(number: string | null): Promise<void> {
   await mkdir(join(here, 'data'))
   const database = new DatabaseSync(join(here, 'data/redress.sqlite'))

@@ -79,7 +79,7 @@ export async function openBackends(config: Settings, checkpoint: Checkpoint): Pr
 }
 
 /**
- * Opens the same read-only: not a byte is changed.
+ * Opens the same database and document store read-only: not a byte is changed.
  * @throws DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function readBackends(config: Settings): Promise<Backends> {

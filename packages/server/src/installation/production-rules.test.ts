@@ -22,7 +22,7 @@ const claimIdsIn = (list: string): readonly (string | undefined)[] =>
     .slice(1)
     .map((row) => row.split(',')[0])
 
-/** The settings of a production server over a case, with data of its own. */
+/** The settings of a production server for a case, with a separate data folder. */
 const production = async (REDRESS_CASE: string) => ({
   NODE_ENV: 'production',
   REDRESS_CASE,

@@ -23,7 +23,7 @@ const sampleMember = (claimId: string, whatToDo: string): Fault<'SETTING_REFUSED
     `The class list holds the sample member '${claimId}', whose PIN is public: expected the settlement's own class members in production. ${whatToDo}`,
   ])
 
-/** Refuses a row of a sample member while a class list is read. Throws SETTING_REFUSED, which leaves the list before in use. */
+/** Refuses a row of a sample member while a class list is read. Throws SETTING_REFUSED; the previous list stays in use. */
 export const refuseSampleRow: OnRow = ({ columns, cells, line }) => {
   const claimId = (cells[columns.indexOf('claimId')] ?? '').trim().toUpperCase()
   if (sampleClaimIds.has(claimId))

@@ -54,7 +54,7 @@ async function membersIn(settings: Settings): Promise<number | undefined> {
   return list?.members
 }
 
-/** Runs a command on these data; its exit code and what it complains of. */
+/** Runs a command on these data; returns its exit code and its error output. */
 async function redress(settings: Settings, cwd: string, ...args: readonly string[]) {
   const options = { cwd, env: { ...childEnvironment(), ...settings } }
   try {
@@ -140,7 +140,7 @@ test(
     const change = async (from: string, to: string) =>
       writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
     await change(`number: ${own}`, `number: ${other}`)
-    // Typed as it is printed, by a shell.
+    // A shell runs the command exactly as it is printed.
     const toldAfterRefusal = async () => {
       const { stderr } = await redress(settings, folder, 'verify', '.')
       const typed = /redress (renumber .*)$/m.exec(stderr)?.[1] ?? ''
@@ -152,7 +152,7 @@ test(
     }
     expect((await toldAfterRefusal()).stdout).toBe(`The data are of the case ${other}.\n`)
     await serve(settings, folder)
-    // A number that a shell would take apart.
+    // A shell would split this number into several words.
     await change(`number: ${other}`, 'number: 3:28-cv-3')
     expect((await toldAfterRefusal()).stdout).toBe('The data are of the case 3:28-cv-3.\n')
     await serve(settings, folder)

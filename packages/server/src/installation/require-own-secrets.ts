@@ -18,12 +18,12 @@ interface OwnData {
   readonly ring: KeyRing
 }
 
-/** Records that are tried where no check value is stored: one of them may be damaged. */
+/** The number of records to decrypt if no check value is stored: one of them may be damaged. */
 const recordsTried = 5
 
 const unchanged = 'Nothing was changed.'
 
-/** The place of the data, for the refusal. */
+/** The location of the data, for the error message. */
 const placeOf = ({ databaseUrl, dataFolder }: Config): string =>
   databaseUrl === null ? `the data in ${shownPath(dataFolder)}` : 'the data in the database of DATABASE_URL'
 
@@ -66,8 +66,8 @@ const isOpenedBy = (ring: KeyRing, place: Place, sealed: Parameters<typeof unsea
 }
 
 /**
- * Tries some records, for data from before check values were stored. Returns the id of a key that opens none of its records. A
- * single record that does not open, beside others that do, is damaged: it does not prove that its key is wrong.
+ * Decrypts some records, for data from before check values were stored. Returns the id of a key that decrypts none of its
+ * records. If only some of its records do not decrypt, those are damaged, and the key is right.
  */
 async function keyThatOpensNothing({ storage, ring }: OwnData): Promise<string | null> {
   const { caseId, classList, claims } = storage
@@ -106,14 +106,14 @@ async function someRecord({ storage, ring }: OwnData): Promise<ClaimRecord | nul
   return null
 }
 
-/** Whether some claim is known by another hash of its claim ID than this secret makes. */
+/** Whether a stored claim has a hash of its claim ID that differs from the hash with this secret. */
 async function isOfAnotherSecret(data: OwnData): Promise<boolean> {
   const record = await someRecord(data)
   const claimId = record && claimIdIn(record)
   return record !== null && claimId !== null && memberIdOf(data.keys, claimId) !== record.memberId
 }
 
-/** Checks data from before check values were stored by what they hold. */
+/** Checks the secrets against stored records, for data from before check values were stored. */
 async function assertByRecords(data: OwnData, config: Config, checks: SecretChecks | null): Promise<void> {
   const wrong = await keyThatOpensNothing(data)
   if (wrong !== null) throw wrongKey(config, wrong)
@@ -141,8 +141,8 @@ export async function requireOwnSecrets(data: OwnData, config: Config): Promise<
 }
 
 /**
- * Stores check values of the secret and of the current key, and of every key that something is encrypted with, for the
- * next start to compare. Of servers that start at once with different secrets the first one wins.
+ * Stores check values of the secret, of the current key, and of every key in use. The next start compares them. If several
+ * servers start at the same time with different secrets, the first one wins.
  * @throws DATA_REFUSED as `requireOwnSecrets`
  */
 export async function recordOwnSecrets(data: OwnData, config: Config): Promise<void> {

@@ -9,17 +9,17 @@ export interface AttemptCount {
 /** Attempts at the credentials step, counted for each claim id, existing or not. */
 export interface AttemptStore {
   /**
-   * Counts one more attempt and tells how many there are, this one included, since the first of them. A count whose
-   * first attempt is older than `since` begins anew. Of attempts at the same moment each gets a number of its own.
+   * Counts one more attempt and returns the count, this attempt included. A count whose first attempt is older than
+   * `since` restarts at one. Concurrent attempts each get a different number.
    */
   readonly count: (memberId: string, at: Temporal.Instant, since: Temporal.Instant) => Promise<number>
   /** Resets the count: the member has proved their identity. */
   readonly forget: (memberId: string) => Promise<void>
   /** Resets every count; returns how many there were. */
   readonly forgetAll: () => Promise<number>
-  /** What was counted for a claim id, however long ago; null for nothing. */
+  /** The count of a claim id, of any age; null if there is none. */
   readonly of: (memberId: string) => Promise<AttemptCount | null>
-  /** Counts above a number that began after a moment: how many there are, and the oldest, at most `limit`. */
+  /** The counts above a number that began after a moment: their number, and the oldest of them, at most `limit`. */
   readonly above: (
     count: number,
     since: Temporal.Instant,

@@ -1,4 +1,4 @@
-/** A large body of a claim that some server receives at this moment. */
+/** A large body of a claim that a server is receiving. */
 export interface SharedBody {
   readonly id: string
   readonly memberId: string
@@ -6,16 +6,16 @@ export interface SharedBody {
   readonly bytes: number
 }
 
-/** The large bodies that all servers over one database receive. */
+/** The large bodies that all servers on one database are receiving. */
 export interface BodyStore {
-  /** Adds a body until a lease ends, and removes the member's most idle others until all have at most `mostBytes`. */
+  /** Adds a body with a lease. Removes the member's most idle other bodies until all together have at most `mostBytes`. */
   readonly enter: (
     body: SharedBody,
     mostBytes: number,
     now: Temporal.Instant,
     until: Temporal.Instant,
   ) => Promise<void>
-  /** Extends leases and notes which bodies moved; resolves to the ids that nobody has removed. */
+  /** Extends leases and records which bodies received data; resolves to the ids that were not removed. */
   readonly extend: (
     ids: readonly string[],
     movedIds: readonly string[],

@@ -2,6 +2,6 @@
 export interface CaseNumberStore {
   /** Null before a case has opened the data. */
   readonly read: () => Promise<string | null>
-  /** Puts a number in the place of the one before, or of none; nothing when another is there. Resolves to what is there. */
+  /** Replaces the expected number, or none, by a number; no effect if another is stored. Resolves to the stored number. */
   readonly exchange: (before: string | null, number: string) => Promise<string | null>
 }

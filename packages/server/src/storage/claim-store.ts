@@ -24,7 +24,7 @@ export type FilingOutcome =
   | { readonly outcome: 'notFirst' }
   | { readonly outcome: 'tooManyLater' }
 
-/** How many later claims one member may have, under all forms together, that began to arrive after a moment. */
+/** The limit of later claims of one member, over all forms, that began to arrive after a moment. */
 export interface LaterLimit {
   readonly most: number
   readonly since: Temporal.Instant
@@ -33,8 +33,8 @@ export interface LaterLimit {
 /** The claims of the case. */
 export interface ClaimStore extends Resealable {
   /**
-   * What is known of a submission before it is filed, its key noted when its content was filed under another; null when
-   * neither its key nor its content was seen.
+   * The result for a known submission, before it is filed. If its content was filed under another key, its key is stored
+   * too. Null if neither its key nor its content is known.
    */
   readonly outcomeOf: (identity: SubmissionIdentity) => Promise<KnownOutcome | null>
   /** Whether one more claim of a member and form is a later claim beyond the limit. */
@@ -42,10 +42,10 @@ export interface ClaimStore extends Resealable {
   /** The id of the first claim of a member and form that amends none, or null. */
   readonly firstOf: (memberId: string, formType: FormType) => Promise<string | null>
   /**
-   * Files a claim whole, or not at all. When this returns, the claim outlives a crash. Claims that come at the same
-   * time may share a commit; one that fails does not take the others along, and they are filed in order. What is to
-   * follow it is written in the same transaction; nothing follows a claim that was filed before. The limit holds for
-   * claims without a live key, over all servers on the database, also for claims that come at the same time.
+   * Files a claim completely, or not at all. When this returns, the claim survives a crash. Concurrent claims may share a
+   * commit; they are filed in order, and a claim that fails is rolled back alone. The deliveries of a claim are written
+   * in the same transaction; a claim that was filed before gets none. The limit applies to claims without a live key,
+   * over all servers on the database, including concurrent claims.
    */
   readonly file: (
     claim: StoredClaim,
@@ -60,13 +60,13 @@ export interface ClaimStore extends Resealable {
   readonly codesOf: (memberIds: readonly string[]) => Promise<readonly string[]>
   /** Whether any claim has this file among its documents. */
   readonly hasFile: (file: string) => Promise<boolean>
-  /** Documents that are pending, at most `limit`, by file, those after one file; after an empty text from the first. */
+  /** Pending documents, at most `limit`, in the order of their files, after one file; an empty text starts at the first. */
   readonly awaitingScan: (after: string, limit: number) => Promise<readonly WaitingDocument[]>
-  /** How many documents are pending, and when the first of their claims came; null where there are none. */
+  /** The number of pending documents, and when the first of their claims arrived; null if there are none. */
   readonly pendingScans: () => Promise<{ readonly count: number; readonly oldest: Temporal.Instant | null }>
   /**
-   * Notes what a scan came to, under the next number of verdicts; false, and nothing noted, when the document is pending
-   * no more.
+   * Stores the verdict of a scan, with the next verdict number. False, and nothing is stored, if the document is no
+   * longer pending.
    */
   readonly noteScan: (file: string, scan: StoredScan) => Promise<boolean>
 }

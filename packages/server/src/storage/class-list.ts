@@ -30,8 +30,8 @@ export interface ListImport {
 }
 
 /**
- * What becomes of the members in use. `replace`: those who are not in the list are gone. `update`: those in the list are added
- * or changed, the others stay. `add`: those who are new are added, everybody in use stays as they are.
+ * The effect of an import on the present members. `replace`: members who are not in the list are removed. `update`: members in
+ * the list are added or changed, the others stay. `add`: new members are added, present members stay unchanged.
  */
 export type ListMode = 'replace' | 'update' | 'add'
 
@@ -55,32 +55,32 @@ export interface ClassList extends Resealable {
   readonly findByVin: (vinHash: string) => Promise<StoredMember | null>
   /** Reads only the PIN hash of a member. */
   readonly pinHashOf: (id: string) => Promise<string | null>
-  /** How many PINs have no slow hash yet. It looks at all of those. */
+  /** The number of PINs without a slow hash. It reads all of their rows. */
   readonly pinsLeft: () => Promise<number>
-  /** Some members whose PINs have none, at most `limit`, in the order of their lines. */
+  /** Members whose PINs have no slow hash, at most `limit`, in the order of their lines. */
   readonly withFastPins: (limit: number) => Promise<readonly ListedMember[]>
-  /** Puts members in the place of themselves, where they are as they were; how many. */
+  /** Replaces members that are unchanged since they were read; returns their number. */
   readonly exchangePins: (
     pairs: readonly { readonly from: StoredMember; readonly to: StoredMember }[],
   ) => Promise<number>
-  /** Gives the work of hashing PINs to one holder until a moment; false while another has it. */
+  /** Leases the work of hashing PINs to one holder until a moment; false while another holder has the lease. */
   readonly leaseHashing: (holder: string, now: Temporal.Instant, until: Temporal.Instant) => Promise<boolean>
   /** Releases the lease. */
   readonly endHashing: (holder: string) => Promise<void>
   /** The list that is in use, or null before the first import. */
   readonly lastImport: () => Promise<ListImport | null>
-  /** Rows of the list in use that were refused, in the order of the file, a few in memory at a time. */
+  /** Refused rows of the list in use, in the order of the file, with a few in memory at a time. */
   readonly refusedRows: () => AsyncIterable<RefusedRow>
   /** Those of these members who are in the list in use. */
   readonly findAll: (ids: readonly string[]) => Promise<readonly ListedMember[]>
   /** The ids of the members in use with their numbers, in the order of these, a few in memory at a time. */
   readonly numbers: () => AsyncIterable<{ readonly line: number; readonly id: string }>
   /**
-   * Replaces the whole list, or takes what stays of it along, by the mode. Rows are kept beside the list in use, a few thousand to a transaction, and take its place
-   * in one transaction when all are there: until then, and after a crash, the old list stays in use. `rowsAfter` gives
-   * the rows after a line; an import of the same source that was interrupted goes on after the last line that it kept.
-   * Of members with the same id the first counts.
-   * @throws IMPORT_SUPERSEDED when another list is begun meanwhile
+   * Replaces the whole list, or retains part of it, depending on the mode. Rows are stored beside the list in use, a few
+   * thousand per transaction. When all rows are stored, they replace the list in one transaction: until then, and after a
+   * crash, the old list stays in use. `rowsAfter` returns the rows after a line. An interrupted import of the same source
+   * resumes after the last stored line. Of several members with the same id, only the first is imported.
+   * @throws IMPORT_SUPERSEDED if another import begins meanwhile
    */
   readonly replace: (
     rowsAfter: (line: number) => AsyncIterable<ListRow>,

@@ -9,8 +9,8 @@ export interface Grant {
   readonly grantedAt: Temporal.Instant
   readonly lastSeenAt: Temporal.Instant
   /**
-   * What the credentials of a claim are compared with: a keyed hash of those that were entered, encrypted with the
-   * session id.
+   * The proof that the credentials of a claim are compared with: a keyed hash of the entered credentials, encrypted with
+   * the session id.
    */
   readonly proof: string
   /** Revoked; that it was granted still counts for the grace period of a deadline. */
@@ -25,12 +25,12 @@ export interface GrantStore {
   readonly find: (sessionHash: string, formType: FormType) => Promise<Grant | null>
   /** All grants of a browser that are not retired. */
   readonly ofSession: (sessionHash: string) => Promise<readonly Grant[]>
-  /** Revokes grants and keeps the times when they were granted. */
+  /** Revokes grants and retains the times when they were granted. */
   readonly retire: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
   /** Stores activity of the browser; a grant without activity since `seenAfter` is unchanged. */
   readonly touch: (sessionHash: string, at: Temporal.Instant, seenAfter: Temporal.Instant) => Promise<void>
   readonly end: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
-  /** How many there are. */
+  /** The number of grants. */
   readonly count: () => Promise<number>
   /** Removes grants without activity since, or granted before, these moments. */
   readonly removeOld: (limits: {

@@ -1,14 +1,14 @@
 import type { FormType } from '@redress/engine'
 import type { LaterLimit } from './claim-store.ts'
 
-/** How many claims a member has of one form, and how many of them began to arrive after the moment of a limit. */
+/** The number of a member's claims of one form, and how many of them began to arrive within the period of the limit. */
 export interface FormClaims {
   readonly formType: string
   readonly claims: number
   readonly recent: number
 }
 
-/** A moment as `received_at` begins, to the second: its fractions have different lengths, which would not sort. */
+/** A moment as a prefix of `received_at`, to the second: fractions of different lengths would not sort. */
 export const secondOf = (instant: Temporal.Instant): string =>
   instant.toString({ smallestUnit: 'second' }).slice(0, 19)
 
@@ -19,7 +19,7 @@ export function isBeyondLimit(
   ofMember: readonly FormClaims[],
 ): boolean {
   if (!ofMember.some((form) => form.formType === formType)) return false
-  // Where all claims of a form are recent, so is the first, and that one does not count.
+  // If all claims of a form are recent, they include the first one, which does not count.
   const later = ofMember.map(({ claims, recent }) => (recent === claims ? recent - 1 : recent))
   return later.reduce((sum, count) => sum + count, 0) >= most
 }

@@ -7,7 +7,7 @@ export interface SealedClaim {
   readonly claim: StoredClaim
 }
 
-/** A seal of the ledger: its numbers, and its text, which means nothing here. */
+/** A seal of the ledger: its numbers, and its text, which the storage does not interpret. */
 export interface StoredSeal {
   /** From 1 without gaps. */
   readonly number: number
@@ -22,24 +22,24 @@ export interface LedgerStore {
   readonly last: () => Promise<StoredSeal | null>
   /** The seals from one number on, at most `limit`, in order. */
   readonly seals: (from: number, limit: number) => Promise<readonly StoredSeal[]>
-  /** Claims that are in no seal, at most `limit`, by id. */
+  /** Unsealed claims, at most `limit`, in the order of their ids. */
   readonly unsealed: (
     limit: number,
   ) => Promise<readonly Pick<StoredClaim, 'id' | 'referenceCode' | 'contentHash'>[]>
   /**
-   * Writes a seal and gives its claims their sequence, in the order given, in one transaction. False, and nothing
-   * written, when the number is taken, a claim was sealed meanwhile, or there are no claims.
+   * Writes a seal and assigns sequences to its claims, in the given order, in one transaction. False, and nothing is
+   * written, if the number is taken, a claim was sealed meanwhile, or there are no claims.
    */
   readonly append: (seal: StoredSeal, claimIds: readonly string[]) => Promise<boolean>
   /** The claims from one sequence on, at most `limit`, in order. */
   readonly claims: (from: number, limit: number) => Promise<readonly SealedClaim[]>
   /**
-   * The sequence of the last claim that was filed before the upgrade to version 1.0.0: records up to it may hold a PIN. 0
-   * where there are none.
+   * The sequence of the last claim that was filed before the upgrade to version 1.0.0: records up to it may contain a PIN.
+   * 0 if there are none.
    */
   readonly formerClaims: () => Promise<number>
-  /** The number of the newest verdict that was noted; 0 before the first. Every smaller one can be read with it. */
+  /** The number of the newest verdict; 0 before the first. All verdicts with smaller numbers are visible with it. */
   readonly lastVerdict: () => Promise<number>
-  /** Of these claims those on which a verdict was noted after the one with this number, with the same order and limit. */
+  /** Those of these claims that have a verdict with a larger number than this, in the same order and with the same limit. */
   readonly claimsWithVerdict: (after: number, from: number, limit: number) => Promise<readonly SealedClaim[]>
 }

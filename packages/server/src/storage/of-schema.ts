@@ -1,5 +1,5 @@
 import type { Storage } from './storage.ts'
 
-/** A storage over tables of an earlier schema, to be read: a missing column reads as never written. */
+/** A read-only storage over tables of an earlier schema: a missing column is read as if it was never written. */
 export const ofSchema = (schema: number, storage: Storage): Storage =>
   schema < 13 ? { ...storage, secretChecks: { ...storage.secretChecks, read: async () => null } } : storage

@@ -33,20 +33,20 @@ export interface DeliveryCount {
 /** The pending deliveries. They are written with their claims, and contain only the claim's id. */
 export interface OutboxStore {
   /**
-   * Takes deliveries that are due, the longest due first, for one worker until `until`. Those that are not settled by
-   * then can be leased again. Of several servers no two get the same one at the same time.
+   * Leases due deliveries, the longest due first, to one worker until `until`. Deliveries without a result by then can be
+   * leased again. No two servers have the lease of the same delivery.
    */
   readonly lease: (
     kind: DeliveryKind,
     limits: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly limit: number },
   ) => Promise<readonly LeasedDelivery[]>
-  /** Marks deliveries of one kind as arrived, whoever has the lease by now. */
+  /** Marks deliveries of one kind as arrived, even if another worker has the lease by now. */
   readonly done: (kind: DeliveryKind, claimIds: readonly string[], at: Temporal.Instant) => Promise<void>
   /** Postpones a delivery; no effect if another worker has the lease by now. */
   readonly postpone: (delivery: LeasedDelivery, reason: string, dueAt: Temporal.Instant) => Promise<void>
   /** Marks a delivery as failed permanently. It stays until it is retried on request. */
   readonly giveUp: (delivery: LeasedDelivery, reason: string, at: Temporal.Instant) => Promise<void>
-  /** Of deliveries that have not arrived; kinds and states without any are left out. */
+  /** The counts of undelivered deliveries; kinds and states without any are omitted. */
   readonly counts: () => Promise<readonly DeliveryCount[]>
   /** Permanently failed deliveries, at most `limit`, the oldest first. */
   readonly failed: (limit: number) => Promise<readonly FailedDelivery[]>

@@ -1,15 +1,15 @@
 import { type Fault, fault } from '../foundation/faults/fault.ts'
 
 /**
- * The schema has one number for all kinds of databases: how many steps the migrations of SQLite have. PostgreSQL came later
- * and began with the first five as one; from then on every step is in both lists.
+ * The schema has one number for all kinds of databases: the number of steps in the migrations of SQLite. PostgreSQL was added
+ * later, with the first five steps as one; since then every step is in both lists.
  */
 export const stepsBeforePostgres = 5
 
-/** The schema that this version of the product works with. Both lists of migrations lead to it: a test counts them. */
+/** The schema of this version of the product. Both lists of migrations lead to it; a test counts them. */
 export const newestSchema = 18
 
-/** The oldest schema that is read as it is, without being changed: that of version 0.1.0. */
+/** The oldest schema that can be read unchanged: that of version 0.1.0. */
 export const oldestReadable = 12
 
 /** The changes of each step since `oldestReadable`, as `redress upgrade` reports them. */
@@ -29,14 +29,14 @@ export const changesBetween = (from: number, to: number): readonly string[] =>
     (_, index) => `${from + index + 1}: ${changes[from + index + 1] ?? 'tables from before version 0.1.0'}`,
   )
 
-/** The fault of tables of an earlier version of the product: nothing is read or written before `redress upgrade` was run. */
+/** The fault of tables of an earlier version: nothing is read or written before `redress upgrade`. */
 const schemaOutdated = (found: number, newest: number): Fault<'SCHEMA_OUTDATED'> =>
   fault(
     'SCHEMA_OUTDATED',
     `The data are of an earlier version of Redress: schema ${found}, this version works with ${newest}. Nothing was changed. What would change: redress upgrade CASE --dry-run. Then, with every server stopped and a backup made: redress upgrade CASE.`,
   )
 
-/** Refuses a schema that a later version made. @throws DATA_REFUSED */
+/** Refuses the schema of a later version. @throws DATA_REFUSED */
 export function assertNotNewer(found: number, newest: number): void {
   if (found > newest)
     throw fault(
@@ -45,13 +45,13 @@ export function assertNotNewer(found: number, newest: number): void {
     )
 }
 
-/** Refuses a schema that cannot be worked with. @throws DATA_REFUSED, SCHEMA_OUTDATED */
+/** Refuses any schema except the newest. @throws DATA_REFUSED, SCHEMA_OUTDATED */
 export function assertCurrent(found: number, newest: number): void {
   assertReadable(found, newest)
   if (found < newest) throw schemaOutdated(found, newest)
 }
 
-/** Refuses a schema that cannot be read as it is. @throws DATA_REFUSED */
+/** Refuses a schema that cannot be read unchanged. @throws DATA_REFUSED */
 export function assertReadable(found: number, newest: number): void {
   assertNotNewer(found, newest)
   if (found < oldestReadable)

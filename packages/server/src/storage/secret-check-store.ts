@@ -7,9 +7,9 @@ export interface SecretChecks {
 
 /** The check values of the secrets that created the data. */
 export interface SecretCheckStore {
-  /** Null in data that were made before there were any. */
+  /** Null in data from before check values were stored. */
   readonly read: () => Promise<SecretChecks | null>
-  /** Stores values in the place of those before; nothing happens when others are there. */
+  /** Replaces the expected values by new ones; no effect if other values are stored. */
   readonly exchange: (before: SecretChecks | null, after: SecretChecks) => Promise<void>
   /** The ids of the keys that claims and class members are encrypted with. */
   readonly keysInUse: () => Promise<readonly string[]>

@@ -1,5 +1,5 @@
 import type { ListMode } from './class-list.ts'
 
-/** What a list is known by that was imported in some mode: only a list that replaced all others is the list in use. */
+/** The identifier of a list imported in this mode. Only a list that replaced the previous one can equal the list in use. */
 export const sourceIn = (source: string, mode: ListMode): string =>
   mode === 'replace' ? source : `${source} ${mode}`

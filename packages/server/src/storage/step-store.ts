@@ -1,15 +1,15 @@
 import type { FormType } from '@redress/engine'
 
-/** How often a step of a form was taken. */
+/** How often claimants reached a step of a form. */
 export interface StepCount {
   readonly formType: FormType
   readonly step: string
   readonly count: number
 }
 
-/** How far claimants come: numbers without personal data. */
+/** Counts of the steps that claimants reach, without personal data. */
 export interface StepStore {
-  /** Adds to what is there, all of it or nothing. */
+  /** Adds to the stored counts, all or nothing. */
   readonly add: (counts: readonly StepCount[]) => Promise<void>
   readonly all: () => Promise<readonly StepCount[]>
 }

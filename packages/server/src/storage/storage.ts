@@ -25,9 +25,9 @@ export interface Storage {
   readonly attempts: AttemptStore
   readonly tables: TableStore
   readonly steps: StepStore
-  /** Null where one server alone can use the storage: it counts its bodies by itself. */
+  /** Null if only one server can use the storage: that server counts its bodies in memory. */
   readonly bodies: BodyStore | null
-  /** Null where one server alone can use the storage: it counts in memory. */
+  /** Null if only one server can use the storage: that server counts in memory. */
   readonly networkAttempts: NetworkAttemptStore | null
   /** Rejects when the storage cannot be written to. */
   readonly check: () => Promise<void>

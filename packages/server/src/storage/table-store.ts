@@ -9,13 +9,13 @@ export interface TablePage {
 
 /** The raw tables, the same for every kind of database: the content of a backup. */
 export interface TableStore {
-  /** Gives all that is kept, as of one moment, while others go on writing. A few rows are in memory at a time. */
+  /** Reads all stored rows on one snapshot, while others continue to write. A few rows are in memory at a time. */
   readonly snapshot: <T>(work: (pages: AsyncIterable<TablePage>) => Promise<T>) => Promise<T>
   /** Whether the tables are empty. */
   readonly isEmpty: () => Promise<boolean>
   /**
-   * Fills an empty database with what a snapshot gave, in one transaction. It has to be opened anew afterwards.
-   * @throws DATA_REFUSED where something is kept, or for what a later version of the product wrote
+   * Fills an empty database with the rows of a snapshot, in one transaction. The caller must reopen the database afterwards.
+   * @throws DATA_REFUSED if the tables are not empty, or for rows of a later version of the product
    */
   readonly load: (pages: AsyncIterable<TablePage>) => Promise<void>
 }

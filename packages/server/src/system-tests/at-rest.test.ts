@@ -47,7 +47,7 @@ async function serverWithClaims(): Promise<TestServer & { readonly codes: readon
 
 type ReadDeps = Pick<TestServer['deps'], 'storage' | 'documents' | 'ring' | 'keys' | 'loadedCase' | 'now'>
 
-/** Everything that is kept, read in every way there is. @throws RECORD_ALTERED where something was altered */
+/** Reads all stored data in every possible way. @throws RECORD_ALTERED if a record was altered */
 async function readAll(
   { deps, filed }: Pick<TestServer, 'filed'> & { readonly deps: ReadDeps },
   codes: readonly string[],

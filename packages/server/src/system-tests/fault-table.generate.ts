@@ -3,7 +3,7 @@ import { startPostgres } from '../testing/postgres-server.ts'
 import { faultRows, mayMount } from './fault-rows.ts'
 import { rowsOfPage, writeRows } from './rows-of-page.ts'
 
-/** `npm run faults`: under vitest, which ends what the rows start. */
+/** `npm run faults`: runs under vitest, which ends the processes that the rows start. */
 test('the table of faults in docs/operations.md is written', async () => {
   const postgres = await startPostgres()
   try {

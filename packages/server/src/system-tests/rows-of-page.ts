@@ -18,7 +18,7 @@ export async function rowsOfPage(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map((row) => [row.split(' | ')[0]?.slice(2) ?? '', row]))
 }
 
-/** Writes the table of faults anew. */
+/** Rewrites the table of faults. */
 export async function writeRows(rows: readonly string[]): Promise<void> {
   const [before, , after] = await partsOfPage()
   await writeFile(page, `${before}\n${[...head, ...rows].join('\n')}\n${after}`)

@@ -31,7 +31,7 @@ interface Owner {
   readonly gid: number
 }
 
-/** The user of the server: PostgreSQL refuses to run as root, so then Debian's user for it, or nobody. */
+/** The user of the server. PostgreSQL refuses to run as root: then it is Debian's user `postgres`, or `nobody`. */
 function ownerOf(): Owner | null {
   if (process.getuid?.() !== 0) return null
   const idOf = (flag: string, user: string) =>

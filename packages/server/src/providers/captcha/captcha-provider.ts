@@ -48,7 +48,7 @@ export const publicTestSecrets: readonly string[] = [
   '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
 ]
 
-/** Site keys that the providers publish for testing: with them everybody passes, or nobody does. */
+/** Site keys that the providers publish for testing: with them every visitor passes, or none does. */
 export const publicTestSiteKeys: readonly string[] = [
   '10000000-ffff-ffff-ffff-000000000001',
   '20000000-ffff-ffff-ffff-000000000002',

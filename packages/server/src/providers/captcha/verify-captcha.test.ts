@@ -5,7 +5,7 @@ import { createFakeProvider, fakeSecret } from './fake-provider.ts'
 import { siteVerifyAt } from './site-verify.ts'
 import { createVerifyCaptcha } from './verify-captcha.ts'
 
-/** A verification against a provider over HTTP, with a clock and a log of its own. */
+/** A verification against a provider over HTTP, with a separate clock and log. */
 async function scene() {
   const provider = await startTestProvider()
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }

@@ -6,7 +6,7 @@ import { createPayPalClient } from './paypal-client.ts'
 import { httpTransport, type PayPalTransport } from './paypal-transport.ts'
 import { hasEmail, readAccount } from './read-account.ts'
 
-/** A client with its log and a clock of its own. */
+/** A client with its log and a separate clock. */
 function client(transport: PayPalTransport, secret = fakePayPalSecret) {
   const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
   const logged: string[] = []

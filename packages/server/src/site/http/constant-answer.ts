@@ -10,7 +10,7 @@ export interface ConstantAnswer extends ConstantText {
   readonly etag: string
 }
 
-/** Seconds for which a browser may use an answer without asking again. */
+/** Seconds for which a browser may use a cached answer without a new request. */
 const maxAge = 60
 
 /** Validates the answer by the contract and serialises it. */

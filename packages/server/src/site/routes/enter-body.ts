@@ -4,10 +4,10 @@ import { networkOf } from '../http/network-of.ts'
 import { turnAway } from '../http/turn-away.ts'
 import type { RequestContext, SubmissionContext } from './submission-context.ts'
 
-/** Milliseconds that the answer to an ended body has to reach the browser. */
+/** Milliseconds within which the answer to an aborted body must reach the browser. */
 const answerTimeout = 2000
 
-/** Prepares the response to a body that is still on its way: the connection ends after it. */
+/** Prepares the response to a body that is still arriving: the connection ends after it. */
 function endAfterResponse({ request, reply }: RequestContext): void {
   const end = (): void => void request.raw.destroy()
   reply.raw.once('finish', end)
@@ -15,7 +15,7 @@ function endAfterResponse({ request, reply }: RequestContext): void {
   reply.header('connection', 'close')
 }
 
-/** Answers a body that is still on its way, and ends its connection, unless the whole body has arrived. */
+/** Answers a body that is still arriving, and ends its connection, unless the whole body has arrived. */
 function endForAnother(submission: SubmissionContext): void {
   if (submission.hasArrived || submission.reply.sent) return
   endAfterResponse(submission)
@@ -42,7 +42,7 @@ export function enterRefusedBody(context: RequestContext, respond: () => void): 
   reply.raw.once('close', place.left)
 }
 
-/** The body as it is counted among those under way. */
+/** The entry of the body among the open bodies. */
 const arrivingOf = (submission: SubmissionContext): Arriving => ({
   memberId: submission.grant.memberId,
   network: networkOf(submission.request.ip),
@@ -59,10 +59,10 @@ async function share({ deps, reply }: SubmissionContext, arriving: Arriving): Pr
   else reply.raw.once('close', leave)
 }
 
-/** Gives the body of a submission a place among those under way, or turns the request away where there is none. */
+/** Reserves a place for the body of a submission among the open bodies, or rejects the request if there is none. */
 export async function enterBody(submission: SubmissionContext): Promise<void> {
   const { deps, reply } = submission
-  // A client that has disconnected would never give the place back.
+  // A client that has disconnected would never release the place.
   if (reply.raw.destroyed) return
   const arriving = arrivingOf(submission)
   const place = deps.openBodies.enter(arriving)

@@ -18,7 +18,7 @@ interface SubmissionByKeyDeps {
   readonly timeZone: string
 }
 
-/** Requests per address and minute: a page without a response asks a few times, then every 15 seconds. */
+/** Requests per address and minute: a page without a response sends a few at once, then one every 15 seconds. */
 const questionsAMinute = 120
 
 /**

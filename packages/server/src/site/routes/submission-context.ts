@@ -13,24 +13,24 @@ import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { SubmitLimits } from './submit-limits.ts'
 
-/** What a route for submissions works with. */
+/** The dependencies of a route for submissions. */
 export interface SubmitRouteDeps extends SubmitDeps {
   readonly sessions: Sessions
   readonly wording: Wording
   readonly grants: GrantDeps
   readonly verifyCaptcha: VerifyCaptcha
-  /** Counts what became of a submission. */
+  /** Counts the outcome of a submission. */
   readonly countSubmission: (formType: FormType, outcome: 'filed' | SubmitRefusal['kind']) => void
   readonly payPalLogins: PayPalLogins
   readonly receiving: Receiving
   readonly openBodies: OpenBodies
   /** The bodies of requests that were refused before them. */
   readonly refusedBodies: OpenBodies
-  /** Null where there is one server alone. */
+  /** Null if there is only one server. */
   readonly sharedBodies: SharedBodies | null
 }
 
-/** What is the same for all submissions of one form. */
+/** The values that all submissions of one form share. */
 export interface FormContext {
   readonly form: CaseForm
   readonly formType: Exclude<FormType, 'Lookup'>
@@ -44,7 +44,7 @@ export interface RequestContext extends FormContext {
   readonly reply: FastifyReply
 }
 
-/** A submission whose body may be read, and how far it has come. */
+/** A submission whose body may be read, and its progress. */
 export interface SubmissionContext extends RequestContext {
   readonly grant: Grant
   readonly sessionId: string

@@ -7,19 +7,19 @@ const megabyte = 1024 * 1024
 const maxOtherParts = 500
 /** Longer than any model can be. */
 const textBytes = megabyte
-/** What the headers of the parts may add to documents and texts. Bytes. */
+/** The most bytes that the headers of the parts may add to documents and texts. */
 const maxHeaderBytes = megabyte
 
 type DocumentSettings = LoadedCase['settings']['documents']
 
-/** What the body of a claim may have at most. */
+/** The limits of the body of a claim. */
 export interface SubmitLimits extends PartLimits {
-  /** Documents that are received at most. */
+  /** The maximum of received documents. */
   readonly documents: number
   readonly bodyBytes: number
 }
 
-/** Bytes that the body of a claim may have at most. */
+/** The maximum of bytes in the body of a claim. */
 export const largestBody = ({ maxFiles, maxFileMegabytes }: DocumentSettings): number =>
   maxFiles * maxFileMegabytes * megabyte + maxTextBytes + maxHeaderBytes
 

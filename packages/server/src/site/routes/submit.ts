@@ -16,7 +16,7 @@ import { enterBody, enterRefusedBody } from './enter-body.ts'
 import type { FormContext, RequestContext, SubmissionContext, SubmitRouteDeps } from './submission-context.ts'
 import { submitLimits } from './submit-limits.ts'
 
-/** Why a request is refused whatever is in its body. */
+/** The reason why a request is refused before its body is read. */
 interface Objection {
   readonly status: number
   readonly key: string
@@ -72,7 +72,7 @@ async function admit(context: RequestContext): Promise<SubmissionContext | Objec
 const sendRefusal = ({ deps, request, reply }: RequestContext, { status, key }: Objection) =>
   reply.code(status).send(refused(deps.wording.text(deps.wording.cultureOf(request), { key })))
 
-/** Answers a request that is refused whatever is in its body, once the rest of the body was read. */
+/** Answers a request that is refused before its body is read, after it has discarded the rest of the body. */
 async function refuse(context: RequestContext, objection: Objection) {
   const { limits, request, reply } = context
   await drainBody(request, limits.bodyBytes)
@@ -81,7 +81,7 @@ async function refuse(context: RequestContext, objection: Objection) {
   return sendRefusal(context, objection)
 }
 
-/** Verifies the first captcha token of a body as soon as it is here: it lives two minutes, and an upload may take longer. */
+/** Verifies the first captcha token of a body when it arrives: a token is valid for two minutes, and an upload may take longer. */
 function verifyOnArrival({ deps, request }: SubmissionContext) {
   let outcome: Promise<CaptchaOutcome> | null = null
   return {
@@ -140,7 +140,7 @@ async function fileOrRefuse(
     .send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))
 }
 
-/** Steps 2 and 3, with what lies between them. */
+/** Steps 2 and 3, and the checks between them. */
 async function receiveAndFile(submission: SubmissionContext) {
   const { deps, reply, place } = submission
   const captcha = verifyOnArrival(submission)
@@ -183,7 +183,7 @@ export function submitRoute(
       admitted.set(request, result)
       return undefined
     },
-    // Only admitted requests: slow bodies of those who are not signed in take no place.
+    // Only admitted requests: a slow body of a client that is not signed in must not use a place.
     preParsing: async (request) => {
       const submission = admitted.get(request)
       if (submission) await enterBody(submission)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
 
-/** What an attempt store promises, as tests. `open` gives an empty storage for each. */
+/** Conformance tests of an attempt store. `open` returns an empty storage for each test. */
 export function attemptConformance(open: () => Promise<Storage>): void {
   test('attempts are counted for each claim id, each with a number of its own', async () => {
     const { attempts } = await open()

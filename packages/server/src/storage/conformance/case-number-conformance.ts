@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
 
-/** What a store of the case number promises, as tests. `open` gives an empty storage for each. */
+/** Conformance tests of a store of the case number. `open` returns an empty storage for each test. */
 export function caseNumberConformance(open: () => Promise<Storage>): void {
   test('the number of the case is null before one was given, and changed only by who knows the one before', async () => {
     const { caseNumber } = await open()

@@ -3,7 +3,7 @@ import type { Storage } from '../storage.ts'
 import type { StoredClaim } from '../stored-claim.ts'
 import { claim, claimOf, idOf } from './claim-of.ts'
 
-/** What a claim store promises of one claim after another, as tests. `open` gives an empty storage for each. */
+/** Conformance tests of a claim store with sequential claims. `open` returns an empty storage for each test. */
 export function claimConformance(open: () => Promise<Storage>): void {
   test('a claim is read back whole', async () => {
     const { claims } = await open()

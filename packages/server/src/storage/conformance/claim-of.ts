@@ -29,7 +29,7 @@ export const claim = (changes: Partial<StoredClaim> = {}): StoredClaim => ({
   ...changes,
 })
 
-/** The claim of this number: nothing in it is that of another. */
+/** The claim of this number; all of its values differ from those of other numbers. */
 export const claimOf = (number: number, changes: Partial<StoredClaim> = {}): StoredClaim =>
   claim({
     id: idOf(number),

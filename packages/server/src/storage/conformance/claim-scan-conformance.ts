@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
 import { claimOf, idOf } from './claim-of.ts'
 
-/** What a storage promises of the scans of documents, as tests. `open` gives an empty storage for each. */
+/** Conformance tests for the scans of documents. `open` returns an empty storage for each test. */
 export function claimScanConformance(open: () => Promise<Storage>): void {
   test('what is known of documents is kept beside their claim, and pending ones are given in order until they are not', async () => {
     const { claims, ledger } = await open()

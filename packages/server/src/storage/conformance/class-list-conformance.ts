@@ -19,7 +19,7 @@ export const listFrom = (source: string): ListSource => ({
 
 type RowsAfter = (line: number) => AsyncGenerator<ListRow>
 
-/** A list of these members, from line 2 on as in a file with a header; a text stands for a row refused for it. */
+/** A list of these members, from line 2 on as in a file with a header. A text is the reason of a refused row. */
 export const rows = (...list: readonly (StoredMember | string)[]): RowsAfter =>
   async function* rowsAfter(after) {
     for (const [index, each] of list.entries()) {
@@ -29,12 +29,12 @@ export const rows = (...list: readonly (StoredMember | string)[]): RowsAfter =>
     }
   }
 
-/** More members than are kept by one transaction. */
+/** More members than one transaction stores. */
 const many = Array.from({ length: 12_000 }, (_, index) =>
   member(`m${String(index % 11_999).padStart(5, '0')}`),
 )
 
-/** Gives the first so many rows, then fails. */
+/** Yields this many rows, then fails. */
 function failingAfter(given: RowsAfter, count: number): RowsAfter {
   return async function* rowsAfter(after) {
     let left = count
@@ -46,7 +46,7 @@ function failingAfter(given: RowsAfter, count: number): RowsAfter {
   }
 }
 
-/** What every storage promises of a class list, as tests. */
+/** Conformance tests of a class list. */
 export function classListConformance(open: () => Promise<Storage>): void {
   const refusedOf = ({ classList }: Storage) => Array.fromAsync(classList.refusedRows())
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
 import { claim, claimOf, idOf } from './claim-of.ts'
 
-/** What a claim store promises when claims come at the same time, as tests. `open` gives an empty storage for each. */
+/** Conformance tests of a claim store with concurrent claims. `open` returns an empty storage for each test. */
 export function concurrentFilingConformance(open: () => Promise<Storage>): void {
   test('claims filed at the same time are filed one by one', async () => {
     const { claims } = await open()

@@ -13,7 +13,7 @@ const grant = (changes: Partial<Grant> = {}): Grant => ({
   ...changes,
 })
 
-/** What a grant store promises, as tests. `open` gives an empty storage for each. */
+/** Conformance tests of a grant store. `open` returns an empty storage for each test. */
 export function grantConformance(open: () => Promise<Storage>): void {
   test('a grant belongs to one browser and one form', async () => {
     const { grants } = await open()

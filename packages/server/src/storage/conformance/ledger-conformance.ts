@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
 import { claimOf, idOf } from './claim-of.ts'
 
-/** What a ledger store promises, as tests. `open` gives an empty storage for each. */
+/** Conformance tests of a ledger store. `open` returns an empty storage for each test. */
 export function ledgerConformance(open: () => Promise<Storage>): void {
   test('ADM-6 a seal numbers its claims in the order given, and no claim twice', async () => {
     const { claims, ledger } = await open()

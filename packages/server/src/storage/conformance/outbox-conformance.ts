@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
 import { claimOf, idOf } from './claim-of.ts'
 
-/** What an outbox store promises, as tests. `open` gives an empty storage for each. */
+/** Conformance tests of an outbox store. `open` returns an empty storage for each test. */
 export function outboxConformance(open: () => Promise<Storage>): void {
   test('what follows a claim is written with it, and with nothing else that is filed', async () => {
     const { claims, outbox } = await open()

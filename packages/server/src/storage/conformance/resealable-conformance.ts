@@ -4,7 +4,7 @@ import { claimOf, idOf } from './claim-of.ts'
 import { listFrom, member, rows } from './class-list-conformance.ts'
 import { sealedValue } from './sealed-value.ts'
 
-/** What a storage promises where keys are changed, as tests. `open` gives an empty storage for each. */
+/** Conformance tests for key rotation. `open` returns an empty storage for each test. */
 export function resealableConformance(open: () => Promise<Storage>): void {
   test('sealed values are found by their key and exchanged, unless somebody else did', async () => {
     const { claims, classList } = await open()

@@ -1,6 +1,6 @@
 import type { Sealed } from '../sealed.ts'
 
-/** A value that stands for a sealed one. */
+/** A fake sealed value for tests. */
 export const sealedValue = (text = '', keyId = 'key-a'): Sealed => ({
   keyId,
   bytes: Uint8Array.from(Buffer.from(text)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
 
-/** What a store of secret checks promises, as tests. `open` gives an empty storage for each. */
+/** Conformance tests of a store of secret checks. `open` returns an empty storage for each test. */
 export function secretCheckConformance(open: () => Promise<Storage>): void {
   test('the check values of secrets are null before the first, and changed only by who knows those before', async () => {
     const { secretChecks } = await open()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
 
-/** What a step store promises, as tests. `open` gives an empty storage for each. */
+/** Conformance tests of a step store. `open` returns an empty storage for each test. */
 export function stepConformance(open: () => Promise<Storage>): void {
   test('ADM-5 steps are counted, by several at once too, and kept as numbers alone', async () => {
     const { steps } = await open()

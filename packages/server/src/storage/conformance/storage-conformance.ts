@@ -13,7 +13,7 @@ import { resealableConformance } from './resealable-conformance.ts'
 import { secretCheckConformance } from './secret-check-conformance.ts'
 import { stepConformance } from './step-conformance.ts'
 
-/** What every storage promises, as tests. `open` gives an empty one for each. */
+/** Conformance tests of a storage. `open` returns an empty one for each test. */
 export function storageConformance(open: () => Promise<Storage>): void {
   claimConformance(open)
   concurrentFilingConformance(open)

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { DocumentStore } from './document-store.ts'
 
-/** A store that is empty, with a way to make a file of it older by hours. */
+/** An empty store, with a function that makes one of its files older by some hours. */
 export interface AgeingDocuments {
   readonly store: DocumentStore
   readonly age: (file: string, hours: number) => Promise<void>
@@ -13,7 +13,7 @@ export interface AgeingDocuments {
 
 const content = (...chunks: readonly string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
 
-/** What every document store promises, as tests. `open` gives an empty one for each. */
+/** Conformance tests of a document store. `open` returns an empty one for each test. */
 export function documentConformance(open: () => Promise<AgeingDocuments>): void {
   test('a staged file that was kept is read back byte for byte', async () => {
     const { store } = await open()

@@ -7,7 +7,7 @@ import { openS3Documents } from './s3.ts'
 
 const copied = '<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>'
 
-/** The address of a store that takes every document, and hangs up in the middle of what is read from it. */
+/** The address of a store that accepts every document, and disconnects in the middle of each response to a read. */
 async function hangingUp(): Promise<string> {
   const server = createServer((request, response) => {
     const { method, url = '', headers } = request.resume()

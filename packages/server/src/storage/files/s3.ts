@@ -21,13 +21,13 @@ type Place = 'staging' | 'kept'
 
 interface S3Options {
   readonly checkpoint?: Checkpoint
-  /** When an object was written. The store dates objects itself; a test cannot make one older, but can say it is. */
+  /** When an object was written. A store sets this time itself, so tests replace this function to simulate an old object. */
   readonly writtenAt?: (file: string, byTheStore: Date) => Date
 }
 
-/** Bytes of a document that are held in memory at a time; the least that S3 takes as a part. */
+/** Bytes of a document that are in memory at a time: the minimum size of a part in S3. */
 const partSize = 5 * 1024 * 1024
-/** Milliseconds, and how often a call is tried: a claimant waits for all of them together. */
+/** Timeouts in milliseconds, and the number of attempts of a call: a claimant waits for all of them together. */
 const limits = { connectionTimeout: 2_000, requestTimeout: 10_000, tries: 2 } as const
 
 const isMissing = (error: unknown): boolean =>
@@ -89,7 +89,7 @@ function bucketOf(client: S3Client, Bucket: string) {
     try {
       yield* Body
     } catch (error) {
-      // The line broke in the middle.
+      // The connection was lost in the middle of the response.
       throw documentsUnavailable(error)
     }
   }
@@ -132,16 +132,16 @@ function bucketOf(client: S3Client, Bucket: string) {
 
 /**
  * Documents in an S3-compatible store, under `staging/` while they arrive and under `kept/` once their claim is about to
- * be filed. A document is kept only after it was read back from there and is what was sent: no store's own word, nor a
- * conditional write, is relied on.
- * @throws DATA_REFUSED when the bucket cannot be used
+ * be filed. After the copy to `kept/`, the document is read back from there and compared with what was sent. The adapter
+ * relies neither on checksums of the store nor on conditional writes.
+ * @throws DATA_REFUSED if the bucket cannot be used
  */
 export async function openS3Documents(config: S3Config, options: S3Options = {}): Promise<DocumentStore> {
   const { checkpoint = passCheckpoint, writtenAt = (_, byTheStore) => byTheStore } = options
   const client = s3Client(config)
   await assertBucket(client, config.bucket)
   const bucket = bucketOf(client, config.bucket)
-  /** SHA-256 of what was sent, until it is kept or removed. */
+  /** SHA-256 of each sent document, until it is copied to `kept/` or removed. */
   const sent = new Map<string, string>()
 
   const stage: DocumentStore['stage'] = async (file, content) => {
@@ -205,7 +205,7 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
       checkpoint('documentsSynced')
       for (const file of files) {
         sent.delete(file)
-        // What stays in staging is swept up: no claim has it.
+        // A file that remains in staging is deleted later as an orphan.
         await bucket.remove('staging', file).catch(() => undefined)
       }
       checkpoint('documentsRenamed')

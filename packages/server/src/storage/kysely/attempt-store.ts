@@ -13,7 +13,7 @@ const countOf = (row: Tables['credential_attempt']): AttemptCount => ({
   count: row.count,
 })
 
-/** What is read of the counts. */
+/** The columns of a count. */
 const attemptReads = (db: Kysely<Tables>): Pick<AttemptStore, 'of' | 'above'> => ({
   of: async (memberId) => {
     const row = await db

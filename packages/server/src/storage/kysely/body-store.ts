@@ -6,7 +6,7 @@ import { textOf } from './text-of.ts'
 
 type Row = Pick<Tables['open_body'], 'id' | 'bytes'>
 
-/** The most idle bodies that have to go so that a new one fits; `rows` has the most idle first. */
+/** The most idle bodies that must be removed to make room for a new one; `rows` has the most idle first. */
 function excess(rows: readonly Row[], { bytes }: SharedBody, mostBytes: number): readonly string[] {
   let total = rows.reduce((sum, row) => sum + Number(row.bytes), bytes)
   return rows.flatMap((row) => {

@@ -5,7 +5,7 @@ import { isBeyond } from './is-beyond.ts'
 import { isOther } from './is-other.ts'
 import type { Tables } from './tables.ts'
 
-/** All of the claim store but what writes a claim or a verdict. */
+/** The claim store without the functions that write a claim or a verdict. */
 export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outcomeOf' | 'noteScan'> => ({
   isBeyond: isBeyond(db),
   firstOf: async (memberId, formType) => {
@@ -84,7 +84,7 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .where('scan_state', '=', 'pending')
       .select((row) => [row.fn.countAll().as('count'), row.fn.min('received_at').as('oldest')])
       .executeTakeFirstOrThrow()
-    // PostgreSQL counts in texts.
+    // PostgreSQL returns counts as texts.
     return { count: Number(count), oldest: oldest === null ? null : Temporal.Instant.from(oldest) }
   },
   underOtherKeys: async (keyId, limit) => {

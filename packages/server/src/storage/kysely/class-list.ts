@@ -155,7 +155,7 @@ export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): Cl
           .as('refused'),
       ])
       .executeTakeFirst()
-    // PostgreSQL counts in texts.
+    // PostgreSQL returns counts as texts.
     return row ? { source: row.source, members: row.members, refused: Number(row.refused) } : null
   },
   refusedRows: () => refusedRows(db),

@@ -16,7 +16,7 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
 })
 
 function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find' | 'ofSession'> {
-  // Built once: every claim and every call of a signed-in browser asks for its grant.
+  // Built once: every claim and every call of a signed-in browser reads its grant.
   const byForm = db
     .selectFrom('session_grant')
     .selectAll()

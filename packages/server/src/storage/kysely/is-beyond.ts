@@ -3,7 +3,7 @@ import type { ClaimStore, LaterLimit } from '../claim-store.ts'
 import { type FormClaims, isBeyondLimit, secondOf } from '../is-beyond-limit.ts'
 import type { Tables } from './tables.ts'
 
-/** How many claims of each form a member has, and how many of them came after a moment: the parameters are in this order. */
+/** The number of a member's claims of each form, and how many arrived after a moment. The parameters are in this order. */
 export const claimsByForm = (db: Kysely<Tables>, since: LaterLimit['since'], memberId: string) =>
   db
     .selectFrom('claim')
@@ -17,7 +17,7 @@ export const claimsByForm = (db: Kysely<Tables>, since: LaterLimit['since'], mem
       >`sum(case when substr(received_at, 1, 19) > ${secondOf(since)} then 1 else 0 end)`.as('recent'),
     ])
 
-/** A row of `claimsByForm`; PostgreSQL counts in texts. */
+/** A row of `claimsByForm`; PostgreSQL returns counts as texts. */
 export const formClaimsIn = (row: {
   readonly form_type?: unknown
   readonly claims?: unknown
@@ -28,7 +28,7 @@ export const formClaimsIn = (row: {
   recent: Number(row.recent),
 })
 
-/** Whether one more claim of a member is beyond the limit, as far as the connection sees claims. */
+/** Whether one more claim of a member is beyond the limit, counting the claims that are visible to the connection. */
 export const isBeyond =
   (db: Kysely<Tables>): ClaimStore['isBeyond'] =>
   async (limit, memberId, formType) => {

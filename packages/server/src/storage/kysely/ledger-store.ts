@@ -5,7 +5,7 @@ import type { Exclusively } from './exclusively.ts'
 import { lastVerdict } from './note-scan.ts'
 import type { Tables } from './tables.ts'
 
-/** Whether there are claims, and none of them is in a seal yet. */
+/** Whether claims exist, and all of them are unsealed. */
 async function areUnsealed(db: Kysely<Tables>, claimIds: readonly string[]): Promise<boolean> {
   if (claimIds.length === 0) return false
   const row = await db
@@ -14,7 +14,7 @@ async function areUnsealed(db: Kysely<Tables>, claimIds: readonly string[]): Pro
     .where('id', 'in', claimIds)
     .where('sequence', 'is', null)
     .executeTakeFirst()
-  // PostgreSQL counts in texts.
+  // PostgreSQL returns counts as texts.
   return Number(row?.count ?? 0) === claimIds.length
 }
 

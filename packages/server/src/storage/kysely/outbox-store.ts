@@ -11,13 +11,13 @@ type Db = Kysely<Tables>
 interface OutboxDialect {
   readonly write: Write
   readonly transact: <T>(work: (connection: Db) => Promise<T>) => Promise<T>
-  /** Whether rows are locked one by one, so that those of another server can be passed over. */
+  /** Whether rows are locked individually, so that the rows of another server can be skipped. */
   readonly locksRows: boolean
 }
 
 type Lease = Parameters<OutboxStore['lease']>
 
-/** Rows that did not arrive. The literal is that of the index, which databases do not use for a parameter. */
+/** Undelivered rows. The condition is a literal, because databases do not use the partial index for a parameter. */
 const openRows = (db: Db) => db.selectFrom('outbox').where('state', '<>', sql.lit<'done'>('done'))
 
 const dueRows = (db: Db, kind: Lease[0], { now, limit }: Lease[1]) =>
@@ -53,7 +53,7 @@ async function leaseRows(
   return rows.map(({ claim_id, tries }) => ({ claimId: claim_id, kind, tries, lease }))
 }
 
-/** The row of a delivery, as long as its lease is the one that was given. */
+/** The row of a delivery, if it still has the given lease. */
 const leased = (db: Db, { claimId, kind, lease }: LeasedDelivery) =>
   db
     .updateTable('outbox')

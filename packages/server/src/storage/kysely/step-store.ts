@@ -3,7 +3,7 @@ import type { StepStore } from '../step-store.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.ts'
 
-/** Counts of steps; the database adds, so that several servers may count. */
+/** Counts of steps. The database increments them, so that several servers can count. */
 export const stepStore = (db: Kysely<Tables>, write: Write): StepStore => ({
   add: async (counts) => {
     if (counts.length === 0) return

@@ -4,11 +4,11 @@ import { fault } from '../../foundation/faults/fault.ts'
 import type { TablePage, TableStore, TableValue } from '../table-store.ts'
 import type { Tables } from './tables.ts'
 
-/** The plan of a table: its columns, the column that orders its rows, and the parts that are read one after another. */
+/** The backup plan of a table: its columns, the column that orders its rows, and the parts that are read sequentially. */
 interface Kept<Name extends keyof Tables> {
   readonly by: keyof Tables[Name] & string
   readonly columns: { readonly [Column in keyof Tables[Name]]: true }
-  /** Conditions, one for each part; without any, all rows are one part. */
+  /** One condition for each part; if omitted, all rows are one part. */
   readonly parts?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const memberColumns = {
   sealed: true,
 } as const
 
-/** Every table: in a backup, in the order in which it is read and written; or `passing`, of the moment alone. */
+/** Every table, in the order in which a backup reads and writes it; or `passing`: temporary data, not in a backup. */
 const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   installation: {
     by: 'id',
@@ -65,7 +65,7 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
       sequence: true,
       last_verdict: true,
     },
-    // An amendment comes after what it amends.
+    // An amendment follows the claim that it amends.
     parts: ['amends is null', 'amends is not null'],
   },
   claim_document: {
@@ -131,7 +131,7 @@ async function* rowsOf(
   }
 }
 
-/** All stored rows, as this connection sees them, a page at a time. */
+/** All stored rows that are visible to this connection, a page at a time. */
 async function* pagesOf(db: Kysely<Tables>): AsyncGenerator<TablePage> {
   for (const [table, plan] of Object.entries(plans)) {
     if (plan === 'passing') continue
@@ -142,7 +142,7 @@ async function* pagesOf(db: Kysely<Tables>): AsyncGenerator<TablePage> {
   }
 }
 
-/** The tables that this database has, of whichever schema it is, with their columns. */
+/** The tables of this database with their columns, in any schema version. */
 async function tablesIn(db: Kysely<Tables>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const tables = await db.introspection.getTables()
   return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]))
@@ -180,10 +180,10 @@ async function loadInto(db: Kysely<Tables>, pages: AsyncIterable<TablePage>): Pr
   }
 }
 
-/** Runs work in one transaction: as of one moment, and rolled back when it fails. */
+/** Runs work in one transaction, on one snapshot; a failure rolls it back. */
 type InTransaction = <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
 
-/** All tables at once, over what `snapshot` shows as of one moment and `exclusively` writes at once. */
+/** All tables: `snapshot` runs a consistent read, and `exclusively` an atomic write. */
 export const tableStore = (
   db: Kysely<Tables>,
   snapshot: InTransaction,

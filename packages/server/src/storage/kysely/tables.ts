@@ -12,8 +12,8 @@ interface MemberRow {
 }
 
 /**
- * The tables as Kysely types them, the same in every database; the `migrations.ts` of each makes them. Instants are
- * ISO 8601 texts in UTC, for a claim's must come back to the digit.
+ * The types of the tables for Kysely, the same for every database; the `migrate.ts` of each creates them. Instants are
+ * ISO 8601 texts in UTC, because the time of a claim must be returned exactly.
  */
 export interface Tables {
   installation: {
@@ -27,7 +27,7 @@ export interface Tables {
   /** The list that is being imported, and the rest of the previous one. */
   class_member_next: MemberRow
   class_import: { id: 1; source: string; number: number; members: number }
-  /** How far an import has come. */
+  /** The progress of an import. */
   class_import_next: { id: 1; source: string; line: number }
   /** The holder of the lease to compute slow PIN hashes, and its end. */
   pin_hashing: { id: 1; holder: string; until: string }
@@ -60,7 +60,7 @@ export interface Tables {
     key_id: string
     sealed: Uint8Array
     sequence: number | null
-    /** The number of the newest verdict that was noted on one of its documents after it was filed. */
+    /** The number of the newest verdict on one of its documents after the filing. */
     last_verdict: number | null
   }
   credential_attempt: { member_id: string; began_at: string; count: number }
@@ -86,7 +86,7 @@ export interface Tables {
   }
   ledger_seal: { number: number; first: number; last: number; text: string }
   step_count: { form_type: FormType; step: string; count: number }
-  /** Large bodies that servers receive at this moment. `until`: when it no longer counts unless its server says so. */
+  /** Large bodies that servers are receiving. `until`: the end of the lease, unless its server extends it. */
   open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }
   /** Attempts to sign in, by a keyed hash of network and form. */
   network_attempt: { network: string; began_at: string; count: number }

@@ -1,2 +1,2 @@
-/** An instant as the tables hold it: milliseconds always, so that the texts sort as the instants do. */
+/** An instant as stored in the tables: always with milliseconds, so that the texts sort as the instants do. */
 export const textOf = (instant: Temporal.Instant): string => instant.toString({ fractionalSecondDigits: 3 })

@@ -7,11 +7,11 @@ import { postgresDialect } from './dialect.ts'
 import { openPool } from './pool.ts'
 import { exclusivelyIn } from './transact.ts'
 
-/** Milliseconds between two looks, and how many there are: a connection that was closed is seen for a moment more. */
+/** Milliseconds between two checks, and their number: a closed connection stays visible for a moment. */
 const looks = { every: 250, most: 12 } as const
 
 /**
- * Refuses a database that a server has a connection to. One that has been idle for a while has none: it is not seen.
+ * Refuses a database to which a server has a connection. A server that has been idle for a while has none and is not detected.
  * @throws DATA_REFUSED
  */
 async function assertAlone(db: Kysely<Tables>): Promise<void> {
@@ -35,10 +35,10 @@ async function withDatabase(url: string, work: (db: Kysely<Tables>) => Promise<v
   }
 }
 
-/** Refuses a database that a server is seen to use. @throws DATA_REFUSED */
+/** Refuses a database that has a connection of a server. @throws DATA_REFUSED */
 export const assertUnusedPostgres = (url: string): Promise<void> => withDatabase(url, assertAlone)
 
-/** Drops every table of the product, in one transaction; servers that still run fail at whatever they are asked. */
+/** Drops every table of the product in one transaction. A server that still runs fails at every request. */
 export const destroyPostgres = (url: string): Promise<void> =>
   withDatabase(url, (database) =>
     exclusivelyIn(database)('schema', async (db) => {

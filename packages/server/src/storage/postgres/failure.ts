@@ -22,7 +22,7 @@ const notLetIn: Readonly<Record<string, string>> = {
 
 /**
  * Converts an error of the database driver: a failure that the query did not cause is a `DATABASE_UNAVAILABLE`. An error
- * response of PostgreSQL keeps its own type; all other errors are connection failures.
+ * response of PostgreSQL retains its own type; all other errors are connection failures.
  */
 export function failureOf(error: unknown, inDoubt = false): unknown {
   if (isFault(error)) return error

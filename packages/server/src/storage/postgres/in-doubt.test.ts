@@ -14,7 +14,7 @@ afterAll(() => server?.remove())
 
 const waiting = "from pg_stat_activity where wait_event = 'SyncRep'"
 
-/** A storage, and what PostgreSQL does beside it. */
+/** A storage, and controls of its PostgreSQL. */
 async function scene() {
   const url = await server.newDatabase()
   const storage = await openPostgres(url)
@@ -28,7 +28,7 @@ async function scene() {
   return {
     storage,
     run,
-    /** From here on a commit waits for a standby that is not there. */
+    /** After this call a commit waits for a standby that does not exist. */
     loseStandby: async (): Promise<void> => {
       await set('nobody')
       await expect
@@ -37,12 +37,12 @@ async function scene() {
     },
     findStandby: () => set(''),
     commitWaits: () => expect.poll(async () => (await run(`select pid ${waiting}`)).length).toBe(1),
-    /** Ends the wait: PostgreSQL then says that the commit succeeded, with a warning. */
+    /** Cancels the wait: PostgreSQL then reports that the commit succeeded, with a warning. */
     cancelWait: () => run(`select pg_cancel_backend(pid) ${waiting}`),
   }
 }
 
-/** Files a claim whose commit was never waited for to the end: it is on this machine alone. */
+/** Files a claim whose commit no standby confirmed: it is on this machine alone. */
 async function fileInDoubt(): Promise<Awaited<ReturnType<typeof scene>> & { claim: StoredClaim }> {
   const it = await scene()
   const claim = claimOf(1)

@@ -93,7 +93,7 @@ const migrations: readonly string[] = [
     text text NOT NULL
   );
   `,
-  // Documents from before there was a scanner were not scanned.
+  // Documents from before the scanner existed were not scanned.
   `
   ALTER TABLE claim_document ADD COLUMN scan_state text NOT NULL DEFAULT 'notScanned'
     CHECK (scan_state IN ('clean', 'infected', 'pending', 'notScanned'));
@@ -152,7 +152,7 @@ const migrations: readonly string[] = [
     PRIMARY KEY (number, line)
   );
   `,
-  // Numbers alone: nothing of who took a step, or when.
+  // Only numbers: no claimant and no time.
   `
   CREATE TABLE step_count (
     form_type text COLLATE "C" NOT NULL,
@@ -169,21 +169,21 @@ const migrations: readonly string[] = [
   CREATE INDEX claim_last_verdict ON claim (last_verdict) WHERE last_verdict IS NOT NULL;
   CREATE INDEX claim_with_verdict ON claim (sequence) WHERE last_verdict IS NOT NULL;
   `,
-  // Null until a case opens the data: those from before become the case's that opens them first.
+  // Null until a case opens the data: existing data are bound to the case that opens them first.
   `
   ALTER TABLE installation ADD COLUMN case_number text;
   `,
-  // Null until the next start, which checks the secrets by what they open.
+  // Null until the next start, which checks the secrets by decrypting records.
   `
   ALTER TABLE installation ADD COLUMN secret_checks text;
   `,
-  // Grants from before have no proof of their credentials, so they end.
+  // Existing grants have no proof of their credentials, so they end.
   `
   DELETE FROM session_grant;
   ALTER TABLE session_grant ADD COLUMN proof text NOT NULL DEFAULT '';
   ALTER TABLE session_grant ADD COLUMN retired integer NOT NULL DEFAULT 0;
   `,
-  // What sorts below has no slow hash yet.
+  // Hashes that sort below this text are not slow yet.
   `
   CREATE INDEX class_member_fast_0 ON class_member (line) WHERE pin_hash < 's1:';
   CREATE TABLE pin_hashing (
@@ -192,12 +192,12 @@ const migrations: readonly string[] = [
     until text COLLATE "C" NOT NULL
   );
   `,
-  // The records that are there may hold a PIN. They have these sequences, or get them when they are sealed.
+  // Existing records may contain a PIN. They have these sequences, or get them when they are sealed.
   `
   ALTER TABLE installation ADD COLUMN former_claims integer NOT NULL DEFAULT 0;
   UPDATE installation SET former_claims = (SELECT count(*) FROM claim);
   `,
-  // Large bodies on their way in, counted over all servers.
+  // Large bodies that are being received, counted over all servers.
   `
   CREATE TABLE open_body (
     id text PRIMARY KEY,
@@ -243,8 +243,8 @@ async function runSteps(db: Kysely<Tables>, from: number, to: number): Promise<v
 }
 
 /**
- * Gives a new database its schema, all steps in one transaction; of servers that start at once one does it and the others
- * wait.
+ * Creates the schema of a new database, all steps in one transaction. If several servers start at the same time, one creates
+ * it and the others wait.
  * @throws SCHEMA_OUTDATED when it has an earlier schema; DATA_REFUSED when a later version of the product wrote it
  */
 export const makeSchema = (exclusively: Exclusively, schema = newestSchema): Promise<void> =>

@@ -43,7 +43,7 @@ test.each(['off', 'local', 'remote_write'])(
     const name = new URL(url).pathname.slice(1)
     await server.query(url, `alter database ${name} set synchronous_commit = ${setting}`)
     await expect(openPostgres(url)).rejects.toThrow(`PostgreSQL runs with synchronous_commit = ${setting}`)
-    // The connections that there are keep the setting that they began with: they are ended, and none comes after.
+    // Open connections retain the setting that they began with, so they are ended, and no new connection is possible.
     await server.query(
       url,
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $$redress$$',

@@ -8,7 +8,7 @@ import { closedUnless, openedDatabase } from './opened-database.ts'
 import { storageOver } from './storage-over.ts'
 import { exclusivelyIn } from './transact.ts'
 
-/** The id that this database was given when it was made, by whichever server came first. */
+/** The id of this database, created by the first server that opened it. */
 async function caseIdOf(db: Kysely<Tables>): Promise<string> {
   await db
     .insertInto('installation')
@@ -22,14 +22,14 @@ async function caseIdOf(db: Kysely<Tables>): Promise<string> {
 /** How a database is opened. */
 interface OpenOptions {
   readonly checkpoint?: Checkpoint | undefined
-  /** The schema that an empty database gets; else the newest. */
+  /** The schema for an empty database; default: the newest. */
   readonly schema?: number
 }
 
 /**
- * Opens a PostgreSQL database; an empty one gets its tables. Several servers may open it, at the same time too. Lost
- * connections are made again when they are needed; until then calls reject with the fault `DATABASE_UNAVAILABLE`.
- * @throws DATA_REFUSED when commits are not durable there, or its schema is not the one that it should have
+ * Opens a PostgreSQL database; an empty one gets its tables. Several servers may open it, also at the same time. Lost
+ * connections are reopened on demand; until then calls reject with the fault `DATABASE_UNAVAILABLE`.
+ * @throws DATA_REFUSED if commits are not durable there, or it has another schema than expected
  */
 export async function openPostgres(url: string, { checkpoint, schema }: OpenOptions = {}): Promise<Storage> {
   const database = openedDatabase(url)

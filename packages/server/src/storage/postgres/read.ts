@@ -16,8 +16,8 @@ export async function schemaOfPostgres(url: string): Promise<number> {
 }
 
 /**
- * Opens a database to be read alone, as it is: of an earlier schema too, as far as claims, ledger and the number of the case
- * go. Whatever writes fails.
+ * Opens a database read-only and unchanged. With an earlier schema only claims, the ledger and the number of the case can be
+ * read. Writing fails.
  * @throws DATA_REFUSED for a schema that cannot be read; SCHEMA_OUTDATED
  */
 export function readPostgres(url: string): Promise<Storage> {

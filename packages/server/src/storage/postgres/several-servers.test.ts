@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.remove())
 
-/** So many servers on one empty database. */
+/** This many servers on one empty database. */
 async function openAll(count: number): Promise<{ url: string; storages: readonly Storage[] }> {
   const url = await server.newDatabase()
   const storages = await Promise.all(Array.from({ length: count }, () => openPostgres(url)))

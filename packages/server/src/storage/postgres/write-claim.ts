@@ -82,8 +82,8 @@ interface Added {
 }
 
 /**
- * Adds a claim, its documents, what is to follow it, and its key: all in one statement, for each is a way to the database
- * and back. Waits for whoever is in the way with anything unique of it.
+ * Adds a claim, its documents, its deliveries and its key in one statement, since each statement costs a round trip to the
+ * database. Waits for a transaction that has written any of the same unique values.
  */
 async function addWhole(db: Db, claim: StoredClaim, deliveries: readonly DeliveryKind[]): Promise<Added> {
   const { files, payload } = claim
@@ -126,7 +126,7 @@ async function isLive(db: Db, liveKey: string | null): Promise<boolean> {
   return row !== undefined
 }
 
-/** The locks of keys, apart from all other advisory locks; that of two keys may be the same, which costs a wait. */
+/** The namespace of the advisory locks of keys. Two keys may share a lock, which only costs a wait. */
 const keyLocks = 0x7e_d2_e5_05
 
 /** Until the end of the transaction no other server files under the key, or reports it as unused. */
@@ -137,7 +137,7 @@ const lockKey = (db: Db, key: string) =>
 export const untilSettled = (db: Db, key: string) =>
   sql`select pg_advisory_xact_lock_shared(${sql.lit(keyLocks)}, hashtext(${key}))`.execute(db)
 
-/** The locks of members whose later claims are counted, apart from all other advisory locks. */
+/** The namespace of the advisory locks of members whose later claims are counted. */
 const memberLocks = 0x7e_d2_e5_06
 
 /**
@@ -151,8 +151,8 @@ async function isOneTooMany(db: Db, { claim, limit }: ClaimToWrite): Promise<boo
 }
 
 /**
- * Takes a claim without a key out again, of which nothing else was added: another claim was filed under the key. Whoever
- * has the key has committed by now, and is found.
+ * Removes a claim that was added without its key and without other rows: another claim was filed under the key. The
+ * transaction of that claim has committed by now, so the claim is visible.
  */
 async function takeBack(db: Db, claim: StoredClaim): Promise<FilingOutcome> {
   await db.deleteFrom('claim').where('id', '=', claim.id).execute()
@@ -162,8 +162,8 @@ async function takeBack(db: Db, claim: StoredClaim): Promise<FilingOutcome> {
 }
 
 /**
- * Writes a claim and what is to follow it into the transaction that is open. Of claims that come at the same time to several servers the unique
- * columns let one through; the others wait for its commit and then see it.
+ * Writes a claim and its deliveries in the open transaction. If several servers file the same claim at the same time, the
+ * unique columns let one succeed; the others wait for its commit and then see it.
  */
 export async function writeClaim(
   db: Db,
@@ -173,7 +173,7 @@ export async function writeClaim(
   const { claim, deliveries } = toWrite
   await lockKey(db, claim.key)
   checkpoint('transactionBegun')
-  // A claim that is filed already never counts, so what is known of it comes first.
+  // A claim that was already filed never counts, so this is checked before the limit.
   if (await isOneTooMany(db, toWrite)) return (await knownOutcome(db, claim)) ?? { outcome: 'tooManyLater' }
   const { claims, keys } = await addWhole(db, claim, deliveries)
   if (claims === 0) {

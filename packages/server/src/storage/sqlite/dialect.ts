@@ -3,7 +3,7 @@ import { type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { Write } from '../kysely/write.ts'
 import type { SharedCommit } from './shared-commit.ts'
 
-/** Statements that are kept prepared; there are not so many texts, but those of lists of any length. */
+/** The maximum of cached prepared statements. Only statements with lists of any length have more texts. */
 const mostPrepared = 200
 
 const isInput = (value: unknown): value is SQLInputValue =>
@@ -13,7 +13,7 @@ const isInput = (value: unknown): value is SQLInputValue =>
   typeof value === 'bigint' ||
   value instanceof Uint8Array
 
-/** The parameters as node:sqlite takes them. @throws TypeError for anything SQLite has no type for */
+/** The parameters as node:sqlite accepts them. @throws TypeError for a value without a type in SQLite */
 const inputs = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => {
     if (isInput(value)) return value
@@ -35,7 +35,7 @@ export function preparedOnce(database: DatabaseSync): (text: string) => Statemen
 
 type Prepare = ReturnType<typeof preparedOnce>
 
-/** A node:sqlite database in the shape that Kysely's SQLite dialect works with. */
+/** A node:sqlite database with the interface that Kysely's SQLite dialect expects. */
 const kyselyDatabase = (database: DatabaseSync, prepare: Prepare): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (text) => {
@@ -50,11 +50,11 @@ const kyselyDatabase = (database: DatabaseSync, prepare: Prepare): SqliteDatabas
   },
 })
 
-/** SQLite as Kysely speaks to it. */
+/** The Kysely dialect for SQLite. */
 export const sqliteDialect = (database: DatabaseSync, prepare: Prepare): SqliteDialect =>
   new SqliteDialect({ database: kyselyDatabase(database, prepare) })
 
-/** Runs queries that write, each sharing a commit with what comes at the same time. */
+/** Runs writing queries; concurrent ones share a commit. */
 export const writeTogether =
   (prepare: Prepare, commit: SharedCommit): Write =>
   (query) => {

@@ -57,7 +57,7 @@ const migrations: readonly string[] = [
     at TEXT NOT NULL
   ) STRICT;
   `,
-  // Claims from before tokens were verified were not verified.
+  // Existing claims were filed before tokens were verified.
   `
   ALTER TABLE claim ADD COLUMN captcha_state TEXT NOT NULL DEFAULT 'unverified'
     CHECK (captcha_state IN ('verified', 'unverified'));
@@ -69,18 +69,18 @@ const migrations: readonly string[] = [
     count INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
-  // Null: not to be paid by PayPal, or from before accounts were verified.
+  // Null: not paid by PayPal, or filed before accounts were verified.
   `
   ALTER TABLE claim ADD COLUMN payment_state TEXT CHECK (payment_state IN ('verified', 'unverified'));
   `,
-  // The list has to be imported once more: the hashes are made of its file.
+  // The list must be imported again: the hashes are computed from its file.
   `
   ALTER TABLE class_member ADD COLUMN vin_hash TEXT;
   CREATE INDEX class_member_by_vin ON class_member (vin_hash);
   DELETE FROM class_import;
   `,
-  // What is kept is sealed from here on. Claims in plain text cannot be sealed by a migration: a database that has any
-  // is refused rather than emptied. The class list is imported anew.
+  // From this step on stored values are encrypted. A migration cannot encrypt existing plain-text claims, so a database that
+  // has any is refused, not emptied. The class list must be imported again.
   `
   CREATE TABLE plain_claims (there_are INTEGER CHECK (there_are = 0)) STRICT;
   INSERT INTO plain_claims SELECT count(*) FROM claim;
@@ -149,7 +149,7 @@ const migrations: readonly string[] = [
     text TEXT NOT NULL
   ) STRICT;
   `,
-  // Documents from before there was a scanner were not scanned.
+  // Documents from before the scanner existed were not scanned.
   `
   ALTER TABLE claim_document ADD COLUMN scan_state TEXT NOT NULL DEFAULT 'notScanned'
     CHECK (scan_state IN ('clean', 'infected', 'pending', 'notScanned'));
@@ -157,7 +157,7 @@ const migrations: readonly string[] = [
   ALTER TABLE claim_document ADD COLUMN scan_signature TEXT;
   CREATE INDEX claim_document_pending ON claim_document (file) WHERE scan_state = 'pending';
   `,
-  // Nothing follows claims from before: nobody had said where to.
+  // Existing claims get no deliveries: no recipients were configured when they were filed.
   `
   CREATE TABLE outbox (
     claim_id TEXT NOT NULL REFERENCES claim (id),
@@ -216,7 +216,7 @@ const migrations: readonly string[] = [
     PRIMARY KEY (number, line)
   ) STRICT;
   `,
-  // Numbers alone: nothing of who took a step, or when.
+  // Only numbers: no claimant and no time.
   `
   CREATE TABLE step_count (
     form_type TEXT NOT NULL,
@@ -233,21 +233,21 @@ const migrations: readonly string[] = [
   CREATE INDEX claim_last_verdict ON claim (last_verdict) WHERE last_verdict IS NOT NULL;
   CREATE INDEX claim_with_verdict ON claim (sequence) WHERE last_verdict IS NOT NULL;
   `,
-  // Null until a case opens the data: those from before become the case's that opens them first.
+  // Null until a case opens the data: existing data are bound to the case that opens them first.
   `
   ALTER TABLE installation ADD COLUMN case_number TEXT;
   `,
-  // Null until the next start, which checks the secrets by what they open.
+  // Null until the next start, which checks the secrets by decrypting records.
   `
   ALTER TABLE installation ADD COLUMN secret_checks TEXT;
   `,
-  // Grants from before have no proof of their credentials, so they end.
+  // Existing grants have no proof of their credentials, so they end.
   `
   DELETE FROM session_grant;
   ALTER TABLE session_grant ADD COLUMN proof TEXT NOT NULL DEFAULT '';
   ALTER TABLE session_grant ADD COLUMN retired INTEGER NOT NULL DEFAULT 0;
   `,
-  // What sorts below has no slow hash yet.
+  // Hashes that sort below this text are not slow yet.
   `
   CREATE INDEX class_member_fast_0 ON class_member (line) WHERE pin_hash < 's1:';
   CREATE TABLE pin_hashing (
@@ -256,12 +256,12 @@ const migrations: readonly string[] = [
     until TEXT NOT NULL
   ) STRICT;
   `,
-  // The records that are there may hold a PIN. They have these sequences, or get them when they are sealed.
+  // Existing records may contain a PIN. They have these sequences, or get them when they are sealed.
   `
   ALTER TABLE installation ADD COLUMN former_claims INTEGER NOT NULL DEFAULT 0;
   UPDATE installation SET former_claims = (SELECT count(*) FROM claim);
   `,
-  // Large bodies on their way in, counted over all servers.
+  // Large bodies that are being received, counted over all servers.
   `
   CREATE TABLE open_body (
     id TEXT PRIMARY KEY,
@@ -294,14 +294,14 @@ const runSteps = (database: DatabaseSync, from: number, to: number): void =>
   database.exec(`${migrations.slice(from, to).join('')} PRAGMA user_version = ${to}; COMMIT;`)
 
 /**
- * Gives a new database its schema, all steps in one transaction; of processes that open it at once one does it and the others
- * wait. Where it fails the transaction stays open: the database is to be closed.
+ * Creates the schema of a new database, all steps in one transaction. If several processes open it at the same time, one
+ * creates it and the others wait. After a failure the transaction stays open, and the caller must close the database.
  * @throws SCHEMA_OUTDATED when it has an earlier schema; DATA_REFUSED when a later version of the product wrote it
  */
 export function makeSchema(database: DatabaseSync, schema = newestSchema): void {
   if (schemaOf(database) === 0) {
     database.exec('BEGIN IMMEDIATE')
-    // Looked at again, now that nobody else can change it.
+    // Read again under the write lock, so that no other process can change it.
     if (schemaOf(database) === 0) return runSteps(database, 0, schema)
     database.exec('COMMIT')
   }
@@ -309,8 +309,8 @@ export function makeSchema(database: DatabaseSync, schema = newestSchema): void 
 }
 
 /**
- * Brings a database up to the newest schema, all steps in one transaction. Where it fails the transaction stays open: the
- * database is to be closed.
+ * Brings a database up to the newest schema, all steps in one transaction. After a failure the transaction stays open, and
+ * the caller must close the database.
  * @throws DATA_REFUSED when a later version of the product wrote it
  */
 export function migrate(database: DatabaseSync): void {

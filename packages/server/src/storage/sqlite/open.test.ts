@@ -22,7 +22,7 @@ describe('SQLite', () => {
 const ofSchema =
   "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid"
 
-/** What another process writes that opens a new database: the schema as it is now. */
+/** The writes of another process that opens a new database: the current schema. */
 async function newestSchema(): Promise<string> {
   const file = await newFile()
   await openSqlite(file).close()
@@ -36,7 +36,7 @@ async function newestSchema(): Promise<string> {
   return `${made.join(';')}; PRAGMA user_version = ${String(user_version)}`
 }
 
-/** Another thread that has the file to itself, for a moment longer than this one takes to ask for it, and then commits. */
+/** Another thread that locks the file a moment longer than this thread needs to request it, and then commits. */
 async function heldElsewhere(file: string, [begin, writes]: readonly [string, string]): Promise<void> {
   const holder = new Worker(
     `const { DatabaseSync } = require('node:sqlite')

@@ -8,7 +8,7 @@ import { assertDurable } from './assert-durable.ts'
 import { makeSchema, migrate } from './migrate.ts'
 import { storageOver } from './storage-over.ts'
 
-/** The id that this database was given when it was made. */
+/** The id of this database, created with it. */
 function caseIdOf(database: DatabaseSync): string {
   database
     .prepare('INSERT INTO installation (id, case_id) VALUES (1, ?) ON CONFLICT DO NOTHING')
@@ -51,13 +51,13 @@ function openDatabase(
 /** How a database is opened. */
 interface OpenOptions {
   readonly checkpoint?: Checkpoint | undefined
-  /** The schema that a new database gets; else the newest. */
+  /** The schema for a new database; default: the newest. */
   readonly schema?: number
 }
 
 /**
  * Opens the database file, and creates it if it is missing.
- * @throws DATA_REFUSED when it cannot be made durable, or its schema is not the one that it should have
+ * @throws DATA_REFUSED if it cannot be made durable, or has another schema than expected
  */
 export function openSqlite(file: string, { checkpoint, schema }: OpenOptions = {}): Storage {
   const { database, caseId } = openDatabase(file, schema)

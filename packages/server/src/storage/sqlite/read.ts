@@ -10,7 +10,7 @@ import type { Storage } from '../storage.ts'
 import { schemaOf } from './migrate.ts'
 import { storageOver } from './storage-over.ts'
 
-/** Milliseconds that another process may have the database for. */
+/** Milliseconds to wait while another process has locked the database. */
 const busyTimeout = 5000
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0)
@@ -21,7 +21,7 @@ function openReadOnly(file: string, how: string): DatabaseSync {
   return new DatabaseSync(address, { readOnly: true, timeout: busyTimeout })
 }
 
-/** Removes files that are open. A system that cannot do so leaves them to whoever closes them. */
+/** Removes open files. On a system that does not allow this, they are removed when they are closed. */
 function unlinkOpen(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -36,9 +36,9 @@ interface Opened {
 }
 
 /**
- * A log without its index: SQLite would write the index beside it, so it works on a copy. Only a server that was killed, and
- * whose folder was copied in part, leaves such a log. The files of the copy are unlinked as soon as SQLite has opened them all,
- * which the first query does: the system frees them with the process, however it ends.
+ * Opens a copy of a database whose log has no index, since SQLite would write the index beside the original. Such a log exists
+ * only if a server was killed and its folder was copied in part. The first query opens all files of the copy; they are then
+ * unlinked, so that the system frees them with the process, however it ends.
  */
 function openCopy(file: string): Opened {
   const folder = makeProcessFolder('read')
@@ -57,8 +57,8 @@ function openCopy(file: string): Opened {
 }
 
 /**
- * A database as it is, with what is in its log, without a byte of it or of the files beside it being changed. A server may
- * have it open.
+ * Opens a database with the content of its log, and changes no byte of it or of the files beside it. A server may have it
+ * open.
  */
 function openUnchanged(file: string): Opened {
   const nothing = (): void => undefined
@@ -66,7 +66,7 @@ function openUnchanged(file: string): Opened {
   if (sizeOf(`${file}-wal`) > 0) return openCopy(file)
   const begun = statSync(file).mtimeMs
   const closed = (): void => {
-    // Without an index there are no locks that would keep a server from writing meanwhile.
+    // Without an index no lock prevents a server from writing meanwhile.
     if (existsSync(`${file}-shm`) || statSync(file).mtimeMs !== begun)
       throw fault(
         'DATA_REFUSED',
@@ -86,8 +86,8 @@ export function schemaOfSqlite(file: string): number {
 }
 
 /**
- * Opens a database file to be read alone, as it is: of an earlier schema too, as far as claims, ledger and the number of the
- * case go. Whatever writes fails.
+ * Opens a database file read-only and unchanged. With an earlier schema only claims, the ledger and the number of the case can
+ * be read. Writing fails.
  * @throws DATA_REFUSED for a schema that cannot be read; SCHEMA_OUTDATED
  */
 export function readSqlite(file: string): Storage {

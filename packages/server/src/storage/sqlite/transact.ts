@@ -33,6 +33,6 @@ export const exclusivelyIn =
   (_, work) =>
     transact(db, work)
 
-/** Runs `work` in a transaction that sees what there is at its first reading, whatever others write meanwhile. */
+/** Runs `work` in a transaction on the snapshot of its first read, whatever others write meanwhile. */
 export const asOfNow = <DB, T>(db: Kysely<DB>, work: (connection: Kysely<DB>) => Promise<T>): Promise<T> =>
   inTransaction(db, 'begin', work)

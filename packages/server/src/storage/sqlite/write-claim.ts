@@ -8,7 +8,7 @@ import type { Tables } from '../kysely/tables.ts'
 import { textOf } from '../kysely/text-of.ts'
 import type { StoredClaim, SubmissionIdentity } from '../stored-claim.ts'
 
-/** Prepared once: this is the way of every claim, and it runs without pause inside a shared transaction. */
+/** Prepared once: these statements run for every claim, synchronously inside a shared transaction. */
 const statements = (database: DatabaseSync, db: Kysely<Tables>) => ({
   byKey: database.prepare(
     `SELECT reference_code, member_id, form_type, fingerprint FROM submission_key
@@ -50,7 +50,7 @@ function knownOutcome({ byKey, byContent }: Statements, identity: SubmissionIden
   return twin ? { outcome: 'repeated', referenceCode: String(twin.reference_code) } : null
 }
 
-/** Adds a claim with its documents; false, and nothing is added, when anything unique of it is taken. */
+/** Adds a claim with its documents. False, and nothing is added, if one of its unique values exists. */
 function addClaim({ addClaim: insert, addDocument }: Statements, claim: StoredClaim): boolean {
   const { changes } = insert.run(
     claim.id,
@@ -79,13 +79,13 @@ function addClaim({ addClaim: insert, addDocument }: Statements, claim: StoredCl
   return true
 }
 
-/** Notes the key of content that is already filed under another, so that it too keeps its meaning. */
+/** Stores another key for content that is already filed, so that the key always returns the same claim. */
 function rememberKey({ byContent, addKey }: Statements, identity: SubmissionIdentity): void {
   const claim = byContent.get(identity.memberId, identity.formType, identity.fingerprint)
   if (claim) addKey.run(identity.key, String(claim.id))
 }
 
-/** What is known of a claim that is not added; its key is noted. */
+/** The result for a claim that was not added because it is known; its key is stored. */
 function knownOf(prepared: Statements, claim: SubmissionIdentity): KnownOutcome | null {
   const known = knownOutcome(prepared, claim)
   if (known?.outcome === 'repeated') rememberKey(prepared, claim)
@@ -97,17 +97,17 @@ function addDeliveries({ addDelivery }: Statements, { claim, deliveries }: Claim
   for (const kind of deliveries) addDelivery.run(claim.id, kind, at, at)
 }
 
-/** Whether a claim is a later one beyond its limit, those counted that were written before it in the same transaction. */
+/** Whether a claim is a later one beyond its limit. Claims written before it in the same transaction count. */
 function isOneTooMany({ ofMember }: Statements, { claim, limit }: ClaimToWrite): boolean {
   if (!limit || claim.liveKey !== null) return false
   const rows = ofMember.all(secondOf(limit.since), claim.memberId)
   return isBeyondLimit(limit, claim.formType, rows.map(formClaimsIn))
 }
 
-/** Most claims are new: whether one is not is asked only when it cannot be added. */
+/** Adds a claim, and looks for a known one only if it cannot be added, since most claims are new. */
 function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome {
   const { claim } = toWrite
-  // A claim that is filed already never counts, so what is known of it comes first.
+  // A claim that was already filed never counts, so this is checked before the limit.
   if (isOneTooMany(prepared, toWrite)) return knownOf(prepared, claim) ?? { outcome: 'tooManyLater' }
   if (prepared.byKey.get(claim.key) === undefined && addClaim(prepared, claim)) {
     addDeliveries(prepared, toWrite)
@@ -120,7 +120,7 @@ function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome 
   throw new Error('The id or the reference code of the claim is taken.')
 }
 
-/** Reads what is known of a submission; the rest writes into the transaction that is open. */
+/** Looks up a known submission, and writes claims in the open transaction. */
 export function claimWriter(database: DatabaseSync, db: Kysely<Tables>) {
   const prepared = statements(database, db)
   return {

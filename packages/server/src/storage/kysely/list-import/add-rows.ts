@@ -48,7 +48,7 @@ const add = (
   exclusively('classList', async (connection) => {
     const progress = await importProgress(connection)
     if (progress?.source !== source) {
-      // Another process was first with the same list.
+      // Another process has stored these rows of the same list already.
       if (await isInUse(connection, source)) return
       throw superseded()
     }
@@ -58,7 +58,7 @@ const add = (
     await connection.updateTable('class_import_next').set({ line: upTo }).execute()
   })
 
-/** Adds all rows, some to a transaction. @throws IMPORT_SUPERSEDED when another list is begun meanwhile */
+/** Adds all rows, in batches of one transaction each. @throws IMPORT_SUPERSEDED if another import begins meanwhile */
 export async function addRows(
   exclusively: Exclusively,
   source: string,
@@ -68,7 +68,7 @@ export async function addRows(
   let upTo = 0
   for await (const row of rows) {
     batch.push(row)
-    // A row that cannot be read is reported before its turn: its line is not yet reached.
+    // An unreadable row is reported ahead of its order: its line is not reached yet.
     if ('member' in row) upTo = row.line
     if (batch.length < rowsInACommit) continue
     await add(exclusively, source, batch, upTo)

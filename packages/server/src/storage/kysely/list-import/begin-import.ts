@@ -2,7 +2,7 @@ import type { Exclusively } from '../exclusively.ts'
 import { importProgress, isInUse, nextNumber, rowsInACommit } from './import-progress.ts'
 import { dropIndexes } from './list-indexes.ts'
 
-/** Removes what another import left, a little at a time; what is removed last is named by nobody. */
+/** Removes the rows of an abandoned import in batches, until a new import has begun or none are left. */
 export async function clearNext(exclusively: Exclusively): Promise<void> {
   for (let removed = 1; removed > 0; ) {
     removed = await exclusively('classList', async (connection) => {

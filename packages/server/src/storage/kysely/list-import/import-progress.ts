@@ -10,7 +10,7 @@ export const rowsInACommit = 1000
 /** Rows that one statement writes or reads. */
 export const rowsAtOnce = 250
 
-/** How far the import under way has come; undefined where there is none. */
+/** The progress of the running import; undefined if there is none. */
 export const importProgress = (db: Db) =>
   db.selectFrom('class_import_next').select(['source', 'line']).executeTakeFirst()
 
@@ -26,6 +26,6 @@ export async function isInUse(db: Db, source: string): Promise<boolean> {
   return row?.source === source
 }
 
-/** The fault of an import that another one has ended. */
+/** The fault of an import that another import has superseded. */
 export const superseded = (): Fault<'IMPORT_SUPERSEDED'> =>
   fault('IMPORT_SUPERSEDED', 'Another class list is being imported; this import was abandoned.')

@@ -1,7 +1,7 @@
 import { writeRows } from './add-rows.ts'
 import { type Db, rowsAtOnce } from './import-progress.ts'
 
-/** Of members with the same id all but the first are refused; a page of ids to a transaction. */
+/** Refuses repeated members: of several with the same id, all but the first. Each transaction handles one page of ids. */
 export async function refuseRepeated(
   db: Db,
   number: number,

@@ -49,18 +49,18 @@ async function lastImport(db: Db, source: string): Promise<ListImport | null> {
     .select((of) => of.fn.countAll().as('count'))
     .where('number', '=', row.number)
     .executeTakeFirst()
-  // PostgreSQL counts in texts.
+  // PostgreSQL returns counts as texts.
   return { source, members: row.members, refused: Number(refused?.count ?? 0) }
 }
 
-/** The class list's `replace`, in tables: rows are written in their order, and indexed once they are all there. */
+/** The class list's `replace`, in tables: rows are written in their order, and indexed after the last one. */
 export async function replaceList(
   db: Db,
   exclusively: Exclusively,
   rowsAfter: (line: number) => AsyncIterable<ListRow>,
   asked: ListSource,
 ): ReturnType<ClassList['replace']> {
-  // What an interrupted import kept is of use only to the same one: of the same list, in the same mode.
+  // Only an import of the same list in the same mode can use the rows of an interrupted import.
   const given = { ...asked, source: sourceIn(asked.source, asked.mode) }
   const after = await beginImport(exclusively, given.source)
   await addRows(exclusively, given.source, rowsAfter(after))

@@ -2,8 +2,8 @@ import type { ListMode } from '../../class-list.ts'
 import type { Db } from './import-progress.ts'
 
 /**
- * Retires the grants of members who are not in the next list. An update also retires those of members whose PIN it writes: whether
- * that is the same PIN cannot be known without a slow hash. A whole list does not, or everybody who is filing would be signed out.
+ * Retires the grants of members who are not in the next list. An update also retires the grants of members whose PIN it writes:
+ * without a slow hash it cannot know whether the PIN changed. A whole list does not, because that would sign out every claimant.
  */
 export const retireGrants = (db: Db, mode: ListMode) =>
   db

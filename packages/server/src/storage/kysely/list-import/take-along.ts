@@ -24,8 +24,8 @@ async function membersAfter(db: Db, after: number) {
 }
 
 /**
- * Takes members in use along into the list that is being imported, some to a transaction: those who are not in it; with `add`
- * those who are too, as they are in use. Gives the last number that it came to, null at the end. Can be done again.
+ * Copies present members into the list that is being imported, one page per transaction: those who are not in it, and with
+ * `add` also those who are, unchanged. Returns the last number that it processed, null at the end. It can be repeated.
  */
 export async function takeAlong(db: Db, after: number, mode: ListMode): Promise<number | null> {
   const rows = await membersAfter(db, after)
