@@ -26,14 +26,14 @@ const toast = ({ page, t }: Claimant, key: string) => page.getByRole('alert').ge
 
 /** Removes a table from the database of the running server, so that calls that need it really fail. */
 function breakTable({ dataFolder }: ServerProcess, table: string): void {
-  const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'))
+  const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'), { timeout: 10_000 })
   database.exec(`ALTER TABLE ${table} RENAME TO gone_${table}`)
   database.close()
 }
 
 /** Makes the database reject new claims while it still answers, as on a full disk. */
 function refuseToKeep({ dataFolder }: ServerProcess): void {
-  const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'))
+  const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'), { timeout: 10_000 })
   database.exec("CREATE TRIGGER full BEFORE INSERT ON claim BEGIN SELECT RAISE(ABORT, 'full'); END")
   database.close()
 }
