@@ -20,7 +20,8 @@ test('slow bodies of clients that are not signed in occupy no claimant’s place
   await Promise.all(Array.from({ length: 100 }, () => slowClaim(port)))
   const open = async (): Promise<number> =>
     Number(/^redress_requests_open (\d+)$/m.exec((await server.metrics.read()).text)?.[1])
-  await expect.poll(open, { timeout: 30_000 }).toBe(100)
+  // The others of their network were refused at once.
+  await expect.poll(open, { timeout: 30_000 }).toBe(16)
   expect((await sendClaim(server, browser, await submissionBody(browser))).statusCode).toBe(200)
 })
 
