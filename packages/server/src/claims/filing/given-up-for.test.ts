@@ -4,7 +4,7 @@ import { givenUpFor, type OpenBody, type RoomLimits } from './given-up-for.ts'
 
 const limits: RoomLimits = {
   perMember: { bodies: 3, bytes: 100 },
-  perNetwork: { bodies: 6, slow: 2 },
+  perNetwork: { bodies: 6 },
   inAll: { bodies: 8, bytes: 500 },
   idleAfter: 60,
 }
@@ -17,7 +17,7 @@ interface Named extends OpenBody {
 /** A body of `member@network`, with its idle time and its size. */
 const body = (name: string, idle: number, bytes = 10, canEnd = true): Named => {
   const [memberId = '', network = ''] = name.replace(/#.*/, '').split('@')
-  return { name, memberId, network, bytes, canEnd, isRefused: false, isSlow: false, movedAt: now - idle }
+  return { name, memberId, network, bytes, canEnd, isRefused: false, movedAt: now - idle }
 }
 const enter = (bodies: readonly Named[], name: string, bytes?: number) =>
   givenUpFor(bodies, body(name, 0, bytes), limits, now)?.map(({ name: ended }) => ended) ?? null
@@ -60,13 +60,6 @@ test('OPS-9 a body whose claim was refused goes first, even if it moves and is t
   const moving = Array.from({ length: 7 }, (_, index) => body(`m${index}@${index % 3}`, 0))
   const refused = { ...body('r@1', 0), isRefused: true }
   expect(enter([...moving, refused], 'n@9')).toEqual(['r@1'])
-})
-
-test('OPS-9 of a network with more slow bodies than the limit the most idle slow one is ended, and none of other networks', () => {
-  const slow = (name: string, idle: number) => ({ ...body(name, idle), isSlow: true })
-  const others = [slow('d@2', 30), slow('e@2', 31), body('f@3', 32), body('g@4', 33), body('h@5', 34)]
-  expect(enter([slow('a@1', 4), slow('b@1', 9), slow('c@1', 5), ...others], 'i@6')).toEqual(['b@1'])
-  expect(enter([slow('a@1', 4), slow('b@1', 9), body('c@1', 5), ...others], 'i@6')).toBeNull()
 })
 
 test('OPS-9 what is there whole is not given up', () => {

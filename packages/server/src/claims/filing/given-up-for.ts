@@ -1,8 +1,7 @@
 /** The limits for the claim bodies that one server receives concurrently. */
 export interface RoomLimits {
   readonly perMember: { readonly bodies: number; readonly bytes: number }
-  /** Beyond `slow` slow bodies of one network, these too may be ended for others. */
-  readonly perNetwork: { readonly bodies: number; readonly slow: number }
+  readonly perNetwork: { readonly bodies: number }
   readonly inAll: { readonly bodies: number; readonly bytes: number }
   /** Milliseconds without a byte after which a body counts as idle. */
   readonly idleAfter: number
@@ -21,8 +20,6 @@ export interface OpenBody {
   readonly canEnd: boolean
   /** Whether its claim was already refused. The rest is read only so that the browser receives the response. */
   readonly isRefused: boolean
-  /** Whether it is much slower than any usual connection. */
-  readonly isSlow: boolean
 }
 
 type Newcomer = Pick<OpenBody, 'memberId' | 'network' | 'bytes'>
@@ -43,15 +40,19 @@ const mostIdle = <Body extends OpenBody>(bodies: readonly Body[]): Body | null =
     null,
   )
 
+/** The bodies of which `of` gives the highest number. */
+function withMost<Body>(bodies: readonly Body[], of: (body: Body) => number): readonly Body[] {
+  const highest = Math.max(...bodies.map(of))
+  return bodies.filter((body) => of(body) === highest)
+}
+
 /** The most idle body of the member with the most bodies, at least two. A tie is decided by the largest network. */
 function ofWhoHoldsMost<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer): Body | null {
   const members = countsBy([...bodies, newcomer], 'memberId')
   const networks = countsBy([...bodies, newcomer], 'network')
   const canEnd = bodies.filter((body) => body.canEnd && (members.get(body.memberId) ?? 0) > 1)
-  const rank = ({ memberId, network }: Body): number =>
-    (members.get(memberId) ?? 0) * 1_000_000 + (networks.get(network) ?? 0)
-  const highest = Math.max(...canEnd.map(rank))
-  return mostIdle(canEnd.filter((body) => rank(body) === highest))
+  const most = withMost(canEnd, ({ memberId }) => members.get(memberId) ?? 0)
+  return mostIdle(withMost(most, ({ network }) => networks.get(network) ?? 0))
 }
 
 /** The most idle body of the largest network that has an idle one and is at least as large as that of the newcomer. */
@@ -65,21 +66,7 @@ function ofLargestNetwork<Body extends OpenBody>(
   const idle = bodies.filter(
     (body) => body.canEnd && body.movedAt < idleBefore && sizeOf(body) >= sizeOf(newcomer),
   )
-  const largest = Math.max(...idle.map(sizeOf))
-  return mostIdle(idle.filter((body) => sizeOf(body) === largest))
-}
-
-/** The most idle slow body of the network with the most slow bodies, if they exceed the limit. */
-function ofSlowestNetwork<Body extends OpenBody>(
-  bodies: readonly Body[],
-  { perNetwork }: RoomLimits,
-): Body | null {
-  const slow = bodies.filter((body) => body.canEnd && body.isSlow)
-  const networks = countsBy(slow, 'network')
-  const most = Math.max(...networks.values())
-  return most > perNetwork.slow
-    ? mostIdle(slow.filter(({ network }) => networks.get(network) === most))
-    : null
+  return mostIdle(withMost(idle, sizeOf))
 }
 
 /** The bodies that share an exceeded limit, and whether it is the limit of the newcomer's own member. */
@@ -100,7 +87,7 @@ function tooMany<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newco
  * wait. A body whose claim was refused is always ended first. Beyond the limit of a member, the most idle body of that
  * member is ended. Beyond the limit of a network or of the server, the member with the most bodies loses one. If every
  * member has only one, the most idle body of the largest network is ended. A member's only body is not ended for
- * another member while it keeps moving, however slowly. The exception is a network beyond the limit of slow bodies.
+ * another member while it keeps moving, however slowly.
  */
 export function givenUpFor<Body extends OpenBody>(
   bodies: readonly Body[],
@@ -114,8 +101,7 @@ export function givenUpFor<Body extends OpenBody>(
     ? () => mostIdle(crowd.among.filter(({ canEnd }) => canEnd))
     : () =>
         ofWhoHoldsMost(crowd.among, newcomer) ??
-        ofLargestNetwork(crowd.among, newcomer, now - limits.idleAfter) ??
-        ofSlowestNetwork(crowd.among, limits)
+        ofLargestNetwork(crowd.among, newcomer, now - limits.idleAfter)
   const ended = mostIdle(crowd.among.filter(({ isRefused }) => isRefused)) ?? others()
   if (ended === null) return null
   const rest = givenUpFor(

@@ -4,10 +4,6 @@ import { givenUpFor, type OpenBody, type RoomLimits } from './given-up-for.ts'
 const mostBodies = 512
 const mostOfNetwork = 256
 const mostOfMember = 8
-/** Slow bodies of one network that are never ended for another. */
-const slowOfNetwork = 16
-/** Bytes a second below which a body is slow, as an average over at least `idleAfter`. A modem is ten times as fast. */
-const slowRate = 256
 /** Concurrent claims of the largest size that the case allows. */
 const largestClaims = 256
 /** Milliseconds between two checks of activity. */
@@ -16,7 +12,7 @@ const lookEvery = 1000
 /** The limits of a server whose claims have bodies of at most this many bytes. */
 export const roomLimits = (bodyBytes: number): RoomLimits => ({
   perMember: { bodies: mostOfMember, bytes: bodyBytes },
-  perNetwork: { bodies: mostOfNetwork, slow: slowOfNetwork },
+  perNetwork: { bodies: mostOfNetwork },
   inAll: { bodies: mostBodies, bytes: largestClaims * bodyBytes },
   idleAfter: 60_000,
 })
@@ -27,7 +23,7 @@ export const roomLimits = (bodyBytes: number): RoomLimits => ({
  */
 export const refusedRoom: RoomLimits = {
   perMember: { bodies: 16, bytes: Number.POSITIVE_INFINITY },
-  perNetwork: { bodies: 16, slow: 0 },
+  perNetwork: { bodies: 16 },
   inAll: { bodies: 64, bytes: Number.POSITIVE_INFINITY },
   idleAfter: 10_000,
 }
@@ -47,10 +43,7 @@ interface Entry {
   movedAt: number
   canEnd: boolean
   isRefused: boolean
-  isSlow: boolean
   seen: number
-  /** The time of its admission, and what its connection had read by then. */
-  readonly entered: { readonly at: number; readonly read: number }
   readonly arriving: Arriving
 }
 
@@ -71,11 +64,9 @@ export interface OpenBodies {
   readonly count: () => number
 }
 
-function look(entries: ReadonlySet<Entry>, now: number, { idleAfter }: RoomLimits): void {
+function look(entries: ReadonlySet<Entry>, now: number): void {
   for (const entry of entries) {
     const read = entry.arriving.read()
-    const milliseconds = now - entry.entered.at
-    entry.isSlow = milliseconds > idleAfter && (read - entry.entered.read) * 1000 < slowRate * milliseconds
     if (read === entry.seen) continue
     entry.seen = read
     entry.movedAt = now
@@ -95,7 +86,7 @@ export function createOpenBodies(limits: RoomLimits, now: () => number): OpenBod
   return {
     count: () => entries.size,
     enter: (arriving) => {
-      look(entries, now(), limits)
+      look(entries, now())
       const ended = givenUpFor([...entries], arriving, limits, now())
       if (ended === null) return null
       for (const entry of ended) {
@@ -110,13 +101,11 @@ export function createOpenBodies(limits: RoomLimits, now: () => number): OpenBod
         movedAt: now(),
         canEnd: true,
         isRefused: false,
-        isSlow: false,
         seen: arriving.read(),
-        entered: { at: now(), read: arriving.read() },
         arriving,
       }
       entries.add(entry)
-      timer ??= setInterval(() => look(entries, now(), limits), lookEvery).unref()
+      timer ??= setInterval(() => look(entries, now()), lookEvery).unref()
       return {
         arrived: () => {
           entry.canEnd = false
