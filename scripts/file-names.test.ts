@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Files of the server that are named after no export, each with its reason. */
+/** Files that are named after no export, each with its reason. */
 const exceptions: ReadonlyMap<string, string> = new Map([
-  ['cli.ts', 'a door: the name of the program'],
-  ['main.ts', 'a door: the name of the program'],
-  ['administration/report/report-parts.ts', 'parts of one page, of which none is the main one'],
-  ['foundation/product-folders.ts', 'a list of folders'],
-  ['installation/production-rules.ts', 'a list of rules'],
-  ['site/routes/paypal-return-page.ts', 'PayPal is known from its folder, its exports name the page'],
-  ['storage/sqlite/write-claim.ts', 'the same name as in PostgreSQL, which exports writeClaim'],
-  ['system-tests/fault-table.generate.ts', 'a script'],
-  ['testing/make-fixture.ts', 'a script'],
-  ['testing/serve.ts', 'a script'],
+  ['packages/engine/tests/polyfilled-verdicts.ts', 'exports verdicts.ts again, with the polyfill'],
+  ['packages/server/src/main.ts', 'the name of the program'],
+  ['packages/web/src/server-entry.tsx', 'the entry that the build of the page names'],
 ])
 
-const folder = 'packages/server/src/'
+/** Files whose folder names their subject. */
+const roles: ReadonlyMap<string, string> = new Map([
+  ['index', 'the public interface of a package'],
+  ['registry', 'the definitions of one kind of thing'],
+  ['testing', 'what the tests of a folder share'],
+  ['theme', 'the theme of a folder'],
+])
+
 const exported =
   /^export (?:async )?(?:function\*?|const|class|interface|type|let|enum)\s+(?<name>\w+)|^export (?:type )?\{(?<list>[^}]*)\}/gm
 
@@ -25,7 +25,7 @@ const exported =
 const wordsOf = (name: string): ReadonlySet<string> =>
   new Set(
     name
-      .replaceAll(/(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-')
+      .replaceAll(/(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z0-9])(?=[A-Z][a-z])/g, '-')
       .toLowerCase()
       .split(/[-.]/)
       .map((word) => word.replace(/s+$/, '')),
@@ -40,21 +40,31 @@ const exportsOf = (text: string): readonly string[] =>
 
 /** Whether one of the exports has every word of the name of the file. */
 function isNamedAfterExport(file: string, text: string): boolean {
-  const name = basename(file).replace(/\.ts$/, '')
+  const name = basename(file).replace(/\.tsx?$/, '')
   return exportsOf(text).some(
     (each) =>
       wordsOf(name).isSubsetOf(wordsOf(each)) || each.toLowerCase().includes(name.replaceAll('-', '')),
   )
 }
 
-const sources = execFileSync('git', ['ls-files', `${folder}*.ts`], { encoding: 'utf8' })
+/** A file without an export is a program: it is named after what it does. */
+const isProgram = (text: string): boolean => exportsOf(text).length === 0
+
+const isNamed = (file: string): boolean => {
+  const text = readFileSync(file, 'utf8')
+  return roles.has(basename(file).replace(/\.tsx?$/, '')) || isProgram(text) || isNamedAfterExport(file, text)
+}
+
+const isSource = (file: string): boolean => !/\.(?:test|config|d)\.tsx?$/.test(file)
+
+const sources = execFileSync('git', ['ls-files', 'packages/*.ts', 'packages/*.tsx'], { encoding: 'utf8' })
   .trim()
   .split('\n')
-  .filter((file) => !file.endsWith('.test.ts'))
+  .filter(isSource)
 
-test('a file of the server is named after what it exports', () => {
-  const misnamed = sources.filter((file) => !isNamedAfterExport(file, readFileSync(file, 'utf8')))
-  expect(misnamed.map((file) => file.slice(folder.length)).sort()).toEqual([...exceptions.keys()].sort())
+test('a file is named after what it exports', () => {
+  const misnamed = sources.filter((file) => !isNamed(file))
+  expect(misnamed.sort()).toEqual([...exceptions.keys()].sort())
 })
 
 test.each([
@@ -62,6 +72,7 @@ test.each([
   ['slow-pin.ts', 'export const slowPin = 1', true],
   ['mask-options.ts', 'export type { MaskOptions } from "./x.ts"', true],
   ['claims.ts', 'const claims = 1', false],
+  ['headings.ts', 'export const heading2Specimens = 1', true],
 ])('the file %s with the text %s is named after its export: %s', (file, text, isNamed) => {
   expect(isNamedAfterExport(file, text)).toBe(isNamed)
 })

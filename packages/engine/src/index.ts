@@ -1,7 +1,6 @@
 /** The face of the engine: what the page and the server may use. */
 
 export type { Block, BlockOf } from './blocks/block-schema.ts'
-export { conditionsOf } from './blocks/block-shape.ts'
 export type { AddressSettings } from './blocks/block-type.ts'
 export type { RecordBlock } from './blocks/records/registry.ts'
 export {
@@ -13,6 +12,7 @@ export {
   mostDisplayed,
 } from './blocks/records/registry.ts'
 export { hasPurpose, headingOf, innerBlocksOf, isProse } from './blocks/registry.ts'
+export { conditionsOf } from './blocks/show-when.ts'
 export { recordBlocksOf, widgetsOf } from './blocks/widgets-of.ts'
 export type { Condition } from './conditions/condition.ts'
 export type { BuiltInKey } from './copy/built-in-copy.ts'
@@ -71,22 +71,19 @@ export type { FormMistake } from './mistakes/form-mistake.ts'
 export type { PlacedList } from './mistakes/placed-lists.ts'
 export { placedLists } from './mistakes/placed-lists.ts'
 export { placedWidgets } from './mistakes/placed-widgets.ts'
-export type { QueryPairs } from './navigation/guards.ts'
-export {
-  resolveCulture,
-  sanitiseQuery,
-  searchOf,
-  sessionExpiredPath,
-} from './navigation/guards.ts'
 export type { Navigation, NavigationState, RouterPush } from './navigation/navigation.ts'
 export { createNavigation } from './navigation/navigation.ts'
 export type { PageNode } from './navigation/page-nodes.ts'
 export { nearestPage, pageNodes } from './navigation/page-nodes.ts'
+export type { QueryPairs } from './navigation/query-pairs.ts'
+export { sanitiseQuery, searchOf } from './navigation/query-pairs.ts'
+export { resolveCulture } from './navigation/resolve-culture.ts'
+export { sessionExpiredPath } from './navigation/session-expired-path.ts'
 export { exampleValue } from './proof/example-value.ts'
 export type { FormProof } from './proof/prove-form.ts'
 export { proveForm } from './proof/prove-form.ts'
 export type { DeadEnd, ProofContext } from './proof/walk-component.ts'
-export { dateBounds, isRequired, issuesOf } from './rules/field-issues.ts'
+export { dateBounds, fieldIssues, isRequired } from './rules/field-issues.ts'
 export type { Rule } from './rules/registry.ts'
 export { alwaysRequires, dayFormatsOf, isRuleType, patternOf, placesFilledBy } from './rules/registry.ts'
 export type { Issue, RuleContext } from './rules/rule.ts'
@@ -115,7 +112,7 @@ export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './s
 export { valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
-export { countryCodes } from './widgets/place-codes.ts'
+export { countryCodes } from './widgets/country-codes.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
 export {
   acceptOf,

@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Rule } from '../src/rules/registry.ts'
-import { launch, loadInto } from './browser.ts'
-import { findingsOf } from './filled-forms.ts'
+import { findingsOf } from './findings-of.ts'
+import { launchBrowser, loadInto } from './launch-browser.ts'
 import { randomAnswers } from './random-answers.ts'
 import { randomCase, randomRules } from './random-rules.ts'
 import { sampleForm } from './sample-forms.ts'
@@ -18,7 +18,7 @@ describe.each([
   let browser: Browser
   let inBrowser: Awaited<ReturnType<typeof loadInto>>
   beforeAll(async () => {
-    browser = await launch()
+    browser = await launchBrowser()
     inBrowser = await loadInto(browser, new URL(entry, import.meta.url), before)
   }, 60_000)
   afterAll(() => browser.close())

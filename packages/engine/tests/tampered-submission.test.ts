@@ -6,7 +6,7 @@ import { assembleSubmission } from '../src/submission/assemble-submission.ts'
 import type { Submission } from '../src/submission/submission.ts'
 import { buildDeps } from '../src/testing.ts'
 import { fillIn } from './fill-in.ts'
-import { findingsOf } from './filled-forms.ts'
+import { findingsOf } from './findings-of.ts'
 import { randomAnswers } from './random-answers.ts'
 import { sampleForm } from './sample-forms.ts'
 

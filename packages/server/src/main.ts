@@ -1,6 +1,6 @@
 import { unfinishableForms } from './case/advice/unfinishable-forms.ts'
 import { sampleCredentials } from './claims/class-list/import-class-list.ts'
-import { pageFolder } from './foundation/product-folders.ts'
+import { pageFolder } from './foundation/product-folder.ts'
 import { shellWord } from './foundation/shell-word.ts'
 import { shownPath } from './foundation/shown-path.ts'
 import { type Config, readConfig } from './installation/config.ts'

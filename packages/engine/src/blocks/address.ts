@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
-import { dependencySchema } from '../widgets/dependency.ts'
+import { dependencySchema, shownWhen } from '../widgets/dependency.ts'
 import type { Widget, WidgetOf } from '../widgets/registry.ts'
-import { shown } from './block-shape.ts'
 import { type AddressSettings, type BlockPlanning, madeOf, nothingToCheck } from './block-type.ts'
-import { dependentOn, shownWhen, textWidget } from './ready-made.ts'
+import { dependentOn } from './dependent-on.ts'
+import { readyMadeTextWidget } from './ready-made-widget.ts'
+import { showWhenShape } from './show-when.ts'
 
 export const addressSchema = z.strictObject({
   type: z.literal('address'),
   /** The model that holds the mailing fields (ADR-1). */
   model: z.string(),
   dependencies: z.optional(z.array(dependencySchema)),
-  ...shown,
+  ...showWhenShape,
 })
 
 type Address = z.infer<typeof addressSchema>
@@ -18,7 +19,7 @@ type Address = z.infer<typeof addressSchema>
 /** One set of fields for the United States, another for every other country (ADR-2). */
 function addressWidgets({ model, dependencies }: Address, settings: AddressSettings): Widget[] {
   const field = (name: string, autocomplete: string, more: Partial<WidgetOf<'text'>> = {}) =>
-    textWidget(`${model}.mailing${name}`, `LocKey_Field_Mailing${name}`, {
+    readyMadeTextWidget(`${model}.mailing${name}`, `LocKey_Field_Mailing${name}`, {
       autocomplete,
       prepopulatedDataKey: `mailing${name}`,
       ...more,

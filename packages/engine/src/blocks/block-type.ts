@@ -1,4 +1,4 @@
-import { none, nothing } from '../absent-facets.ts'
+import { alwaysEmpty, alwaysNull } from '../always.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { CopyKey } from '../copy/copy.ts'
 import type { Path } from '../path.ts'
@@ -71,11 +71,11 @@ export interface BlockPlanning<B> {
 
 /** The facets of a block of plain content. */
 export const prose: BlockType<unknown> = {
-  widgets: nothing,
-  inner: nothing,
-  heading: none,
+  widgets: alwaysEmpty,
+  inner: alwaysEmpty,
+  heading: alwaysNull,
   purpose: null,
-  payPalEmail: none,
+  payPalEmail: alwaysNull,
   isProse: true,
 }
 
@@ -87,12 +87,12 @@ export const madeOf = <B>(widgets: BlockType<B>['widgets']): BlockType<B> => ({ 
 
 /** A block in which the check of a case finds only what its schema finds. */
 export const nothingToCheck: BlockPlanning<unknown> = {
-  written: nothing,
-  readyMade: none,
-  dependencies: nothing,
-  named: nothing,
-  conditions: nothing,
-  buttons: nothing,
+  written: alwaysEmpty,
+  readyMade: alwaysNull,
+  dependencies: alwaysEmpty,
+  named: alwaysEmpty,
+  conditions: alwaysEmpty,
+  buttons: alwaysEmpty,
 }
 
 /** The inputs of a block, as they are written in it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { shown } from './block-shape.ts'
 import { type BlockPlanning, madeOf, nothingToCheck } from './block-type.ts'
-import { textWidget } from './ready-made.ts'
+import { readyMadeTextWidget } from './ready-made-widget.ts'
+import { showWhenShape } from './show-when.ts'
 
 export const contactConfirmationSchema = z.strictObject({
   type: z.literal('contactConfirmation'),
@@ -9,19 +9,19 @@ export const contactConfirmationSchema = z.strictObject({
   /** The fields that confirmEmailAddress and confirmPhoneNumber must repeat (UI-12). */
   emailField: z._default(z.string(), 'emailAddress'),
   phoneField: z._default(z.string(), 'phoneNumber'),
-  ...shown,
+  ...showWhenShape,
 })
 
 type ContactConfirmation = z.infer<typeof contactConfirmationSchema>
 
 /** The e-mail address and the telephone number once more, each to be the same as the first (UI-12). */
 export const contactConfirmation = madeOf<ContactConfirmation>(({ model, emailField, phoneField }) => [
-  textWidget(`${model}.confirmEmailAddress`, 'LocKey_Field_ConfirmEmailAddress', {
+  readyMadeTextWidget(`${model}.confirmEmailAddress`, 'LocKey_Field_ConfirmEmailAddress', {
     autocomplete: 'email',
     inputMode: 'email',
     rules: [{ type: 'equalToField', field: emailField }],
   }),
-  textWidget(`${model}.confirmPhoneNumber`, 'LocKey_Field_ConfirmPhoneNumber', {
+  readyMadeTextWidget(`${model}.confirmPhoneNumber`, 'LocKey_Field_ConfirmPhoneNumber', {
     autocomplete: 'tel-national',
     inputMode: 'tel',
     rules: [{ type: 'equalToField', field: phoneField }],

@@ -14,23 +14,11 @@ import { recordTableSchema } from './records/record-table.ts'
 import { referenceCodeSchema } from './reference-code.ts'
 import { rowSchema } from './row.ts'
 import { spacerSchema } from './spacer.ts'
-import {
-  h1Schema,
-  h2Schema,
-  h3Schema,
-  orderedListSchema,
-  paragraphSchema,
-  unorderedListSchema,
-} from './text-blocks.ts'
+import { textBlockSchemas } from './text-block-schemas.ts'
 
 /** Every block that can stand in a section, a field widget among them. */
 export const innerBlockSchemas = [
-  h1Schema,
-  h2Schema,
-  h3Schema,
-  paragraphSchema,
-  orderedListSchema,
-  unorderedListSchema,
+  ...textBlockSchemas,
   spacerSchema,
   noticeSchema,
   modalSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { copyKeySchema } from '../copy/copy-key.ts'
-import { shown } from './block-shape.ts'
 import { type BlockPlanning, nothingToCheck } from './block-type.ts'
+import { showWhenShape } from './show-when.ts'
 
 /** A read-only value with its label (UI-11). */
 export const labelValueSchema = z.strictObject({
@@ -10,7 +10,7 @@ export const labelValueSchema = z.strictObject({
   /** A field of a model, or of the prepopulated data: `prepopulatedData.vehicleModel`. */
   field: z.string(),
   display: z._default(z.enum(['default', 'fixed', 'leftAligned', 'stacked']), 'default'),
-  ...shown,
+  ...showWhenShape,
 })
 
 type LabelValue = z.infer<typeof labelValueSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { copyKeySchema } from '../copy/copy-key.ts'
-import { shown } from './block-shape.ts'
+import { showWhenShape } from './show-when.ts'
 
 /** A text in a dialog, which a link or button opens (UI-8). */
 export const modalSchema = z.strictObject({
@@ -10,5 +10,5 @@ export const modalSchema = z.strictObject({
   title: copyKeySchema,
   paragraphs: z.array(copyKeySchema).check(z.minLength(1)),
   close: z.optional(copyKeySchema),
-  ...shown,
+  ...showWhenShape,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { copyKeySchema } from '../copy/copy-key.ts'
-import { shown } from './block-shape.ts'
+import { showWhenShape } from './show-when.ts'
 
 /** A highlighted text (UI-8). */
 export const noticeSchema = z.strictObject({
@@ -8,5 +8,5 @@ export const noticeSchema = z.strictObject({
   tone: z._default(z.enum(['info', 'warning']), 'info'),
   title: z.optional(copyKeySchema),
   text: copyKeySchema,
-  ...shown,
+  ...showWhenShape,
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { shown } from './block-shape.ts'
 import { type BlockPlanning, type BlockType, nothingToCheck, plain } from './block-type.ts'
+import { showWhenShape } from './show-when.ts'
 
 /** The log-in with PayPal and its outcome (PPL-1). Shown only while the claimant elects PayPal. */
 export const payPalLoginSchema = z.strictObject({
   type: z.literal('payPalLogin'),
   /** The field with the e-mail address that the account must have: `claimDetails.payPalEmail`. */
   email: z.string(),
-  ...shown,
+  ...showWhenShape,
 })
 
 type PayPalLogin = z.infer<typeof payPalLoginSchema>

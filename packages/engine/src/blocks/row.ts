@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { widgetSchema } from '../widgets/registry.ts'
-import { shown } from './block-shape.ts'
 import { type BlockPlanning, madeOf, nothingToCheck, writtenInputs } from './block-type.ts'
+import { showWhenShape } from './show-when.ts'
 
 export const rowSchema = z.strictObject({
   type: z.literal('row'),
   inputs: z.array(widgetSchema).check(z.minLength(1), z.maxLength(3)),
-  ...shown,
+  ...showWhenShape,
 })
 
 type Row = z.infer<typeof rowSchema>

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { copyKeySchema } from '../copy/copy-key.ts'
-import { shown } from './block-shape.ts'
 import { type BlockType, plain } from './block-type.ts'
 import { type InnerBlock, innerBlockSchema } from './inner-block.ts'
+import { showWhenShape } from './show-when.ts'
 
 /** A titled part of a page; sections do not nest. */
 export const sectionSchema = z.strictObject({
   type: z.literal('section'),
   title: z.optional(copyKeySchema),
   blocks: z.array(innerBlockSchema).check(z.minLength(1)),
-  ...shown,
+  ...showWhenShape,
 })
 
 type Section = z.infer<typeof sectionSchema>

@@ -1,8 +1,8 @@
 import type { Condition } from '../conditions/condition.ts'
 import type { Path } from '../path.ts'
 import type { Block } from './block-schema.ts'
-import { conditionsOf } from './block-shape.ts'
 import { innerBlocksOf } from './registry.ts'
+import { conditionsOf } from './show-when.ts'
 
 /** A condition, with the place that it is written at. */
 export interface PlacedCondition {

@@ -1,7 +1,7 @@
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { maskIssue } from '../masks/registry.ts'
-import { issuesOf } from '../rules/field-issues.ts'
+import { fieldIssues } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
 import { choicesOf, textIssueOf, type Widget } from '../widgets/registry.ts'
 import type { FieldPlan } from './plan-form.ts'
@@ -28,7 +28,7 @@ export function valueIssues(
 ): readonly Issue[] {
   const notAChoice = choiceIssue(field.widget, value)
   const unfinished = mask && typeof value === 'string' ? maskIssue(mask, value) : null
-  const found = issuesOf(field.rules, value, context)
+  const found = fieldIssues(field.rules, value, context)
   const text = textOf(value)
   const unfit = field.widget && text !== null && found.length === 0 ? textIssueOf(field.widget, text) : null
   const issues = unfit ? [unfit] : found

@@ -1,5 +1,4 @@
 import type { Block } from '../blocks/block-schema.ts'
-import { conditionsOf } from '../blocks/block-shape.ts'
 import { isRecordBlock } from '../blocks/records/registry.ts'
 import {
   ownConditionsOf,
@@ -7,6 +6,7 @@ import {
   readyMadeModelOf,
   writtenWidgetsOf,
 } from '../blocks/registry.ts'
+import { conditionsOf } from '../blocks/show-when.ts'
 import { widgetsOf } from '../blocks/widgets-of.ts'
 import type { Path } from '../path.ts'
 import { askedModelMistakes } from './asked-model-mistakes.ts'

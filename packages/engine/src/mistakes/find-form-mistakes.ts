@@ -6,7 +6,7 @@ import { dependencyLoops } from './dependency-loops.ts'
 import { forcedMaskConflicts } from './forced-mask-conflicts.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { placedBlocks } from './placed-blocks.ts'
-import { repeatedFields, repeatedLists, repeatedOptions, repeatedPages } from './repeated-names.ts'
+import { repeatedFieldNames, repeatedLists, repeatedOptions, repeatedPageNames } from './repeated-names.ts'
 import { scopeOf } from './scope.ts'
 
 /**
@@ -21,12 +21,12 @@ export function findFormMistakes(
 ): FormMistake[] {
   const scope = scopeOf(definition, modelConfigs)
   const found = [
-    ...repeatedPages(definition),
+    ...repeatedPageNames(definition),
     ...definition.pages.flatMap((page, index) =>
       conditionListMistakes(scope, page.skipWhen, '', ['pages', index, 'skipWhen']),
     ),
     ...placedBlocks(definition).flatMap(({ block, path }) => blockMistakes(scope, block, path)),
-    ...repeatedFields(definition),
+    ...repeatedFieldNames(definition),
     ...repeatedLists(definition),
     ...repeatedOptions(definition),
   ]

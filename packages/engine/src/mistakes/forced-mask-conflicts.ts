@@ -1,10 +1,9 @@
+import { combinationsOf, comparedAndOneOther } from '../dependencies/combinations-of.ts'
 import { comparedWith } from '../conditions/condition.ts'
 import {
-  combinationsOf,
-  comparedAndOneOther,
   conditionsOfForm,
   decidingFields,
-} from '../dependencies/deciding-answers.ts'
+} from '../dependencies/deciding-fields.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { resolveForm } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'

@@ -5,7 +5,7 @@ import { placedLists } from './placed-lists.ts'
 import { placedWidgets } from './placed-widgets.ts'
 
 /** Every page has an address of its own. */
-export function repeatedPages({ pages }: FormDefinition): FormMistake[] {
+export function repeatedPageNames({ pages }: FormDefinition): FormMistake[] {
   const names = pages.map(({ page }) => page)
   return names.flatMap((name, index) => {
     const first = names.indexOf(name)
@@ -47,7 +47,7 @@ export function repeatedLists(definition: FormDefinition): FormMistake[] {
 }
 
 /** Every field is asked for once: two widgets would overwrite each other. The later one is reported. */
-export function repeatedFields(definition: FormDefinition): FormMistake[] {
+export function repeatedFieldNames(definition: FormDefinition): FormMistake[] {
   const pageOf = new Map<string, string>()
   return placedWidgets(definition).flatMap(({ id, page, path }) => {
     const before = pageOf.get(id)

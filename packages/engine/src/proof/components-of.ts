@@ -6,7 +6,7 @@ import {
   gateConditions,
   listConditions,
   skipConditions,
-} from '../dependencies/deciding-answers.ts'
+} from '../dependencies/deciding-fields.ts'
 import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { fieldIdIn } from '../form/reference.ts'

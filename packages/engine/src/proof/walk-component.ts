@@ -1,4 +1,4 @@
-import { comparedAndOneOther } from '../dependencies/deciding-answers.ts'
+import { comparedAndOneOther } from '../dependencies/combinations-of.ts'
 import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
 import { type FormResolution, resolveForm } from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateBounds, isRequired, issuesOf, mergeRules } from './field-issues.ts'
+import { dateBounds, fieldIssues, isRequired } from './field-issues.ts'
 import type { Rule } from './registry.ts'
 import { contextWith } from './testing.ts'
 
@@ -13,12 +13,12 @@ const max = (length: number, message?: string): Rule => ({
 const onlyIf = (field: string): Rule => ({ type: 'requiredIf', field, operator: 'isEqualTo', value: 'yes' })
 
 test('DSP-2 all issues of a value are found, in the order of the rules', () => {
-  const issues = issuesOf([required, max(3), email], 'abcd', contextWith())
+  const issues = fieldIssues([required, max(3), email], 'abcd', contextWith())
   expect(issues.map(({ rule }) => rule)).toEqual(['maxLength', 'email'])
-  expect(issuesOf([required, max(3), email], null, contextWith()).map(({ rule }) => rule)).toEqual([
+  expect(fieldIssues([required, max(3), email], null, contextWith()).map(({ rule }) => rule)).toEqual([
     'required',
   ])
-  expect(issuesOf([], null, contextWith())).toEqual([])
+  expect(fieldIssues([], null, contextWith())).toEqual([])
 })
 
 test('DSP-1 a field with a conditional rule is marked required only while the condition on the other field holds', () => {
@@ -51,23 +51,6 @@ test('DSP-1 a field with a required rule is always marked, one with only a group
   expect(
     isRequired([group, { type: 'requireOnePropertyValTrue', fields: ['a'] }, email], contextWith()),
   ).toBe(false)
-})
-
-test("VAL-16 a field's rule stands in for the model's of its type, and the others are added", () => {
-  expect(mergeRules([required, max(40)], [max(20), email])).toEqual([required, max(20), email])
-  expect(mergeRules([required], [])).toEqual([required])
-  expect(mergeRules([], [required])).toEqual([required])
-})
-
-test("VAL-16 the model's custom message stays where the field gives none", () => {
-  expect(mergeRules([max(40, 'LocKey_Model')], [max(20)])).toEqual([max(20, 'LocKey_Model')])
-  expect(mergeRules([max(40, 'LocKey_Model')], [max(20, 'LocKey_Field')])).toEqual([max(20, 'LocKey_Field')])
-})
-
-test('VAL-16 several rules of one type are paired in their order', () => {
-  const merged = mergeRules([onlyIf('a'), onlyIf('b')], [onlyIf('x')])
-  expect(merged).toEqual([onlyIf('x'), onlyIf('b')])
-  expect(mergeRules([onlyIf('a')], [onlyIf('x'), onlyIf('y')])).toEqual([onlyIf('x'), onlyIf('y')])
 })
 
 test('DSP-3 the bounds of the date picker are those of the first range of dates', () => {

@@ -3,7 +3,7 @@ import { checkRule, dayBoundsOf, lastDayOf, type Rule, ruleRequires } from './re
 import type { DayBounds, Issue, RuleContext } from './rule.ts'
 
 /** Everything that the rules of a field find wrong with its value, in their order. */
-export const issuesOf = (rules: readonly Rule[], value: FieldValue, context: RuleContext): Issue[] =>
+export const fieldIssues = (rules: readonly Rule[], value: FieldValue, context: RuleContext): Issue[] =>
   rules.flatMap((rule) => checkRule(rule, value, context) ?? [])
 
 /** Whether the rules of a field mark it required now (DSP-1). */
@@ -17,23 +17,3 @@ export const dateBounds = (rules: readonly Rule[]): DayBounds | null =>
 /** The last day that the rules against future days allow, or null if there is no such rule. */
 export const lastDay = (rules: readonly Rule[], today: Temporal.PlainDate): Temporal.PlainDate | null =>
   rules.map((rule) => lastDayOf(rule, today)).find((day) => day !== null) ?? null
-
-/** The field's rule, with the model's custom message if it has none of its own. */
-const over = (modelRule: Rule, fieldRule: Rule | undefined): Rule => {
-  if (fieldRule === undefined) return modelRule
-  const message = fieldRule.message ?? modelRule.message
-  return message === undefined ? fieldRule : { ...fieldRule, message }
-}
-
-/**
- * The rules of a model's field merged with those that a page gives the field (VAL-16). The page's first rule of a
- * type replaces the model's first rule of that type, its second the second. The remaining rules of the page come last.
- */
-export function mergeRules(modelRules: readonly Rule[], fieldRules: readonly Rule[]): Rule[] {
-  const rest = [...fieldRules]
-  const merged = modelRules.map((rule) => {
-    const at = rest.findIndex(({ type }) => type === rule.type)
-    return at === -1 ? rule : over(rule, rest.splice(at, 1)[0])
-  })
-  return [...merged, ...rest]
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { never, none, nothing } from '../absent-facets.ts'
+import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import type { RuleCondition } from '../conditions/condition.ts'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyKey, CopyParams } from '../copy/copy.ts'
@@ -95,26 +95,26 @@ export interface RulePlanning<R> {
 
 /** The facets of a rule that reads only the value, which is free text. */
 export const valueAlone: Omit<RuleType<unknown>, 'check'> = {
-  requires: never,
-  reads: nothing,
-  repeats: none,
-  dayBounds: none,
-  lastDay: none,
+  requires: alwaysFalse,
+  reads: alwaysEmpty,
+  repeats: alwaysNull,
+  dayBounds: alwaysNull,
+  lastDay: alwaysNull,
   readsCode: false,
 }
 
 /** The facets of a rule in which a case can make no mistake and from which the proof learns nothing. */
 export const unplanned: RulePlanning<unknown> = {
   fills: [],
-  mistake: none,
-  names: nothing,
-  conditions: nothing,
-  examples: nothing,
-  peers: nothing,
-  group: none,
+  mistake: alwaysNull,
+  names: alwaysEmpty,
+  conditions: alwaysEmpty,
+  examples: alwaysEmpty,
+  peers: alwaysEmpty,
+  group: alwaysNull,
   alwaysRequires: false,
-  pattern: none,
-  formats: none,
+  pattern: alwaysNull,
+  formats: alwaysNull,
 }
 
 const messageKey = z

@@ -8,18 +8,13 @@ import { camelCaseKeys } from '../form/model.ts'
 import type { FormPlan } from '../form/plan-form.ts'
 import { fieldRepeatedBy } from '../rules/registry.ts'
 import { valueKinds } from '../values/registry.ts'
+import { cancelEdit, editRecord } from './edit-record.ts'
 import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
 import { tidyCell } from './field-cell.ts'
 import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
 import { pageIssues } from './page-issues.ts'
-import {
-  cancelEdit,
-  editRecord,
-  leaveRow,
-  removeRecord,
-  saveRecord,
-  writeFileFacts,
-} from './record-actions.ts'
+import { removeRecord } from './remove-record.ts'
+import { leaveRow, saveRecord } from './save-record.ts'
 import {
   beginSession,
   cellOf,
@@ -34,6 +29,7 @@ import {
   startRecord,
 } from './session.ts'
 import { restore, snapshot } from './snapshot.ts'
+import { writeFileFacts } from './write-file-facts.ts'
 
 function enter(session: Session, id: string, entered: FieldValue, changes: Changes): void {
   const cell = cellOf(session, id)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { never, none, nothing } from '../absent-facets.ts'
+import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import { fieldShape } from './field-shape.ts'
 import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
@@ -10,20 +10,20 @@ type CheckboxWidget = z.infer<typeof checkboxSchema>
 /** A statement to confirm or not (FLD-8). */
 export const checkbox: WidgetType<CheckboxWidget> = {
   holds: 'boolean',
-  choices: none,
-  typing: none,
-  mask: none,
+  choices: alwaysNull,
+  typing: alwaysNull,
+  mask: alwaysNull,
   withMask: null,
   typedAs: null,
-  textIssue: none,
+  textIssue: alwaysNull,
   prefills: false,
   visible: true,
-  secret: never,
+  secret: alwaysFalse,
 }
 
 export const checkboxPlanning: WidgetPlanning<CheckboxWidget> = {
-  options: nothing,
-  accept: none,
-  examples: nothing,
-  otherExamples: nothing,
+  options: alwaysEmpty,
+  accept: alwaysNull,
+  examples: alwaysEmpty,
+  otherExamples: alwaysEmpty,
 }

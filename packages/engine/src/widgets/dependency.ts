@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conditionSchema } from '../conditions/condition.ts'
+import { type Condition, conditionSchema } from '../conditions/condition.ts'
 import { maskNames } from '../masks/mask.ts'
 
 const resets = {
@@ -20,3 +20,6 @@ export const dependencySchema = z.discriminatedUnion('effect', [
 ])
 
 export type Dependency = z.infer<typeof dependencySchema>
+
+/** A dependency that shows a field only while a condition holds. */
+export const shownWhen = (when: Condition): Dependency => ({ effect: 'show', when })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { never, none, nothing } from '../absent-facets.ts'
+import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import { fieldShape } from './field-shape.ts'
 import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
@@ -15,20 +15,20 @@ type FileWidget = z.infer<typeof fileSchema>
 /** One document (DSP-4). */
 export const file: WidgetType<FileWidget> = {
   holds: 'file',
-  choices: none,
-  typing: none,
-  mask: none,
+  choices: alwaysNull,
+  typing: alwaysNull,
+  mask: alwaysNull,
   withMask: null,
   typedAs: null,
-  textIssue: none,
+  textIssue: alwaysNull,
   prefills: false,
   visible: true,
-  secret: never,
+  secret: alwaysFalse,
 }
 
 export const filePlanning: WidgetPlanning<FileWidget> = {
-  options: nothing,
+  options: alwaysEmpty,
   accept: ({ accept = null }) => accept,
-  examples: nothing,
-  otherExamples: nothing,
+  examples: alwaysEmpty,
+  otherExamples: alwaysEmpty,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { never, none, nothing } from '../absent-facets.ts'
+import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape } from './field-shape.ts'
 import type { WidgetPlanning, WidgetType } from './widget-type.ts'
@@ -15,20 +15,20 @@ type HiddenWidget = z.infer<typeof hiddenSchema>
 /** A value that the claimant does not see. */
 export const hidden: WidgetType<HiddenWidget> = {
   holds: 'text',
-  choices: none,
-  typing: none,
-  mask: none,
+  choices: alwaysNull,
+  typing: alwaysNull,
+  mask: alwaysNull,
   withMask: null,
   typedAs: null,
-  textIssue: none,
+  textIssue: alwaysNull,
   prefills: false,
   visible: false,
-  secret: never,
+  secret: alwaysFalse,
 }
 
 export const hiddenPlanning: WidgetPlanning<HiddenWidget> = {
-  options: nothing,
-  accept: none,
-  examples: nothing,
-  otherExamples: nothing,
+  options: alwaysEmpty,
+  accept: alwaysNull,
+  examples: alwaysEmpty,
+  otherExamples: alwaysEmpty,
 }

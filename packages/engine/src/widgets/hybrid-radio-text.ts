@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { never, none, nothing } from '../absent-facets.ts'
+import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape, optionSchema } from './field-shape.ts'
 import type { WidgetPlanning, WidgetType } from './widget-type.ts'
@@ -17,20 +17,20 @@ type HybridRadioTextWidget = z.infer<typeof hybridRadioTextSchema>
 /** A few choices, or a text of one's own. */
 export const hybridRadioText: WidgetType<HybridRadioTextWidget> = {
   holds: 'text',
-  choices: none,
+  choices: alwaysNull,
   typing: () => 'words',
-  mask: none,
+  mask: alwaysNull,
   withMask: null,
   typedAs: null,
-  textIssue: none,
+  textIssue: alwaysNull,
   prefills: false,
   visible: true,
-  secret: never,
+  secret: alwaysFalse,
 }
 
 export const hybridRadioTextPlanning: WidgetPlanning<HybridRadioTextWidget> = {
   options: ({ options }) => options,
-  accept: none,
+  accept: alwaysNull,
   examples: ({ options }) => options.map(({ value }) => value),
-  otherExamples: nothing,
+  otherExamples: alwaysEmpty,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { never, none, nothing } from '../absent-facets.ts'
+import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import { fieldShape, optionSchema } from './field-shape.ts'
 import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
@@ -17,19 +17,19 @@ const valuesOf = ({ options }: RadioWidget): readonly string[] => options.map(({
 export const radio: WidgetType<RadioWidget> = {
   holds: 'text',
   choices: valuesOf,
-  typing: none,
-  mask: none,
+  typing: alwaysNull,
+  mask: alwaysNull,
   withMask: null,
   typedAs: null,
-  textIssue: none,
+  textIssue: alwaysNull,
   prefills: false,
   visible: true,
-  secret: never,
+  secret: alwaysFalse,
 }
 
 export const radioPlanning: WidgetPlanning<RadioWidget> = {
   options: ({ options }) => options,
-  accept: none,
+  accept: alwaysNull,
   examples: valuesOf,
-  otherExamples: nothing,
+  otherExamples: alwaysEmpty,
 }

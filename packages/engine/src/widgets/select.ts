@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { never, none, nothing } from '../absent-facets.ts'
+import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
+import { countryCodes } from './country-codes.ts'
 import { fieldShape, optionSchema } from './field-shape.ts'
-import { countryCodes, usStateCodes } from './place-codes.ts'
+import { usStateCodes } from './us-states.ts'
 import type { WidgetPlanning, WidgetType } from './widget-type.ts'
 
 export const selectSchema = z.strictObject({
@@ -21,19 +22,19 @@ export const select: WidgetType<SelectWidget> = {
   holds: 'text',
   choices: ({ options }) =>
     typeof options === 'string' ? lists[options] : options.map(({ value }) => value),
-  typing: none,
-  mask: none,
+  typing: alwaysNull,
+  mask: alwaysNull,
   withMask: null,
   typedAs: null,
-  textIssue: none,
+  textIssue: alwaysNull,
   prefills: true,
   visible: true,
-  secret: never,
+  secret: alwaysFalse,
 }
 
 export const selectPlanning: WidgetPlanning<SelectWidget> = {
   options: ({ options }) => (typeof options === 'string' ? [] : options),
-  accept: none,
+  accept: alwaysNull,
   examples: (widget) => select.choices(widget) ?? [],
-  otherExamples: nothing,
+  otherExamples: alwaysEmpty,
 }

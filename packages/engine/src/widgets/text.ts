@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { none, nothing } from '../absent-facets.ts'
+import { alwaysEmpty, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { maskNames } from '../masks/mask.ts'
 import { readsCode } from '../rules/registry.ts'
@@ -25,21 +25,21 @@ type TextWidget = z.infer<typeof textSchema>
 /** One line of text, or several (FLD-10, MSK-3). */
 export const text: WidgetType<TextWidget> = {
   holds: 'text',
-  choices: none,
+  choices: alwaysNull,
   typing: ({ inputMode = 'text', mask, secret }, rules) =>
     inputMode !== 'text' || mask || secret || rules.some(readsCode) ? 'code' : 'words',
   mask: ({ mask = null }) => mask,
   withMask: (widget, mask) => ({ ...widget, mask }),
   typedAs: null,
-  textIssue: none,
+  textIssue: alwaysNull,
   prefills: true,
   visible: true,
   secret: ({ secret = false }) => secret,
 }
 
 export const textPlanning: WidgetPlanning<TextWidget> = {
-  options: nothing,
-  accept: none,
-  examples: nothing,
-  otherExamples: nothing,
+  options: alwaysEmpty,
+  accept: alwaysNull,
+  examples: alwaysEmpty,
+  otherExamples: alwaysEmpty,
 }

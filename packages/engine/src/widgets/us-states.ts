@@ -63,3 +63,6 @@ export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['WI', 'Wisconsin'],
   ['WY', 'Wyoming'],
 ]
+
+/** The codes of the states, DC, the territories, and AA, AE and AP (ADR-3). */
+export const usStateCodes: readonly string[] = usStates.map(([code]) => code)

@@ -18,7 +18,7 @@ import { goToPage } from './go-to-page.ts'
 import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
 import { PageText } from './PageText.tsx'
-import { runAction } from './page-actions.ts'
+import { runAction } from './run-action.ts'
 import { TakenOver } from './TakenOver.tsx'
 import { useSignatureDate } from './use-signature-date.ts'
 

@@ -6,7 +6,7 @@ import { useApp } from './app.ts'
 import { StartOverLink } from './StartOverLink.tsx'
 
 /** Every address without a page (NAV-1). The layout heads each page with its title. */
-export function NotFoundPage() {
+function NotFoundPage() {
   const { t } = useCopy()
   return (
     <>
@@ -17,12 +17,12 @@ export function NotFoundPage() {
 }
 
 /** The filing deadline has passed (NAV-3). */
-export function DeadlinePage() {
+function DeadlinePage() {
   return <p>{useCopy().t('LocKey_Deadline_Text')}</p>
 }
 
 /** The credentials step comes first; offers the way back to the start of the form that the query names (NAV-4). */
-export function SessionExpiredPage() {
+function SessionExpiredPage() {
   const { t } = useCopy()
   const isExpired = useCell(useApp().sessionExpired)
   const { searchParams } = useLocation()
@@ -35,3 +35,6 @@ export function SessionExpiredPage() {
     </>
   )
 }
+
+/** The pages that no form has, in one part of the page, which is loaded when a visitor needs one of them. */
+export const sitePages = { NotFoundPage, DeadlinePage, SessionExpiredPage }

@@ -1,4 +1,4 @@
-import { pauseUnlessOnline } from '../state/network.ts'
+import { pauseUnlessOnline } from '../state/pause.ts'
 
 /** Milliseconds after which a style sheet is requested again, or earlier when the network is back. */
 const retryAfter = 5000

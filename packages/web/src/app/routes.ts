@@ -44,7 +44,7 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 })
 
 /** The site's own pages are seldom seen, so they are loaded on demand together. */
-const loadSitePages = () => import('./SitePages.tsx')
+const loadSitePages = async () => (await import('./SitePages.tsx')).sitePages
 const loadNotFoundPage = async () => (await loadSitePages()).NotFoundPage
 
 const siteRoutes: readonly Route[] = [

@@ -8,7 +8,7 @@ import { Actions } from './Actions/Actions.tsx'
 import { Address } from './Address/Address.tsx'
 import type { BlockProps } from './block-props.ts'
 import { ContactConfirmation } from './ContactConfirmation/ContactConfirmation.tsx'
-import { H1, H2, H3 } from './Headings/Headings.tsx'
+import { Heading1, Heading2, Heading3 } from './Headings/Headings.tsx'
 import { LabelValueOnDemand, loadLabelValue } from './LabelValue/LabelValueOnDemand.tsx'
 import { OrderedList, UnorderedList } from './List/List.tsx'
 import { Modal } from './Modal/Modal.tsx'
@@ -48,9 +48,9 @@ export const loadLaterBlocks = (): Promise<unknown> =>
 
 /** Every building block of a page by its type (PRD-3); a type without a component does not compile. */
 export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T>> } = {
-  h1: H1,
-  h2: H2,
-  h3: H3,
+  h1: Heading1,
+  h2: Heading2,
+  h3: Heading3,
   paragraph: Paragraph,
   orderedList: OrderedList,
   unorderedList: UnorderedList,

@@ -5,8 +5,8 @@ import type { RenderWidget } from './captcha-widget.ts'
 export const renderOnDemand =
   (place: HTMLElement): RenderWidget =>
   async (settings, events) => {
-    const { renderInto } = await import('./render-widget.ts').catch(() => {
+    const { renderWidgetInto } = await import('./render-widget.ts').catch(() => {
       throw new CaptchaError('network-error')
     })
-    return renderInto(place)(settings, events)
+    return renderWidgetInto(place)(settings, events)
   }

@@ -25,7 +25,7 @@ const isLoaded = ({ provider }: WidgetSettings): boolean =>
   (provider === 'hCaptcha' ? window.hcaptcha : window.grecaptcha) !== undefined
 
 /** Renders widgets into an element, each into a container of its own: neither provider renders twice into one. */
-export const renderInto =
+export const renderWidgetInto =
   (place: HTMLElement): RenderWidget =>
   async (settings, events) => {
     const culture = languages[settings.culture] ?? settings.culture

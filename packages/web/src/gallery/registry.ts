@@ -3,7 +3,7 @@ import { actionsSpecimens } from '../blocks/Actions/Actions.specimen.ts'
 import { addressSpecimens } from '../blocks/Address/Address.specimen.ts'
 import { claimSummarySpecimens } from '../blocks/ClaimSummary/ClaimSummary.specimen.tsx'
 import { contactConfirmationSpecimens } from '../blocks/ContactConfirmation/ContactConfirmation.specimen.ts'
-import { h2Specimens, h3Specimens } from '../blocks/Headings/Headings.specimen.ts'
+import { heading2Specimens, heading3Specimens } from '../blocks/Headings/Headings.specimen.ts'
 import { labelValueSpecimens } from '../blocks/LabelValue/LabelValue.specimen.ts'
 import { orderedListSpecimens, unorderedListSpecimens } from '../blocks/List/List.specimen.ts'
 import { modalSpecimens } from '../blocks/Modal/Modal.specimen.ts'
@@ -18,9 +18,9 @@ import { rowSpecimens } from '../blocks/Row/Row.specimen.ts'
 import { sectionSpecimens } from '../blocks/Section/Section.specimen.ts'
 import { spacerSpecimens } from '../blocks/Spacer/Spacer.specimen.ts'
 import { checkboxSpecimens } from '../widgets/Checkbox/Checkbox.specimen.ts'
-import { dateSpecimens } from '../widgets/DateInput/DateInput.specimen.ts'
+import { dateInputSpecimens } from '../widgets/DateInput/DateInput.specimen.ts'
 import { datePickerSpecimens } from '../widgets/DatePicker/DatePicker.specimen.tsx'
-import { fileSpecimens } from '../widgets/FileInput/FileInput.specimen.ts'
+import { fileInputSpecimens } from '../widgets/FileInput/FileInput.specimen.ts'
 import { hybridRadioTextSpecimens } from '../widgets/HybridRadioText/HybridRadioText.specimen.ts'
 import { radioSpecimens } from '../widgets/Radio/Radio.specimen.ts'
 import { selectSpecimens } from '../widgets/Select/Select.specimen.ts'
@@ -34,8 +34,8 @@ const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
   radio: [radioSpecimens],
   hybridRadioText: [hybridRadioTextSpecimens],
   checkbox: [checkboxSpecimens],
-  date: [dateSpecimens, datePickerSpecimens],
-  file: [fileSpecimens],
+  date: [dateInputSpecimens, datePickerSpecimens],
+  file: [fileInputSpecimens],
   // It shows nothing.
   hidden: [],
 }
@@ -44,8 +44,8 @@ const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
 const blocks: { readonly [T in Block['type']]: readonly KindSpecimens[] } = {
   // A page has one, its title.
   h1: [],
-  h2: [h2Specimens],
-  h3: [h3Specimens],
+  h2: [heading2Specimens],
+  h3: [heading3Specimens],
   paragraph: [paragraphSpecimens],
   orderedList: [orderedListSpecimens],
   unorderedList: [unorderedListSpecimens],

@@ -1,6 +1,6 @@
 import type { FormState, FormStore, FormType } from '@redress/engine'
 import { createCell, type Watched } from '../state/cell.ts'
-import { isFormState } from './form-state-kind.ts'
+import { isFormState } from './is-form-state.ts'
 import type { TabStorage } from './tab-storage.ts'
 import { withoutDocuments } from './without-documents.ts'
 

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import { isReachable, pauseUnlessOnline } from './network.ts'
+import { isReachable } from './is-reachable.ts'
+import { pauseUnlessOnline } from './pause.ts'
 
 /** Milliseconds between retries of loading code while the server does not respond. */
 const retryInterval = 5000

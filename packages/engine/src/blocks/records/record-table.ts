@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { never } from '../../absent-facets.ts'
+import { alwaysFalse } from '../../always.ts'
 import { conditionSchema } from '../../conditions/condition.ts'
 import { copyKeySchema } from '../../copy/copy-key.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
@@ -44,7 +44,7 @@ export const tabledRecords: RecordType<RecordTable> = {
   }),
   unfinished: 'LocKey_Validation_RowIsIncomplete',
   firstDraft: () => true,
-  nextDraft: never,
+  nextDraft: alwaysFalse,
   display: ({ inputs }) => inputs.map(({ field }) => field),
   mostDisplayed: () => Number.POSITIVE_INFINITY,
 }

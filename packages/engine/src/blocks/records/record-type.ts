@@ -4,7 +4,7 @@ import type { BuiltInKey } from '../../copy/built-in-copy.ts'
 import { copyKeySchema } from '../../copy/copy-key.ts'
 import type { Issue } from '../../rules/rule.ts'
 import { widgetSchema } from '../../widgets/registry.ts'
-import { shown } from '../block-shape.ts'
+import { showWhenShape } from '../show-when.ts'
 
 /** The keys that every block of records has. */
 export const recordsShape = {
@@ -13,7 +13,7 @@ export const recordsShape = {
   title: copyKeySchema,
   hint: z.optional(copyKeySchema),
   inputs: z.array(widgetSchema).check(z.minLength(1)),
-  ...shown,
+  ...showWhenShape,
 }
 
 /** How many saved records there must be, and while what holds; null stands for always. */

@@ -1,7 +1,7 @@
 import { group } from '../currency.ts'
 import { toAsciiText } from '../plain-text.ts'
 import type { MaskState, Postprocessor, Preprocessor } from './mask-options.ts'
-import type { Typing } from './mask-typing.ts'
+import type { Typing } from './typing.ts'
 
 const withoutCommas = (text: string): string => text.replaceAll(',', '')
 

@@ -1,5 +1,5 @@
 import { compileTokens } from './compile-tokens.ts'
-import type { Typing } from './mask-typing.ts'
+import type { Typing } from './typing.ts'
 
 /** `1/2/` as `01/02/`: whoever types a separator has finished the month or the day. */
 const padded = (text: string): string =>

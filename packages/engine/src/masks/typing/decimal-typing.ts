@@ -1,4 +1,4 @@
-import type { Typing } from './mask-typing.ts'
+import type { Typing } from './typing.ts'
 
 /** At most 16 digits and dots; commas, for leaving one out would make another number of it. */
 export const decimalTyping: Typing = {

@@ -1,4 +1,4 @@
-import type { Typing } from './mask-typing.ts'
+import type { Typing } from './typing.ts'
 
 /** Up to 16 digits. */
 export const internationalPhoneTyping: Typing = {

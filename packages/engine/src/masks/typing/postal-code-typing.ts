@@ -1,5 +1,5 @@
 import { compileTokens } from './compile-tokens.ts'
-import type { Typing } from './mask-typing.ts'
+import type { Typing } from './typing.ts'
 
 const fiveDigits = compileTokens('#####')
 const nineDigits = compileTokens('#####-####')

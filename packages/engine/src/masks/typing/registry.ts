@@ -1,5 +1,6 @@
 import type { MaskName } from '../mask.ts'
 import { maskOf } from '../registry.ts'
+import { buildMaskOptions } from './build-mask-options.ts'
 import { currencyTyping } from './currency-typing.ts'
 import { dateTyping } from './date-typing.ts'
 import { decimalTyping } from './decimal-typing.ts'
@@ -8,17 +9,16 @@ import type { MaskOptions } from './mask-options.ts'
 import { nonUsPostalCodeTyping, usZipTyping } from './postal-code-typing.ts'
 import { usPhoneTyping } from './us-phone-typing.ts'
 import { vinTyping } from './vin-typing.ts'
-import { maskOptions } from './whole-text.ts'
 
 const allOptions: { readonly [N in MaskName]: MaskOptions } = {
-  decimal: maskOptions(maskOf('decimal'), decimalTyping),
-  currency: maskOptions(maskOf('currency'), currencyTyping),
-  date: maskOptions(maskOf('date'), dateTyping),
-  usPhone: maskOptions(maskOf('usPhone'), usPhoneTyping),
-  internationalPhone: maskOptions(maskOf('internationalPhone'), internationalPhoneTyping),
-  vin: maskOptions(maskOf('vin'), vinTyping),
-  usZip: maskOptions(maskOf('usZip'), usZipTyping),
-  nonUsPostalCode: maskOptions(maskOf('nonUsPostalCode'), nonUsPostalCodeTyping),
+  decimal: buildMaskOptions(maskOf('decimal'), decimalTyping),
+  currency: buildMaskOptions(maskOf('currency'), currencyTyping),
+  date: buildMaskOptions(maskOf('date'), dateTyping),
+  usPhone: buildMaskOptions(maskOf('usPhone'), usPhoneTyping),
+  internationalPhone: buildMaskOptions(maskOf('internationalPhone'), internationalPhoneTyping),
+  vin: buildMaskOptions(maskOf('vin'), vinTyping),
+  usZip: buildMaskOptions(maskOf('usZip'), usZipTyping),
+  nonUsPostalCode: buildMaskOptions(maskOf('nonUsPostalCode'), nonUsPostalCodeTyping),
 }
 
 /** What holds an input to a mask, always the same object for one mask. Apart from the masks, since only inputs need it. */

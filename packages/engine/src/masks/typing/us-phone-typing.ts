@@ -1,6 +1,6 @@
 import { usPhone } from '../us-phone.ts'
 import { compileTokens } from './compile-tokens.ts'
-import type { Typing } from './mask-typing.ts'
+import type { Typing } from './typing.ts'
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 

@@ -1,7 +1,7 @@
 import { upper } from '../vin.ts'
 import { compileTokens } from './compile-tokens.ts'
 import type { Preprocessor } from './mask-options.ts'
-import type { Typing } from './mask-typing.ts'
+import type { Typing } from './typing.ts'
 
 const upperCase: Preprocessor = ({ elementState, data }) => ({
   elementState: { ...elementState, value: upper(elementState.value) },

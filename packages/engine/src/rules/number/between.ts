@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textOf } from '../../field-value.ts'
 import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from '../rule.ts'
-import { parseNumber, plainNumber } from './number-text.ts'
+import { parseNumber, plainNumber } from './parse-number.ts'
 
 export const betweenSchema = ruleSchema('between', { min: z.number(), max: z.number() })
 

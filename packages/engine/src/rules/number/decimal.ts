@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { textOf } from '../../field-value.ts'
 import { failure, type RuleType, ruleSchema, valueAlone } from '../rule.ts'
-import { parseNumber } from './number-text.ts'
+import { parseNumber } from './parse-number.ts'
 
 export const decimalSchema = ruleSchema('decimal', {})
 

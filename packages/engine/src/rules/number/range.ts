@@ -15,7 +15,7 @@ import {
   unplanned,
   valueAlone,
 } from '../rule.ts'
-import { parseNumber, plainNumber } from './number-text.ts'
+import { parseNumber, plainNumber } from './parse-number.ts'
 
 const boundSchema = z.union([z.string(), z.number()])
 

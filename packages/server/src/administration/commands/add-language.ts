@@ -6,7 +6,7 @@ import { missingEntries, translationStub } from '../../case/starter/translation-
 import { withCulture } from '../../case/starter/with-culture.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
-import { schemasFolder } from '../../foundation/product-folders.ts'
+import { schemasFolder } from '../../foundation/schemas-folder.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { knownLanguage } from './known-language.ts'
 import type { Terminal } from './terminal.ts'

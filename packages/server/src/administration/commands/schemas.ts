@@ -5,7 +5,7 @@ import { caseFormat } from '../../case/schemas/case-format.ts'
 import { examplesOf } from '../../case/schemas/examples-of.ts'
 import { schemaFiles } from '../../case/schemas/schema-files.ts'
 import { makeFolder } from '../../foundation/files/make-folder.ts'
-import { caseFormatIntroduction, sampleCase } from '../../foundation/product-folders.ts'
+import { caseFormatIntroduction, sampleCase } from '../../foundation/product-folder.ts'
 import { processTerminal } from './terminal.ts'
 
 /** The text of `docs/case-format.md`: its introduction, then the description of the schemas. */

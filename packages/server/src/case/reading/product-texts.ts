@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
-import { sampleCase } from '../../foundation/product-folders.ts'
+import { sampleCase } from '../../foundation/product-folder.ts'
 import { readYaml } from './yaml-file.ts'
 
 const textsSchema = z.record(z.string(), z.string())

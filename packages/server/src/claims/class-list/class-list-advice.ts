@@ -1,4 +1,4 @@
-import { issuesOf, patternOf, type Rule } from '@redress/engine'
+import { fieldIssues, patternOf, type Rule } from '@redress/engine'
 import { closest } from '../../case/reading/did-you-mean.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ListedRow } from './class-list-rows.ts'
@@ -44,7 +44,7 @@ function acceptedBy({ forms }: LoadedCase): (claimId: string, pin: string) => bo
       pin: patterns(fields.pin?.rules),
     })),
   )
-  const matches = (rules: readonly Rule[], value: string) => issuesOf(rules, value, context).length === 0
+  const matches = (rules: readonly Rule[], value: string) => fieldIssues(rules, value, context).length === 0
   return (claimId, pin) =>
     models.length === 0 || models.some((of) => matches(of.claimId, claimId) && matches(of.pin, pin))
 }

@@ -23,7 +23,7 @@ import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { renderReturnPage } from './paypal-return-page.ts'
+import { renderPayPalReturnPage } from './paypal-return-page.ts'
 
 interface PayPalLoginDeps extends Pick<AppDeps, 'environment' | 'loadedCase' | 'now' | 'randomBytes'> {
   readonly payPal: OpenPayPal
@@ -76,7 +76,7 @@ function sendReturnPage(
   { formType, culture }: Pick<PendingLogin, 'formType' | 'culture'>,
 ) {
   const t = (key: string) => deps.wording.text(culture, { key, params: { account: emails[0] ?? 'PayPal' } })
-  const html = renderReturnPage({
+  const html = renderPayPalReturnPage({
     culture,
     title: t('LocKey_PayPal_Return_Title'),
     outcome: t(outcomeTexts[outcome]),

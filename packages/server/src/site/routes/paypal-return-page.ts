@@ -40,7 +40,7 @@ setTimeout(() => { if (!acknowledged && holdsForm()) location.replace(document.q
 export const returnPageCode: InlineCode = { scripts: [script], styles: [style] }
 
 /** The page as HTML: small, since it is usually shown only for a moment. */
-export const renderReturnPage = ({ culture, ...page }: ReturnPage): string => `<!doctype html>
+export const renderPayPalReturnPage = ({ culture, ...page }: ReturnPage): string => `<!doctype html>
 <html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}">
   <head>
     <meta charset="utf-8">

@@ -7,7 +7,7 @@ import type { Exclusively } from '../kysely/exclusively.ts'
 import { noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { SharedCommit } from './shared-commit.ts'
-import { claimWriter } from './write-claim.ts'
+import { prepareWriteClaim } from './write-claim.ts'
 
 /** Claims in SQLite. Simultaneous ones share a commit. */
 export function sqliteClaimStore(
@@ -17,7 +17,7 @@ export function sqliteClaimStore(
   exclusively: Exclusively,
   checkpoint?: Checkpoint,
 ): ClaimStore {
-  const { outcomeOf, rememberKey, write } = claimWriter(database, db)
+  const { outcomeOf, rememberKey, write } = prepareWriteClaim(database, db)
   return {
     ...claimReads(db),
     noteScan: noteScan(exclusively),

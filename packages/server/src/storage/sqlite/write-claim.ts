@@ -121,7 +121,7 @@ function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome 
 }
 
 /** Looks up a known submission, and writes claims in the open transaction. */
-export function claimWriter(database: DatabaseSync, db: Kysely<Tables>) {
+export function prepareWriteClaim(database: DatabaseSync, db: Kysely<Tables>) {
   const prepared = statements(database, db)
   return {
     outcomeOf: (identity: SubmissionIdentity): KnownOutcome | null => knownOutcome(prepared, identity),

@@ -5,5 +5,5 @@ const heading = (type: 'h2' | 'h3'): KindSpecimens => ({
   specimens: wide([{ caption: 'LocKey_Gallery_Heading', block: { type, text: 'LocKey_Gallery_Heading' } }]),
 })
 
-export const h2Specimens = heading('h2')
-export const h3Specimens = heading('h3')
+export const heading2Specimens = heading('h2')
+export const heading3Specimens = heading('h3')

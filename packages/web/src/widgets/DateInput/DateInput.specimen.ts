@@ -9,7 +9,7 @@ const date = (name: string): WidgetOf<'date'> => ({
   rules: [{ type: 'validDate', formats: 'MM/dd/yyyy' }],
 })
 
-export const dateSpecimens: KindSpecimens = {
+export const dateInputSpecimens: KindSpecimens = {
   section: 'date',
   specimens: [...inAllStates({ name: 'calendar', widget: date, value: '09/02/2022', wrong: '02/30/2022' })],
 }

@@ -4,12 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { Button, CalendarCell, CalendarGrid, useLocale } from 'react-aria-components'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Icon } from '../Icon/Icon.tsx'
-import { toPlainDate } from './calendar-days.ts'
 import styles from './DatePicker.module.css'
-import { MonthOverlay, YearOverlay } from './MonthAndYear.tsx'
+import { MonthOverlay } from './MonthOverlay.tsx'
+import { toPlainDate } from './to-calendar-date.ts'
 import { useCalendarView } from './use-calendar-view.ts'
 import { useDateText } from './use-date-text.ts'
 import { useSwipe } from './use-swipe.ts'
+import { YearOverlay } from './YearOverlay.tsx'
 
 type Overlay = 'month' | 'year' | null
 

@@ -3,10 +3,10 @@ import { daysOf, pickerValueOf, toggledDay, weekOf } from '@redress/engine/date-
 import { useState } from 'react'
 import { Calendar } from 'react-aria-components'
 import { CalendarFace } from './CalendarFace.tsx'
-import { toCalendarDate, toPlainDate } from './calendar-days.ts'
 import { calendarProps } from './calendar-props.ts'
 import { PickerActions } from './PickerActions.tsx'
 import type { PickerCalendarProps } from './picker-calendar-props.ts'
+import { toCalendarDate, toPlainDate } from './to-calendar-date.ts'
 
 /** The one day in which two lists differ: the one just pressed. */
 function pressedDay(before: readonly CalendarDate[], after: readonly CalendarDate[]) {

@@ -2,10 +2,10 @@ import { daysOf, pickerValueOf } from '@redress/engine/date-picker'
 import { use } from 'react'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components'
 import { CalendarFace } from './CalendarFace.tsx'
-import { toCalendarDate, toPlainDate } from './calendar-days.ts'
 import { calendarProps } from './calendar-props.ts'
 import { PickerActions } from './PickerActions.tsx'
 import type { PickerCalendarProps } from './picker-calendar-props.ts'
+import { toCalendarDate, toPlainDate } from './to-calendar-date.ts'
 
 /** Lets a range that has only its first day be applied as it is, where that is allowed. */
 function RangeActions({ options, onPick, onCancel }: PickerCalendarProps) {

@@ -1,6 +1,6 @@
 import type { DatePickerOptions, PickableDays } from '@redress/engine'
 import { calendarCount } from '@redress/engine/date-picker-options'
-import { toCalendarDate } from './calendar-days.ts'
+import { toCalendarDate } from './to-calendar-date.ts'
 
 /** The days of the week as the library names them, Sunday first. */
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const

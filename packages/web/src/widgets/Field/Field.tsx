@@ -1,10 +1,10 @@
 import type { FieldView, Issue, Widget } from '@redress/engine'
 import { memo, type ReactNode } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
-import { fieldParts } from './control-props.ts'
 import styles from './Field.module.css'
 import { FieldErrors } from './FieldErrors.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
+import { fieldParts } from './field-parts.ts'
 import { useVisited } from './use-visited.ts'
 
 interface FieldProps {

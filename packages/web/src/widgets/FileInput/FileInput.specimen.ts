@@ -11,7 +11,7 @@ const file = (name: string): WidgetOf<'file'> => ({
 const receipt = [{ name: 'إيصال towing 2022 (final).pdf', size: 184_320, type: 'application/pdf' }]
 
 /** A file field has no dependencies (FLD-4), and the prepopulated data of a claimant holds no documents. */
-export const fileSpecimens: KindSpecimens = {
+export const fileInputSpecimens: KindSpecimens = {
   section: 'file',
   specimens: [
     fieldSpecimen({ widget: file('fileEmpty'), state: 'empty' }),

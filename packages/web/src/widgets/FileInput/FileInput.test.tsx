@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { specimenMarkup } from '../../gallery/testing.tsx'
-import { fileSpecimens } from './FileInput.specimen.ts'
+import { fileInputSpecimens } from './FileInput.specimen.ts'
 
 test('DSP-4 a file field shows its label, and the name and size of the chosen document', async () => {
-  const html = await specimenMarkup(fileSpecimens, 'LocKey_Gallery_Filled')
+  const html = await specimenMarkup(fileInputSpecimens, 'LocKey_Gallery_Filled')
   expect(html).toMatch(/<label [^>]*for="field-claimDetails-fileFilled"[^>]*>/)
   expect(html).toContain('LocKey_Button_ReplaceFile')
   expect(html).toContain('<span>180 kB</span>')
 })
 
 test('DSP-4 a file field accepts the configured types, and the endings of their names', async () => {
-  expect(await specimenMarkup(fileSpecimens, 'LocKey_Gallery_Empty')).toContain(
+  expect(await specimenMarkup(fileInputSpecimens, 'LocKey_Gallery_Empty')).toContain(
     'accept="application/pdf,.pdf"',
   )
 })
 
 test('FLD-5 a file field in error is marked as invalid and shows its message', async () => {
-  const html = await specimenMarkup(fileSpecimens, 'LocKey_Gallery_Error')
+  const html = await specimenMarkup(fileInputSpecimens, 'LocKey_Gallery_Error')
   expect(html).toContain('aria-invalid="true"')
   expect(html).toMatch(/id="field-claimDetails-fileError-error"[^>]*>.*LocKey_Validation_Required/)
 })
 
 test('CUL-2 the name of a document keeps its own direction', async () => {
-  expect(await specimenMarkup(fileSpecimens, 'LocKey_Gallery_Filled', 'ar')).toContain(
+  expect(await specimenMarkup(fileInputSpecimens, 'LocKey_Gallery_Filled', 'ar')).toContain(
     '<bdi>إيصال towing 2022 (final).pdf</bdi>',
   )
 })

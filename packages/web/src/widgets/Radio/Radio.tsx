@@ -1,7 +1,7 @@
 import { Copy } from '../../copy/Copy.tsx'
 import { useFormDispatch } from '../../form/use-field.ts'
-import { fieldParts } from '../Field/control-props.ts'
 import { FieldGroup } from '../Field/FieldGroup.tsx'
+import { fieldParts } from '../Field/field-parts.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Choice.module.css'
 import { Choice } from './Choice.tsx'

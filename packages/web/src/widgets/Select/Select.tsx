@@ -3,10 +3,11 @@ import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormDispatch } from '../../form/use-field.ts'
 import { useIsAlive } from '../../state/use-is-alive.ts'
 import control from '../Field/control.module.css'
-import { fieldParts, stateProps } from '../Field/control-props.ts'
 import { Field } from '../Field/Field.tsx'
+import { fieldParts } from '../Field/field-parts.ts'
+import { stateProps } from '../Field/state-props.ts'
 import type { WidgetProps } from '../widget-props.ts'
-import { countryOptions, type PlaceOption, usStateOptions } from './option-lists.ts'
+import { countryOptions, type PlaceOption, usStateOptions } from './place-options.ts'
 import styles from './Select.module.css'
 
 /** The choices of a select, worded in the active culture. */

@@ -1,7 +1,9 @@
 import { barChart } from '../charts.ts'
+import { formName } from '../form-name.ts'
 import { paymentMethodName } from '../payment-method-name.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { behindChart, formName, section } from '../report-parts.ts'
+import { section } from '../section.ts'
+import { behindChart } from '../table.ts'
 import { filedOf, type Tally, tallyHead, tallyRow } from '../tally.ts'
 
 function breakdown(title: string, note: string, tallies: readonly (readonly [string, Tally])[]): string {

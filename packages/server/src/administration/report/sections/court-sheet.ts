@@ -1,7 +1,8 @@
 import { number } from '../charts.ts'
+import { formName } from '../form-name.ts'
 import { paymentMethodName } from '../payment-method-name.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { formName, table } from '../report-parts.ts'
+import { table } from '../table.ts'
 import { filedOf, tallyHead, tallyRow } from '../tally.ts'
 
 const note =

@@ -1,8 +1,9 @@
 import { deadlineFromNow } from '../../../case/reading/deadline-from-now.ts'
 import { escapeHtml } from '../../../foundation/escape-html.ts'
 import { number } from '../charts.ts'
+import { clockTime } from '../local-day.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { clockTime, section } from '../report-parts.ts'
+import { section } from '../section.ts'
 
 /** The deadlines and what each closes, the earliest first. */
 export function deadlineSection({ loadedCase, asOf }: ReportFacts): string {

@@ -1,7 +1,8 @@
 import { counted } from '../../../foundation/counted.ts'
 import { number } from '../charts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { section, table } from '../report-parts.ts'
+import { section } from '../section.ts'
+import { table } from '../table.ts'
 import { filedOf } from '../tally.ts'
 
 /** Each figure of claims with the rows of an export that it counts. */

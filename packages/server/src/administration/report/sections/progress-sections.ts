@@ -2,8 +2,10 @@ import type { CaseForm } from '../../../case/reading/loaded-case.ts'
 import { minuteEnds, stepNames } from '../../../claims/filing/step-counter.ts'
 import type { StepCount } from '../../../storage/step-store.ts'
 import { type Bar, barChart } from '../charts.ts'
+import { formName } from '../form-name.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { behindChart, type Cells, formName, nothing, section } from '../report-parts.ts'
+import { nothing, section } from '../section.ts'
+import { behindChart, type Cells } from '../table.ts'
 
 const title = 'How far claimants come'
 const note =

@@ -1,5 +1,6 @@
 import type { CaseFigures } from '../case-figures.ts'
-import { section, table } from '../report-parts.ts'
+import { section } from '../section.ts'
+import { table } from '../table.ts'
 
 const names = {
   clean: 'Clean',

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../foundation/escape-html.ts'
 import { number } from '../charts.ts'
-import { nothing, section } from '../report-parts.ts'
+import { nothing, section } from '../section.ts'
 import type { Suspicion, Suspicions } from '../suspicions.ts'
 
 const title = 'Duplicates and suspicious patterns'

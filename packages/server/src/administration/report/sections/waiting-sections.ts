@@ -1,8 +1,11 @@
 import { counted } from '../../../foundation/counted.ts'
 import type { ClaimState } from '../../exports/claim-state.ts'
 import { number } from '../charts.ts'
+import { formName } from '../form-name.ts'
+import { localDay } from '../local-day.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { formName, localDay, nothing, section, table } from '../report-parts.ts'
+import { nothing, section } from '../section.ts'
+import { table } from '../table.ts'
 import { type WaitingClaims, waitingListed } from '../waiting-claims.ts'
 
 const why: Readonly<Record<WaitingClaims[number]['reasons'][number], string>> = {

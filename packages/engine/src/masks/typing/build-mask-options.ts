@@ -1,7 +1,7 @@
 import type { Mask } from '../mask.ts'
 import { toAsciiText } from '../plain-text.ts'
 import type { MaskOptions, MaskState, Preprocessor } from './mask-options.ts'
-import type { Typing } from './mask-typing.ts'
+import type { Typing } from './typing.ts'
 
 type Reading = Pick<Mask, 'read' | 'isComplete'>
 
@@ -62,7 +62,7 @@ const taking =
  * The options of a mask under which a text that is pasted or autofilled becomes what it means, or stays as it is where it
  * means nothing or more than one thing: it never loses a character without a word.
  */
-export function maskOptions(reading: Reading, typing: Typing): MaskOptions {
+export function buildMaskOptions(reading: Reading, typing: Typing): MaskOptions {
   const { mask, fits, preprocessors = [], postprocessors = [] } = typing
   return {
     mask: (state) => {

@@ -66,7 +66,7 @@ const authorize: Act = async (app, session, page) => {
 }
 
 /** Filing a claim is fetched when it is first needed, or a while after the first page, whichever comes first. */
-export const loadFiling = () => import('./filing-actions.ts')
+export const loadFiling = () => import('./file-claim.ts')
 
 const submit: Act = async (app, session, page) => {
   const incomplete = firstIncompletePage(session)

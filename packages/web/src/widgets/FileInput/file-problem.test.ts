@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem } from './check-file.ts'
+import { fileProblem } from './file-problem.ts'
 
 const limits = {
   maxFileMegabytes: 10,

@@ -10,10 +10,3 @@ export const pauseUnlessOnline = (milliseconds: number): Promise<void> => {
   )
   return Promise.race([pause(milliseconds), online]).finally(() => back.abort())
 }
-
-/** Whether the server answers at all. */
-export const isReachable = (): Promise<boolean> =>
-  fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )

@@ -1,5 +1,3 @@
-import type { FormType } from '../form/form-type.ts'
-
 /** A query as pairs, since the engine does not use `URL`. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[]
 
@@ -22,18 +20,3 @@ export function sanitiseQuery(pairs: QueryPairs): QueryPairs | null {
 /** The pairs as the search part of an address: `?culture=es`, or nothing. */
 export const searchOf = (pairs: QueryPairs): string =>
   pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`
-
-/** The enabled culture that the query asks for, else the one of the page's address, else the default (CUL-1). */
-export const resolveCulture = (
-  asked: string | null | undefined,
-  current: string | null,
-  enabled: readonly string[],
-  fallback = 'en',
-): string => [asked, current].find((code) => code != null && enabled.includes(code)) ?? fallback
-
-/** Where a page that needs authorization sends a claimant without it (NAV-19, NAV-21). */
-export const sessionExpiredPath = (form: FormType | null, culture: string | null): string =>
-  `/session-expired${searchOf([
-    ...(form ? [['form', form] as const] : []),
-    ...(culture ? [['culture', culture] as const] : []),
-  ])}`

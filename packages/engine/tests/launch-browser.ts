@@ -20,7 +20,7 @@ async function bundled(entry: URL): Promise<string> {
   return output.output[0].code
 }
 
-export const launch = async (): Promise<Browser> =>
+export const launchBrowser = async (): Promise<Browser> =>
   // A container has no user namespace for the sandbox; the script is our own.
   chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 

@@ -1,10 +1,9 @@
 import { hasNextDraft } from '../blocks/records/registry.ts'
-import { fileFacts } from '../form/model.ts'
-import { saved, setStatus, removeRecord as without } from '../form/record-list.ts'
+import { saved, setStatus } from '../form/record-list.ts'
 import type { Issue } from '../rules/rule.ts'
 import { isDirty, isValid } from './evaluate.ts'
 import type { FieldCell } from './field-cell.ts'
-import { cellOf, cellsOfRecord, type ListState, recordFieldId, type Session, startRecord } from './session.ts'
+import { cellsOfRecord, type ListState, recordFieldId, type Session, startRecord } from './session.ts'
 
 /** What is wrong where the document of the record has the name of another saved one (MOD-10, REC-3). */
 function duplicateOf(session: Session, list: ListState, clientId: string): Issue | null {
@@ -25,7 +24,7 @@ const setTouched = (cells: readonly FieldCell[], touched: boolean): void => {
 }
 
 /** Saves a draft that is valid and has a new name; else its issues show. Returns whether it is saved. */
-function saveDraft(session: Session, list: ListState, clientId: string): boolean {
+export function saveDraft(session: Session, list: ListState, clientId: string): boolean {
   const cells = cellsOfRecord(session, list, clientId)
   if (!isValid(session, list, clientId)) {
     setTouched(cells, true)
@@ -60,55 +59,4 @@ export function leaveRow(session: Session, list: ListState, clientId: string): v
   list.rejected = duplicate ?? list.rejected
   list.records = setStatus(list.records, clientId, valid && !duplicate ? 'saved' : 'draft')
   if (!valid) setTouched(cellsOfRecord(session, list, clientId), true)
-}
-
-/** Turns a saved record into a draft again, and stores its values for Cancel (REC-8). */
-export function editRecord(session: Session, list: ListState, clientId: string): void {
-  const cells = cellsOfRecord(session, list, clientId)
-  list.before.set(clientId, {
-    clientId,
-    fields: Object.fromEntries(cells.map(({ field, value }) => [field.key, value])),
-    edited: cells.filter(({ edited }) => edited).map(({ field }) => field.key),
-  })
-  list.records = setStatus(list.records, clientId, 'draft')
-}
-
-/**
- * Cancels the edit of a saved record (REC-8): every field gets its former value, its document included, and the
- * record is saved again. `reevaluate` is called in between. A record that other answers have made invalid meanwhile
- * stays a draft and shows its issues. Returns false for a record that is not being edited.
- */
-export function cancelEdit(
-  session: Session,
-  list: ListState,
-  clientId: string,
-  reevaluate: () => void,
-): boolean {
-  const before = list.before.get(clientId)
-  if (!before) return false
-  list.before.delete(clientId)
-  for (const [key, value] of Object.entries(before.fields)) {
-    const cell = cellOf(session, recordFieldId(clientId, key))
-    cell.value = value
-    if (before.edited) cell.edited = before.edited.includes(key)
-  }
-  reevaluate()
-  saveDraft(session, list, clientId)
-  return true
-}
-
-/** Cancels a draft or deletes a saved record, its model and its fields with it (REC-1, REC-7, REC-8). */
-export function removeRecord(session: Session, list: ListState, clientId: string): void {
-  for (const { key } of list.plan.fields) session.cells.delete(recordFieldId(clientId, key))
-  session.heads.delete(clientId)
-  list.records = without(list.records, clientId)
-  list.rejected = null
-}
-
-/** A file field writes the name, size and type of its file on the model, where the model has them (MOD-4). */
-export function writeFileFacts(session: Session, cell: FieldCell): void {
-  for (const [key, value] of Object.entries(fileFacts(cell.value))) {
-    const fact = session.cells.get(recordFieldId(cell.clientId, key))
-    if (fact && !fact.field.widget) fact.value = value
-  }
 }

@@ -1,22 +1,8 @@
-import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { sampleClaimIds } from '../case/starter/sample-claim-ids.ts'
 import type { OnRow } from '../claims/class-list/import-class-list.ts'
 import { type Keys, memberIdOf } from '../claims/sign-in/credentials.ts'
 import { type Fault, fault } from '../foundation/faults/fault.ts'
-import { publicTestSiteKeys } from '../providers/captcha/captcha-provider.ts'
 import type { Storage } from '../storage/storage.ts'
-
-/**
- * Refuses, in production, a site key that the captcha's provider publishes for tests: with it every request passes.
- * @throws SETTING_REFUSED
- */
-export function assertOwnSiteKey({ settings }: Pick<LoadedCase, 'settings'>): void {
-  const { provider, siteKey } = settings.captcha
-  if (publicTestSiteKeys.includes(siteKey))
-    throw fault('SETTING_REFUSED', [
-      `captcha.siteKey in case.yaml is the public test key '${siteKey}' of ${provider}, with which every request passes: expected the settlement's own in production.`,
-    ])
-}
 
 const sampleMember = (claimId: string, whatToDo: string): Fault<'SETTING_REFUSED'> =>
   fault('SETTING_REFUSED', [

@@ -1,14 +1,5 @@
-import { dateIn, zoneIds, zoneNamed } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { number } from './charts.ts'
-
-/** A section of the report: its title, a note on its figures, and HTML. */
-export const section = (title: string, note: string, ...content: readonly string[]): string =>
-  `<section><h2>${title}</h2><p class="note">${note}</p>${content.join('')}</section>`
-
-/** The placeholder for an empty section. */
-export const nothing = (words: string): string => `<p class="nothing">${words}</p>`
 
 /** A row of a table. The first cell is its name; numbers are aligned right. */
 export type Cells = readonly (string | number)[]
@@ -39,18 +30,3 @@ export function behindChart(caption: string, head: readonly string[], rows: read
   const look = rows.length > 24 ? ' class="three-columns"' : rows.length > 12 ? ' class="two-columns"' : ''
   return `<details${look}><summary>The figures behind the chart</summary>${table(caption, head, rows)}</details>`
 }
-
-/** `DocumentsUpload` as two words. */
-export const formName = (form: string): string => form.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-
-/** The local time in a zone at an instant: `2031-06-30 23:59:59`. */
-export const clockTime = (instant: Temporal.Instant, zone: string): string =>
-  instant
-    .toZonedDateTimeISO(zoneIds[zoneNamed(zone)])
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ')
-
-/** The day of an instant in the zone of the settlement. */
-export const localDay = (instant: Temporal.Instant, { settings }: LoadedCase): string =>
-  dateIn(zoneNamed(settings.timeZone), instant).toString()

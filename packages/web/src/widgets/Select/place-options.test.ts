@@ -1,6 +1,6 @@
 import { choicesOf } from '@redress/engine'
 import { expect, test } from 'vitest'
-import { countryOptions, usStateOptions } from './option-lists.ts'
+import { countryOptions, usStateOptions } from './place-options.ts'
 
 const stateCodes = usStateOptions.map(({ value }) => value)
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Condition, conditionSchema } from '../conditions/condition.ts'
 
 /** A block may be shown only while conditions hold; its fields then depend on them too. */
-export const shown = { showWhen: z.optional(z.array(conditionSchema)) }
+export const showWhenShape = { showWhen: z.optional(z.array(conditionSchema)) }
 
 interface MayBeHidden {
   readonly type: string

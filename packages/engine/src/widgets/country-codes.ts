@@ -1,8 +1,3 @@
-import { usStates } from './us-states.ts'
-
-/** The codes of the states, DC, the territories, and AA, AE and AP (ADR-3). */
-export const usStateCodes: readonly string[] = usStates.map(([code]) => code)
-
 /** The countries by their two-letter codes; their names come from the culture (ADR-3). */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS ' +

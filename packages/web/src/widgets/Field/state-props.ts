@@ -1,18 +1,5 @@
 import type { FieldView } from '@redress/engine'
-import { fieldElementId } from '../../form/field-ids.ts'
-
-/** The ids of the parts of one field. */
-export interface FieldParts {
-  readonly control: string
-  readonly label: string
-  readonly hint: string
-  readonly error: string
-}
-
-export const fieldParts = ({ id }: Pick<FieldView, 'id'>): FieldParts => {
-  const control = fieldElementId(id)
-  return { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error` }
-}
+import { fieldParts } from './field-parts.ts'
 
 /** What ties an input to its hint and its error, and says its state to assistive technology. */
 export interface StateProps {

@@ -1,0 +1,7 @@
+/** The enabled culture that the query asks for, else the one of the page's address, else the default (CUL-1). */
+export const resolveCulture = (
+  asked: string | null | undefined,
+  current: string | null,
+  enabled: readonly string[],
+  fallback = 'en',
+): string => [asked, current].find((code) => code != null && enabled.includes(code)) ?? fallback

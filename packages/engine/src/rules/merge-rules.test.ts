@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mergeRules } from './merge-rules.ts'
+import type { Rule } from './registry.ts'
+
+const required: Rule = { type: 'required' }
+const email: Rule = { type: 'email' }
+const max = (length: number, message?: string): Rule => ({
+  type: 'maxLength',
+  max: length,
+  ...(message && { message }),
+})
+const onlyIf = (field: string): Rule => ({ type: 'requiredIf', field, operator: 'isEqualTo', value: 'yes' })
+
+test("VAL-16 a field's rule stands in for the model's of its type, and the others are added", () => {
+  expect(mergeRules([required, max(40)], [max(20), email])).toEqual([required, max(20), email])
+  expect(mergeRules([required], [])).toEqual([required])
+  expect(mergeRules([], [required])).toEqual([required])
+})
+
+test("VAL-16 the model's custom message stays where the field gives none", () => {
+  expect(mergeRules([max(40, 'LocKey_Model')], [max(20)])).toEqual([max(20, 'LocKey_Model')])
+  expect(mergeRules([max(40, 'LocKey_Model')], [max(20, 'LocKey_Field')])).toEqual([max(20, 'LocKey_Field')])
+})
+
+test('VAL-16 several rules of one type are paired in their order', () => {
+  const merged = mergeRules([onlyIf('a'), onlyIf('b')], [onlyIf('x')])
+  expect(merged).toEqual([onlyIf('x'), onlyIf('b')])
+  expect(mergeRules([onlyIf('a')], [onlyIf('x'), onlyIf('y')])).toEqual([onlyIf('x'), onlyIf('y')])
+})

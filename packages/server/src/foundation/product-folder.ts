@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder with `packages`, `cases` and `docs`: the checkout, or `dist` of the installed package. */
+export const productFolder = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** The built page. */
+export const pageFolder = join(productFolder, 'packages/web/dist')
+
+/** The sample case, the source of translations for a new case. */
+export const sampleCase = join(productFolder, 'cases/meridian')
+
+/** The introduction of `docs/case-format.md`. */
+export const caseFormatIntroduction = join(productFolder, 'docs/case-format.intro.md')

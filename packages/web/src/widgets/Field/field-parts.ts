@@ -1,0 +1,15 @@
+import type { FieldView } from '@redress/engine'
+import { fieldElementId } from '../../form/field-ids.ts'
+
+/** The ids of the parts of one field. */
+export interface FieldParts {
+  readonly control: string
+  readonly label: string
+  readonly hint: string
+  readonly error: string
+}
+
+export const fieldParts = ({ id }: Pick<FieldView, 'id'>): FieldParts => {
+  const control = fieldElementId(id)
+  return { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error` }
+}
