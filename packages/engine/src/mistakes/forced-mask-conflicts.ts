@@ -1,9 +1,6 @@
-import { combinationsOf, comparedAndOneOther } from '../dependencies/combinations-of.ts'
 import { comparedWith } from '../conditions/condition.ts'
-import {
-  conditionsOfForm,
-  decidingFields,
-} from '../dependencies/deciding-fields.ts'
+import { combinationsOf, comparedAndOneOther } from '../dependencies/combinations-of.ts'
+import { conditionsOfForm, decidingFields } from '../dependencies/deciding-fields.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { resolveForm } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'
