@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type KeyRing, keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
+import { lightHash } from '../../packages/server/src/testing/light-hash.ts'
 import { freePort } from '../../packages/server/src/testing/postgres-server.ts'
 import { temporaryFolder, writeCase } from '../../packages/server/src/testing/write-case.ts'
 import { writePage } from '../../packages/server/src/testing/write-page.ts'
@@ -48,6 +49,7 @@ export async function prepareGround(): Promise<Ground> {
       REDRESS_CASE: caseFolder,
       REDRESS_DATA: dataFolder,
       REDRESS_SECRET: secret,
+      ...lightHash,
       // Each claimant has an address of their own, as on the last day before a deadline.
       REDRESS_TRUSTED_PROXIES: '1',
       STORM_PAGE: pageFolder,

@@ -40,13 +40,18 @@ test('a rehearsal of crashes is read in development', () => {
     REDRESS_ORPHAN_SECONDS: '0',
     REDRESS_SEAL_MILLISECONDS: '150',
     REDRESS_OUTBOX_MILLISECONDS: '50',
+    REDRESS_SLOW_HASH_KIB: '8',
   }
   expect(readConfig(environment).rehearsal).toEqual({
     crash: { at: 'answerSent', passing: 2 },
     orphanSeconds: 0,
     sealMilliseconds: 150,
     outboxMilliseconds: 50,
+    slowHashMemory: 8,
   })
+  expect(linesOf({ REDRESS_SLOW_HASH_KIB: '7' })).toEqual([
+    "REDRESS_SLOW_HASH_KIB is '7': expected a whole number of KiB from 8.",
+  ])
   expect(linesOf({ REDRESS_CRASH_AT: 'nowhere:1' })).toEqual([
     "REDRESS_CRASH_AT is 'nowhere:1': expected a checkpoint and a number from 1, like claimWritten:3.",
   ])
@@ -57,6 +62,7 @@ test.each([
   ['REDRESS_ORPHAN_SECONDS', '0'],
   ['REDRESS_SEAL_MILLISECONDS', '1'],
   ['REDRESS_OUTBOX_MILLISECONDS', '1'],
+  ['REDRESS_SLOW_HASH_KIB', '8'],
 ])('a server in production does not start with %s', (name, value) => {
   expect(linesOf({ ...production, [name]: value })).toEqual([
     `${name} is set: expected nothing in production.`,

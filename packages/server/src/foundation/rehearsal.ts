@@ -16,6 +16,8 @@ export interface Rehearsal {
   readonly sealMilliseconds: number | null
   /** Milliseconds between two rounds of the outbox; its leases last 20 rounds, its first pause one. Null for the production value. */
   readonly outboxMilliseconds: number | null
+  /** KiB of memory for the slow hash of a PIN; null for the production value. */
+  readonly slowHashMemory: number | null
 }
 
 /** Parses a crash from the environment, `claimWritten:3`; null for anything else. */

@@ -38,7 +38,13 @@ test('without settings the sample case is served to this machine alone, in devel
     s3: null,
     clamAv: null,
     outbox: { mail: null, webhook: null },
-    rehearsal: { crash: null, orphanSeconds: null, sealMilliseconds: null, outboxMilliseconds: null },
+    rehearsal: {
+      crash: null,
+      orphanSeconds: null,
+      sealMilliseconds: null,
+      outboxMilliseconds: null,
+      slowHashMemory: null,
+    },
   })
 })
 

@@ -109,6 +109,7 @@ export function readConfig(environment: Environment): Config {
       orphanSeconds: rest.REDRESS_ORPHAN_SECONDS ?? null,
       sealMilliseconds: rest.REDRESS_SEAL_MILLISECONDS ?? null,
       outboxMilliseconds: rest.REDRESS_OUTBOX_MILLISECONDS ?? null,
+      slowHashMemory: rest.REDRESS_SLOW_HASH_KIB ?? null,
     },
   }
 }

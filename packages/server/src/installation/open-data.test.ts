@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { slowHashCost } from '../claims/vault/slow-hash-cost.ts'
 import { aFault } from '../testing/a-fault.ts'
 import { temporaryFolder } from '../testing/write-case.ts'
 import { readConfig } from './config.ts'
@@ -15,4 +16,17 @@ test('ADM-6 data whose secret is not given is refused, and no other is made for 
   await expect(refused).rejects.toThrow('set REDRESS_SECRET')
   expect(await readdir(REDRESS_DATA)).toEqual(before)
   await (await openData(readConfig(given))).storage.close()
+})
+
+test('OPS-10 PINs are hashed at the production cost unless a development server sets another', async () => {
+  const costOf = async (settings: Readonly<Record<string, string>>) => {
+    const { ring, storage } = await openData(
+      readConfig({ REDRESS_DATA: await temporaryFolder(), ...settings }),
+    )
+    await storage.close()
+    return ring.slowHash
+  }
+  expect(await costOf({})).toEqual(slowHashCost)
+  expect(await costOf({ REDRESS_SLOW_HASH_KIB: '' })).toEqual(slowHashCost)
+  expect(await costOf({ REDRESS_SLOW_HASH_KIB: '8' })).toEqual({ ...slowHashCost, memory: 8 })
 })

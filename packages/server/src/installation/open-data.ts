@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Keys, keysFrom } from '../claims/sign-in/credentials.ts'
 import { type KeyRing, keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { type SealedDocuments, sealedDocuments } from '../claims/vault/sealed-documents.ts'
+import { slowHashCost } from '../claims/vault/slow-hash-cost.ts'
 import { type Checkpoint, passCheckpoint } from '../foundation/checkpoint.ts'
 import { type Fault, fault } from '../foundation/faults/fault.ts'
 import { isThere } from '../foundation/files/is-there.ts'
@@ -55,7 +56,7 @@ async function storedSecret({ dataFolder, databaseUrl }: Config): Promise<string
 }
 
 const dataOf = (
-  { keys }: Config,
+  { keys, rehearsal }: Config,
   secret: string,
   { store, storage }: Awaited<ReturnType<typeof openBackends>>,
   checkpoint: Checkpoint,
@@ -64,7 +65,10 @@ const dataOf = (
   store,
   documents: sealedDocuments({ store, caseId: storage.caseId, checkpoint }),
   keys: keysFrom(secret),
-  ring: keyRing(keys ?? [masterKeyFrom(secret)]),
+  ring: keyRing(keys ?? [masterKeyFrom(secret)], {
+    ...slowHashCost,
+    ...(rehearsal?.slowHashMemory && { memory: rehearsal.slowHashMemory }),
+  }),
 })
 
 /**

@@ -53,6 +53,8 @@ export async function fixtureOf(version: string): Promise<Fixture> {
       REDRESS_DATA: dataFolder,
       REDRESS_SECRET: settings.secret,
       REDRESS_KEYS: settings.keys,
+      // Its PINs were hashed at the production cost.
+      REDRESS_SLOW_HASH_KIB: '',
     },
   }
 }

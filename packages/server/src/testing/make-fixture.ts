@@ -64,7 +64,13 @@ function configOf(dataFolder: string, webhook: string): Config {
     databaseUrl: null,
     s3: null,
     clamAv: null,
-    rehearsal: { crash: null, orphanSeconds: null, sealMilliseconds: 1_000_000, outboxMilliseconds: 20 },
+    rehearsal: {
+      crash: null,
+      orphanSeconds: null,
+      sealMilliseconds: 1_000_000,
+      outboxMilliseconds: 20,
+      slowHashMemory: null,
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
+import { lightHash } from './light-hash.ts'
 import { writePage } from './write-page.ts'
 
 const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
@@ -22,7 +23,7 @@ export interface ServerProcess {
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...childEnvironment(), TEST_PAGE_FOLDER: await writePage(), PORT: '0', ...settings },
+    env: { ...childEnvironment(), ...lightHash, TEST_PAGE_FOLDER: await writePage(), PORT: '0', ...settings },
   })
   const closed = once(server, 'close')
   const kill = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { passCheckpoint } from '../foundation/checkpoint.ts'
 import type { Config } from '../installation/config.ts'
 import type { AppDeps } from '../site/app-deps.ts'
 import { type Assembled, assemble } from '../site/assemble.ts'
+import { lightHashMemory } from './light-hash.ts'
 import { type CaseChanges, temporaryFolder, writeCase } from './write-case.ts'
 import { writePage } from './write-page.ts'
 
@@ -108,6 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       orphanSeconds: null,
       sealMilliseconds: null,
       outboxMilliseconds: options.outboxMilliseconds ?? 20,
+      slowHashMemory: lightHashMemory,
     },
   }
   return start(config, {

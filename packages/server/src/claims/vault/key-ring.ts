@@ -1,5 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { fault } from '../../foundation/faults/fault.ts'
+import { type SlowHashCost, slowHashCost } from './slow-hash-cost.ts'
 
 /** A configured key: 32 random bytes and its permanent id. */
 export interface MasterKey {
@@ -26,6 +27,8 @@ export interface VaultKey {
 export interface KeyRing {
   readonly current: VaultKey
   readonly all: readonly VaultKey[]
+  /** What the slow hash of a PIN costs. Data whose PINs were hashed at one cost are read at this one alone. */
+  readonly slowHash: SlowHashCost
 }
 
 const derive = (secret: string | Uint8Array, purpose: string): Buffer =>
@@ -52,11 +55,11 @@ function vaultKey({ id, bytes }: MasterKey): VaultKey {
 }
 
 /** Creates a ring of these keys, the current one first. @throws RangeError without any */
-export function keyRing(keys: readonly MasterKey[]): KeyRing {
+export function keyRing(keys: readonly MasterKey[], slowHash = slowHashCost): KeyRing {
   const all = keys.map(vaultKey)
   const [current] = all
   if (!current) throw new RangeError('A key ring needs a key.')
-  return { current, all }
+  return { current, all, slowHash }
 }
 
 /** The only key of a development server. Its id identifies the secret that it was derived from. */

@@ -22,6 +22,14 @@ test('OPS-10 a PIN matches its fast hash, its slow hash, and the hash of an earl
   expect([fast < 's1:', right < 's1:', slow < 's1:']).toEqual([true, true, false])
 })
 
+test('OPS-10 a key ring without a cost of its own hashes with 19 MiB and two passes; a PIN hashed at another cost does not match', async () => {
+  expect(ring.slowHash).toEqual({ memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 })
+  const light = keyRing([one], { ...ring.slowHash, memory: 8 })
+  const stored = await slowPin(light, memberId, fastPin(light, right))
+  expect(await isStoredPin(light, memberId, right, stored)).toBe(true)
+  expect(await isStoredPin(ring, memberId, right, stored)).toBe(false)
+})
+
 test('OPS-10 equal PINs of two members have different slow hashes, and the secret without the keys gives none', async () => {
   const fast = fastPin(ring, right)
   expect(await slowPin(ring, memberId, fast)).not.toBe(await slowPin(ring, 'cd'.repeat(32), fast))

@@ -12,9 +12,6 @@ type Mark = 'f1:' | 's1:'
 const markLength = 3
 const nonceBytes = 16
 
-/** The minimum for Argon2id that OWASP recommends: 19 MiB, two passes, one lane. */
-export const slowHashCost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
-
 const hash = promisify(argon2)
 
 interface StoredPin {
@@ -48,8 +45,8 @@ function storedPin(ring: KeyRing, text: string | null): StoredPin {
 }
 
 /** Runs in the thread pool, not in the server's thread. */
-const slowDigest = async (ofSecret: Buffer, memberId: string): Promise<Buffer> =>
-  Buffer.from(await hash('argon2id', { ...slowHashCost, message: ofSecret, nonce: Buffer.from(memberId) }))
+const slowDigest = async ({ slowHash }: KeyRing, ofSecret: Buffer, memberId: string): Promise<Buffer> =>
+  Buffer.from(await hash('argon2id', { ...slowHash, message: ofSecret, nonce: Buffer.from(memberId) }))
 
 /** The fast hash that an import stores, derived from the keyed hash of claim id and PIN. */
 export const fastPin = ({ current }: KeyRing, ofSecret: string): string =>
@@ -58,7 +55,7 @@ export const fastPin = ({ current }: KeyRing, ofSecret: string): string =>
 /** The slow hash that replaces a stored one. @throws RECORD_ALTERED if the ring lacks the key of the stored one */
 export async function slowPin(ring: KeyRing, memberId: string, stored: string): Promise<string> {
   const { kind, digest } = storedPin(ring, stored)
-  return kind === 's1:' ? stored : written('s1:', await slowDigest(digest, memberId), ring.current)
+  return kind === 's1:' ? stored : written('s1:', await slowDigest(ring, digest, memberId), ring.current)
 }
 
 /** Re-encrypts a stored PIN under the current key. @throws RECORD_ALTERED if the ring lacks its former key */
@@ -92,7 +89,7 @@ export async function isStoredPin(
 ): Promise<boolean> {
   const { kind, digest } = storedPin(ring, stored)
   const fast = digestOf(ofSecret)
-  const slow = await slowDigest(fast, memberId)
+  const slow = await slowDigest(ring, fast, memberId)
   const given = kind === 's1:' || kind === 'none' ? slow : fast
   return given.length === digest.length && timingSafeEqual(given, digest) && kind !== 'none'
 }

@@ -86,6 +86,7 @@ export const environmentSchema = z.object({
   REDRESS_ORPHAN_SECONDS: z.optional(whole),
   REDRESS_SEAL_MILLISECONDS: z.optional(whole),
   REDRESS_OUTBOX_MILLISECONDS: z.optional(whole),
+  REDRESS_SLOW_HASH_KIB: z.optional(whole.check(z.refine((memory) => memory >= 8))),
 })
 
 /** The settings as they are read. */

@@ -33,14 +33,16 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_ORPHAN_SECONDS: 'a whole number of seconds',
   REDRESS_SEAL_MILLISECONDS: 'a whole number of milliseconds',
   REDRESS_OUTBOX_MILLISECONDS: 'a whole number of milliseconds',
+  REDRESS_SLOW_HASH_KIB: 'a whole number of KiB from 8',
 }
 
-/** Settings for rehearsals only: in production they would lose unfiled data. */
+/** Settings for rehearsals only: in production they would lose unfiled data, or make PINs easy to guess. */
 const developmentOnly = [
   'REDRESS_CRASH_AT',
   'REDRESS_ORPHAN_SECONDS',
   'REDRESS_SEAL_MILLISECONDS',
   'REDRESS_OUTBOX_MILLISECONDS',
+  'REDRESS_SLOW_HASH_KIB',
 ] as const
 
 /** Their values are never shown: a value that is wrong here may be valid elsewhere. */
