@@ -85,7 +85,7 @@ export async function caseForms(url: string): Promise<CaseForms> {
     store: (plan) =>
       createFormStore(plan, {
         newUuid: () => crypto.randomUUID(),
-        today: () => entryDate(Temporal.Now.instant()),
+        today: () => entryDate(Temporal.Now.instant(), site.dayZone),
         characterWhitelist,
       }),
     copy: (culture) => {

@@ -74,7 +74,7 @@ function drawn(walk: Walk, { control, field, id }: PlacedField, view: FieldView)
   return listed.includes('US') && random.chance(0.6) ? 'US' : random.pick(listed)
 
   function typed(): string {
-    const today = entryDate(Temporal.Now.instant())
+    const today = entryDate(Temporal.Now.instant(), walk.forms.site.dayZone)
     return drawText(field, view, { random, culture, today, sibling: siblingReader(walk, id) })
   }
 }

@@ -44,6 +44,8 @@ export const siteSchema = z.object({
     minSessionDuration: z.number(),
     expiredRedirectUrl: z.nullable(z.string()),
   }),
+  /** The zone in which it is decided what day it is, for rules and pickers (TIM-1). */
+  dayZone: z.string(),
   /** The deadline keys that each form observes are fixed (DLN-1); these are the limits of its documents. */
   documents: z.object({
     maxFileMegabytes: z.number(),

@@ -30,3 +30,14 @@ test('CUL-3 the text of a date is in the language of the culture, always of the 
   expect(longDateText(winter, 'Pacific', 'th')).toBe('30 มกราคม 2026')
   expect(weekdayLongDateWithZoneText(winter, 'Pacific', 'es')).toContain('hora estándar del Pacífico')
 })
+
+test('TIM-1 a zone of the IANA database is named as people call it, in the language of the claimant', () => {
+  const instant = instantIn('Europe/London', Temporal.PlainDateTime.from('2026-07-31T23:59'))
+  const inZone = (zone: string, culture: string) => weekdayLongDateWithZoneText(instant, zone, culture)
+  expect(inZone('Europe/London', 'en')).toContain('11:59\u00a0PM United Kingdom Time')
+  expect(inZone('Europe/London', 'es')).toContain('hora de Reino Unido')
+  expect(inZone('Europe/London', 'ar')).toContain('توقيت المملكة المتحدة')
+  expect(inZone('UTC', 'en')).toContain('Coordinated Universal Time')
+  expect(inZone('Europe/Istanbul', 'ar')).toContain('توقيت تركيا')
+  expect(inZone('America/Los_Angeles', 'en')).toContain('Pacific Daylight Time')
+})

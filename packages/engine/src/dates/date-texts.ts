@@ -1,5 +1,5 @@
 import { localeOf } from '../locale-of.ts'
-import { type ZoneName, zoneIds } from './zones.ts'
+import { type ZoneName, zoneIdOf, zoneIds } from './zones.ts'
 
 const longDate = { year: 'numeric', month: 'long', day: 'numeric' } as const
 // The short zone names of Intl differ from browser to browser, and are offsets for some of the zones.
@@ -8,7 +8,6 @@ const withZone = {
   weekday: 'long',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'long',
 } as const
 
 const worded = (
@@ -17,7 +16,7 @@ const worded = (
   culture: string,
   options: Intl.DateTimeFormatOptions,
 ): string =>
-  new Intl.DateTimeFormat(localeOf(culture), { ...options, timeZone: zoneIds[zone] }).format(
+  new Intl.DateTimeFormat(localeOf(culture), { ...options, timeZone: zoneIdOf(zone) }).format(
     instant.epochMilliseconds,
   )
 
@@ -25,9 +24,24 @@ const worded = (
 export const longDateText = (instant: Temporal.Instant, zone: ZoneName, culture: string): string =>
   worded(instant, zone, culture, longDate)
 
+/** The names that Intl has for a zone, the best first. */
+type ZoneStyle = 'long' | 'longGeneric'
+
+const hasOwnName = (zone: ZoneName): boolean => Object.values<string>(zoneIds).includes(zoneIdOf(zone))
+
+/** The zones of the specification are named with their summer time, every other as people call it: `United Kingdom Time`. */
+const stylesOf = (zone: ZoneName): readonly [ZoneStyle, ZoneStyle] =>
+  hasOwnName(zone) ? ['long', 'longGeneric'] : ['longGeneric', 'long']
+
 /** Weekday, date, time (on one line) and zone: `Friday, March 27, 2026 at 11:59 PM Pacific Daylight Time`. */
-export const weekdayLongDateWithZoneText = (
+export function weekdayLongDateWithZoneText(
   instant: Temporal.Instant,
   zone: ZoneName,
   culture: string,
-): string => worded(instant, zone, culture, withZone).replace(/(:\d\d)\s/, '$1\u00a0')
+): string {
+  const [text = '', other = text] = stylesOf(zone).map((timeZoneName) =>
+    worded(instant, zone, culture, { ...withZone, timeZoneName }).replace(/(:\d\d)\s/, '$1\u00a0'),
+  )
+  // An offset stands where Intl has no name of this style.
+  return /[+-]\d/.test(text) ? other : text
+}

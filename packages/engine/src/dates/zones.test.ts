@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
-import { dateIn, endOfDayIn, entryDate, instantIn, zoneIds, zoneNamed } from './zones.ts'
+import { dateIn, endOfDayIn, entryDate, instantIn, zoneIdOf, zoneIds, zoneNamed } from './zones.ts'
 
 const names = Object.keys(zoneIds).map(zoneNamed)
 
@@ -10,7 +10,7 @@ test('DLN-4 each of the thirteen zones of the specification has its IANA zone', 
   const july = Temporal.PlainDateTime.from('2026-07-01T00:00')
   const offsets = names.map((name) => [
     name,
-    ...[newYear, july].map((local) => instantIn(name, local).toZonedDateTimeISO(zoneIds[name]).offset),
+    ...[newYear, july].map((local) => instantIn(name, local).toZonedDateTimeISO(zoneIdOf(name)).offset),
   ])
   expect(offsets).toEqual([
     ['Pacific', '-08:00', '-07:00'],
@@ -29,10 +29,33 @@ test('DLN-4 each of the thirteen zones of the specification has its IANA zone', 
   ])
 })
 
-test.each(['', 'pacific', 'America/Los_Angeles', 'toString'])('DLN-4 DEV-5 refuses the zone "%s"', (name) => {
-  expect(() => zoneNamed(name)).toThrow(
-    expect.objectContaining({ code: 'UNKNOWN_TIME_ZONE', details: { zone: name } }),
-  )
+test.each(['', 'pacific', 'europe/london', 'Europe/Londn', 'EST', 'PST8PDT', '+05:30', 'toString'])(
+  'DLN-4 DEV-5 refuses the zone "%s"',
+  (name) => {
+    expect(() => zoneNamed(name)).toThrow(
+      expect.objectContaining({ code: 'UNKNOWN_TIME_ZONE', details: { zone: name } }),
+    )
+  },
+)
+
+test.each(['America/Los_Angeles', 'Europe/London', 'Asia/Kathmandu', 'Europe/Kyiv', 'UTC'])(
+  'TIM-1 takes the zone "%s" of the IANA database',
+  (name) => {
+    expect(zoneNamed(name)).toBe(name)
+    expect(zoneIdOf(name)).toBe(name)
+  },
+)
+
+test('TIM-1 zones with half and quarter hours end their days at their own midnight', () => {
+  const date = Temporal.PlainDate.from('2026-06-30')
+  const end = (zone: string) => endOfDayIn(zoneNamed(zone), date).add({ nanoseconds: 1 }).toString()
+  expect(end('Asia/Kolkata')).toBe('2026-06-30T18:30:00Z')
+  expect(end('Asia/Kathmandu')).toBe('2026-06-30T18:15:00Z')
+  expect(end('Australia/Lord_Howe')).toBe('2026-06-30T13:30:00Z')
+  // On this day Lord Howe's clocks went back half an hour: it had 24.5 hours.
+  const long = Temporal.PlainDate.from('2026-04-05')
+  const from = endOfDayIn('Australia/Lord_Howe', long.subtract({ days: 1 }))
+  expect(endOfDayIn('Australia/Lord_Howe', long).since(from).total('hours')).toBe(24.5)
 })
 
 test('DAT-1 a local time that does not exist in spring is read as later, one that occurs twice in autumn as the first', () => {
@@ -46,7 +69,7 @@ test('DAT-1 agrees with luxon about local times in every zone', () => {
     fc.property(fc.constantFrom(...names), fc.integer({ min: 0, max: 30_000_000 }), (name, minutes) => {
       const local = Temporal.PlainDateTime.from('1990-01-01T00:00').add({ minutes })
       const ours = instantIn(name, local)
-      const theirs = DateTime.fromISO(local.toString(), { zone: zoneIds[name] })
+      const theirs = DateTime.fromISO(local.toString(), { zone: zoneIdOf(name) })
       // Of the two occurrences of a repeated time luxon may take the second.
       const occurrences = theirs.getPossibleOffsets().map((each) => each.toMillis())
       expect(ours.epochMilliseconds).toBe(Math.min(...occurrences))
@@ -67,4 +90,11 @@ test('DLN-3 a day ends with its last instant, whether it has 23, 24 or 25 hours'
 test('DAT-1 today is the date in Los Angeles', () => {
   expect(entryDate(Temporal.Instant.from('2026-03-28T06:59:59Z')).toString()).toBe('2026-03-27')
   expect(entryDate(Temporal.Instant.from('2026-03-28T07:00:00Z')).toString()).toBe('2026-03-28')
+})
+
+test('TIM-1 today is the date in the zone of days that the case names', () => {
+  const now = Temporal.Instant.from('2026-03-28T06:59:59Z')
+  expect(entryDate(now, 'Europe/London').toString()).toBe('2026-03-28')
+  expect(entryDate(now, 'Asia/Kathmandu').toString()).toBe('2026-03-28')
+  expect(entryDate(now, 'Hawaii-Aleutian').toString()).toBe('2026-03-27')
 })

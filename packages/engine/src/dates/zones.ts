@@ -1,6 +1,6 @@
 import { DeveloperError } from '../errors.ts'
 
-/** The zones that a case may name, and what the IANA database calls them (DLN-4). */
+/** The zones of the specification, and what the IANA database calls them (DLN-4). */
 export const zoneIds = {
   Pacific: 'America/Los_Angeles',
   Mountain: 'America/Denver',
@@ -17,13 +17,29 @@ export const zoneIds = {
   Saskatchewan: 'America/Regina',
 } as const
 
-export type ZoneName = keyof typeof zoneIds
+/** A zone as a case names it: one of the thirteen names, or a name of the IANA database such as `Europe/London` (TIM-1). */
+export type ZoneName = string
 
-const isZoneName = (name: string): name is ZoneName => Object.hasOwn(zoneIds, name)
+const ids: Readonly<Record<string, string>> = zoneIds
+
+/** Abbreviations (`EST`) and offsets are no names of places: they know no summer time. */
+const ianaPattern = /^(UTC|[A-Z]\w+(\/[A-Z][\w+-]*)+)$/
+
+function isIanaName(name: string): boolean {
+  try {
+    return ianaPattern.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** The IANA name of a zone. */
+export const zoneIdOf = (zone: ZoneName): string => (Object.hasOwn(ids, zone) ? ids[zone] : null) ?? zone
 
 /** The zone of this name. @throws UNKNOWN_TIME_ZONE */
 export function zoneNamed(name: string): ZoneName {
-  if (!isZoneName(name)) throw new DeveloperError('UNKNOWN_TIME_ZONE', { zone: name })
+  if (!Object.hasOwn(ids, name) && !isIanaName(name))
+    throw new DeveloperError('UNKNOWN_TIME_ZONE', { zone: name })
   return name
 }
 
@@ -32,15 +48,19 @@ export function zoneNamed(name: string): ZoneName {
  * (02:30 as 03:30), one that occurs twice in autumn as the first.
  */
 export const instantIn = (zone: ZoneName, dateTime: Temporal.PlainDateTime): Temporal.Instant =>
-  dateTime.toZonedDateTime(zoneIds[zone], { disambiguation: 'compatible' }).toInstant()
+  dateTime.toZonedDateTime(zoneIdOf(zone), { disambiguation: 'compatible' }).toInstant()
 
 /** The last instant of a day in `zone`, which may have 23 or 25 hours. */
 export const endOfDayIn = (zone: ZoneName, date: Temporal.PlainDate): Temporal.Instant =>
-  date.add({ days: 1 }).toZonedDateTime(zoneIds[zone]).toInstant().subtract({ nanoseconds: 1 })
+  date.add({ days: 1 }).toZonedDateTime(zoneIdOf(zone)).toInstant().subtract({ nanoseconds: 1 })
 
 /** The date in `zone` at an instant. */
 export const dateIn = (zone: ZoneName, instant: Temporal.Instant): Temporal.PlainDate =>
-  instant.toZonedDateTimeISO(zoneIds[zone]).toPlainDate()
+  instant.toZonedDateTimeISO(zoneIdOf(zone)).toPlainDate()
 
-/** Today where entered dates are read, in Los Angeles: the `today` of the rules (DAT-1). */
-export const entryDate = (now: Temporal.Instant): Temporal.PlainDate => dateIn('Pacific', now)
+/** The zone of entered days where a case names none, as the specification has it (DAT-1). */
+export const usualDayZone: ZoneName = 'Pacific'
+
+/** Today where entered dates are read, the zone of days of the case: the `today` of the rules (DAT-1, TIM-1). */
+export const entryDate = (now: Temporal.Instant, dayZone: ZoneName = usualDayZone): Temporal.PlainDate =>
+  dateIn(dayZone, now)

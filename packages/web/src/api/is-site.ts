@@ -32,6 +32,7 @@ export const isSite: Shape<Site> = objectOf({
   cultures: recordOf(isText),
   project: objectOf({ title: orNull(isText), subtitle: orNull(isText), logo: orNull(isText) }),
   banner: objectOf({ showBanner: isFlag, headerCopy: orNull(isText), image: orNull(isText) }),
+  dayZone: isText,
   session: objectOf({ minSessionDuration: isNumber, expiredRedirectUrl: orNull(isText) }),
   documents: objectOf({
     maxFileMegabytes: isNumber,

@@ -17,7 +17,11 @@ export function PageText({ at }: { readonly at: Route['at'] }) {
     if (!definition || first?.page !== at?.page || !first) return null
     const blocks = first.blocks.filter(isRead)
     const plan = planForm({ ...definition, pages: [{ ...first, blocks }] }, [], site.appSettings)
-    const deps = { newUuid: () => '', today: () => entryDate(now()), characterWhitelist: new Set<string>() }
+    const deps = {
+      newUuid: () => '',
+      today: () => entryDate(now(), site.dayZone),
+      characterWhitelist: new Set<string>(),
+    }
     return { blocks, store: createFormStore(plan, deps) }
   }, [site, now, at])
   if (!form) return null

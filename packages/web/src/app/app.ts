@@ -101,7 +101,7 @@ function openForm(
   const { formsConfig, characterWhitelist } = loaded
   const definition = site.forms.find((form) => form.formType === formType)
   if (!definition || !formsConfig || !characterWhitelist) return null
-  const today = () => entryDate(now())
+  const today = () => entryDate(now(), site.dayZone)
   const plan = planForm(definition, formsConfig, site.appSettings)
   const store = createFormStore(plan, { newUuid, today, characterWhitelist })
   const session = openFormSession(plan, store, { storage, newUuid })

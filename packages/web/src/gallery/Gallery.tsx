@@ -126,9 +126,9 @@ function Parts({ form, first }: { readonly form: GalleryForm; readonly first: Pa
  * `/gallery?theme=…&culture=…`.
  */
 export function Gallery() {
-  const { now } = useApp()
+  const { now, site } = useApp()
   const { t } = useCopy()
-  const [form] = useState(() => createGalleryForm(() => entryDate(now())))
+  const [form] = useState(() => createGalleryForm(() => entryDate(now(), site.dayZone)))
   const [first] = form.plan.definition.pages
   if (!first) return null
   return (

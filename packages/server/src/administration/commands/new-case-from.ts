@@ -1,5 +1,6 @@
-import { type FormType, formTypes, zoneIds } from '@redress/engine'
+import { type FormType, formTypes, zoneIds, zoneNamed } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
+import { developerErrorOf, knownZones } from '../../case/reading/check-settings.ts'
 import { contrastToWhite, leastContrast } from '../../case/reading/contrast-to-white.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import type { NewCase } from '../../case/starter/new-case.ts'
@@ -103,6 +104,18 @@ const writtenDay = ({ year, month, day }: Temporal.PlainDate): string =>
   `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${year}`
 
 const zones = Object.keys(zoneIds)
+
+/** One of the zones of the specification, or a name of the IANA database. @throws COMMAND_REFUSED */
+function zoneIn(written: string): string {
+  const known = knownZones.find((one) => one.toLowerCase() === written.toLowerCase())
+  if (known !== undefined) return known
+  if (developerErrorOf(() => zoneNamed(written)) === null) return written
+  throw fault(
+    'COMMAND_REFUSED',
+    `There is no time zone '${written}'.${didYouMean(written, knownZones)} Choose from ${zones.join(', ')}, or a name of the IANA database such as Europe/London.`,
+  )
+}
+
 const cultures = Object.keys(starterCultures)
 
 /**
@@ -137,7 +150,7 @@ const readers = {
   forms: someOf<FormType>(formTypes, 'form'),
   theme: among(themeNames, 'theme'),
   color: colorIn,
-  zone: among(zones, 'time zone'),
+  zone: zoneIn,
   deadline: deadlineIn,
 } as const satisfies { readonly [Name in keyof NewCase]: (written: string) => NewCase[Name] }
 
@@ -192,7 +205,7 @@ export const questions = [
   {
     name: 'zone',
     value: '<name>',
-    question: `Time zone of the settlement (${zones.join(', ')})`,
+    question: `Time zone of the settlement (${zones.join(', ')}, or a name like Europe/London)`,
     usual: 'Pacific',
   },
   {

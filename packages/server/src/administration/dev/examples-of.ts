@@ -8,6 +8,7 @@ import {
   type RuleContext,
 } from '@redress/engine'
 import { writtenOut } from '../../case/reading/case-settings.ts'
+import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 
 /** A valid value for every field of every open form, by field id: the panel fills a page with these. */
@@ -21,7 +22,11 @@ export function examplesOf(
       const values = new Map<string, FieldValue>()
       for (const field of plan.fields.values()) {
         const sibling = (written: string): FieldValue => values.get(fieldIdIn(written, field.model)) ?? null
-        const context: RuleContext = { today: entryDate(now), characterWhitelist, sibling }
+        const context: RuleContext = {
+          today: entryDate(now, dayZoneOf(settings)),
+          characterWhitelist,
+          sibling,
+        }
         values.set(field.id, exampleValue(field, ownMaskOf(field.widget), context))
       }
       return [formType, Object.fromEntries(values)]

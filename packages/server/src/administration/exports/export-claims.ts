@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { zoneIds, zoneNamed } from '@redress/engine'
+import { zoneIdOf } from '@redress/engine'
 import { headNow, sealsUpTo } from '../../claims/ledger/claims-between.ts'
 import { exportFormat, ledgerFormat } from '../../claims/ledger/exported-claim.ts'
 import { sealClaims } from '../../claims/ledger/seal-claims.ts'
@@ -85,7 +85,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     withDocuments,
     withHeld,
     columns: claimColumns(deps.loadedCase),
-    timeZone: zoneIds[zoneNamed(settings.timeZone)],
+    timeZone: zoneIdOf(settings.timeZone),
     outputs: await openOutputs(folder),
     counts,
     lost: [],

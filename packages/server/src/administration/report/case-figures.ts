@@ -1,4 +1,4 @@
-import { zoneIds, zoneNamed } from '@redress/engine'
+import { zoneIdOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { claimStateOf, type JudgedClaim } from '../exports/claim-state.ts'
@@ -89,7 +89,7 @@ function documentCounter() {
 
 /** Counts claims one by one; its memory does not grow with their number. */
 export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
-  const timeZone = zoneIds[zoneNamed(settings.timeZone)]
+  const timeZone = zoneIdOf(settings.timeZone)
   const finder = suspicionFinder(timeZone)
   const tallies = tallyCounter({ forms, settings })
   const times = timeCounter(timeZone)

@@ -1,4 +1,4 @@
-import { zoneIds, zoneNamed } from '@redress/engine'
+import { zoneIdOf } from '@redress/engine'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { number } from './charts.ts'
 import { clockTime, localDay } from './local-day.ts'
@@ -38,7 +38,7 @@ function opening({ loadedCase, asOf, sequence, lastSeal, damaged }: ReportFacts)
   const { settings } = loadedCase
   const seal = lastSeal === null ? '' : ` Its newest seal: <code class="hash">${escapeHtml(lastSeal)}</code>.`
   const { timeZone } = settings
-  const zone = `${escapeHtml(timeZone)} zone (${zoneIds[zoneNamed(timeZone)]})`
+  const zone = `${escapeHtml(timeZone)} zone (${zoneIdOf(timeZone)})`
   const basis = `${clockTime(asOf, timeZone)}, ${zone}: ${entriesRead(sequence)}.${seal}`
   return `<header><p class="eyebrow">Report on the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${basis}</p>${withoutDamaged(damaged)}</header>`
 }

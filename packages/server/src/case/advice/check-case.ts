@@ -1,12 +1,14 @@
 import { allowedCharacters, entryDate } from '@redress/engine'
 import { soundFiles } from '../reading/case-file.ts'
 import { writtenOut } from '../reading/case-settings.ts'
+import { dayZoneOf } from '../reading/day-zones.ts'
 import { type ExaminedCase, examineCase } from '../reading/examine-case.ts'
 import { caseOf } from '../reading/load-case.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 import type { CheckFinding } from './finding.ts'
 import { adviceOnCharacters } from './on-characters.ts'
 import { adviceOnCopy } from './on-copy.ts'
+import { adviceOnDayZone } from './on-day-zone.ts'
 import { adviceOnDeadlines } from './on-deadlines.ts'
 import { adviceOnForm, type FormAnswer } from './on-forms.ts'
 import { adviceOnMarkup } from './on-markup.ts'
@@ -35,7 +37,7 @@ function examine({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Inst
   const [forms, models] = [soundFiles(files.forms), soundFiles(files.models)]
   const characterWhitelist = allowedCharacters(writtenOut(loaded.settings.allowedCharacters))
   const context = {
-    today: entryDate(now),
+    today: entryDate(now, dayZoneOf(loaded.settings)),
     characterWhitelist,
     mostDocuments: loaded.settings.documents.maxFiles,
   }
@@ -62,7 +64,7 @@ function examine({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Inst
       ...adviceOnMarkup(copy.contents),
       ...adviceOnDeadlines(deadlines.sound, settings.sound, now),
     ],
-    advice: adviceOnReadability(settings.sound, copy.contents),
+    advice: [...adviceOnDayZone(settings.sound), ...adviceOnReadability(settings.sound, copy.contents)],
     forms: proved.map(({ answer }) => answer),
   }
 }

@@ -1,5 +1,6 @@
 import { allowedCharacters, entryDate, proveForm } from '@redress/engine'
 import { writtenOut } from '../reading/case-settings.ts'
+import { dayZoneOf } from '../reading/day-zones.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 import { deadEndWords } from './dead-end-words.ts'
 
@@ -13,7 +14,7 @@ const mostWalks = 200
 export function unfinishableForms({ forms, settings }: LoadedCase, now: Temporal.Instant): string[] {
   const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
   const context = {
-    today: entryDate(now),
+    today: entryDate(now, dayZoneOf(settings)),
     characterWhitelist,
     mostWalks,
     mostDocuments: settings.documents.maxFiles,

@@ -6,7 +6,7 @@ import {
   type FormType,
   formatDateTime,
   isVisible,
-  zoneIds,
+  zoneIdOf,
 } from '@redress/engine'
 import { deadlineFromNow } from '../reading/deadline-from-now.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
@@ -83,7 +83,7 @@ function deadlinesOf({ deadlines, forms }: LoadedCase, now: Temporal.Instant): M
     const { instant, zone } = deadline
     const closes = closesOf(key)
     if (closes.length === 0) continue
-    const at = instant.toZonedDateTimeISO(zoneIds[zone])
+    const at = instant.toZonedDateTimeISO(zoneIdOf(zone))
     const written = `${formatDateTime(at.toPlainDateTime())} ${zone}`
     const before = byMoment.get(written)
     const fromNow = deadlineFromNow(deadline, now)

@@ -74,8 +74,10 @@ export const caseSettingsSchema = z.strictObject({
   theme: z.optional(z.nullable(z.string())),
   /** The colour of headings, links and buttons; null for the colour of the theme. */
   themeColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour like #1b3a5c'))),
-  /** The settlement's time zone by its name in the specification. The signature date is today's date there. */
+  /** The settlement's time zone, by its name in the specification or in the IANA database. */
   timeZone: z.string(),
+  /** The zone in which it is decided what day it is: for the rules, the pickers and the signature (TIM-1). */
+  dayZone: z.optional(z.string()),
   defaultCulture: culture,
   /** Enabled cultures: the name of each in its own language, to its code. */
   cultures: z.record(z.string(), culture),

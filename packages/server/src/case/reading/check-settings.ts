@@ -19,13 +19,15 @@ export function developerErrorOf(work: () => unknown): DeveloperError | null {
   }
 }
 
-/** Reports an unknown time zone and lists the known ones (DLN-4, DEV-5). */
+/** The names of zones that a mistyped one may mean: those of the specification, and the main ones of the IANA database. */
+export const knownZones: readonly string[] = [...Object.keys(zoneIds), ...Intl.supportedValuesOf('timeZone')]
+
+/** Reports an unknown time zone with the name that may be meant (DLN-4, DEV-5, TIM-1). */
 export function checkZone(source: YamlFile, path: YamlPath, zone: string): CaseMistake[] {
   const error = developerErrorOf(() => zoneNamed(zone))
   if (!error) return []
-  const zones = Object.keys(zoneIds)
-  const expected = `one of ${zones.join(', ')}`
-  const message = `${error.message}${didYouMean(zone, zones)} Expected ${expected}.`
+  const expected = `one of ${Object.keys(zoneIds).join(', ')}, or a name of the IANA database such as Europe/London`
+  const message = `${error.message}${didYouMean(zone, knownZones)} Expected ${expected}.`
   return [{ file: source.file, ...source.positionOf(path), message, found: zone, expected }]
 }
 
@@ -158,6 +160,7 @@ export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseM
     ...checkTheme(settings),
     ...checkThemeColor(settings),
     ...checkZone(source, ['timeZone'], value.timeZone),
+    ...(value.dayZone === undefined ? [] : checkZone(source, ['dayZone'], value.dayZone)),
     ...checkPayPal(settings),
     ...checkDocuments(settings),
     ...checkRetention(settings),

@@ -5,7 +5,10 @@ const notes: Readonly<Record<string, string>> = {
   'case.court': 'The court that oversees the settlement.',
   'case.theme': 'The layout and look of the whole site.',
   'case.themeColor': "The colour of buttons and links as #rrggbb; the theme's own where there is none.",
-  'case.timeZone': 'The zone of the settlement: a signature is dated with the day it is there.',
+  'case.timeZone':
+    'The zone of the settlement, for exports, reports and receipts: a name below, or one of the IANA database such as Europe/London.',
+  'case.dayZone':
+    'The zone in which it is decided what day it is: for rules on dates, pickers and the day of a signature. Without it entered days are those of Pacific, and a signature has the day of timeZone. `redress check --advice` says where dayZone and timeZone differ.',
   'case.defaultCulture':
     'The culture of a visitor who has chosen none, and the original of all translations.',
   'case.cultures': 'The cultures that are offered: the name of each in its own language, and its code.',
@@ -67,7 +70,8 @@ const notes: Readonly<Record<string, string>> = {
   'deadlines.automotiveFilingDeadline': 'The deadline of the Automotive form.',
   'deadlines.lookupFilingDeadline': 'The deadline of the Lookup form.',
   'deadlines.documentsUploadFilingDeadline': 'The deadline of the DocumentsUpload form.',
-  'deadlines.timeZone': 'The zone that the deadline is meant in.',
+  'deadlines.timeZone':
+    'The zone that the deadline is meant in: a name below, or one of the IANA database such as Europe/London.',
   'deadlines.deadline': 'MM/dd/yyyy hh:mm:ss a, or MM/dd/yyyy for the end of that day.',
   'deadlines.redirects': 'Where a visitor goes afterwards, by culture code, and `default` for all others.',
   'deadlines.graceMinutes':

@@ -62,9 +62,17 @@ const singular: Readonly<Record<string, string>> = {
 /** Names that are validated apart from the shape of the file, since they have their own errors. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   'case.theme': themeNames,
-  'case.timeZone': Object.keys(zoneIds),
-  'deadlines.timeZone': Object.keys(zoneIds),
 }
+
+/** The names of the specification, which an editor completes, and those of the IANA database. */
+const zones: JsonSchema = {
+  anyOf: [
+    { type: 'string', enum: [...Object.keys(zoneIds), 'UTC'] },
+    { type: 'string', pattern: '^[A-Z]\\w+(/[A-Z][\\w+-]*)+$' },
+  ],
+}
+
+const isZone = (name: string): boolean => name === 'timeZone' || name === 'dayZone'
 
 /** Adds the note on each key to a schema, looked up by the name of the map that holds the key. */
 function noted(schema: JsonSchema, owner: string): JsonSchema {
@@ -78,7 +86,7 @@ function noted(schema: JsonSchema, owner: string): JsonSchema {
           const description = noteOn(own, key)
           const values = choices[`${own}.${key}`]
           const notes = { ...(description && { description }), ...(values && { enum: values }) }
-          return [key, { ...each(inner, key), ...notes }]
+          return [key, { ...(isZone(key) ? zones : each(inner, key)), ...notes }]
         }),
       ),
     }),

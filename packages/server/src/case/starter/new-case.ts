@@ -49,8 +49,9 @@ function settingsText(wanted: NewCase, schemas: string): string {
   return `# yaml-language-server: $schema=${schemas}/case.schema.json
 # The settlement as the server reads it. What claimants read is in content/, by culture.
 ${line({ format: newestFormat, name, number, court, theme, ...(color === null ? {} : { themeColor: color }) })}
-# The settlement's own zone: the signature date is today's date here.
+# The settlement's own zone, and the zone in which it is decided what day it is.
 timeZone: ${zone}
+dayZone: ${zone}
 ${line({ defaultCulture: cultures[0], cultures: named })}
 ${line({ caseSiteUrl: site, privacyPolicyUrl: `${site}/privacy`, internationalSupport: true })}
 project: { title: LocKey_Case_Name, logo: /case-assets/logo.svg }

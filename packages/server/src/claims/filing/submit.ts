@@ -7,6 +7,7 @@ import {
   type Message,
   passedDeadline,
 } from '@redress/engine'
+import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { isUnavailable } from '../../foundation/faults/unavailable.ts'
@@ -115,7 +116,7 @@ function findRefusal(
   // First of all: the data of one member must not be used with the claim of another.
   if (credentials === 'anothers') return refused('LocKey_Error_SessionEnded', 'signedOut')
   const [broken] = checkSubmission(form.plan, parsed.submission, {
-    today: entryDate(now()),
+    today: entryDate(now(), dayZoneOf(loadedCase.settings)),
     characterWhitelist,
     captchaRequired: true,
     cultures: Object.values(loadedCase.settings.cultures),

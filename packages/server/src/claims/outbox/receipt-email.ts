@@ -1,10 +1,4 @@
-import {
-  type Dictionary,
-  directionOf,
-  translate,
-  weekdayLongDateWithZoneText,
-  zoneNamed,
-} from '@redress/engine'
+import { type Dictionary, directionOf, translate, weekdayLongDateWithZoneText } from '@redress/engine'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
@@ -55,10 +49,7 @@ function factsOf(
   return [
     [textOf('LocKey_Receipt_Case'), `${settings.name} (${settings.number})`],
     [textOf('LocKey_Receipt_Form'), title === undefined ? record.formType : textOf(title)],
-    [
-      textOf('LocKey_Receipt_FiledAt'),
-      weekdayLongDateWithZoneText(filedAt, zoneNamed(settings.timeZone), culture),
-    ],
+    [textOf('LocKey_Receipt_FiledAt'), weekdayLongDateWithZoneText(filedAt, settings.timeZone, culture)],
     [
       textOf('LocKey_Receipt_Documents'),
       count === 0 ? textOf('LocKey_Receipt_NoDocuments') : new Intl.NumberFormat(culture).format(count),

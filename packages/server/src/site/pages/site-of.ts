@@ -1,4 +1,5 @@
 import type { Site } from '@redress/engine/contract'
+import { dayZoneOf, oldestNameOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 
 /** What the page knows before its first call. */
@@ -21,6 +22,7 @@ export function siteOf({ settings, theme, forms }: LoadedCase, environment: Site
     project: settings.project,
     banner: settings.banner,
     session: settings.session,
+    dayZone: oldestNameOf(dayZoneOf(settings)),
     documents: settings.documents,
     forms: [...forms.values()].map(({ definition }) => definition),
   }

@@ -1,20 +1,21 @@
-import { dateIn, formatDate, longDateText, zoneNamed } from '@redress/engine'
+import { dateIn, formatDate, longDateText } from '@redress/engine'
 import { calls, signatureDateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
+import { signatureZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 const query = z.object({ culture: z.optional(z.string()) })
 
-/** GET /api/signature-date (API-8): today where the settlement is, for the model and worded for the claimant. */
+/** GET /api/signature-date (API-8): today in the zone of days of the case, for the model and worded for the claimant. */
 export function signatureDateRoute(
   server: ServerInstance,
   { settings }: LoadedCase,
   wording: Wording,
   now: () => Temporal.Instant,
 ): void {
-  const zone = zoneNamed(settings.timeZone)
+  const zone = signatureZoneOf(settings)
   const schema = { querystring: query, response: { 200: signatureDateAnswer } }
   server.get(calls.signatureDate, { schema }, async (request) => {
     const instant = now()

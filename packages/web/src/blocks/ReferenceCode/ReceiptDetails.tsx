@@ -1,4 +1,4 @@
-import { recordBlocksOf, weekdayLongDateWithZoneText, zoneNamed } from '@redress/engine'
+import { recordBlocksOf, weekdayLongDateWithZoneText } from '@redress/engine'
 import type { Receipt } from '@redress/engine/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
@@ -67,7 +67,7 @@ function Details({ receipt }: { readonly receipt: Receipt }) {
   const { t, culture } = useCopy()
   const { definition } = usePage()
   const { receivedAt, timeZone, counts, documents } = receipt
-  const filedAt = weekdayLongDateWithZoneText(Temporal.Instant.from(receivedAt), zoneNamed(timeZone), culture)
+  const filedAt = weekdayLongDateWithZoneText(Temporal.Instant.from(receivedAt), timeZone, culture)
   const tables = definition.pages
     .flatMap(({ blocks }) => blocks.flatMap(recordBlocksOf))
     .filter(({ model }) => model !== 'documentContexts' && (counts[model] ?? 0) > 0)
