@@ -27,7 +27,7 @@ const ianaPattern = /^(UTC|[A-Z]\w+(\/[A-Z][\w+-]*)+)$/
 
 function isIanaName(name: string): boolean {
   try {
-    return ianaPattern.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+    return ianaPattern.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
   } catch {
     return false
   }
