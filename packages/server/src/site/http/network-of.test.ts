@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { networkOf } from './network-of.ts'
 
 test.each([
@@ -25,4 +28,22 @@ test.each([
   ['::1', '0:0:0::/48'],
 ])('the address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test('a request whose client has disconnected has a network, although its connection has no address any more', async () => {
+  const server = fastify()
+  onTestFinished(() => server.close())
+  const networks: Promise<string>[] = []
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    request.raw.socket.once('close', () => resolve(networkOf(request.ip)))
+    networks.push(promise)
+    done()
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const client = connect(Number(new URL(server.listeningOrigin).port), '127.0.0.1')
+  client.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n')
+  while (networks.length === 0) await setTimeout(10)
+  client.resetAndDestroy()
+  await expect(networks[0]).resolves.toBe('disconnected')
 })

@@ -31,8 +31,10 @@ const dotted = (groups: readonly string[]): string =>
 /**
  * The network to which limits apply: an IPv4 address itself, or the /48 of an IPv6 address. A user with one IPv6 address
  * has at least 2^64 of them. An IPv4 address within an IPv6 address, in any notation, counts as the IPv4 address.
+ * A connection that has ended has no address any more, whatever the types of Fastify say: all of them are one network.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'disconnected'
   const bare = address.replace(/%.*$/, '')
   if (!isIPv6(bare)) return address
   const groups = groupsOf(withoutDots(bare)).map(hexadecimal)
