@@ -15,7 +15,11 @@ const age = async ({ config }: TestServer, path: string, hours: number): Promise
 }
 
 /** The server's dependencies with the real clock, which dates files. */
-const depsOf = ({ deps }: TestServer) => ({ ...deps, now: () => Temporal.Now.instant() })
+const depsOf = ({ deps, editions }: TestServer) => ({
+  ...deps,
+  inForce: editions.inForce,
+  now: () => Temporal.Now.instant(),
+})
 
 /** Stages a document without a claim. */
 async function orphan(server: TestServer, kept: boolean, hours: number): Promise<string> {

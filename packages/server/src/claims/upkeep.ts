@@ -36,7 +36,8 @@ const interval = {
 interface UpkeepDeps {
   readonly storage: Storage
   readonly stepCounter: StepCounter
-  readonly loadedCase: LoadedCase
+  /** The version of the case that is in force. */
+  readonly inForce: () => LoadedCase
   readonly documents: SealedDocuments
   readonly ring: KeyRing
   readonly pins: Pick<PinComparisons, 'quiet'>
@@ -63,7 +64,12 @@ interface UpkeepLog {
 }
 
 /** Removes documents without a claim that are older than two days; returns their number. */
-export const collectOrphans = ({ storage, documents, now, rehearsal }: UpkeepDeps): Promise<number> =>
+export const collectOrphans = ({
+  storage,
+  documents,
+  now,
+  rehearsal,
+}: Pick<UpkeepDeps, 'storage' | 'documents' | 'now' | 'rehearsal'>): Promise<number> =>
   documents.sweep(
     now().subtract({ seconds: rehearsal?.orphanSeconds ?? orphanSeconds }),
     storage.claims.hasFile,
@@ -73,8 +79,8 @@ export const collectOrphans = ({ storage, documents, now, rehearsal }: UpkeepDep
  * Removes expired grants and attempt counts. Their readers check the age themselves; removal saves space and makes
  * sign-ins faster.
  */
-export async function forgetOld({ storage, loadedCase, now }: UpkeepDeps): Promise<void> {
-  const { minSessionDuration } = loadedCase.settings.session
+export async function forgetOld({ storage, inForce, now }: UpkeepDeps): Promise<void> {
+  const { minSessionDuration } = inForce().settings.session
   await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
   await forgetOldAttempts({ attempts: storage.attempts, now })
   await forgetOldNetworkAttempts({ networkAttempts: storage.networkAttempts, now })

@@ -22,6 +22,7 @@ import { recordOwnSecrets, requireOwnSecrets } from '../installation/require-own
 import { createScanner, type Scanner, takesDocumentsOf } from '../providers/antivirus/scanner.ts'
 import { buildApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
+import type { Editions } from './editions.ts'
 import type { HealthWatch } from './health/watch-health.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { ServerInstance } from './server-instance.ts'
@@ -45,6 +46,8 @@ export interface Assembled {
   readonly metrics: Metrics
   /** The caller must start it. */
   readonly health: HealthWatch
+  /** The versions of the case that it serves. */
+  readonly editions: Editions
   readonly deps: AppDeps
   /** The case's class list; a case without one gets it from `redress import`. */
   readonly classListFile: string
@@ -128,10 +131,15 @@ const timesOf = (rehearsal: Rehearsal | undefined): OutboxTimes => {
 }
 
 /** Starts the deliveries of the outbox. Returns a function that stops them. */
-async function startOutbox(deps: AppDeps, config: Config, app: ServerInstance, metrics: Metrics) {
+async function startOutbox(
+  deps: AppDeps,
+  config: Config,
+  { app, metrics, editions }: Pick<Assembled, 'app' | 'metrics' | 'editions'>,
+) {
   const random = (): number => deps.randomBytes(4).readUInt32BE() / 2 ** 32
   const times = timesOf(config.rehearsal)
-  const channels = await openChannels(deps)
+  const caseOf = async (): Promise<LoadedCase> => editions.inForce()
+  const channels = await openChannels({ ...deps, caseOf })
   return runOutbox({ ...deps, random, times, count: metrics.delivery, log: app.log }, channels)
 }
 
@@ -153,19 +161,30 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
         })
       : { imported: false, members: 0, refused: 0 }
     if (isProduction) await assertNoSampleMembers(storage, keys)
-    const upkeep = { ...deps, rehearsal: config.rehearsal }
+    const { rehearsal } = config
     // Before any request, so that a rehearsal can collect all orphaned documents; otherwise the start does not wait for it.
-    if ((config.rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans(upkeep)
-    const { app, metrics, health } = await buildApp(deps)
-    const stopUpkeep = startUpkeep({ ...upkeep, hearPins: metrics.pinsLeft }, app.log)
-    const stopOutbox = await startOutbox(deps, config, app, metrics)
+    if ((rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans({ ...deps, rehearsal })
+    const { app, metrics, health, editions } = await buildApp(deps)
+    const upkeep = { ...deps, rehearsal, inForce: editions.inForce, hearPins: metrics.pinsLeft }
+    const stopUpkeep = startUpkeep(upkeep, app.log)
+    const stopOutbox = await startOutbox(deps, config, { app, metrics, editions })
     // The outbox stops before the last requests are answered; the next server delivers what they file.
     app.addHook('preClose', async () => void stopOutbox())
     app.addHook('onClose', async () => {
       await Promise.all([stopUpkeep(), stopOutbox()])
       await storage.close()
     })
-    return { app, metrics, health, deps, classListFile, imported, madeData, close: () => app.close() }
+    return {
+      app,
+      metrics,
+      health,
+      editions,
+      deps,
+      classListFile,
+      imported,
+      madeData,
+      close: () => app.close(),
+    }
   } catch (error) {
     await storage.close()
     throw error

@@ -1,20 +1,15 @@
 import { allowedCharacters } from '@redress/engine'
 import { writtenOut } from '../case/reading/case-settings.ts'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
-import { createOpenBodies, refusedRoom, roomLimits } from '../claims/filing/open-bodies.ts'
-import { createReceiving } from '../claims/filing/receiving.ts'
-import { createSharedBodies } from '../claims/filing/shared-bodies.ts'
 import { deliveriesOf } from '../claims/outbox/deliveries-of.ts'
 import type { GrantDeps } from '../claims/sign-in/grants.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import type { OpenCaptcha } from '../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../providers/paypal/open-paypal.ts'
-import type { AppDeps } from './app-deps.ts'
+import type { EditionDeps } from './edition.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
-import { noteRefusals } from './http/sign-in-refusals.ts'
 import { createWording } from './http/wording.ts'
-import type { Metrics } from './plugins/metrics.ts'
 import { authorizeRoute } from './routes/authorize.ts'
 import { captchaRoute } from './routes/captcha.ts'
 import { charactersWhitelistRoute } from './routes/characters-whitelist.ts'
@@ -31,29 +26,21 @@ import { setLanguageRoute } from './routes/set-language.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
-import { largestBody } from './routes/submit-limits.ts'
 import type { ServerInstance } from './server-instance.ts'
+import type { ServerParts } from './server-parts.ts'
 
-/** What the calls need beside the dependencies of the server. */
-interface Outside {
+/** What the calls need beside the dependencies of the edition. */
+interface Outside extends ServerParts {
   readonly captcha: OpenCaptcha
   readonly payPal: OpenPayPal
-  readonly metrics: Metrics
 }
 
 /** Services that several calls share. */
-function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
-  const { loadedCase, storage, now } = deps
+function sharedDeps(deps: EditionDeps, outside: Outside) {
+  const { loadedCase, inForce, storage, now } = deps
+  const { captcha, metrics, receiving, openBodies, refusedBodies, sharedBodies, noteRefusal } = outside
   const sessions = createSessions(deps)
-  const { minSessionDuration } = loadedCase.settings.session
-  const { documents } = loadedCase.settings
-  const limits = { ...roomLimits(largestBody(documents)), ...deps.roomLimits }
-  const openBodies = createOpenBodies(limits, () => performance.now())
-  const refusedBodies = createOpenBodies(refusedRoom, () => performance.now())
-  const { bodies } = storage
-  const mostBytes = limits.perMember.bytes
-  const sharedBodies = bodies && createSharedBodies({ bodies, mostBytes, now: Temporal.Now.instant })
-  metrics.watchOpenBodies(() => openBodies.count() + refusedBodies.count())
+  const { minSessionDuration } = inForce.settings.session
   const grants: GrantDeps = { grants: storage.grants, now, minSessionDuration }
   return {
     ...deps,
@@ -62,14 +49,14 @@ function sharedDeps(deps: AppDeps, { captcha, metrics }: Outside) {
     sessions,
     classList: sealedClassList({ ...storage, ring: deps.ring }),
     wording: createWording(loadedCase),
-    receiving: createReceiving(),
+    receiving,
     openBodies,
     refusedBodies,
     sharedBodies,
     payPalLogins: createPayPalLogins(deps, sessions),
     deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),
     countSubmission: metrics.submission,
-    noteRefusal: noteRefusals(metrics.refusedSignIn, deps.keys),
+    noteRefusal,
     verifyCaptcha: captcha.verify,
   }
 }
@@ -78,10 +65,10 @@ type Shared = ReturnType<typeof sharedDeps>
 
 /** The calls of the page at its start (API-15), and those that it may make at any time. */
 function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal }: Outside): void {
-  const { loadedCase, sessions, wording, grants, storage, now } = shared
+  const { loadedCase, inForce, sessions, wording, grants, storage, now } = shared
   csrfRoute(server, sessions, grants)
   sessionTimeoutRoute(server, sessions, storage.grants)
-  deadlinesRoute(server, loadedCase)
+  deadlinesRoute(server, inForce)
   charactersWhitelistRoute(server, writtenOut(loadedCase.settings.allowedCharacters))
   captchaRoute(server, captcha.answer)
   payPalSettingsRoute(server, payPal)
@@ -107,7 +94,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
 }
 
 /** The calls of specification section 7. */
-export function calls(server: ServerInstance, deps: AppDeps, outside: Outside): void {
+export function calls(server: ServerInstance, deps: EditionDeps, outside: Outside): void {
   const shared = sharedDeps(deps, outside)
   server.addHook('onRequest', async (request, reply) => {
     // By its route, since an address can be written in several ways.

@@ -73,8 +73,8 @@ function look(entries: ReadonlySet<Entry>, now: number): void {
   }
 }
 
-/** Creates the register without bodies. `now` in milliseconds. */
-export function createOpenBodies(limits: RoomLimits, now: () => number): OpenBodies {
+/** Creates the register without bodies. The limits are read for each body. `now` in milliseconds. */
+export function createOpenBodies(limits: () => RoomLimits, now: () => number): OpenBodies {
   const entries = new Set<Entry>()
   let timer: NodeJS.Timeout | null = null
   const leave = (entry: Entry): void => {
@@ -87,7 +87,7 @@ export function createOpenBodies(limits: RoomLimits, now: () => number): OpenBod
     count: () => entries.size,
     enter: (arriving) => {
       look(entries, now())
-      const ended = givenUpFor([...entries], arriving, limits, now())
+      const ended = givenUpFor([...entries], arriving, limits(), now())
       if (ended === null) return null
       for (const entry of ended) {
         leave(entry)

@@ -12,8 +12,8 @@ const leaseSeconds = 30
 
 interface SharedDeps {
   readonly bodies: BodyStore
-  /** Bytes that all open bodies of one member may have. */
-  readonly mostBytes: number
+  /** Bytes that all open bodies of one member may have; read for each body. */
+  readonly mostBytes: () => number
   readonly now: () => Temporal.Instant
 }
 
@@ -65,7 +65,7 @@ export function createSharedBodies({ bodies, mostBytes, now }: SharedDeps): Shar
   return {
     enter: async ({ memberId, bytes, read, giveUp }) => {
       const id = randomUUID()
-      await bodies.enter({ id, memberId, bytes }, mostBytes, now(), leaseEnd())
+      await bodies.enter({ id, memberId, bytes }, mostBytes(), now(), leaseEnd())
       entries.set(id, { arriving: { read, giveUp }, seen: read() })
       timer ??= setInterval(lookAgain, lookEvery).unref()
       return () => {

@@ -30,7 +30,10 @@ import { scanStaged } from './scan-staged.ts'
 import type { StepCounter } from './step-counter.ts'
 
 export interface SubmitDeps extends FileClaimDeps {
+  /** The version of the case that the claimant was shown. */
   readonly loadedCase: LoadedCase
+  /** The version that is in force. */
+  readonly inForce: Pick<LoadedCase, 'deadlines' | 'forms'>
   readonly characterWhitelist: AllowedCharacters
   readonly classList: SealedClassList
   readonly keys: Keys
@@ -111,7 +114,7 @@ function findRefusal(
   member: ClassMember,
 ): SubmitRefusal | null {
   const { loadedCase, characterWhitelist, now } = deps
-  const { form, grant, begunAt } = input
+  const { form } = input
   const credentials = credentialsOf(deps, input, parsed, member)
   // First of all: the data of one member must not be used with the claim of another.
   if (credentials === 'anothers') return refused('LocKey_Error_SessionEnded', 'signedOut')
@@ -125,10 +128,14 @@ function findRefusal(
   const finding = broken ?? documentFinding(parsed.submission, loadedCase.settings.documents)
   if (finding) return refusalOf(finding)
   if (credentials !== 'own') return refused('LocKey_Error_Credentials')
-  const keys = deadlineKeysOf(form.definition.formType)
-  return passedDeadline(keys, loadedCase.deadlines, begunAt, grant.grantedAt)
-    ? refused('LocKey_Deadline_Text')
-    : null
+  return isClosed(deps, input) ? refused('LocKey_Deadline_Text') : null
+}
+
+/** Whether the form is closed now: by a deadline, or because the case in force does not have it. */
+function isClosed({ inForce }: SubmitDeps, { form, grant, begunAt }: SubmitInput): boolean {
+  const { formType } = form.definition
+  if (!inForce.forms.has(formType)) return true
+  return passedDeadline(deadlineKeysOf(formType), inForce.deadlines, begunAt, grant.grantedAt) !== null
 }
 
 /**

@@ -7,13 +7,14 @@ import { sendWebhook } from './send-webhook.ts'
 
 interface ChannelDeps {
   readonly outbox: OutboxConfig
-  readonly loadedCase: LoadedCase
+  /** The version of the case that a claim names; the one in force if that version is not stored. */
+  readonly caseOf: (version: string) => Promise<LoadedCase>
   readonly now: () => Temporal.Instant
 }
 
 /** Receipts by e-mail. The mail client is loaded on demand, so that other installations start without it. */
 async function mailChannel(
-  { loadedCase }: ChannelDeps,
+  { caseOf }: ChannelDeps,
   { smtp, from }: NonNullable<OutboxConfig['mail']>,
 ): Promise<Channel> {
   const { emailSender } = await import('./email-sender.ts')
@@ -22,6 +23,7 @@ async function mailChannel(
     kind: 'receiptEmail',
     atOnce: 6,
     deliver: async (claim) => {
+      const loadedCase = await caseOf(claim.caseVersion)
       const to = receiptAddress(loadedCase.settings, claim)
       // The case named an address field when the claim was filed, and does not any more.
       if (to === null) return { outcome: 'tryAgain', reason: 'no-address-field' }

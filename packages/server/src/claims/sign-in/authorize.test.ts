@@ -34,7 +34,7 @@ async function notedAuthorize(perClaimId: number) {
     limits: { perAddress: 1000, perClaimId },
     pins: noting(deps.pins, 'pins', note),
     now,
-    loadedCase,
+    inForce: loadedCase,
     minSessionDuration: 30,
   }
   const attempt = (fields: Fields) =>

@@ -24,7 +24,8 @@ export interface AuthorizeDeps extends GrantDeps {
   readonly limits: AuthorizeLimits
   readonly keys: Keys
   readonly pins: PinComparisons
-  readonly loadedCase: Pick<LoadedCase, 'deadlines'>
+  /** The version of the case that is in force. */
+  readonly inForce: Pick<LoadedCase, 'deadlines' | 'forms'>
 }
 
 interface AuthorizeInput {
@@ -131,7 +132,7 @@ async function lookUpVehicle(
 /** The last grant of this browser with the grace period of a deadline, which a new grant would not have (DLN-5). */
 async function grantInGrace(deps: AuthorizeDeps, { form, sessionId }: AuthorizeInput): Promise<Grant | null> {
   const { formType } = form.definition
-  const { deadlines } = deps.loadedCase
+  const { deadlines } = deps.inForce
   const keys = deadlineKeysOf(formType)
   const now = deps.now()
   if (passedDeadline(keys, deadlines, now) === null) return null

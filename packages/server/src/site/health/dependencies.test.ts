@@ -8,7 +8,7 @@ test.each([true, false])(
     const { deps } = await startTestServer()
     const payPal = { settings: { enabled: false }, client: null, fake: null }
     const providers = { captcha: { probe: null }, payPal }
-    const disk = dependenciesOf({ ...deps, usesDataFolder }, Object(providers)).find(
+    const disk = dependenciesOf({ ...deps, usesDataFolder }, () => Object(providers)).find(
       ({ name }) => name === 'disk',
     )
     expect(disk?.isRequired).toBe(usesDataFolder)

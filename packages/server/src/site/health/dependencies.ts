@@ -30,23 +30,31 @@ function required({ storage, documents, dataFolder, usesDataFolder }: AppDeps): 
   ]
 }
 
-/** The dependencies of this server, without those that a local fake replaces. */
-export function dependenciesOf(deps: AppDeps, { captcha, payPal }: Providers): readonly Dependency[] {
+/**
+ * The dependencies of this server, without those that a local fake replaces. The providers are read for each probe, for
+ * they belong to the version of the case that is in force.
+ */
+export function dependenciesOf(deps: AppDeps, providers: () => Providers): readonly Dependency[] {
   const { scanner, outbox } = deps
+  const usesPayPal = (): boolean => {
+    const { settings, fake } = providers().payPal
+    return settings.enabled && fake === null
+  }
   const others: (Dependency | false)[] = [
-    captcha.probe !== null && {
+    {
       name: 'captcha',
       isRequired: false,
-      probe: captcha.probe,
+      isUsed: () => providers().captcha.probe !== null,
+      probe: async () => providers().captcha.probe?.(),
       faultOf: (error) => (isFault(error, 'CAPTCHA_DENIED') ? 'CAPTCHA_DENIED' : 'CAPTCHA_UNAVAILABLE'),
     },
-    payPal.settings.enabled &&
-      payPal.fake === null && {
-        name: 'paypal',
-        isRequired: false,
-        probe: payPal.client.probe,
-        faultOf: () => 'PAYPAL_UNAVAILABLE',
-      },
+    {
+      name: 'paypal',
+      isRequired: false,
+      isUsed: usesPayPal,
+      probe: () => providers().payPal.client.probe(),
+      faultOf: () => 'PAYPAL_UNAVAILABLE',
+    },
     scanner !== null && {
       name: 'scanner',
       isRequired: false,

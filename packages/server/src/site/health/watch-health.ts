@@ -9,6 +9,8 @@ export interface Dependency {
   readonly name: DependencyName
   /** Whether no claim can be filed without it. Then the readiness of the server depends on it. */
   readonly isRequired: boolean
+  /** Whether it is used now: another version of the case may use others. Without it: always. */
+  readonly isUsed?: () => boolean
   /** Rejects when it does not work. */
   readonly probe: () => Promise<void>
   readonly faultOf: (error: unknown) => FaultCode
@@ -35,6 +37,8 @@ export interface HealthWatch {
   /** Starts to probe repeatedly. */
   readonly start: () => void
   readonly stop: () => Promise<void>
+  /** Whether it was stopped: the server is stopping. */
+  readonly isStopped: () => boolean
 }
 
 interface WatchDeps {
@@ -80,7 +84,7 @@ async function withTimeout(probe: () => Promise<void>, milliseconds: number): Pr
 
 /** Watches one dependency: simultaneous requests for a probe share one probe. */
 function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
-  const { name, isRequired, probe, faultOf } = dependency
+  const { name, isRequired, isUsed = () => true, probe, faultOf } = dependency
   const { pause, timeout } = isRequired ? times.required : times.others
   let state: DependencyState = {
     name,
@@ -124,10 +128,11 @@ function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
     return probing
   }
   const repeat = async (): Promise<void> => {
-    await look()
+    if (isUsed()) await look()
     if (!isStopped) timer = setTimeout(() => void repeat(), pause).unref()
   }
   return {
+    isUsed,
     state: () => state,
     fresh: async (): Promise<DependencyState> => {
       if (performance.now() - probedAt > times.oldest) await look()
@@ -145,8 +150,10 @@ function watchOne(dependency: Dependency, { now, log }: WatchDeps) {
 /** Watches dependencies, and logs each change of state once. */
 export function watchHealth(dependencies: readonly Dependency[], deps: WatchDeps): HealthWatch {
   const watches = dependencies.map((dependency) => watchOne(dependency, deps))
+  let stopped = false
   return {
-    states: () => watches.map(({ state }) => state()),
+    isStopped: () => stopped,
+    states: () => watches.filter(({ isUsed }) => isUsed()).map(({ state }) => state()),
     requiredDown: async () => {
       const required = watches.filter(({ state }) => state().isRequired)
       const states = await Promise.all(required.map(({ fresh }) => fresh()))
@@ -156,6 +163,7 @@ export function watchHealth(dependencies: readonly Dependency[], deps: WatchDeps
       for (const { start } of watches) start()
     },
     stop: async () => {
+      stopped = true
       await Promise.all(watches.map(({ stop }) => stop()))
     },
   }

@@ -12,6 +12,8 @@ export const signInRefusals = [
   'shape',
   /** Too many attempts of one network within a minute. */
   'network',
+  /** The form was closed since the page was opened. */
+  'closed',
   /** The captcha token was refused. */
   'captcha',
   /** The captcha provider does not respond. */

@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { AppDeps } from '../app-deps.ts'
+import type { EditionDeps } from '../edition.ts'
 import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/inlined-answers-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
@@ -62,20 +62,20 @@ function descriptionOf(loadedCase: LoadedCase, culture: string, path: string): s
 
 function pagesOf(
   server: ServerInstance,
-  { loadedCase, environment, now }: AppDeps,
+  { loadedCase, inForce, environment, now }: EditionDeps,
   { entry, common }: PageParts,
   services: OutsideServices,
 ): CasePages {
-  const { settings, deadlines } = loadedCase
+  const { settings } = loadedCase
   const site = siteOf(loadedCase, environment)
-  const answers = inlinedAnswersOf(loadedCase, services)
+  const answers = inlinedAnswersOf(inForce, services)
   const same = { ...common, title: settings.name, site, answers }
   const formsConfig = modelsOf(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)
   return casePages({
     entry,
     addresses: pageAddresses(loadedCase, environment),
-    deadlines,
+    deadlines: inForce.deadlines,
     now,
     requestFor: (address, culture) => ({
       address,
@@ -101,7 +101,7 @@ function pagesOf(
 /** The files of the build, whose names contain their hash, and those of the case. */
 async function serveFiles(
   server: ServerInstance,
-  { pageFolder, loadedCase, environment }: AppDeps,
+  { pageFolder, assetFolders, environment }: EditionDeps,
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root: join(pageFolder, 'assets'),
@@ -112,7 +112,7 @@ async function serveFiles(
     preCompressed: true,
   })
   await server.register(fastifyStatic, {
-    root: join(loadedCase.folder, 'assets'),
+    root: assetFolders.map((folder) => join(folder, 'assets')),
     prefix: '/case-assets/',
     maxAge: '1h',
     decorateReply: false,
@@ -127,11 +127,11 @@ const pathOf = (request: FastifyRequest): string => withoutEndSlash(request.url.
  */
 export async function pages(
   server: ServerInstance,
-  deps: AppDeps,
+  deps: EditionDeps,
   parts: PageParts,
   services: OutsideServices,
 ): Promise<void> {
-  const { loadedCase, now } = deps
+  const { loadedCase, inForce, now } = deps
   const { settings, theme } = loadedCase
   const enabled = Object.values(settings.cultures)
   const pageAt = pagesOf(server, deps, parts, services)
@@ -160,7 +160,7 @@ export async function pages(
 
   // Only the Automotive form begins at the root (NAV-5); without it the root redirects to another form, as on the page.
   const isClosed = (formType: FormType): boolean =>
-    passedDeadline(deadlineKeysOf(formType), loadedCase.deadlines, now()) !== null
+    passedDeadline(deadlineKeysOf(formType), inForce.deadlines, now()) !== null
   if (loadedCase.forms.size > 0 && !addresses.has('/')) {
     server.get('/', (request, reply) => {
       const first = homeForm([...loadedCase.forms.keys()], isClosed)

@@ -11,6 +11,8 @@ export interface Metrics {
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>
   /** Counts the outcome of a submission: `filed`, or the reason of its refusal. */
   readonly submission: (formType: string, outcome: string) => void
+  /** Measures every request that a server answers. */
+  readonly measure: (server: ServerInstance) => void
   /** Registers the gauge of claim bodies that are being received. */
   readonly watchOpenBodies: (count: () => number) => void
   /** The number of PINs without a slow hash. */
@@ -93,11 +95,8 @@ function dependencyWatch({ health }: MetricsDeps, registers: [Registry]): Watch 
   }
 }
 
-/** Metrics of one server, of the process it runs in, and of every request that it answers. */
-export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metrics {
-  const registers: [Registry] = [new Registry()]
-  const [register] = registers
-  collectDefaultMetrics({ register })
+/** Measures requests: how many are being answered, and how long the answers take. */
+function requestMetrics(registers: [Registry]): Metrics['measure'] {
   const answered = new Histogram({
     name: 'redress_request_seconds',
     help: 'Time to answer a request, by route and status.',
@@ -110,6 +109,27 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     help: 'Requests being answered.',
     registers,
   })
+  return (server) => {
+    server.addHook('onRequest', async (_request, reply) => {
+      open.inc()
+      reply.raw.once('close', () => open.dec())
+    })
+    server.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'page'
+      answered.observe(
+        { method: request.method, route, status: String(reply.statusCode) },
+        reply.elapsedTime / 1000,
+      )
+    })
+  }
+}
+
+/** Metrics of one server, of the process it runs in, and of every request that it answers. */
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const registers: [Registry] = [new Registry()]
+  const [register] = registers
+  collectDefaultMetrics({ register })
+  const measure = requestMetrics(registers)
   const pinsLeft = new Gauge({
     name: 'redress_pins_to_hash',
     help: 'PINs of class members that still have a fast hash, as this server last saw.',
@@ -142,23 +162,13 @@ export function createMetrics(server: ServerInstance, deps: MetricsDeps): Metric
     registers,
   })
   const watches = [outboxWatch(deps, registers), scanWatch(deps, registers), dependencyWatch(deps, registers)]
-  server.addHook('onRequest', async (_request, reply) => {
-    open.inc()
-    reply.raw.once('close', () => open.dec())
-  })
-  server.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'page'
-    answered.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    )
-  })
   return {
     read: async () => {
       bodies.set(openBodies())
       await Promise.all(watches.map((look) => look()))
       return { type: register.contentType, text: await register.metrics() }
     },
+    measure,
     submission: (form, outcome) => submissions.inc({ form, outcome }),
     watchOpenBodies: (count) => {
       openBodies = count

@@ -50,6 +50,8 @@ interface Refusal {
 
 const forged: Refusal = { status: 403, reason: 'csrf', key: 'LocKey_Error_Csrf' }
 const shapeless: Refusal = { status: 400, reason: 'shape', key: 'LocKey_Shared_ErrorMessage_Problem' }
+/** The form is not open in the version in force, which closes it for the claimants of every version. */
+const closed: Refusal = { status: 400, reason: 'closed', key: 'LocKey_Deadline_Text' }
 const hurried: Refusal = { status: 429, reason: 'network', key: 'LocKey_Error_TooManyAttempts' }
 
 /** The message if the captcha refuses: calls that read the class list are refused without a verified captcha. */
@@ -114,6 +116,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       const sessionId = sessions.read(request)
       if (!model || sessionId === null || !body.reCaptchaResponse)
         return refuse(request, reply, shapeless, preferred)
+      if (!deps.inForce.forms.has(formType)) return refuse(request, reply, closed, preferred)
       const captcha = await deps.verifyCaptcha(body.reCaptchaResponse, null)
       if (captcha !== 'accepted') return refuse(request, reply, captchaRefusals[captcha], preferred)
       const nextSessionId = sessions.newId()

@@ -7,16 +7,11 @@ import type { ServerInstance } from '../server-instance.ts'
  */
 export function healthRoutes(
   server: ServerInstance,
-  health: Pick<HealthWatch, 'requiredDown' | 'stop'>,
+  health: Pick<HealthWatch, 'requiredDown' | 'isStopped'>,
 ): void {
-  let isStopping = false
-  server.addHook('preClose', async () => {
-    isStopping = true
-    await health.stop()
-  })
   for (const url of ['/livez', '/healthz']) server.get(url, async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    if (isStopping) return reply.code(503).send({ status: 'stopping' })
+    if (health.isStopped()) return reply.code(503).send({ status: 'stopping' })
     const down = await health.requiredDown()
     return down.length === 0 ? { status: 'ready' } : reply.code(503).send({ status: 'unavailable', down })
   })

@@ -107,7 +107,10 @@ test('ClamAV down: the claim is filed, its document is held, and has its verdict
     vi.useRealTimers()
   })
   const errors: unknown[] = []
-  const stop = startUpkeep(server.deps, { info: () => undefined, error: ({ err }) => errors.push(err) })
+  const stop = startUpkeep(
+    { ...server.deps, inForce: server.editions.inForce },
+    { info: () => undefined, error: ({ err }) => errors.push(err) },
+  )
   vi.advanceTimersByTime(10 * 60_000)
   await expect.poll(() => String(errors)).toContain('The virus scanner does not answer')
   expect(await states()).toEqual([pending, pending])

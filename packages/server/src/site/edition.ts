@@ -1,0 +1,76 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import { analyticsFrameRoute } from './analytics/analytics-frame.ts'
+import { analyticsOf } from './analytics/analytics-of.ts'
+import type { AppDeps } from './app-deps.ts'
+import { calls } from './calls.ts'
+import { networkOf } from './http/network-of.ts'
+import { pageAddresses } from './pages/page-addresses.ts'
+import { readPageParts } from './pages/page-parts.ts'
+import { pages } from './pages/pages.ts'
+import { apiDocs } from './plugins/api-docs.ts'
+import { backPressure } from './plugins/back-pressure.ts'
+import { errorAnswers } from './plugins/error-answers.ts'
+import { ownPagesOnly } from './plugins/own-pages-only.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { soundHost } from './plugins/sound-host.ts'
+import { fakeCaptchaRoutes } from './routes/fake-captcha.ts'
+import { fakePayPalRoutes } from './routes/fake-paypal.ts'
+import { healthRoutes } from './routes/health.ts'
+import { returnPageCode } from './routes/paypal-return-page.ts'
+import type { ServerInstance } from './server-instance.ts'
+import type { ServerParts } from './server-parts.ts'
+
+/**
+ * The site of one version of the case. `loadedCase` is the version that claimants see: its pages, texts, models and rules.
+ * `inForce` is the version that decides for everybody: its deadlines, and which forms are open. Both never change: another
+ * version in force gets other editions.
+ */
+export interface EditionDeps extends AppDeps {
+  readonly inForce: LoadedCase
+  /** The folders of the files that pages of any version may refer to, the preferred one first. */
+  readonly assetFolders: readonly string[]
+}
+
+/** Adds everything that answers requests to a server that has no routes yet. Rejects if the page is not built. */
+export async function buildEdition(
+  server: ServerInstance,
+  deps: EditionDeps,
+  parts: ServerParts,
+): Promise<void> {
+  const { settings } = deps.loadedCase
+  parts.makeRoomFor(deps.loadedCase)
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  errorAnswers(server)
+  const [captcha, payPal] = [parts.captchaOf(settings), parts.payPalOf(settings)]
+  parts.metrics.measure(server)
+  const analytics = analyticsOf(settings, deps.analyticsUrl)
+  const pageParts = await readPageParts(deps)
+  securityHeaders(server, {
+    environment: deps.environment,
+    captcha: captcha.sources,
+    inline: [pageParts.inline, returnPageCode],
+    hasAnalytics: analytics !== null,
+  })
+  soundHost(server)
+  ownPagesOnly(server)
+  await backPressure(server, deps.maxLag)
+  await apiDocs(server, deps)
+  await server.register(cookie)
+  await server.register(multipart)
+  await server.register(rateLimit, {
+    global: false,
+    store: parts.rateLimits,
+    keyGenerator: ({ ip, routeOptions }) => `${routeOptions.url} ${networkOf(ip)}`,
+  })
+  calls(server, deps, { ...parts, captcha, payPal })
+  if (captcha.fake) await fakeCaptchaRoutes(server, captcha.fake)
+  if (payPal.fake) await fakePayPalRoutes(server, payPal.fake)
+  if (analytics) analyticsFrameRoute(server, analytics, [...pageAddresses(deps.loadedCase, deps.environment)])
+  healthRoutes(server, parts.health)
+  await pages(server, deps, pageParts, { captcha: captcha.answer, payPal: payPal.settings })
+}

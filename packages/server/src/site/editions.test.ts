@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { calls } from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import { loadCase } from '../case/reading/load-case.ts'
+import { listen } from '../testing/listen.ts'
+import { startTestServer, type TestServerOptions } from '../testing/test-server.ts'
+import { type CaseChanges, writeCase } from '../testing/write-case.ts'
+
+/** A server that listens, and a function that puts a changed case into force. */
+async function listening(options?: TestServerOptions) {
+  const server = await startTestServer(options)
+  const address = `http://127.0.0.1:${await listen(server)}`
+  const get = async (path: string) => {
+    const reply = await fetch(`${address}${path}`)
+    return { status: reply.status, text: await reply.text() }
+  }
+  const change = async (changes: CaseChanges) => {
+    const folder = await writeCase({ 'class-list.csv': null, ...changes })
+    await server.editions.takeOver(await loadCase(folder))
+    return folder
+  }
+  return { server, get, change }
+}
+
+const later = { 'deadlines.yaml': ['12/31/2031', '12/31/2032'] } as const
+
+test('TIM-3 a version that is taken over answers every request after it: its texts, deadlines and files', async () => {
+  const { get, change } = await listening()
+  expect((await get(calls.deadlines)).text).toContain('12/31/2031')
+  await change({ ...later, 'assets/new.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  expect((await get(calls.deadlines)).text).toContain('12/31/2032')
+  expect((await get('/case-assets/new.svg')).status).toBe(200)
+  const page = await get('/')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('12/31/2032')
+})
+
+test('TIM-3 a form that a version closes has no page any more, and a version that cannot be built changes nothing', async () => {
+  const { server, get, change } = await listening()
+  expect((await get('/documents-upload')).status).not.toBe(404)
+  const before = server.editions.inForce()
+  await expect(
+    server.editions.takeOver({ ...before, version: 'broken', folder: join(before.folder, '\0') }),
+  ).rejects.toThrow()
+  expect(server.editions.inForce()).toBe(before)
+  await change({ 'case.yaml': [', DocumentsUpload]', ']'] })
+  expect((await get('/documents-upload')).status).toBe(404)
+})
+
+test('TIM-3 a limit of requests holds across versions', async () => {
+  const { server, get, change } = await listening({ authorizeLimits: { perAddress: 2 } })
+  const statuses = async () => (await get(`${calls.payPalStart}?form=Automotive`)).status
+  await statuses()
+  await change(later)
+  expect(server.editions.inForce().deadlinesFile.globalDeadline?.deadline).toBe('12/31/2032')
+  await statuses()
+  expect(await statuses()).toBe(429)
+})

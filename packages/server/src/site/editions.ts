@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import type { ServerInstance } from './server-instance.ts'
+
+/** The site of one version of the case, while one version is in force. */
+interface Edition {
+  readonly shown: LoadedCase
+  readonly inForce: LoadedCase
+  readonly server: ServerInstance
+  /** Requests that it is answering. */
+  open: number
+}
+
+/** What an edition is made of. */
+interface EditionPlan {
+  readonly shown: LoadedCase
+  readonly inForce: LoadedCase
+}
+
+interface EditionsDeps {
+  /** The server that listens, with the edition of its first version. */
+  readonly first: { readonly loadedCase: LoadedCase; readonly server: ServerInstance }
+  readonly build: (plan: EditionPlan) => Promise<ServerInstance>
+  /** The version that a request needs: by its address, or by the grant of its browser. Null for the one in force. */
+  readonly versionFor: (request: IncomingMessage, inForce: LoadedCase) => Promise<LoadedCase | null> | null
+  readonly log: { readonly error: (facts: { readonly err: unknown }, message: string) => void }
+}
+
+/** The editions of a server. Each request is answered entirely by one of them. */
+export interface Editions {
+  readonly inForce: () => LoadedCase
+  /** Answers a request with the edition that it needs. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void
+  /** Puts a version into force. New requests see it as soon as this resolves, and not before; a failure changes nothing. */
+  readonly takeOver: (next: LoadedCase) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The editions that stay in memory beside the first one. Others are built again when a request needs them. */
+const most = 4
+
+const nameOf = ({ shown, inForce }: EditionPlan): string => `${shown.version} ${inForce.version}`
+
+/** Creates the editions with the first one. */
+export function createEditions({ first, build, versionFor, log }: EditionsDeps): Editions {
+  const { loadedCase, server } = first
+  const firstEdition: Edition = { shown: loadedCase, inForce: loadedCase, server, open: 0 }
+  let current = firstEdition
+  /** In the order of their last use. */
+  const made = new Map<string, Promise<Edition>>()
+
+  const make = async (plan: EditionPlan): Promise<Edition> => ({
+    ...plan,
+    server: await build(plan),
+    open: 0,
+  })
+
+  const closeUnused = async (edition: Edition): Promise<void> => {
+    while (edition.open > 0) await new Promise((resolve) => setTimeout(resolve, 1000).unref())
+    await edition.server.close()
+  }
+  const removeOldest = (): void => {
+    for (const [name, edition] of made) {
+      if (made.size <= most) return
+      if (name === nameOf(current)) continue
+      made.delete(name)
+      edition.then(closeUnused).catch((err: unknown) => log.error({ err }, 'an edition was not closed'))
+    }
+  }
+  const editionOf = (plan: EditionPlan): Promise<Edition> => {
+    const name = nameOf(plan)
+    if (name === nameOf(firstEdition)) return Promise.resolve(firstEdition)
+    const known = made.get(name) ?? make(plan)
+    made.delete(name)
+    made.set(name, known)
+    // One that cannot be built is tried again at the next request.
+    known.catch(() => made.delete(name))
+    removeOldest()
+    return known
+  }
+  const answer = (edition: Edition, request: IncomingMessage, response: ServerResponse): void => {
+    edition.open += 1
+    response.once('close', () => {
+      edition.open -= 1
+    })
+    edition.server.routing(request, response)
+  }
+  const editionFor = async (wanted: Promise<LoadedCase | null>, edition: Edition): Promise<Edition> => {
+    try {
+      const shown = await wanted
+      return shown === null ? edition : await editionOf({ shown, inForce: edition.inForce })
+    } catch (err) {
+      log.error({ err }, 'the version of a request cannot be served: it gets the one in force')
+      return edition
+    }
+  }
+  const handle: Editions['handle'] = (request, response) => {
+    // Read once: what follows belongs to this version, whatever is taken over meanwhile.
+    const edition = current
+    const wanted = versionFor(request, edition.inForce)
+    if (wanted === null) return answer(edition, request, response)
+    void editionFor(wanted, edition).then((found) => answer(found, request, response))
+  }
+  return {
+    inForce: () => current.inForce,
+    handle,
+    takeOver: async (next) => {
+      const edition = await editionOf({ shown: next, inForce: next })
+      await edition.server.ready()
+      current = edition
+    },
+    close: async () => {
+      await Promise.allSettled([...made.values()].map(async (edition) => (await edition).server.close()))
+    },
+  }
+}
