@@ -100,7 +100,7 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
       pins: createPinComparisons(ring, count),
       classList: { ...classList, pinHashOf: counting },
       keys,
-      loadedCase,
+      inForce: loadedCase,
       limits: { perAddress: 30, perClaimId: limit },
       now: () => Temporal.Now.instant(),
       minSessionDuration: settings.session.minSessionDuration,

@@ -24,18 +24,16 @@ export function createRateLimits(now: () => number): new () => FastifyRateLimitS
     if (counts.size > most && oldest !== undefined) counts.delete(oldest)
     return count
   }
-  const store: FastifyRateLimitStore = {
-    incr: (key, callback, timeWindow) => {
+  /** One for all routes: a key contains its route. */
+  class RateLimits implements FastifyRateLimitStore {
+    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
       const count = countOf(key, timeWindow)
       count.requests += 1
       callback(null, { current: count.requests, ttl: count.beganAt + timeWindow - now() })
-    },
-    // The key contains the route.
-    child: () => store,
+    }
+    child(): FastifyRateLimitStore {
+      return this
+    }
   }
-  // The plugin creates its store with `new`.
-  return class {
-    readonly incr = store.incr
-    readonly child = store.child
-  }
+  return RateLimits
 }
