@@ -7,7 +7,7 @@ import { assemble } from '../site/assemble.ts'
 import { aFault } from '../testing/a-fault.ts'
 import { childEnvironment } from '../testing/child-environment.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
-import { door } from '../testing/redress-with.ts'
+import { door, redressIn } from '../testing/redress-with.ts'
 import { temporaryFolder, writeCase } from '../testing/write-case.ts'
 import { writePage } from '../testing/write-page.ts'
 import { readConfig } from './config.ts'
@@ -54,17 +54,8 @@ async function membersIn(settings: Settings): Promise<number | undefined> {
   return list?.members
 }
 
-/** Runs a command on these data; returns its exit code and its error output. */
-async function redress(settings: Settings, cwd: string, ...args: readonly string[]) {
-  const options = { cwd, env: { ...childEnvironment(), ...settings } }
-  try {
-    const { stderr } = await promisify(execFile)(process.execPath, [door, ...args], options)
-    return { code: 0, stderr }
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || !('stderr' in error)) throw error
-    return { code: error.code, stderr: String(error.stderr) }
-  }
-}
+const redress = (settings: Settings, cwd: string, ...args: readonly string[]) =>
+  redressIn({ settings, cwd }, ...args)
 
 test.each(['SQLite', 'PostgreSQL'])(
   'ADM-3 OPS-1 %s: a server with the data of another case does not start, names their case, and leaves the class list unchanged',

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assemble } from '../site/assemble.ts'
 import { aFault } from '../testing/a-fault.ts'
 import { childEnvironment } from '../testing/child-environment.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
-import { door } from '../testing/redress-with.ts'
+import { redressIn } from '../testing/redress-with.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -90,8 +88,7 @@ test(
       ['backup', folder, 'none'],
       ['purge', folder, '--early', '--without-copy', '--yes'],
     ]) {
-      const ended = promisify(execFile)(process.execPath, [door, ...command], { cwd: place, env })
-      await expect(ended).rejects.toMatchObject({
+      expect(await redressIn({ settings: env, cwd: place }, ...command)).toMatchObject({
         code: 1,
         stderr: expect.stringMatching(/^REDRESS_SECRET is not the secret that the data in .*\n$/),
       })

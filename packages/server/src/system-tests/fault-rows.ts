@@ -43,7 +43,10 @@ const key = (byte: number): string => `2026a:${Buffer.alloc(32, byte).toString('
 const masked = (text: string): string =>
   text
     // Paths are shown relative to the working folder, which may itself be a temporary one.
-    .replaceAll(/(?:\.\.\/)*(?:\/?tmp\/)?(?:redress-tests-\w+\/)?redress-(?!tests-)\w{6}\b/g, 'FOLDER')
+    .replaceAll(
+      /(?:\.\.\/)*(?:\/?(?:tmp|dev\/shm)\/)?(?:redress-tests-\w+\/)?redress-(?!tests-)\w{6}\b/g,
+      'FOLDER',
+    )
     .replaceAll(/127\.0\.0\.1:\d+/g, 'ADDRESS')
 
 const inCell = (text: string): string => masked(text).replaceAll('|', '\\|').replaceAll('\n', '<br>')

@@ -156,11 +156,12 @@ export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 're
 /** Writes a case into a temporary folder. */
 export async function writeCase(changes: CaseChanges = {}): Promise<string> {
   const folder = await temporaryFolder()
-  for (const path of new Set([...Object.keys(soundCase), ...Object.keys(changes)])) {
+  const files = [...new Set([...Object.keys(soundCase), ...Object.keys(changes)])].flatMap((path) => {
     const text = changed(path, changes[path])
-    if (text === null) continue
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), text)
-  }
+    return text === null ? [] : [{ file: join(folder, path), text }]
+  })
+  const folders = new Set(files.map(({ file }) => dirname(file)))
+  await Promise.all([...folders].map((each) => mkdir(each, { recursive: true })))
+  await Promise.all(files.map(({ file, text }) => writeFile(file, text)))
   return folder
 }

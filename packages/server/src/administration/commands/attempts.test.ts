@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { door } from '../../testing/redress-with.ts'
+import { redressWith } from '../../testing/redress-with.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-
-const run = promisify(execFile)
 
 test('OPS-10 a claim ID that wrong PINs have closed is listed, shown, and opened before its day is over', async () => {
   // The development limit: with it the command determines which claim IDs are locked.
@@ -25,9 +21,7 @@ test('OPS-10 a claim ID that wrong PINs have closed is listed, shown, and opened
   const { caseFolder, dataFolder, secret } = server.config
   const env = { ...process.env, REDRESS_SECRET: secret ?? '' }
   const redress = (...args: readonly string[]) =>
-    run(process.execPath, [door, 'attempts', caseFolder, '--data', dataFolder, ...args], { env }).catch(
-      (error: unknown) => error,
-    )
+    redressWith(env, 'attempts', caseFolder, '--data', dataFolder, ...args)
   expect(await redress()).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(

@@ -4,18 +4,28 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { door, redress } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
+import { door, redress, redressProcess } from '../../testing/redress-with.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 /** Milliseconds for a test that starts several processes on a busy machine. */
 const severalProcesses = 90_000
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 
-test('ADM-2 check ends with 0 and no colour for a sound case', async () => {
-  const { code, stdout } = await redress('check', sample)
-  expect([code, stdout.trim().split('\n').at(-1)]).toEqual([0, 'No mistakes, no warnings.'])
-})
+test(
+  'ADM-2 the program ends with 0 and no colour for a sound case, with 1 for a mistake, and with 2 for a command that is not understood',
+  async () => {
+    const settings = {}
+    const sound = await redressProcess({ settings }, 'check', sample)
+    expect([sound.code, sound.stdout.trim().split('\n').at(-1)]).toEqual([0, 'No mistakes, no warnings.'])
+    const mistaken = await writeCase({ 'deadlines.yaml': null })
+    const found = await redressProcess({ settings }, 'check', mistaken)
+    expect([found.code, found.stdout]).toEqual([1, expect.stringContaining('This file is missing.')])
+    const { code, stdout, stderr } = await redressProcess({ settings }, 'chek', sample)
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('Did you mean check?')])
+  },
+  severalProcesses,
+)
 
 test.each([
   [['check'], "missing required argument 'case'"],

@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
@@ -10,13 +9,12 @@ import { openData } from '../../installation/open-data.ts'
 import { childEnvironment } from '../../testing/child-environment.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
+import { door, type Printed, redressIn, redressProcess } from '../../testing/redress-with.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 /** Milliseconds for a test that starts several processes on a busy machine. */
 const severalProcesses = 120_000
 
-const run = promisify(execFile)
-const door = join(import.meta.dirname, '../../../bin/redress.js')
 const count = 120
 
 let server: PostgresServer
@@ -27,13 +25,6 @@ beforeAll(async () => {
 afterAll(() => server?.remove())
 
 type Store = 'SQLite' | 'PostgreSQL'
-
-interface Ended {
-  readonly code: unknown
-  readonly signal: unknown
-  readonly stdout: string
-  readonly stderr: string
-}
 
 /** A case with claims and documents in this kind of store, and the command in its folder. */
 async function scene(store: Store, retention: string | null = '01/31/2020') {
@@ -46,17 +37,10 @@ async function scene(store: Store, retention: string | null = '01/31/2020') {
     ...(store === 'PostgreSQL' && { DATABASE_URL: await server.newDatabase() }),
   })
   const own = await settings('data')
-  const redress = async (env: Record<string, string>, ...args: readonly string[]): Promise<Ended> => {
-    const options = { cwd: place, env: { ...childEnvironment(), ...env } }
-    try {
-      return { code: 0, signal: null, ...(await run(process.execPath, [door, ...args], options)) }
-    } catch (error) {
-      if (!(error instanceof Error) || !('code' in error) || !('signal' in error)) throw error
-      if (!('stdout' in error) || !('stderr' in error)) throw error
-      const { code, signal, stdout, stderr } = error
-      return { code, signal, stdout: String(stdout), stderr: String(stderr) }
-    }
-  }
+  const redress = (env: Record<string, string>, ...args: readonly string[]): Promise<Printed> =>
+    redressIn({ settings: env, cwd: place }, ...args)
+  const killed = (env: Record<string, string>, ...args: readonly string[]) =>
+    redressProcess({ settings: env, cwd: place }, ...args)
   const open = async (env: Record<string, string>) => {
     const data = await openData(readConfig(env))
     onTestFinished(data.storage.close)
@@ -72,7 +56,7 @@ async function scene(store: Store, retention: string | null = '01/31/2020') {
     })
   await storage.close()
   const there = async (path: string) => (await stat(join(place, path)).catch(() => null)) !== null
-  return { place, caseFolder, own, settings, redress, open, there, caseId: storage.caseId }
+  return { place, caseFolder, own, settings, redress, killed, open, there, caseId: storage.caseId }
 }
 
 const stores: readonly Store[] = ['SQLite', 'PostgreSQL']
@@ -80,7 +64,7 @@ const stores: readonly Store[] = ['SQLite', 'PostgreSQL']
 test.each(stores)(
   'ADM-6 %s: a backup that is killed in the middle is none; made again, and restored by a restore that is killed too, it holds everything',
   async (store) => {
-    const { place, caseFolder, own, settings, redress, open, there, caseId } = await scene(store)
+    const { place, caseFolder, own, settings, redress, killed, open, there, caseId } = await scene(store)
     const child = spawn(process.execPath, [door, 'backup', caseFolder, 'monday'], {
       cwd: place,
       env: { ...childEnvironment(), ...own },
@@ -106,13 +90,8 @@ test.each(stores)(
     expect((await redress(into, 'restore', 'monday')).stderr).toContain('confirm with --yes')
     expect((await redress(into, 'restore', 'monday', '--dry-run')).stdout).toContain('Nothing was changed.')
     expect(await there('other')).toBe(false)
-    const killed = await redress(
-      { ...into, REDRESS_CRASH_AT: 'documentsRenamed:2' },
-      'restore',
-      'monday',
-      '--yes',
-    )
-    expect(killed.signal).toBe('SIGKILL')
+    const crash = { ...into, REDRESS_CRASH_AT: 'documentsRenamed:2' }
+    expect((await killed(crash, 'restore', 'monday', '--yes')).signal).toBe('SIGKILL')
     await expect(openData(readConfig(into))).rejects.toThrow('half restored')
     const restored = await redress(into, 'restore', 'monday', '--yes')
     expect(restored).toMatchObject({ code: 0, stderr: '' })
@@ -208,12 +187,12 @@ test(
 test.each(stores)(
   '%s: a purge that is killed in the middle is finished by running it again, and leaves a certificate that can be checked',
   async (store) => {
-    const { place, caseFolder, own, redress, there, caseId } = await scene(store)
+    const { place, caseFolder, own, redress, killed, there, caseId } = await scene(store)
     await writeFile(join(place, 'keys.txt'), (await redress(own, 'keys', caseFolder)).stdout)
     expect(await redress(own, 'export', caseFolder, '--out', 'last')).toMatchObject({ code: 0 })
     const purge = ['purge', caseFolder, '--copy', 'last', '--yes', '--certificate', 'destroyed.json'] as const
-    const killed = await redress({ ...own, REDRESS_CRASH_AT: 'orphanFound:9' }, ...purge)
-    expect([killed.signal, await there('destroyed.json')]).toEqual(['SIGKILL', false])
+    const { signal } = await killed({ ...own, REDRESS_CRASH_AT: 'orphanFound:9' }, ...purge)
+    expect([signal, await there('destroyed.json')]).toEqual(['SIGKILL', false])
     expect(await readdir(join(place, 'data', 'documents', 'kept'))).toHaveLength(count - 8)
     // Half destroyed data cannot be opened, not even by a server.
     await expect(openData(readConfig(own))).rejects.toThrow('half destroyed')

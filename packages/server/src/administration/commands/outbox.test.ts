@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { redressWith } from '../../testing/redress-with.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-
-const run = promisify(execFile)
-const door = join(import.meta.dirname, '../../../bin/redress.js')
 
 test('redress outbox lists what was given up with its reason, ends with 1, and makes it due again', {
   timeout: 60_000,
@@ -21,9 +16,7 @@ test('redress outbox lists what was given up with its reason, ends with 1, and m
   const { caseFolder, dataFolder, secret } = server.config
   const env = { ...process.env, REDRESS_SECRET: secret ?? '' }
   const redress = (...args: readonly string[]) =>
-    run(process.execPath, [door, 'outbox', caseFolder, '--data', dataFolder, ...args], { env }).catch(
-      (error: unknown) => error,
-    )
+    redressWith(env, 'outbox', caseFolder, '--data', dataFolder, ...args)
   expect(await redress()).toMatchObject({ stdout: expect.stringMatching(/^webhook: 1 pending, the oldest/) })
 
   const later = now().add({ hours: 1 })

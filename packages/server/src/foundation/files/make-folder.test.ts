@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { door, redress } from '../../testing/redress-with.ts'
+import { redress } from '../../testing/redress-with.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { makeFolder } from './make-folder.ts'
 
@@ -30,8 +28,7 @@ test('ADM-4 every command reports a place where no folder can be created, and no
     ['new', '/proc/none', '--yes'],
     ['schemas', '/proc/none'],
   ]) {
-    const ended = promisify(execFile)(process.execPath, [door, ...command], { timeout: 30_000 })
-    await expect(ended, command.join(' ')).rejects.toMatchObject({
+    expect(await redress(...command), command.join(' ')).toMatchObject({
       code: 2,
       stderr: '/proc/none cannot be used: no folder can be made there.\n',
     })

@@ -1,0 +1,91 @@
+import { Command, CommanderError } from 'commander'
+import { faultOf } from '../../foundation/faults/fault-of.ts'
+import { faults } from '../../foundation/faults/faults.ts'
+import { version } from '../../foundation/version.ts'
+import { attemptsCommand } from './attempts.ts'
+import { backupCommand } from './backup.ts'
+import { checkCommand } from './check.ts'
+import { devCommand } from './dev.ts'
+import { exitCodes } from './exit-codes.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { keysCommand } from './keys.ts'
+import { mapCommand } from './map.ts'
+import { newCommand } from './new.ts'
+import { outboxCommand } from './outbox.ts'
+import { pinsCommand } from './pins.ts'
+import { purgeCommand } from './purge.ts'
+import { renumberCommand } from './renumber.ts'
+import { reportCommand } from './report.ts'
+import { restoreCommand } from './restore.ts'
+import { schemasCommand } from './schemas.ts'
+import { serveCommand } from './serve.ts'
+import { processTerminal } from './terminal.ts'
+import { upgradeCommand } from './upgrade.ts'
+import { verifyCommand } from './verify.ts'
+
+function programOf(): Command {
+  const program = new Command('redress')
+    .description(
+      'Sets up, checks and runs a case: the claim-filing site of a settlement, kept as a folder of text files.',
+    )
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showHelpAfterError('(redress --help lists the commands, redress COMMAND --help explains one)')
+    .configureHelp({ showGlobalOptions: false })
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Start here (in a checkout "redress" is typed as "npx redress"):
+  $ redress new cases/yours       a new case that runs at once
+  $ redress dev cases/yours       look at it while you change it
+  $ redress check cases/yours     find every mistake in it
+  $ redress serve cases/yours     serve it`,
+    )
+  program.commandsGroup('Set up a case:')
+  newCommand(program)
+  devCommand(program)
+  checkCommand(program)
+  mapCommand(program)
+  schemasCommand(program)
+  program.commandsGroup('Run a case:')
+  serveCommand(program)
+  importCommand(program)
+  exportCommand(program)
+  verifyCommand(program)
+  reportCommand(program)
+  outboxCommand(program)
+  attemptsCommand(program)
+  pinsCommand(program)
+  keysCommand(program)
+  renumberCommand(program)
+  backupCommand(program)
+  restoreCommand(program)
+  upgradeCommand(program)
+  purgeCommand(program)
+  return program
+}
+
+/**
+ * Runs the command in these words, as they were typed behind `redress`. The exit code of this process becomes its result,
+ * and a fault is printed with what to do.
+ * @throws whatever no fault describes: a defect of the product
+ */
+export async function runCommandLine(words: readonly string[]): Promise<void> {
+  try {
+    await programOf().parseAsync(words, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
+      return
+    }
+    const { code, lines } = faultOf(error)
+    // A fault of the product is shown with its stack.
+    if (code === 'INTERNAL') throw error
+    // Other faults say in their lines what to do.
+    processTerminal().complain(...lines, ...(code.endsWith('_UNAVAILABLE') ? [faults[code].whatToDo] : []))
+    process.exitCode = faults[code].exitCode
+  }
+}
