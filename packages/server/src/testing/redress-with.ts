@@ -24,7 +24,7 @@ interface Where {
 
 /** Replaces what a stream of this process writes. Returns what was written, and ends the replacement. */
 function capture(stream: NodeJS.WriteStream): () => string {
-  const { write } = stream
+  const write = stream.write.bind(stream)
   const parts: string[] = []
   stream.write = (part: string | Uint8Array): boolean => {
     parts.push(typeof part === 'string' ? part : Buffer.from(part).toString('utf8'))
