@@ -26,7 +26,7 @@ const inClaim = (claim: FiledClaim, { plan }: Walk): Readonly<Record<string, unk
 
 /** Checks the end of a form: the reference code of a claim with the entered values, or the result of a look-up. */
 export async function checkEnd(walk: Walk, dataFolder: string): Promise<void> {
-  if (walk.plan.formType === 'Lookup') return checkAnswer(walk)
+  if (!walk.plan.submits) return checkAnswer(walk)
   const code = (await walk.page.getByText(referenceCodePattern).first().innerText()).trim()
   const claim = filedClaims(dataFolder).find(({ referenceCode }) => referenceCode === code)
   if (!claim) throw new Error(`The claim ${code} is not in the database.`)

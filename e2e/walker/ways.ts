@@ -1,4 +1,4 @@
-import { type FormType, formTypes } from '@redress/engine'
+import { builtInForms, type FormType } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { cultures } from '../fixtures/sample-case.ts'
 import { seeded } from './random.ts'
@@ -6,14 +6,14 @@ import { seed } from './seed.ts'
 import type { Way } from './walk-test.ts'
 
 /** Every form for screenshots: in English and Arabic, as wide as a phone, a tablet and a desktop. */
-export const pictureWays: readonly (Way & { readonly width: number })[] = formTypes.flatMap((formType) =>
+export const pictureWays: readonly (Way & { readonly width: number })[] = builtInForms.flatMap((formType) =>
   (['en', 'ar'] as const).flatMap((culture) =>
     themeNames.flatMap((theme) => [360, 768, 1280].map((width) => ({ formType, culture, theme, width }))),
   ),
 )
 
 /** Every form in every culture and theme. */
-export const allWays: readonly Way[] = formTypes.flatMap((formType) =>
+export const allWays: readonly Way[] = builtInForms.flatMap((formType) =>
   cultures.flatMap((culture) => themeNames.map((theme) => ({ formType, culture, theme }))),
 )
 
@@ -25,5 +25,5 @@ export function drawnWays(name: string): readonly Way[] {
     culture: random.pick(cultures),
     theme: random.pick(themeNames),
   })
-  return formTypes.map(way)
+  return builtInForms.map(way)
 }

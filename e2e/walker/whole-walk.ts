@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { formAddresses } from '@redress/engine'
+import { formAddress } from '@redress/engine'
 import { triggerOf } from './faces.ts'
 import { emptyPage, fillPage } from './fill-page.ts'
 import { blocksOf, buttonOf, goOn, isLast, type Outcome, saidOn, settled } from './go-on.ts'
@@ -10,7 +10,7 @@ export type Look = (sight: Sight) => Promise<void>
 
 /** The address where a form begins, in the culture of the walk. */
 export const startAddress = ({ plan, culture, forms }: Walk): string =>
-  `${formAddresses[plan.formType].entry}${culture === forms.site.defaultCulture ? '' : `?culture=${culture}`}`
+  `${formAddress(plan.formType).entry}${culture === forms.site.defaultCulture ? '' : `?culture=${culture}`}`
 
 /** Opens each modal of the page and closes it again. */
 async function openModals(walk: Walk, name: string, look: Look): Promise<void> {

@@ -1,4 +1,4 @@
-import { formTypes } from '@redress/engine'
+import { formNameSchema } from '@redress/engine'
 import * as z from 'zod/mini'
 import type { ClaimData } from './system.ts'
 
@@ -7,7 +7,7 @@ const claimRow = z.pipe(
     id: z.string(),
     key: z.string(),
     reference_code: z.string(),
-    form_type: z.enum(formTypes),
+    form_type: formNameSchema,
     member_id: z.string(),
     fingerprint: z.string(),
     culture: z.string(),

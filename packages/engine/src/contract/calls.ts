@@ -1,4 +1,4 @@
-import { type FormType, formAddresses } from '../form/form-type.ts'
+import { type FormType, formAddress } from '../form/form-type.ts'
 
 /** The addresses of every call (specification section 7); the page and the server both read them here. */
 export const calls = {
@@ -24,10 +24,9 @@ export const calls = {
   submissionByKey: '/api/submissions/by-key',
 } as const
 
-/** Where a form is submitted. Lookup has no such address: it is never submitted (PRD-1). */
-export const submitCall = (formType: Exclude<FormType, 'Lookup'>): string =>
-  `/api/forms/${formAddresses[formType].slug}`
+/** Where a form is submitted. A form that is not submitted, such as the Lookup, has no such call (PRD-1). */
+export const submitCall = (formType: FormType): string => `/api/forms/${formAddress(formType).slug}`
 
 /** Where a form's credentials are checked. */
 export const authorizeCall = (formType: FormType): string =>
-  `/api/forms/${formAddresses[formType].slug}/authorize`
+  `/api/forms/${formAddress(formType).slug}/authorize`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formTypes } from '../form/form-type.ts'
+import { formNameSchema } from '../form/form-name.ts'
 import { metadataSchema } from '../form/model.ts'
 import { wireValueSchema } from './answers.ts'
 
@@ -45,6 +45,6 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 /** A page that was shown for the first time since signing in. */
 export const pageReachedRequest = z.object({
-  form: z.enum(formTypes),
+  form: formNameSchema,
   page: z.string().check(z.maxLength(100)),
 })

@@ -1,23 +1,17 @@
-import type { FormType } from '../form/form-type.ts'
+import { builtInForms, type FormType, formAddress } from '../form/form-type.ts'
 
-/** The deadline that closes everything, and that of each form (DLN-1). */
-export const deadlineKeys = [
-  'globalDeadline',
-  'claimFilingDeadline',
-  'automotiveFilingDeadline',
-  'lookupFilingDeadline',
-  'documentsUploadFilingDeadline',
-] as const
+/** The key of a deadline in `deadlines.yaml`. */
+export type DeadlineKey = string
 
-export type DeadlineKey = (typeof deadlineKeys)[number]
+/** The key of the deadline that closes everything. */
+const globalKey = 'globalDeadline'
 
-const ownKeys: Readonly<Record<FormType, DeadlineKey>> = {
-  Standard: 'claimFilingDeadline',
-  Automotive: 'automotiveFilingDeadline',
-  Lookup: 'lookupFilingDeadline',
-  DocumentsUpload: 'documentsUploadFilingDeadline',
-}
+/** The deadline that closes everything, and those of the built-in forms (DLN-1). */
+export const builtInDeadlineKeys: readonly DeadlineKey[] = [
+  globalKey,
+  ...builtInForms.map((name) => formAddress(name).deadlineKey),
+]
 
 /** The deadlines that the pages of a form observe; those of no form observe the global one alone (DLN-1). */
 export const deadlineKeysOf = (formType: FormType | null): readonly DeadlineKey[] =>
-  formType === null ? ['globalDeadline'] : ['globalDeadline', ownKeys[formType]]
+  formType === null ? [globalKey] : [globalKey, formAddress(formType).deadlineKey]

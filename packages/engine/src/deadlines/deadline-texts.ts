@@ -11,7 +11,9 @@ const wordings: Readonly<Record<string, (deadline: Deadline, culture: string) =>
   WeekdayLongWithZone: ({ instant, zone }, culture) => weekdayLongDateWithZoneText(instant, zone, culture),
 }
 
-const textKey = (key: string, wording: string): CopyKey => `LocKey_Deadline_${key}_${wording}`
+/** Copy keys hold no hyphens, and names of forms hold no underscores. */
+const textKey = (key: string, wording: string): CopyKey =>
+  `LocKey_Deadline_${key.replaceAll('-', '_')}_${wording}`
 
 /** The copy keys that exist because a deadline does: `LocKey_Deadline_globalDeadline_Long` (CUL-3). */
 export const deadlineTextKeys = (key: string): CopyKey[] =>

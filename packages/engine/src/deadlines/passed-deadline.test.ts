@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formTypes } from '../form/form-type.ts'
+import { builtInForms } from '../form/form-type.ts'
 import { deadlineKeysOf } from './deadline-key.ts'
 import { parseDeadlines } from './parse-deadlines.ts'
 import { deadlineInGrace, deadlineTarget, isExternalTarget, passedDeadline } from './passed-deadline.ts'
@@ -7,7 +7,7 @@ import { deadlineInGrace, deadlineTarget, isExternalTarget, passedDeadline } fro
 const at = (instant: string) => Temporal.Instant.from(instant)
 
 test('DLN-1 every form observes the global deadline and its own', () => {
-  expect(formTypes.map(deadlineKeysOf)).toEqual([
+  expect(builtInForms.map(deadlineKeysOf)).toEqual([
     ['globalDeadline', 'claimFilingDeadline'],
     ['globalDeadline', 'automotiveFilingDeadline'],
     ['globalDeadline', 'lookupFilingDeadline'],

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { blockSchema } from '../blocks/block-schema.ts'
 import { conditionSchema } from '../conditions/condition.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
-import { formTypes } from './form-type.ts'
+import { formKinds } from './form-kind.ts'
+import { formNameSchema } from './form-name.ts'
 
 const pageSchema = z.strictObject({
   /** The last part of the page's address; `landing` is the form's own address. */
@@ -19,7 +20,11 @@ const pageSchema = z.strictObject({
 
 /** One file of a case's `forms/`: the pages of a form in their order. The first is the entry and is open to all. */
 export const formDefinitionSchema = z.strictObject({
-  formType: z.enum(formTypes),
+  formType: formNameSchema,
+  /** What the form is for; the built-in forms have their kind, and any other is a claim where nothing is said. */
+  kind: z.optional(z.enum(formKinds)),
+  /** Whether it is filed; usually true, except for a look-up. */
+  submits: z.optional(z.boolean()),
   title: copyKeySchema,
   /** What search engines and shared links say of the form; a sentence of the product where there is none. */
   description: z.optional(copyKeySchema),

@@ -1,53 +1,112 @@
-/** The four kinds of form (PRD-1). Lookup only authorizes; it is never submitted. */
-export const formTypes = ['Standard', 'Automotive', 'Lookup', 'DocumentsUpload'] as const
+import type { FormKind } from './form-kind.ts'
 
-export type FormType = (typeof formTypes)[number]
+/** The name of a form: one of the built-in names, or a name that the case chooses. */
+export type FormType = string
 
-/** Where a form lives: the root of its addresses, its name in the calls, and other addresses of its first page. */
+/** The four forms of the specification (PRD-1). Their addresses, calls and deadlines are fixed. */
+export const builtInForms = ['Standard', 'Automotive', 'Lookup', 'DocumentsUpload'] as const
+
+export type BuiltInForm = (typeof builtInForms)[number]
+
+/** Where a form lives, and what follows from its name. */
 interface FormAddress {
+  /** The root of its addresses. */
   readonly base: string
+  /** Its name in the calls. */
   readonly slug: string
+  /** The address of its first page. */
   readonly entry: string
+  /** Other addresses of its first page. */
   readonly aliases: readonly string[]
   /** Whether time may run out on its first page, where a case wants that (NAV-11). */
   readonly timedEntry: boolean
+  /** The key of its deadline in `deadlines.yaml` (DLN-1). */
+  readonly deadlineKey: string
+  /** The kind of a form whose file names none. */
+  readonly kind: FormKind
 }
 
 /** The route table of specification section 2, as data that routes, guards, calls and tests read. */
-export const formAddresses: Readonly<Record<FormType, FormAddress>> = {
-  Automotive: {
-    base: '/automotive',
-    slug: 'automotive',
-    entry: '/automotive',
-    aliases: ['/'],
-    timedEntry: true,
-  },
-  Standard: {
-    base: '/standard',
-    slug: 'standard',
-    entry: '/standard/claimant-info',
-    aliases: ['/standard'],
-    timedEntry: true,
-  },
-  Lookup: { base: '/lookup', slug: 'lookup', entry: '/lookup', aliases: [], timedEntry: false },
-  DocumentsUpload: {
-    base: '/documents-upload',
-    slug: 'documents-upload',
-    entry: '/documents-upload',
+const builtIn: ReadonlyMap<FormType, FormAddress> = new Map<BuiltInForm, FormAddress>([
+  [
+    'Automotive',
+    {
+      base: '/automotive',
+      slug: 'automotive',
+      entry: '/automotive',
+      aliases: ['/'],
+      timedEntry: true,
+      deadlineKey: 'automotiveFilingDeadline',
+      kind: 'claim',
+    },
+  ],
+  [
+    'Standard',
+    {
+      base: '/standard',
+      slug: 'standard',
+      entry: '/standard/claimant-info',
+      aliases: ['/standard'],
+      timedEntry: true,
+      deadlineKey: 'claimFilingDeadline',
+      kind: 'claim',
+    },
+  ],
+  [
+    'Lookup',
+    {
+      base: '/lookup',
+      slug: 'lookup',
+      entry: '/lookup',
+      aliases: [],
+      timedEntry: false,
+      deadlineKey: 'lookupFilingDeadline',
+      kind: 'lookup',
+    },
+  ],
+  [
+    'DocumentsUpload',
+    {
+      base: '/documents-upload',
+      slug: 'documents-upload',
+      entry: '/documents-upload',
+      aliases: [],
+      timedEntry: false,
+      deadlineKey: 'documentsUploadFilingDeadline',
+      kind: 'documents',
+    },
+  ],
+])
+
+/** Whether the name is one of the four forms of the specification. */
+export const isBuiltInForm = (formType: FormType): formType is BuiltInForm => builtIn.has(formType)
+
+/**
+ * What follows from the name of a form. The name of a form of the case's own is its address (`/exclusion`), its name in
+ * the calls, and the key of its deadline.
+ */
+export const formAddress = (formType: FormType): FormAddress =>
+  builtIn.get(formType) ?? {
+    base: `/${formType}`,
+    slug: formType,
+    entry: `/${formType}`,
     aliases: [],
-    timedEntry: false,
-  },
-}
+    timedEntry: true,
+    deadlineKey: formType,
+    kind: 'claim',
+  }
 
 /** The address of a page: the entry page has the form's own address, every other its name below the base. */
 export const pagePath = (formType: FormType, page: string): string => {
-  const { base, entry } = formAddresses[formType]
+  const { base, entry } = formAddress(formType)
   return page === 'landing' ? entry : `${base}/${page}`
 }
 
-/** The form type whose addresses include `path`, or null for the site's own pages. */
-export const formTypeOfPath = (path: string): FormType | null =>
-  formTypes.find((type) => {
-    const { base, aliases } = formAddresses[type]
-    return path === base || path.startsWith(`${base}/`) || aliases.includes(path)
-  }) ?? null
+/** The form, among those of the case, whose addresses include `path`, or null for the site's own pages. */
+export const formTypeOfPath = (path: string, formTypes: Iterable<FormType>): FormType | null => {
+  for (const formType of formTypes) {
+    const { base, aliases } = formAddress(formType)
+    if (path === base || path.startsWith(`${base}/`) || aliases.includes(path)) return formType
+  }
+  return null
+}

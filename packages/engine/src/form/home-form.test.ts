@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormType, formTypes } from './form-type.ts'
+import { builtInForms, type FormType } from './form-type.ts'
 import { homeForm } from './home-form.ts'
 
 const closed =
@@ -13,7 +13,9 @@ test.each<readonly [readonly FormType[], readonly FormType[], FormType | undefin
   [['Lookup', 'DocumentsUpload'], [], 'DocumentsUpload'],
   [['DocumentsUpload', 'Standard'], ['Standard'], 'DocumentsUpload'],
   [['DocumentsUpload', 'Standard'], ['Standard', 'DocumentsUpload'], 'Standard'],
-  [formTypes, [], 'Automotive'],
+  [builtInForms, [], 'Automotive'],
+  [['exclusion', 'Standard'], [], 'Standard'],
+  [['exclusion', 'Standard'], ['Standard'], 'exclusion'],
   [[], [], undefined],
 ])('NAV-5 of the forms %j with %j closed the site begins at %s', (forms, over, first) => {
   expect(homeForm(forms, closed(...over))).toBe(first)

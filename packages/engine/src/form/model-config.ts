@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyRuleSchema } from '../rules/registry.ts'
-import { formTypes } from './form-type.ts'
+import { formNameSchema } from './form-name.ts'
 import { camelCase, camelCaseKeys, dtoMappingSchema, metadataSchema } from './model.ts'
 
 /** Whether every object has a property of this name already, `constructor` or `toString`. */
@@ -41,7 +41,7 @@ const fieldsSchema = z.codec(writtenFieldsSchema, z.record(z.string(), z.custom<
 
 /** One file of a case's `models/`: the fields that the server stores of one part of a claim, and their rules. */
 export const modelFileSchema = z.strictObject({
-  formType: z.enum(formTypes),
+  formType: formNameSchema,
   dtoMapping: dtoMappingSchema,
   /** Distinguishes two models of one list mapping; pages refer to the model by it. */
   name: z.optional(z.string()),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
-import { type FormType, formTypes } from './form-type.ts'
+import { formNameSchema } from './form-name.ts'
+import type { FormType } from './form-type.ts'
 
 /** The mappings of a claim that hold exactly one model, and those that hold a list (SUB-8). */
 export const singleMappings = ['signature', 'claimantInfo', 'credentials', 'claimDetails'] as const
@@ -27,7 +28,7 @@ export const dtoMappingSchema = z.codec(z.enum(writtenMappings), z.enum(dtoMappi
 
 /** What a model is found by. Other entries (such as `name`) distinguish models of one mapping. */
 export const metadataSchema = z.catchall(
-  z.object({ dtoMapping: dtoMappingSchema, formType: z.enum(formTypes) }),
+  z.object({ dtoMapping: dtoMappingSchema, formType: formNameSchema }),
   z.string(),
 )
 

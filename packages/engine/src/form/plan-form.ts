@@ -9,6 +9,7 @@ import { fieldRepeatedBy, type Rule } from '../rules/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
 import type { FormDefinition, PageDefinition } from './form-definition.ts'
+import { isSubmitted } from './form-kind.ts'
 import { type FormType, pagePath } from './form-type.ts'
 import { fieldOf, type ModelConfig, modelNameOf } from './model-config.ts'
 import { fieldIdOf, referenceOf } from './reference.ts'
@@ -51,6 +52,8 @@ export interface PagePlan {
 export interface FormPlan {
   readonly formType: FormType
   readonly definition: FormDefinition
+  /** Whether it is filed; a look-up is not. */
+  readonly submits: boolean
   readonly settings: AddressSettings
   readonly pages: readonly PagePlan[]
   /** The models of the form by name. */
@@ -179,6 +182,7 @@ export function planForm(
   return {
     formType,
     definition,
+    submits: isSubmitted(definition),
     settings,
     pages: pages.map((page) => planPage(formType, page)),
     configs,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type FormDefinition, formDefinitionSchema } from '../form/form-definition.ts'
-import { type FormType, formAddresses } from '../form/form-type.ts'
+import { type FormType, formAddress } from '../form/form-type.ts'
 import { createNavigation } from './navigation.ts'
 import { nearestPage, nodeAt, pageNodes } from './page-nodes.ts'
 
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('NAV-5 the Automotive landing page is at / too, and only the pages after the entry require authorization', () => {
-  expect(formAddresses.Automotive.aliases).toEqual(['/'])
+  expect(formAddress('Automotive').aliases).toEqual(['/'])
   expect(pageNodes(automotive).map(({ requiresAuthorization }) => requiresAuthorization)).toEqual([
     false,
     ...Array(7).fill(true),

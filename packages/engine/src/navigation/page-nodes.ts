@@ -1,6 +1,6 @@
 import { DeveloperError } from '../errors.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
-import { formAddresses, pagePath } from '../form/form-type.ts'
+import { formAddress, pagePath } from '../form/form-type.ts'
 
 /** One page of a form as a target of navigation (NAV-12). */
 export interface PageNode {
@@ -26,12 +26,12 @@ export function pageNodes({ formType, pages }: FormDefinition): PageNode[] {
   return pages.map(({ page, title, sessionTimeout }, index) => ({
     page,
     path: pagePath(formType, page),
-    aliases: index === 0 ? formAddresses[formType].aliases : [],
+    aliases: index === 0 ? formAddress(formType).aliases : [],
     title,
     nextNavTarget: pathAt(index + 1),
     backNavTarget: index === 0 ? null : pathAt(index - 1),
     requiresAuthorization: index > 0,
-    sessionTimeout: sessionTimeout && (index > 0 || formAddresses[formType].timedEntry),
+    sessionTimeout: sessionTimeout && (index > 0 || formAddress(formType).timedEntry),
   }))
 }
 

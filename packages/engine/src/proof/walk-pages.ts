@@ -9,8 +9,7 @@ interface PageWalk {
   readonly stuck: { readonly page: string; readonly reason: string } | null
 }
 
-const finishing = (plan: FormPlan) =>
-  plan.formType === 'Lookup' ? ('authorize' as const) : ('submit' as const)
+const finishing = (plan: FormPlan) => (plan.submits ? ('submit' as const) : ('authorize' as const))
 
 /**
  * Walks the pages of a form with these answers. The claimant leaves a page by its `next`, `authorize` or `submit`

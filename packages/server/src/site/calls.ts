@@ -87,9 +87,9 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone: settings.timeZone })
   pageReachedRoute(server, shared)
   payPalLoginRoutes(server, { ...shared, payPal, perAddress: limits.perAddress })
-  for (const [formType, form] of loadedCase.forms) {
+  for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, limits })
-    if (formType !== 'Lookup') submitRoute(server, form, formType, { ...shared, characterWhitelist })
+    if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })
   }
 }
 

@@ -29,7 +29,8 @@ export interface GrantStore {
   readonly retire: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
   /** Stores activity of the browser; a grant without activity since `seenAfter` is unchanged. */
   readonly touch: (sessionHash: string, at: Temporal.Instant, seenAfter: Temporal.Instant) => Promise<void>
-  readonly end: (sessionHash: string, formTypes: readonly FormType[]) => Promise<void>
+  /** Removes all grants of a browser. */
+  readonly end: (sessionHash: string) => Promise<void>
   /** The number of grants. */
   readonly count: () => Promise<number>
   /** Removes grants without activity since, or granted before, these moments. */

@@ -110,7 +110,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 const filedSchema = z.object({ submitted: z.literal(true), referenceCodeForm: z.string() })
 
 interface ToFile extends TestSubmission {
-  readonly formType: Exclude<FormType, 'Lookup'>
+  readonly formType: FormType
   /** By place in the class list. */
   readonly member: number
   readonly culture: string

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formTypes } from '@redress/engine'
+import { builtInForms } from '@redress/engine'
 import { expect } from 'vitest'
 import { firstMember, openBrowser, someKey, type TestBrowser } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'
@@ -18,7 +18,7 @@ export function pdfOf(size: number, value: number | string = 7): Buffer {
 /** A browser that has passed the credentials step of every form. */
 export async function signedIn(server: TestServer): Promise<TestBrowser> {
   const browser = await openBrowser(server)
-  for (const formType of formTypes) await browser.authorize(formType, firstMember)
+  for (const formType of builtInForms) await browser.authorize(formType, firstMember)
   return browser
 }
 

@@ -26,14 +26,13 @@ export interface TestBrowser {
     fields: Fields,
     headers?: Record<string, string>,
   ) => Promise<AuthorizeReply>
-  readonly submit: (formType: SubmittedForm, body: Body, options?: SubmitOptions) => Promise<SubmitReply>
+  readonly submit: (formType: FormType, body: Body, options?: SubmitOptions) => Promise<SubmitReply>
   readonly metadataHash: (formType: FormType, dtoMapping: string) => Promise<string>
   /** A token of the fake captcha; without the fake, a text for the test provider. */
   readonly captchaToken: () => Promise<string>
 }
 
 type Fields = Readonly<Record<string, string | boolean | null>>
-type SubmittedForm = Exclude<FormType, 'Lookup'>
 type Reply = Awaited<ReturnType<TestServer['app']['inject']>>
 interface AuthorizeReply {
   readonly status: number

@@ -119,6 +119,12 @@ const modelsOf = (formType: FormType): Record<string, string> => {
   }
 }
 
+/** The files of a form with two pages: the credentials, and what is filed. */
+export const formFiles = (formType: FormType): Readonly<Record<string, string>> => ({
+  [`forms/${formType.toLowerCase()}.yaml`]: form(formType),
+  ...modelsOf(formType),
+})
+
 /** The files of a small valid case with all four forms, in English and Spanish. */
 export const soundCase: Readonly<Record<string, string>> = {
   'case.yaml': settings,

@@ -1,10 +1,10 @@
-import { formTypes, listMappings, type Metadata, singleMappings } from '@redress/engine'
+import { listMappings, type Metadata, singleMappings } from '@redress/engine'
 import { isText, objectOf, oneOf, recordOf, type Shape } from './shape.ts'
 
 const isTexts = recordOf(isText)
 const hasMapping = objectOf({
   dtoMapping: oneOf([...singleMappings, ...listMappings]),
-  formType: oneOf(formTypes),
+  formType: isText,
 })
 
 /** Whether a value is what a model is found by. */

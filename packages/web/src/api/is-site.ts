@@ -1,10 +1,10 @@
-import { type FormDefinition, formTypes } from '@redress/engine'
+import type { FormDefinition } from '@redress/engine'
 import { type Site, themeNames } from '@redress/engine/contract'
 import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull, recordOf, type Shape } from './shape.ts'
 
 const hasType = objectOf({ type: isText })
 const isForm = objectOf({
-  formType: oneOf(formTypes),
+  formType: isText,
   title: isText,
   pages: listOf(objectOf({ page: isText, title: isText, sessionTimeout: isFlag, blocks: listOf(hasType) })),
 })

@@ -11,7 +11,7 @@ export const isSubmitAnswer: Shape<SubmitAnswer> = objectOf({
 })
 
 interface SubmitCall {
-  readonly formType: Exclude<FormType, 'Lookup'>
+  readonly formType: FormType
   readonly idempotencyKey: string
   readonly body: FormData
   readonly transport: Transport | undefined

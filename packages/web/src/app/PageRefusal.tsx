@@ -1,4 +1,4 @@
-import { type FormType, formAddresses, type PageDefinition } from '@redress/engine'
+import { type FormType, formAddress, type PageDefinition } from '@redress/engine'
 import { useEffect, useRef } from 'react'
 import { breakable } from '../copy/breakable.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -75,7 +75,7 @@ function Refusal({ notice, formType }: RefusalProps) {
       <p>{t(textOf(notice))}</p>
       {isOutOfReach(notice) && <Contacts />}
       {notice.kind === 'sessionEnded' && (
-        <a href={addressOf(formAddresses[formType].entry)}>{t('LocKey_Button_StartOver')}</a>
+        <a href={addressOf(formAddress(formType).entry)}>{t('LocKey_Button_StartOver')}</a>
       )}
     </div>
   )

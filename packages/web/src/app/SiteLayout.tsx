@@ -1,4 +1,4 @@
-import { asksForVin, pageNodes } from '@redress/engine'
+import { asksForVin, formAddress, kindOf, pageNodes } from '@redress/engine'
 import { useEffect, useLayoutEffect } from 'react'
 import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
@@ -92,10 +92,10 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
 
 /** A look-up is of vehicles only where it asks for their number; any other is called by its own title (FRM-6). */
 function lookupLink({ site, addressOf }: App): SiteLinks['lookup'] {
-  const form = site.forms.find(({ formType }) => formType === 'Lookup')
+  const form = site.forms.find((each) => kindOf(each) === 'lookup')
   if (!form) return null
   const label = asksForVin(form, site.appSettings) ? 'LocKey_Header_VinLookup' : form.title
-  return { label, href: addressOf(paths.lookup) }
+  return { label, href: addressOf(formAddress(form.formType).entry) }
 }
 
 /** The culture goes into the address; the guards bring its texts, and nothing that was typed is touched (CUL-1). */

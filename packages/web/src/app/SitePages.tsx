@@ -1,4 +1,3 @@
-import { formTypes } from '@redress/engine'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
@@ -24,14 +23,16 @@ function DeadlinePage() {
 /** The credentials step comes first; offers the way back to the start of the form that the query names (NAV-4). */
 function SessionExpiredPage() {
   const { t } = useCopy()
-  const isExpired = useCell(useApp().sessionExpired)
+  const { sessionExpired, site } = useApp()
+  const isExpired = useCell(sessionExpired)
   const { searchParams } = useLocation()
-  const formType = formTypes.find((type) => type === searchParams.get('form')) ?? null
+  const named = searchParams.get('form')
+  const form = site.forms.find(({ formType }) => formType === named)
   return (
     <>
       {isExpired && <p>{t('LocKey_SessionExpired_Erased')}</p>}
       <p>{t('LocKey_SessionExpired_Text')}</p>
-      <StartOverLink formType={formType} />
+      <StartOverLink formType={form?.formType ?? null} />
     </>
   )
 }

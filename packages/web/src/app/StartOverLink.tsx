@@ -1,4 +1,4 @@
-import { type FormType, formAddresses } from '@redress/engine'
+import { type FormType, formAddress } from '@redress/engine'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import button from '../widgets/Button/Button.module.css'
 import { useApp } from './app.ts'
@@ -13,7 +13,7 @@ export function StartOverLink({ formType }: { readonly formType: FormType | null
       <a
         className={button.button}
         data-look="primary"
-        href={addressOf(formType ? formAddresses[formType].entry : paths.home)}
+        href={addressOf(formType ? formAddress(formType).entry : paths.home)}
       >
         {t('LocKey_Button_StartOver')}
       </a>

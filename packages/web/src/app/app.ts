@@ -125,7 +125,8 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const go = (path: string): Promise<void> => navigate(addressOf(path))
   const navigation = createNavigation(go, (page) => {
     const { activeFormType } = navigation.getState()
-    return (activeFormType && formSession(activeFormType)?.store.isSkipped(page)) ?? false
+    const session = activeFormType === null ? null : formSession(activeFormType)
+    return session?.store.isSkipped(page) ?? false
   })
   const claimant = createClaimantState(storage)
   const submitting = createCell(false)

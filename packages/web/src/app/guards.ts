@@ -2,7 +2,7 @@ import {
   deadlineKeysOf,
   deadlineTarget,
   type FormType,
-  formAddresses,
+  formAddress,
   formTypeOfPath,
   hasPurpose,
   isExternalTarget,
@@ -22,7 +22,11 @@ import type { App } from './app.ts'
 import { loadCulture } from './load-culture.ts'
 import { paths } from './paths.ts'
 
-const formOf = (url: URL): FormType | null => formTypeOfPath(withoutTrailingSlash(url.pathname))
+const formOf = ({ forms }: Pick<Site, 'forms'>, url: URL): FormType | null =>
+  formTypeOfPath(
+    withoutTrailingSlash(url.pathname),
+    forms.map(({ formType }) => formType),
+  )
 
 /** Redirects to the cleaned address when the query holds anything but letters, digits, hyphens, underscores (NAV-17). */
 export const queryGuard: Guard = (url) => {
@@ -63,10 +67,10 @@ export const deadlineGuard =
   (url) => {
     const path = withoutTrailingSlash(url.pathname)
     if (path === paths.deadline) return null
-    const formType = formOf(url)
+    const formType = formOf(site, url)
     const isFiled = formType !== null && claimant.referenceCode(formType) !== null
     if (isFiled && path === referenceCodePath(site, formType)) return null
-    const begunAt = formType && claimant.authorizedAt(formType)
+    const begunAt = formType === null ? null : claimant.authorizedAt(formType)
     const passed = passedDeadline(deadlineKeysOf(formType), deadlines, now(), begunAt)
     if (passed === null) return null
     const target = deadlineTarget(passed, deadlines, culture.get().culture)
@@ -88,7 +92,7 @@ export function sessionExpiredAddress(
 export const authorizationGuard =
   ({ claimant, culture, site }: Pick<App, 'claimant' | 'culture' | 'site'>): Guard =>
   (url) => {
-    const formType = formOf(url)
+    const formType = formOf(site, url)
     if (formType && claimant.isAuthorized(formType)) return null
     return { to: sessionExpiredAddress({ culture, site }, formType) }
   }
@@ -107,13 +111,13 @@ export function referenceCodePath({ forms }: Pick<Site, 'forms'>, formType: Form
 export const filedGuard =
   ({ claimant, site, addressOf }: Pick<App, 'claimant' | 'site' | 'addressOf'>): Guard =>
   (url) => {
-    const formType = formOf(url)
+    const formType = formOf(site, url)
     const codePath = formType && referenceCodePath(site, formType)
     if (!codePath) return null
     const isFiled = claimant.referenceCode(formType) !== null
     const isAtCode = withoutTrailingSlash(url.pathname) === codePath
     if (isFiled && !isAtCode) return { to: addressOf(codePath) }
-    if (!isFiled && isAtCode) return { to: addressOf(formAddresses[formType].entry) }
+    if (!isFiled && isAtCode) return { to: addressOf(formAddress(formType).entry) }
     return null
   }
 
@@ -124,7 +128,7 @@ export const filedGuard =
 export const skippedGuard =
   ({ site, formSession, addressOf }: Pick<App, 'site' | 'formSession' | 'addressOf'>): Guard =>
   (url) => {
-    const formType = formOf(url)
+    const formType = formOf(site, url)
     const session = formType && formSession(formType)
     if (!session) return null
     const path = withoutTrailingSlash(url.pathname)

@@ -1,9 +1,6 @@
-import { formAddresses } from '@redress/engine'
-
-/** The addresses of the site's own pages; those of the forms are in `formAddresses`. */
+/** The addresses of the site's own pages; those of the forms are in `formAddress`. */
 export const paths = {
   home: '/',
-  lookup: formAddresses.Lookup.entry,
   pageNotFound: '/page-not-found',
   error: '/error',
   deadline: '/deadline',

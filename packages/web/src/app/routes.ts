@@ -1,7 +1,7 @@
 import {
   deadlineKeysOf,
   type FormDefinition,
-  formAddresses,
+  formAddress,
   homeForm,
   type PageNode,
   pageNodes,
@@ -61,11 +61,11 @@ const siteRoutes: readonly Route[] = [
 /** Without an Automotive form the site begins at the entry of another form; see `homeForm`. */
 function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
   const forms = site.forms.map(({ formType }) => formType)
-  const hasHome = forms.some((formType) => formAddresses[formType].aliases.includes(paths.home))
+  const hasHome = forms.some((formType) => formAddress(formType).aliases.includes(paths.home))
   if (hasHome || forms.length === 0) return []
   const toFirst: Guard = () => {
     const first = homeForm(forms, (type) => passedDeadline(deadlineKeysOf(type), deadlines, now()) !== null)
-    return first ? { to: addressOf(formAddresses[first].entry) } : null
+    return first ? { to: addressOf(formAddress(first).entry) } : null
   }
   return [{ ...sitePage(paths.home, 'LocKey_NotFound_Title', loadNotFoundPage), guards: [toFirst] }]
 }

@@ -91,7 +91,7 @@ async function goOnAfterSignIn(app: App, session: FormSession, page: string): Pr
   const more = issuesOn(session, page)
   if (more) return more
   await app.navigation.next()
-  if (session.plan.formType === 'Lookup') showAnswer(session, page)
+  if (!session.plan.submits) showAnswer(session, page)
   return nothing
 }
 

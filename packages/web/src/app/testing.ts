@@ -26,7 +26,11 @@ const blockOf = (page: string) =>
 const formOf = (formType: FormType) => ({
   formType,
   title: 'LocKey_Form',
-  pages: pageNames[formType].map((page) => ({ page, title: 'LocKey_Page', blocks: [blockOf(page)] })),
+  pages: (pageNames[formType] ?? ['landing', 'details', 'confirmation']).map((page) => ({
+    page,
+    title: 'LocKey_Page',
+    blocks: [blockOf(page)],
+  })),
 })
 
 /** A site with these forms, in English, Spanish and Arabic. */

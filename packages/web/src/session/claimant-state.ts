@@ -1,4 +1,4 @@
-import { type FormType, formTypes } from '@redress/engine'
+import type { FormType } from '@redress/engine'
 import { type Cell, createCell } from '../state/cell.ts'
 import type { TabStorage } from './tab-storage.ts'
 
@@ -26,9 +26,7 @@ type ByForm = Readonly<Partial<Record<FormType, string>>>
 const isByForm = (value: unknown): value is ByForm =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(value).every(
-    ([type, stored]) => formTypes.some((known) => known === type) && typeof stored === 'string',
-  )
+  Object.values(value).every((stored) => typeof stored === 'string')
 
 function keptCell(storage: TabStorage, name: string): Cell<ByForm> {
   const cell = createCell<ByForm>(storage.read(name, isByForm) ?? {})

@@ -67,7 +67,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     const earlier = claimant.authorizedAt(plan.formType)
     claimant.setAuthorized(plan.formType, null)
     // A look-up answers on the page that asks: an earlier answer must not stand beside another question.
-    if (plan.formType === 'Lookup') store.dispatch({ type: 'prefill', models: [] })
+    if (!plan.submits) store.dispatch({ type: 'prefill', models: [] })
     const solved = await captchaToken(deps.captcha)
     if (solved.kind === 'captcha') return solved
     const reCaptchaResponse = solved.token

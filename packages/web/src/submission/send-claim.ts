@@ -36,7 +36,7 @@ function watch(filing: Cell<Filing | null>, stop: AbortController): UploadWatch 
 async function transmit(
   { client, filing, upload }: SendDeps,
   session: FormSession,
-  formType: Exclude<FormType, 'Lookup'>,
+  formType: FormType,
   body: FormData,
 ): Promise<Sent> {
   const stop = new AbortController()
@@ -58,7 +58,7 @@ async function transmit(
 export async function sendClaim(deps: SendDeps, session: FormSession): Promise<Sent> {
   const { captcha, client, culture, filing } = deps
   const { plan, store } = session
-  if (plan.formType === 'Lookup') return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
+  if (!plan.submits) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
   const solved = await captchaToken(captcha)
   if (solved.kind === 'captcha') return solved
   filing.set({ kind: 'preparing' })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { type FormType, formTypes } from '@redress/engine'
+import { builtInForms, type FormType } from '@redress/engine'
 import { type Command, InvalidArgumentError } from 'commander'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -60,6 +60,9 @@ const oneOf =
     return [...before, found]
   }
 
+/** An option that may be given several times; the case decides which values there are. */
+const severalOf = (written: string, before: readonly string[] = []): readonly string[] => [...before, written]
+
 /** `1200:37`, or `1200` for an export without verdicts. */
 function cursorIn(written: string): Cursor {
   if (!/^\d{1,15}(:\d{1,15})?$/.test(written))
@@ -74,8 +77,8 @@ const filterOf = (
 ): ClaimFilter => ({
   from: from ?? null,
   to: to ?? null,
-  forms: form ?? null,
-  cultures: culturesIn(culture, loadedCase),
+  forms: knownIn(form, 'form', formNames(loadedCase)),
+  cultures: knownIn(culture, 'culture', Object.values(loadedCase.settings.cultures)),
   states: state ?? null,
 })
 
@@ -135,23 +138,28 @@ function requireOrder({ from, to }: ExportOptions): void {
     )
 }
 
-/** The cultures in the notation of the case. @throws COMMAND_REFUSED for an unknown one */
-function culturesIn(
+/** The values of an option in the notation of the case. @throws COMMAND_REFUSED for an unknown one */
+function knownIn(
   asked: readonly string[] | undefined,
-  { settings }: LoadedCase,
+  option: 'culture' | 'form',
+  known: readonly string[],
 ): readonly string[] | null {
-  const known = Object.values(settings.cultures)
   return (
-    asked?.map((code) => {
-      const found = known.find((each) => each.toLowerCase() === code.toLowerCase())
+    asked?.map((written) => {
+      const found = known.find((each) => each.toLowerCase() === written.toLowerCase())
       if (found !== undefined) return found
       throw fault(
         'COMMAND_REFUSED',
-        `--culture: the case has no culture '${code}'.${didYouMean(code, known)} It is one of ${known.join(', ')}.`,
+        `--${option}: the case has no ${option} '${written}'.${didYouMean(written, known)} It is one of ${known.join(', ')}.`,
       )
     }) ?? null
   )
 }
+
+/** The forms that claims can be of: those of the case, open or not, and the built-in ones. */
+const formNames = ({ formNames: own }: LoadedCase): readonly FormType[] => [
+  ...new Set([...own, ...builtInForms]),
+]
 
 /** `redress export CASE` (ADM-4). */
 export function exportCommand(program: Command): void {
@@ -165,12 +173,8 @@ export function exportCommand(program: Command): void {
     .option('-o, --out <folder>', 'the folder to make; else one named after the time')
     .option('--from <day>', 'claims from this day on, by the zone of the settlement', dateIn)
     .option('--to <day>', 'claims up to this day', dateIn)
-    .option('--form <form>', 'claims of this form; may be given several times', oneOf(formTypes))
-    .option(
-      '--culture <code>',
-      'claims filed in this culture; may be given several times',
-      (code: string, before?: readonly string[]) => [...(before ?? []), code],
-    )
+    .option('--form <form>', 'claims of this form; may be given several times', severalOf)
+    .option('--culture <code>', 'claims filed in this culture; may be given several times', severalOf)
     .option(
       '--state <state>',
       'accepted, held, deficient or amendment; may be given several times',

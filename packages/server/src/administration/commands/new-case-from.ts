@@ -1,4 +1,4 @@
-import { type FormType, formTypes, zoneIds, zoneNamed } from '@redress/engine'
+import { type BuiltInForm, builtInForms, zoneIds, zoneNamed } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { developerErrorOf, knownZones } from '../../case/reading/check-settings.ts'
 import { contrastToWhite, leastContrast } from '../../case/reading/contrast-to-white.ts'
@@ -147,7 +147,7 @@ const readers = {
   email: emailIn,
   site: siteIn,
   cultures: culturesIn,
-  forms: someOf<FormType>(formTypes, 'form'),
+  forms: someOf<BuiltInForm>(builtInForms, 'form'),
   theme: among(themeNames, 'theme'),
   color: colorIn,
   zone: zoneIn,
@@ -192,7 +192,7 @@ export const questions = [
   {
     name: 'forms',
     value: '<list>',
-    question: `Forms (${formTypes.join(', ')})`,
+    question: `Forms (${builtInForms.join(', ')})`,
     usual: 'Standard,DocumentsUpload',
   },
   { name: 'theme', value: '<name>', question: `Theme (${themeNames.join(', ')})`, usual: 'jnd-7-0-default' },

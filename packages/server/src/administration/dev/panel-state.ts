@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { formAddresses, pagePath } from '@redress/engine'
+import { formAddress, pagePath } from '@redress/engine'
 import { type ThemeName, themeNames } from '@redress/engine/contract'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
 import type { CheckFinding } from '../../case/advice/finding.ts'
@@ -40,7 +40,7 @@ export function panelState(
   )
   const slugs = [...(loaded?.forms.keys() ?? [])].map((formType) => ({
     formType,
-    base: formAddresses[formType].base,
+    base: formAddress(formType).base,
   }))
   const moments = [...(loaded?.deadlines ?? [])].map(([key, { instant }]) => ({
     label: `after ${key}`,

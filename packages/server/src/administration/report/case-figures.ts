@@ -43,7 +43,7 @@ function methodOf({ models }: ClaimRecord): string {
 }
 
 function tallyCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
-  const filed = [...forms.keys()].filter((form) => form !== 'Lookup')
+  const filed = [...forms].filter(([, { plan }]) => plan.submits).map(([form]) => form)
   const total = emptyTally()
   const amendments = noStates()
   const byForm = new Map(filed.map((form): [string, Tally] => [form, emptyTally()]))

@@ -7,6 +7,7 @@ import {
   type FormProof,
   type FormType,
   hasPurpose,
+  isSubmitted,
   type ModelFile,
   type ProofContext,
   placedWidgets,
@@ -132,7 +133,7 @@ function hiddenFromBehind({ file: { source, value }, form: { plan } }: FormToPro
 /** A form without a reference code block: the claimant could not inquire about the claim (PRD-2). */
 function withoutReferenceCode({ file: { source, value } }: FormToProve): CheckFinding[] {
   const shows = value.pages.some(({ blocks }) => blocks.some((block) => hasPurpose(block, 'confirmation')))
-  if (shows || value.formType === 'Lookup') return []
+  if (shows || !isSubmitted(value)) return []
   const message =
     'No page shows the reference code of a filed claim. Add a block referenceCode to the last one, outside of sections.'
   return [warningAt(source, ['formType'], message)]

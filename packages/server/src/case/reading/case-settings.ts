@@ -1,4 +1,4 @@
-import { formTypes } from '@redress/engine'
+import { formNameSchema } from '@redress/engine'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
 import { defaultCharacters } from './default-characters.ts'
@@ -50,7 +50,7 @@ const characters = z.string().check(
   }, "expected one character, a range like 'a-z', or a property of Unicode like '\\p{L}'"),
 )
 
-const laterClaims = z._default(z.enum(['amend', 'refuse', 'separate']), 'amend')
+const laterClaims = z.enum(['amend', 'refuse', 'separate'])
 
 const fieldReference = z
   .string()
@@ -133,30 +133,20 @@ export const caseSettingsSchema = z.strictObject({
   /** The characters that may be typed; without the setting every script is allowed. */
   allowedCharacters: z._default(z.array(characters).check(z.minLength(1)), [...defaultCharacters]),
   /**
-   * What happens to a further claim of the class member under the same form, if its content differs: it is stored as an
-   * amendment of the first, refused, or stored as a separate claim.
+   * By form: what happens to a further claim of the class member under the same form, if its content differs. It is
+   * stored as an amendment of the first, as for every form that is not named; refused; or stored as a separate claim.
    */
-  laterClaims: z._default(
-    z.strictObject({ Standard: laterClaims, Automotive: laterClaims, DocumentsUpload: laterClaims }),
-    { Standard: 'amend', Automotive: 'amend', DocumentsUpload: 'amend' },
-  ),
+  laterClaims: z._default(z.record(formNameSchema, laterClaims), {}),
   /** How many claims after the first of their form one class member may file in 24 hours, under all forms together. */
   laterClaimsADay: z._default(z.int().check(z.positive()), 20),
   /** By form: the field, as `model.field`, with the e-mail address for receipts. */
-  receiptEmail: z._default(
-    z.strictObject({
-      Standard: z.optional(fieldReference),
-      Automotive: z.optional(fieldReference),
-      DocumentsUpload: z.optional(fieldReference),
-    }),
-    {},
-  ),
+  receiptEmail: z._default(z.record(formNameSchema, fieldReference), {}),
   /** `MM/dd/yyyy`: the day until which everything is retained. Null: every purge needs a second confirmation. */
   retention: z._default(z.nullable(z.string()), null),
   /** Keys of texts whose wording a court or a lawyer set: `redress check --advice` does not measure them. */
   legalTexts: z._default(z.array(copyKey), []),
   /** The forms that are open. */
-  forms: z.array(z.enum(formTypes)).check(z.minLength(1)),
+  forms: z.array(formNameSchema).check(z.minLength(1)),
 })
 
 export type CaseSettings = z.infer<typeof caseSettingsSchema>

@@ -6,7 +6,8 @@ import {
   type FormType,
   findFormMistakes,
   findModelMistakes,
-  formAddresses,
+  formAddress,
+  isBuiltInForm,
   listMappings,
   modelNameOf,
   pagePath,
@@ -16,6 +17,7 @@ import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { checkDocumentNeeds } from './check-document-needs.ts'
+import { checkFormNames } from './check-form-names.ts'
 import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { mistakeAt } from './mistake-at.ts'
@@ -48,7 +50,10 @@ const formsWithoutPages = ({ settings, forms, unknown }: FormsToCheck): CaseMist
       mistakeAt(
         settings.source,
         ['forms', index],
-        `${message} There is no file for it in forms/, where names end in .yaml.`,
+        `${message} There is no file for it in forms/, where names end in .yaml.${didYouMean(
+          formType,
+          forms.map(({ value }) => value.formType).filter((name) => !settings.value.forms.includes(name)),
+        )}`,
         formType,
       ),
     ]
@@ -66,7 +71,7 @@ const formsTwice = ({ forms }: FormsToCheck): CaseMistake[] =>
 const formsWithoutEntry = ({ soundForms }: FormsToCheck): CaseMistake[] =>
   soundForms.flatMap(({ source, value: { formType, pages } }) => {
     const found = pages[0]?.page ?? ''
-    const { entry } = formAddresses[formType]
+    const { entry } = formAddress(formType)
     if (pagePath(formType, found) === entry) return []
     const names = ['claimant-info', 'landing']
     const expected = names.find((name) => pagePath(formType, name) === entry) ?? ''
@@ -137,9 +142,11 @@ const inModel = ({ source, config }: ModelToCheck, all: readonly ModelToCheck[])
 const severalTimes: ReadonlySet<string> = new Set(listMappings)
 
 /** Checks that the address field for receipts exists exactly once. */
-const receiptFields = ({ settings, models, unknown }: FormsToCheck): CaseMistake[] =>
+const receiptFields = ({ settings, forms, models, unknown }: FormsToCheck): CaseMistake[] =>
   Object.entries(settings.value.receiptEmail).flatMap(([formType, reference]) => {
-    if (reference === undefined || [...unknown].some((each) => each === formType)) return []
+    const isForm = isBuiltInForm(formType) || forms.some(({ value }) => value.formType === formType)
+    // A form that there is not is reported once, by its name.
+    if (unknown.has(formType) || !isForm) return []
     const fields = models
       .filter(({ value }) => value.formType === formType && !severalTimes.has(value.dtoMapping))
       .flatMap(({ config }) => Object.keys(config.fields).map((each) => `${modelNameOf(config)}.${each}`))
@@ -155,6 +162,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...formsWithoutPages(toCheck),
     ...formsTwice(toCheck),
     ...formsWithoutEntry(toCheck),
+    ...checkFormNames(toCheck),
     ...checkModelNames(models),
     ...formsWithoutCredentials(toCheck),
     ...receiptFields(toCheck),

@@ -14,13 +14,19 @@ const deadlineSchema = z.strictObject({
 
 const optionalDeadline = z.optional(deadlineSchema)
 
-/** `deadlines.yaml`, by deadline key. A form without a deadline stays open. */
-export const deadlinesFileSchema = z.strictObject({
-  globalDeadline: optionalDeadline,
-  claimFilingDeadline: optionalDeadline,
-  automotiveFilingDeadline: optionalDeadline,
-  lookupFilingDeadline: optionalDeadline,
-  documentsUploadFilingDeadline: optionalDeadline,
-})
+/**
+ * `deadlines.yaml`, by deadline key: the name of a form of the case's own, or one of these. A form without a deadline
+ * stays open.
+ */
+export const deadlinesFileSchema = z.catchall(
+  z.object({
+    globalDeadline: optionalDeadline,
+    claimFilingDeadline: optionalDeadline,
+    automotiveFilingDeadline: optionalDeadline,
+    lookupFilingDeadline: optionalDeadline,
+    documentsUploadFilingDeadline: optionalDeadline,
+  }),
+  deadlineSchema,
+)
 
 export type DeadlinesFile = z.infer<typeof deadlinesFileSchema>

@@ -4,7 +4,7 @@ import {
   type FormDefinition,
   type FormType,
   formDefinitionSchema,
-  formTypes,
+  formNameSchema,
   type ModelConfig,
   modelFileSchema,
 } from '@redress/engine'
@@ -21,7 +21,7 @@ import {
 import { type CaseMistake, formatMistake } from './case-mistake.ts'
 import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
 import { type ContentFile, checkCopy } from './check-copy.ts'
-import { checkDeadlines } from './check-deadlines.ts'
+import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
 import { checkForms } from './check-forms.ts'
 import { checkSettings } from './check-settings.ts'
 import { copyKeyPattern } from './copy-keys.ts'
@@ -111,13 +111,31 @@ const usableContents = (contents: CaseFiles['contents']): ReadonlyMap<string, Co
   new Map([...contents].flatMap(([culture, { usable }]) => (usable ? [[culture, usable] as const] : [])))
 
 /** The forms that cannot be checked because a file of theirs cannot be read. */
-function unknownForms({ forms, models }: CaseFiles): ReadonlySet<FormType> {
+function unknownForms({ settings, forms, models }: CaseFiles): ReadonlySet<FormType> {
   const unread = [...forms, ...models].filter(({ usable }) => usable === null)
-  const named = unread.map(({ text }) => {
-    const [, written] = /^formType:\s*['"]?(\w+)/m.exec(text) ?? []
-    return formTypes.filter((type) => type === written)
-  })
-  return new Set(named.flatMap((types) => (types.length > 0 ? types : formTypes)))
+  const all = [
+    ...(settings.usable?.value.forms ?? []),
+    ...usableFiles(forms).map(({ value }) => value.formType),
+    ...usableFiles(models).map(({ value }) => value.formType),
+  ]
+  return new Set(
+    unread.flatMap(({ text }) => {
+      const [, written] = /^formType:\s*['"]?([\w-]+)/m.exec(text) ?? []
+      return z.safeParse(formNameSchema, written).data ?? all
+    }),
+  )
+}
+
+/** The places of a case that name a deadline: its forms by their names, and everything else by a word of its text. */
+function usesOf(files: CaseFiles, { value: { forms } }: SoundFile<CaseSettings>): DeadlineUses {
+  const texts = [...files.forms, ...files.models, ...files.contents.values()].map(({ text }) => text)
+  return {
+    formTypes: [...new Set([...forms, ...usableFiles(files.forms).map(({ value }) => value.formType)])],
+    isNamed: (key) =>
+      texts.some((text) =>
+        [`deadlines.${key}`, ...deadlineTextKeys(key)].some((word) => text.includes(word)),
+      ),
+  }
 }
 
 /** Checks the parts of the case against each other, as far as they can be read. */
@@ -127,7 +145,9 @@ function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readon
   const { usable: deadlines } = files.deadlines
   return [
     ...checkSettings(settings),
-    ...(deadlines ? checkDeadlines(deadlines, Object.values(settings.value.cultures)) : []),
+    ...(deadlines
+      ? checkDeadlines(deadlines, Object.values(settings.value.cultures), usesOf(files, settings))
+      : []),
     ...checkForms({
       settings,
       forms,

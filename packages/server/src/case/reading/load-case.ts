@@ -56,6 +56,7 @@ export async function caseOf(folder: string, { files, mistakes }: ExaminedCase):
     theme: themeNames.find((name) => name === theme) ?? 'jnd-7-0-default',
     deadlines: parseDeadlines(deadlines.value),
     deadlinesFile: deadlines.value,
+    formNames: soundFiles(files.forms).map(({ value }) => value.formType),
     forms: formsOf(files, settings.value),
     ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
     dictionaries: await dictionariesOf(soundContents(files.contents), settings.value.format),

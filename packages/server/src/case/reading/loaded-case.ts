@@ -21,6 +21,8 @@ export interface LoadedCase {
   readonly deadlines: Deadlines
   /** The deadlines with the texts of the case, for the call that returns them. */
   readonly deadlinesFile: DeadlinesFile
+  /** The names of all forms of the case, open or not. */
+  readonly formNames: readonly FormType[]
   /** The open forms. */
   readonly forms: ReadonlyMap<FormType, CaseForm>
   /** The keys whose English text the case overrides. */

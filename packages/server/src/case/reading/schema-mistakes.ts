@@ -1,4 +1,4 @@
-import { DeveloperError } from '@redress/engine'
+import { builtInForms, DeveloperError } from '@redress/engine'
 import type * as z from 'zod/mini'
 import type { CaseMistake } from './case-mistake.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -62,7 +62,6 @@ const subjectOf = (path: YamlPath): string => {
 function unknownThing(kind: string | null, key: string, found: string): string {
   if (kind === 'mask') return new DeveloperError('NO_MASK_FACTORY', { mask: found }).message
   if (kind === 'rule') return new DeveloperError('NO_VALIDATION_ADAPTER', { type: found }).message
-  if (key === 'formType') return new DeveloperError('UNKNOWN_FORM_TYPE', { formType: found }).message
   return kind ? `Unknown ${kind} '${found}'.` : `Unexpected value '${found}' of '${key}'.`
 }
 
@@ -156,8 +155,19 @@ function otherFinding(issue: ZodIssue, found: unknown): Finding {
   return { message: `${subjectOf(path)} ${is}: ${wanted}.`, found: describe(found), expected }
 }
 
+/** A form is most often misspelt where it is one of the four that are built in (DEV-2). */
+function unknownForm(path: YamlPath, found: string, expected: string): Finding {
+  const { message } = new DeveloperError('UNKNOWN_FORM_TYPE', { formType: found })
+  const hint = didYouMean(found, builtInForms)
+  return { message: `${message}${hint} ${subjectOf(path)}: ${expected}.`, found, expected }
+}
+
+const isFormName = (path: YamlPath): boolean => ['formType', 'forms'].includes(keyOf(path))
+
 function findingOf(issue: ZodIssue, found: unknown): Finding {
   const { path } = issue
+  if (issue.code === 'invalid_format' && isFormName(path) && typeof found === 'string')
+    return unknownForm(path, found, issue.message)
   if (issue.code === 'invalid_type') return wrongType(path, found, issue.expected)
   if (issue.code === 'invalid_value') return notAmong(path, found, issue.values)
   if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {

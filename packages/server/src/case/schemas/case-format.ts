@@ -25,7 +25,7 @@ const introductions: Readonly<Record<CaseFileKind, string>> = {
 const resolved = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
   const name = schema.$ref?.replace('#/$defs/', '')
   const target = name === undefined ? undefined : root.$defs?.[name]
-  return target ? { ...target, ...schema } : schema
+  return target ? { ...resolved(target, root), ...schema } : schema
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

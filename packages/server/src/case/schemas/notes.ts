@@ -55,16 +55,10 @@ const notes: Readonly<Record<string, string>> = {
   'payPal.clientId': "The client id of the settlement's PayPal app.",
   'payPal.loginUrl': 'Where the log-in takes place.',
   'payPal.authCodeExpiration': 'Minutes for which what PayPal sends back is good.',
-  laterClaims: 'What becomes of a claim when the class member has another of the same form.',
-  'laterClaims.Standard':
-    '`amend`: kept as an amendment of the first. `refuse`: not taken. `separate`: a claim of its own.',
-  'laterClaims.Automotive': 'As for Standard.',
-  'laterClaims.DocumentsUpload': 'As for Standard.',
-  receiptEmail: 'The fields that hold the e-mail address of the claimant, who gets a receipt there.',
-  'receiptEmail.Standard':
-    'The field as `model.field`. Without one no receipt is sent, nor where the server has no SMTP address.',
-  'receiptEmail.Automotive': 'As for Standard.',
-  'receiptEmail.DocumentsUpload': 'As for Standard.',
+  laterClaims:
+    'By form: what happens to a further claim of a class member. `amend`: stored as an amendment of the first, as for every form that is not named. `refuse`: not accepted. `separate`: a claim of its own.',
+  receiptEmail:
+    'By form: the field, as `model.field`, with the e-mail address of the claimant, who gets a receipt there. Without one, or without an SMTP server, no receipt is sent.',
   'deadlines.globalDeadline': 'After this nothing on the site is open.',
   'deadlines.claimFilingDeadline': 'The deadline of the Standard form.',
   'deadlines.automotiveFilingDeadline': 'The deadline of the Automotive form.',
@@ -76,13 +70,18 @@ const notes: Readonly<Record<string, string>> = {
   'deadlines.redirects': 'Where a visitor goes afterwards, by culture code, and `default` for all others.',
   'deadlines.graceMinutes':
     'How long whoever signed in before the deadline may still file: at most a day (1440). A page tells them until when.',
-  'model.formType': 'The form that the model belongs to.',
+  'model.formType': 'The name of the form that the model belongs to.',
   'model.dtoMapping': 'The part of a claim that the model is.',
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',
   'model.fields': 'The fields by name.',
   kind: 'What the field holds.',
   'model.rules': 'What an answer must obey, checked by the page and again by the server.',
-  'form.formType': 'Which of the forms this is.',
+  'form.formType':
+    "The name of the form: Standard, Automotive, Lookup or DocumentsUpload, or a name of the case's own in small letters, digits and hyphens, such as `exclusion`. A name of its own is also the form's address (`/exclusion`) and the key of its deadline.",
+  'form.kind':
+    'What the form is for. The built-in forms have their kind; any other form is a claim where none is given.',
+  'form.submits':
+    'Whether the form is filed. Every form is, except a look-up, which only signs in and shows what is known.',
   'form.title': 'Copy key of the title.',
   'form.description':
     'Copy key of what search engines and shared links say of the form, in one or two sentences. Without it they get a sentence that fits every form.',

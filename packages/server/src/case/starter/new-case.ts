@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { builtInCopy, deadlineTextKeys, type FormType } from '@redress/engine'
+import { type BuiltInForm, builtInCopy, deadlineTextKeys } from '@redress/engine'
 import { stringify } from 'yaml'
 import { sampleCase } from '../../foundation/product-folder.ts'
 import { schemasFolder } from '../../foundation/schemas-folder.ts'
@@ -23,7 +23,7 @@ export interface NewCase {
   readonly email: string
   readonly site: string
   readonly cultures: readonly string[]
-  readonly forms: readonly FormType[]
+  readonly forms: readonly BuiltInForm[]
   readonly theme: string
   /** `#rrggbb`, or null for the colour of the theme. */
   readonly color: string | null

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { BuiltInForm } from '@redress/engine'
 
 const credentials = `      - type: section
         title: LocKey_Credentials_Title
@@ -247,7 +247,7 @@ ${credentials}${authorize}
 `
 
 /** The initial file of each form in a new case. */
-export const starterForms: Readonly<Record<FormType, { readonly slug: string; readonly text: string }>> = {
+export const starterForms: Readonly<Record<BuiltInForm, { readonly slug: string; readonly text: string }>> = {
   Standard: { slug: 'standard', text: claimForm('Standard') },
   Automotive: { slug: 'automotive', text: claimForm('Automotive') },
   Lookup: { slug: 'lookup', text: lookupForm },

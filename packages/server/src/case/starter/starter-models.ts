@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { BuiltInForm } from '@redress/engine'
 
 const text = (max: number) =>
   `[{ type: required }, { type: maxLength, max: ${max} }, { type: characterSetRestriction }]`
@@ -105,7 +105,7 @@ const claim = {
 }
 
 /** The initial models of each form in a new case, by file name. */
-export const starterModels: Readonly<Record<FormType, Readonly<Record<string, string>>>> = {
+export const starterModels: Readonly<Record<BuiltInForm, Readonly<Record<string, string>>>> = {
   Standard: claim,
   Automotive: claim,
   Lookup: { credentials, 'prepopulated-data': prepopulated(['claimantFirstName', 'claimantLastName']) },

@@ -33,7 +33,7 @@ export interface ClaimToFile
     readonly scan: DocumentScan
   })[]
   /** How it is stored if this member already has a claim of this form. */
-  readonly ifLater: CaseSettings['laterClaims']['Automotive']
+  readonly ifLater: CaseSettings['laterClaims'][string]
 }
 
 /** `later`: this member has a claim of this form, and the case accepts only one. */

@@ -204,7 +204,7 @@ const laterLimitOf = ({ loadedCase }: SubmitDeps, begunAt: Temporal.Instant): La
 
 const laterClaimsOf = ({ loadedCase }: SubmitDeps, { definition }: CaseForm) => {
   const { laterClaims } = loadedCase.settings
-  return definition.formType === 'Lookup' ? 'refuse' : laterClaims[definition.formType]
+  return laterClaims[definition.formType] ?? 'amend'
 }
 
 /**

@@ -11,7 +11,7 @@ export function receiptAddress(
   { receiptEmail }: CaseSettings,
   { formType, models }: Addressed,
 ): string | null {
-  const written = formType === 'Lookup' ? undefined : receiptEmail[formType]
+  const written = receiptEmail[formType]
   const [name, field = ''] = written?.split('.') ?? []
   const value = models.find((model) => modelNameOf(model) === name)?.fields[field]
   const address = typeof value === 'string' ? value.trim() : ''

@@ -1,4 +1,4 @@
-import { formTypes, modelNameOf } from '@redress/engine'
+import { formNameSchema, modelNameOf } from '@redress/engine'
 import { wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
@@ -9,7 +9,7 @@ export const claimRecordSchema = z.strictObject({
   version: z.optional(z.literal(2)),
   id: z.string(),
   referenceCode: z.string(),
-  formType: z.enum(formTypes),
+  formType: formNameSchema,
   /** Keyed hash of the claim id. */
   memberId: z.string(),
   fingerprint: z.string(),

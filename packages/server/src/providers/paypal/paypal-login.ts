@@ -1,4 +1,4 @@
-import { type FormType, formTypes } from '@redress/engine'
+import { type FormType, formNameSchema } from '@redress/engine'
 import * as z from 'zod/mini'
 
 /** A log-in in progress: the browser is at the provider. */
@@ -6,7 +6,7 @@ export const pendingLoginSchema = z.object({
   /** The random `state` that the provider returns. */
   state: z.string(),
   sessionHash: z.string(),
-  formType: z.enum(formTypes),
+  formType: formNameSchema,
   culture: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),

@@ -1,8 +1,8 @@
 import {
   type Deadlines,
   deadlineKeysOf,
+  type FormType,
   formTypeOfPath,
-  formTypes,
   passedDeadline,
   searchOf,
 } from '@redress/engine'
@@ -11,6 +11,8 @@ import { type ConstantText, constantText } from '../http/constant-text.ts'
 
 interface CasePagesDeps {
   readonly entry: Pick<ServerEntry, 'renderOpenPage'>
+  /** The open forms of the case. */
+  readonly formTypes: readonly FormType[]
   /** The addresses of the site; every other is the not-found page. */
   readonly addresses: ReadonlySet<string>
   readonly deadlines: Deadlines
@@ -32,7 +34,7 @@ const deadlinePage = '/deadline'
 /** No page has this address; every unknown address is rendered like it. */
 const nowhere = '/-'
 
-const formIn = (query: unknown): string | undefined =>
+const formIn = (formTypes: readonly FormType[], query: unknown): FormType | undefined =>
   formTypes.find(
     (type) => typeof query === 'object' && query !== null && 'form' in query && query.form === type,
   )
@@ -43,6 +45,7 @@ const formIn = (query: unknown): string | undefined =>
  */
 export function casePages({
   entry,
+  formTypes,
   addresses,
   deadlines,
   now,
@@ -67,9 +70,10 @@ export function casePages({
 
   /** The rendered content; null for a page that a deadline has closed. */
   const addressOf = (path: string, query: unknown): string | null => {
-    const isClosed = passedDeadline(deadlineKeysOf(formTypeOfPath(path)), deadlines, now()) !== null
+    const isClosed =
+      passedDeadline(deadlineKeysOf(formTypeOfPath(path, formTypes)), deadlines, now()) !== null
     if (isClosed && path !== deadlinePage) return null
-    const form = path === sessionExpired ? formIn(query) : undefined
+    const form = path === sessionExpired ? formIn(formTypes, query) : undefined
     return `${addresses.has(path) ? path : nowhere}${searchOf(form ? [['form', form]] : [])}`
   }
 

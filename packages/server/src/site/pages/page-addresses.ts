@@ -1,4 +1,4 @@
-import { formAddresses, pagePath } from '@redress/engine'
+import { formAddress, pagePath } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
 
@@ -10,7 +10,7 @@ export function pageAddresses(
   environment: AppDeps['environment'],
 ): ReadonlySet<string> {
   const ofForms = [...forms.values()].flatMap(({ definition: { formType, pages } }) => {
-    const { base, entry, aliases } = formAddresses[formType]
+    const { base, entry, aliases } = formAddress(formType)
     return [base, entry, ...aliases, ...pages.map(({ page }) => pagePath(formType, page))]
   })
   const ofDevelopment = environment === 'development' ? ['/gallery'] : []

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import {
   deadlineKeysOf,
   type FormType,
-  formAddresses,
+  formAddress,
   formTypeOfPath,
   homeForm,
   passedDeadline,
@@ -53,8 +53,8 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
 /** The description for search engines and shared links: that of the form, or a sentence that fits every page. */
 function descriptionOf(loadedCase: LoadedCase, culture: string, path: string): string {
   const texts = contentOf(loadedCase, culture)
-  const formType = formTypeOfPath(path)
-  const own = formType && loadedCase.forms.get(formType)?.definition.description
+  const formType = formTypeOfPath(path, loadedCase.forms.keys())
+  const own = formType === null ? null : loadedCase.forms.get(formType)?.definition.description
   return translate(texts, own ?? 'LocKey_Layout_Description', {
     caseName: texts.get('LocKey_Case_Name') ?? loadedCase.settings.name,
   })
@@ -74,6 +74,7 @@ function pagesOf(
   const characters = writtenOut(settings.allowedCharacters)
   return casePages({
     entry,
+    formTypes: [...loadedCase.forms.keys()],
     addresses: pageAddresses(loadedCase, environment),
     deadlines: inForce.deadlines,
     now,
@@ -165,7 +166,7 @@ export async function pages(
     server.get('/', (request, reply) => {
       const first = homeForm([...loadedCase.forms.keys()], isClosed)
       const query = /\?.*$/.exec(request.url)?.[0] ?? ''
-      return first ? reply.redirect(formAddresses[first].entry + query) : reply.callNotFound()
+      return first ? reply.redirect(formAddress(first).entry + query) : reply.callNotFound()
     })
   }
 

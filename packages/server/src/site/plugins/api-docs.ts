@@ -20,6 +20,13 @@ export async function apiDocs(
   server.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .header('cache-control', 'private, max-age=60')
-      .send(apiDocument(loadedCase.settings.name, sessionCookieName(environment), server.swagger())),
+      .send(
+        apiDocument(
+          loadedCase.settings.name,
+          sessionCookieName(environment),
+          [...loadedCase.forms.keys()],
+          server.swagger(),
+        ),
+      ),
   )
 }

@@ -1,4 +1,4 @@
-import { builtInCopy, formTypes } from '@redress/engine'
+import { builtInCopy, builtInForms } from '@redress/engine'
 import { authorizeCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { submissionBody } from '../../testing/submission-body.ts'
@@ -13,7 +13,7 @@ const credentials = (fields: object, formType = 'Automotive') => ({
   fields,
 })
 
-test.each(formTypes)(
+test.each(builtInForms)(
   'API-13 AUT-3 %s: the right credentials return the prepopulated data, camel-cased',
   async (formType) => {
     const browser = await openBrowser(await startTestServer())

@@ -1,6 +1,6 @@
 import {
   type FormType,
-  formTypes,
+  formNameSchema,
   pagePath,
   payPalElection,
   searchOf,
@@ -37,7 +37,7 @@ interface PayPalLoginDeps extends Pick<AppDeps, 'environment' | 'loadedCase' | '
 
 type Found = Pick<PayPalLogin, 'outcome' | 'payerId' | 'emails'>
 
-const startQuery = z.object({ form: z.enum(formTypes), culture: z.optional(z.string()) })
+const startQuery = z.object({ form: formNameSchema, culture: z.optional(z.string()) })
 const returnQuery = z.object({ code: z.optional(z.string()), state: z.optional(z.string()) })
 
 const nothingFound = (outcome: Exclude<PayPalLogin['outcome'], 'verified'>): Found => ({
@@ -60,12 +60,12 @@ const cultureIn = ({ loadedCase }: PayPalLoginDeps, culture: string): string | n
   culture === loadedCase.settings.defaultCulture ? null : culture
 
 /** The address of the page that requires the log-in. */
-function pageOf(deps: PayPalLoginDeps, formType: FormType, culture: string): string {
-  const definition = deps.loadedCase.forms.get(formType)?.definition
+function pageOf(deps: PayPalLoginDeps, formType: FormType | null, culture: string): string {
+  const definition = formType === null ? undefined : deps.loadedCase.forms.get(formType)?.definition
   const page = definition && payPalElection(definition)?.page
   const inCulture = cultureIn(deps, culture)
   const search = searchOf(inCulture === null ? [] : [['culture', inCulture]])
-  return `${page === undefined ? '/' : pagePath(formType, page)}${search}`
+  return `${definition && page !== undefined ? pagePath(definition.formType, page) : '/'}${search}`
 }
 
 /** Sends the page with the result of the log-in, with a link back to the form. */
@@ -73,7 +73,7 @@ function sendReturnPage(
   deps: PayPalLoginDeps,
   reply: FastifyReply,
   { outcome, emails }: Found,
-  { formType, culture }: Pick<PendingLogin, 'formType' | 'culture'>,
+  { formType, culture }: { readonly formType: FormType | null; readonly culture: string },
 ) {
   const t = (key: string) => deps.wording.text(culture, { key, params: { account: emails[0] ?? 'PayPal' } })
   const html = renderPayPalReturnPage({
@@ -159,7 +159,7 @@ async function endLogin(
   // Not begun in this session, or already back: the stored result of the session's log-in stays.
   if (!pending) {
     const culture = deps.wording.cultureOf(request)
-    return sendReturnPage(deps, reply, nothingFound('failed'), { formType: 'Automotive', culture })
+    return sendReturnPage(deps, reply, nothingFound('failed'), { formType: null, culture })
   }
   deps.payPalLogins.endPending(reply)
   const result = await resultOf(deps, pending, query)
@@ -169,11 +169,16 @@ async function endLogin(
 }
 
 /** Whether a request is signed in for any form. */
-async function isSignedIn({ sessions, grants }: PayPalLoginDeps, request: FastifyRequest): Promise<boolean> {
+async function isSignedIn(
+  { sessions, grants, loadedCase }: PayPalLoginDeps,
+  request: FastifyRequest,
+): Promise<boolean> {
   const id = sessions.read(request)
   if (id === null) return false
   const hash = sessions.hashOf(id)
-  const found = await Promise.all(formTypes.map((formType) => openGrant(grants, hash, formType)))
+  const found = await Promise.all(
+    [...loadedCase.forms.keys()].map((formType) => openGrant(grants, hash, formType)),
+  )
   return found.some((grant) => grant !== null)
 }
 

@@ -1,4 +1,3 @@
-import { formTypes } from '@redress/engine'
 import { calls, sessionTimeoutAnswer } from '@redress/engine/contract'
 import type { GrantStore } from '../../storage/grant-store.ts'
 import type { Sessions } from '../http/sessions.ts'
@@ -14,7 +13,7 @@ export function sessionTimeoutRoute(server: ServerInstance, sessions: Sessions, 
     { schema: { response: { 200: sessionTimeoutAnswer } } },
     async (request, reply) => {
       const id = sessions.read(request)
-      if (id !== null) await grants.end(sessions.hashOf(id), formTypes)
+      if (id !== null) await grants.end(sessions.hashOf(id))
       sessions.end(reply)
       return { ended: id !== null }
     },

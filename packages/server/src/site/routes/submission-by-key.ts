@@ -1,4 +1,4 @@
-import { formTypes } from '@redress/engine'
+import { formNameSchema } from '@redress/engine'
 import { calls, errorAnswer, idempotencyKeyHeader, submissionStateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { FiledClaims } from '../../claims/filing/filed-claims.ts'
@@ -32,7 +32,7 @@ export function submissionByKeyRoute(server: ServerInstance, deps: SubmissionByK
     {
       config: { rateLimit: { max: questionsAMinute, timeWindow: 60_000 } },
       schema: {
-        querystring: z.object({ form: z.enum(formTypes) }),
+        querystring: z.object({ form: formNameSchema }),
         headers: z.object({ [idempotencyKeyHeader]: z.string().check(z.maxLength(64)) }),
         response: { 200: submissionStateAnswer, 401: errorAnswer },
       },

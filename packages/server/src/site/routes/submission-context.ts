@@ -33,7 +33,7 @@ export interface SubmitRouteDeps extends SubmitDeps {
 /** The values that all submissions of one form share. */
 export interface FormContext {
   readonly form: CaseForm
-  readonly formType: Exclude<FormType, 'Lookup'>
+  readonly formType: FormType
   readonly deps: SubmitRouteDeps
   readonly limits: SubmitLimits
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { builtInCopy, formTypes } from '@redress/engine'
+import { builtInCopy, builtInForms } from '@redress/engine'
 import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { isReferenceCode } from '../../claims/filing/reference-code.ts'
@@ -22,7 +22,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const otherKey = 'fedcba9876543210fedcba9876543210'
 const otherMember = { claimId: 'AB-5678', pin: '111222' }
-const submittedForms = formTypes.filter((formType) => formType !== 'Lookup')
+const submittedForms = builtInForms.filter((formType) => formType !== 'Lookup')
 
 test.each(submittedForms)(
   'API-12 SUB-8 SUB-9 %s: a claim with two documents is filed whole',

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { FormType } from '@redress/engine'
 import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } from '@redress/engine/contract'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
@@ -158,13 +157,9 @@ async function receiveAndFile(submission: SubmissionContext) {
 }
 
 /** POST /api/forms/… (API-12): csrf, grant and size first, then a place for the body, the body, and the decision. */
-export function submitRoute(
-  server: ServerInstance,
-  form: CaseForm,
-  formType: Exclude<FormType, 'Lookup'>,
-  deps: SubmitRouteDeps,
-): void {
+export function submitRoute(server: ServerInstance, form: CaseForm, deps: SubmitRouteDeps): void {
   const { wording, checkpoint = passCheckpoint } = deps
+  const { formType } = form.definition
   const limits = submitLimits(deps.loadedCase.settings.documents)
   const context: FormContext = { form, formType, deps, limits }
   const admitted = new WeakMap<FastifyRequest, SubmissionContext>()

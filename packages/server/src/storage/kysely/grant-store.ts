@@ -78,14 +78,8 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
         .where('form_type', 'in', formTypes),
     )
   },
-  end: async (sessionHash, formTypes) => {
-    if (formTypes.length === 0) return
-    await write(
-      db
-        .deleteFrom('session_grant')
-        .where('session_hash', '=', sessionHash)
-        .where('form_type', 'in', formTypes),
-    )
+  end: async (sessionHash) => {
+    await write(db.deleteFrom('session_grant').where('session_hash', '=', sessionHash))
   },
   count: async () => {
     const { count } = await db

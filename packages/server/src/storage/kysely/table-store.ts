@@ -1,5 +1,4 @@
-import { formTypes } from '@redress/engine'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { TablePage, TableStore, TableValue } from '../table-store.ts'
 import type { Tables } from './tables.ts'
@@ -10,6 +9,8 @@ interface Kept<Name extends keyof Tables> {
   readonly columns: { readonly [Column in keyof Tables[Name]]: true }
   /** One condition for each part; if omitted, all rows are one part. */
   readonly parts?: readonly string[]
+  /** The column with a different value in each part, where the values are not known beforehand. */
+  readonly partsBy?: keyof Tables[Name] & string
 }
 
 const memberColumns = {
@@ -98,7 +99,7 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   step_count: {
     by: 'step',
     columns: { form_type: true, step: true, count: true },
-    parts: formTypes.map((formType) => `form_type = '${formType}'`),
+    partsBy: 'form_type',
   },
   ledger_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
 }
@@ -118,17 +119,30 @@ async function* rowsOf(
   table: string,
   columns: readonly string[],
   by: string,
-  part: string,
+  part: RawBuilder<unknown>,
 ): AsyncGenerator<readonly Row[]> {
   for (let after: unknown = null; ; ) {
     const further = after === null ? sql`` : sql`and ${sql.ref(by)} > ${after}`
     const { rows } = await sql<Row>`
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where (${sql.raw(part)}) ${further} order by ${sql.ref(by)} limit ${sql.lit(rowsAtOnce)}`.execute(db)
+      where (${part}) ${further} order by ${sql.ref(by)} limit ${sql.lit(rowsAtOnce)}`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.[by]
   }
+}
+
+/** The conditions of the parts of a table. */
+async function partsOf(
+  db: Kysely<Tables>,
+  table: string,
+  { parts, partsBy }: { readonly parts?: readonly string[]; readonly partsBy?: string },
+): Promise<readonly RawBuilder<unknown>[]> {
+  if (partsBy === undefined) return (parts ?? ['1 = 1']).map((part) => sql.raw(part))
+  const column = sql.ref(partsBy)
+  const { rows } = await sql<{ value: unknown }>`
+    select distinct ${column} as value from ${sql.table(table)} order by value`.execute(db)
+  return rows.map(({ value }) => sql`${column} = ${value}`)
 }
 
 /** All stored rows that are visible to this connection, a page at a time. */
@@ -136,7 +150,7 @@ async function* pagesOf(db: Kysely<Tables>): AsyncGenerator<TablePage> {
   for (const [table, plan] of Object.entries(plans)) {
     if (plan === 'passing') continue
     const columns = Object.keys(plan.columns)
-    for (const part of plan.parts ?? ['1 = 1'])
+    for (const part of await partsOf(db, table, plan))
       for await (const rows of rowsOf(db, table, columns, plan.by, part))
         yield { table, columns, rows: rows.map((row) => columns.map((column) => tableValue(row[column]))) }
   }

@@ -64,7 +64,7 @@ function timeSection({ loadedCase, steps }: ReportFacts): string {
 /** On which page claimants leave, and how long they take: counted without personal data. */
 export function progressSections(facts: ReportFacts): string {
   const charts = [...facts.loadedCase.forms.values()]
-    .filter(({ definition }) => definition.formType !== 'Lookup')
+    .filter(({ plan }) => plan.submits)
     .map((form) => reachedChart(facts, form))
   const shown = charts.join('') === '' ? [nothing('Nothing was counted yet.')] : charts
   return [section(title, note, ...shown), timeSection(facts)].join('\n')

@@ -1,7 +1,8 @@
+import type { FormType } from '@redress/engine'
 import { idempotencyKeyHeader } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { csrfHeader } from '../../http/sessions.ts'
-import { type Answer, type Operation, operations, tags } from './operations.ts'
+import { type Answer, type Operation, operationsFor, tags } from './operations.ts'
 import { type Json, ref, schemas } from './schemas.ts'
 
 /** The part of a route's schema that the document contains. */
@@ -97,7 +98,13 @@ const securitySchemes = (sessionCookie: string): Json => ({
 /**
  * The OpenAPI 3.1 document of the server's calls. Other routes, such as the fakes of a development server, are not in it.
  */
-export function apiDocument(title: string, sessionCookie: string, routes: unknown): Json {
+export function apiDocument(
+  title: string,
+  sessionCookie: string,
+  formTypes: readonly FormType[],
+  routes: unknown,
+): Json {
+  const operations = operationsFor(formTypes)
   const paths = Object.entries(z.parse(routesSchema, routes).paths).flatMap(([path, methods]) => {
     const described = Object.entries(methods).flatMap(([method, { parameters = [] }]) => {
       const operation = operations.get(`${method} ${path}`)

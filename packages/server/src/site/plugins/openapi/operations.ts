@@ -1,4 +1,4 @@
-import { type FormType, formTypes } from '@redress/engine'
+import type { FormType } from '@redress/engine'
 import { authorizeCall, calls, submitCall } from '@redress/engine/contract'
 import { type Json, ref, type SchemaName, submissionBody } from './schemas.ts'
 
@@ -212,8 +212,12 @@ const general: Readonly<Record<string, Operation>> = {
   },
 }
 
+/** A form's name as a part of an operation's id, different for every form: `opt-out` is `Opt_out`. */
+const idOf = (formType: FormType): string =>
+  formType.charAt(0).toUpperCase() + formType.slice(1).replaceAll('-', '_')
+
 const authorizeOperation = (formType: FormType): Operation => ({
-  operationId: `authorize${formType}`,
+  operationId: `authorize${idOf(formType)}`,
   summary: `Signs in to the form ${formType}`,
   description:
     'With the credentials from the notice. The session changes: the response sets a new cookie and has the new csrf token in the header `x-csrf-token`.',
@@ -248,7 +252,7 @@ const authorizeOperation = (formType: FormType): Operation => ({
 })
 
 const submitOperation = (formType: FormType): Operation => ({
-  operationId: `submit${formType}`,
+  operationId: `submit${idOf(formType)}`,
   summary: `Files a claim of the form ${formType}`,
   description:
     'Sign in first. Choose a random idempotency key for the claim and send it with every attempt: sent twice, the claim is filed once and the response has the same reference code. `submitted` is true only once the claim is durably filed. Without a response, call getSubmissionByKey.',
@@ -274,11 +278,12 @@ const submitOperation = (formType: FormType): Operation => ({
   },
 })
 
-/** The operations of the document, by method and address. */
-export const operations: ReadonlyMap<string, Operation> = new Map([
-  ...Object.entries(general),
-  ...formTypes.flatMap((formType) => [
-    [`post ${authorizeCall(formType)}`, authorizeOperation(formType)] as const,
-    ...(formType === 'Lookup' ? [] : [[`post ${submitCall(formType)}`, submitOperation(formType)] as const]),
-  ]),
-])
+/** The operations of the document, by method and address: the general ones, and those of each form. */
+export const operationsFor = (formTypes: readonly FormType[]): ReadonlyMap<string, Operation> =>
+  new Map([
+    ...Object.entries(general),
+    ...formTypes.flatMap((formType) => [
+      [`post ${authorizeCall(formType)}`, authorizeOperation(formType)] as const,
+      [`post ${submitCall(formType)}`, submitOperation(formType)] as const,
+    ]),
+  ])
