@@ -218,7 +218,7 @@ test.each([
 })
 
 test.each([
-  { ...form, formType: 'Other' },
+  { ...form, formType: 7 },
   { ...form, pages: [{ page: 'landing' }] },
   { ...form, pages: [{ ...form.pages[0], blocks: [{}] }] },
 ])('PRD-3 %j is no form', (other) => {

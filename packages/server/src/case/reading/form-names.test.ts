@@ -65,7 +65,7 @@ test.each<[string, CaseChanges, string]>([
   [
     'FRM-1 an open form whose name is misspelt in the settings',
     { ...ownForms, 'case.yaml': settings('', 'DocumentsUpload, exclusoin, objection-2]') },
-    "case.yaml:13 No form factory for the type 'exclusoin'. There is no file for it in forms/, where names end in .yaml. Did you mean 'exclusion'?",
+    "case.yaml:14 No form factory for the type 'exclusoin'. There is no file for it in forms/, where names end in .yaml. Did you mean 'exclusion'?",
   ],
   [
     'FRM-1 a model of a form that there is not',
