@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { authorizeCall, submitCall } from '../contract/calls.ts'
-import { deadlineKeysOf } from '../deadlines/deadline-key.ts'
-import { isSubmitted, kindOf } from './form-kind.ts'
-import { formNameSchema, isReservedFormName } from './form-name.ts'
-import { builtInForms, formAddress, formTypeOfPath, pagePath } from './form-type.ts'
+import { authorizeCall, submitCall } from '../src/contract/calls.ts'
+import { deadlineKeysOf } from '../src/deadlines/deadline-key.ts'
+import { isSubmitted, kindOf } from '../src/form/form-kind.ts'
+import { formNameSchema, isReservedFormName } from '../src/form/form-name.ts'
+import { builtInForms, formAddress, formTypeOfPath, pagePath } from '../src/form/form-type.ts'
 
 test('FRM-1 everything about a form of the case derives from its name', () => {
   expect(formAddress('opt-out')).toMatchObject({
