@@ -65,7 +65,7 @@ export async function guessesOverHttp(count: number): Promise<boolean> {
     (sum, [response, times]) => sum + (compared.test(response) ? times : 0),
     0,
   )
-  console.log(`${count} guesses over HTTP: ${tested} looked at (wanted: at most ${limit})`)
+  console.log(`${count} guesses over HTTP: ${tested} compared (wanted: at most ${limit})`)
   return tested <= limit && ![...responses.keys()].some((response) => response.startsWith('200'))
 }
 
@@ -121,7 +121,7 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
     }
     await Promise.all(Array.from({ length: 256 }, guess))
     console.log(
-      `${count} guesses at the use-case: ${tested} looked at (wanted: at most ${limit}), ${entered} got in`,
+      `${count} guesses at the use-case: ${tested} compared (wanted: at most ${limit}), ${entered} signed in`,
     )
     return tested <= limit && entered === 0
   } finally {

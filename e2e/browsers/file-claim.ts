@@ -21,19 +21,19 @@ interface Scene extends ClaimByHand {
   readonly t: (key: string) => string
   readonly me: ReturnType<typeof claimantsHand>
   /** Checks that the page had no errors, and continues to the page with this title. */
-  readonly goOn: (to: string) => Promise<void>
+  readonly pressNext: (to: string) => Promise<void>
 }
 
 async function sceneOf(browser: OtherBrowser, claim: ClaimByHand): Promise<Scene> {
   const copy = await copyOf(claim.url, claim.culture)
   const t = (key: string) => copy(key).replaceAll(/<[^>]+>/g, '')
   const me = claimantsHand(browser, t)
-  const goOn = async (to: string) => {
+  const pressNext = async (to: string) => {
     expect(await browser.ask(troubleSoFar)).toBe('')
     await me.press('LocKey_Button_Next')
     await me.isOn(to)
   }
-  return { ...claim, browser, t, me, goOn }
+  return { ...claim, browser, t, me, pressNext }
 }
 
 /** Whether a field fires `blur` when it is left: no field does in a window without the focus. */
@@ -52,15 +52,15 @@ async function signIn({ browser, me, url, culture, member }: Scene): Promise<voi
   expect(await browser.ask(languageOf)).toBe(`${culture} ${culture === 'ar' ? 'rtl' : 'ltr'}`)
 }
 
-async function confirmContacts({ me, goOn }: Scene): Promise<void> {
+async function confirmContacts({ me, pressNext }: Scene): Promise<void> {
   await me.fill('claimantInfo.confirmEmailAddress', await me.valueOf('claimantInfo.emailAddress'))
   const phone = await me.valueOf('claimantInfo.phoneNumber')
   await me.fill('claimantInfo.confirmPhoneNumber', phone.replaceAll(/\D/g, ''))
   expect(await me.valueOf('claimantInfo.confirmPhoneNumber')).toBe(phone)
-  await goOn('LocKey_Automotive_ClaimDetails_Title')
+  await pressNext('LocKey_Automotive_ClaimDetails_Title')
 }
 
-async function describeRepair({ me, goOn }: Scene): Promise<void> {
+async function describeRepair({ me, pressNext }: Scene): Promise<void> {
   await me.pick('claimDetails.ownership', 'owned')
   await me.fill('claimDetails.dateAcquired', '05142019')
   await me.choose('claimDetails.registrationState', 'MI')
@@ -73,30 +73,30 @@ async function describeRepair({ me, goOn }: Scene): Promise<void> {
   await me.fill('claimDetails.repairShopName', 'Nowak’s Garage')
   await me.pick('claimDetails.wasReimbursed', 'no')
   await me.pick('claimDetails.areYouSeekingResidualDistributionPayment', 'false')
-  await goOn('LocKey_Expenses_Title')
+  await pressNext('LocKey_Expenses_Title')
 }
 
-async function listExpense({ me, goOn }: Scene): Promise<void> {
+async function listExpense({ me, pressNext }: Scene): Promise<void> {
   const cell = (field: string) => `[id^="field-claimTransactions-"][id$="-${field}"]`
   await me.chooseIn(cell('transactionType'), 'towing')
   await me.typeInto(cell('provider'), 'City Towing')
   await me.typeInto(cell('dateOfExpense'), '09012022')
   await me.typeInto(cell('amount'), '1234.50')
-  await goOn('LocKey_Documents_Title')
+  await pressNext('LocKey_Documents_Title')
 }
 
-async function attachDocument({ me, goOn, document: path }: Scene): Promise<void> {
+async function attachDocument({ me, pressNext, document: path }: Scene): Promise<void> {
   const input = (field: string) => `[id^="field-documentContexts-"][id$="-${field}"]`
   await me.attach('main input[type=file]', path)
   await me.chooseIn(input('documentType'), 'repairOrder')
   await me.typeInto(input('description'), 'Repair order')
   await me.press('LocKey_Button_Upload')
-  await goOn('LocKey_Payment_Title')
+  await pressNext('LocKey_Payment_Title')
 }
 
 const textOfPage: PageCode = () => document.querySelector('main')?.textContent ?? ''
 
-async function electPayPal({ browser, me, t, goOn }: Scene): Promise<void> {
+async function electPayPal({ browser, me, t, pressNext }: Scene): Promise<void> {
   await me.pick('claimDetails.paymentMethod', 'payPal')
   await me.fill('claimDetails.payPalEmail', payPalEmail)
   await me.fill('claimDetails.confirmPayPalEmail', payPalEmail)
@@ -104,7 +104,7 @@ async function electPayPal({ browser, me, t, goOn }: Scene): Promise<void> {
   await browser.inNewTab(() => me.follow('button[value=login]'))
   const verified = t('LocKey_PayPal_Verified').replace('{account}', payPalEmail)
   await until('the account is verified', async () => (await browser.ask(textOfPage)).includes(verified))
-  await goOn('LocKey_Summary_Title')
+  await pressNext('LocKey_Summary_Title')
 }
 
 const referenceCode: PageCode = () => document.querySelector('main [translate=no]')?.textContent ?? ''

@@ -11,7 +11,7 @@ interface Attached {
 const field = (page: Page, name: string) => page.locator(`[id="field-${name.replace('.', '-')}"]`)
 const choose = (page: Page, name: string, value: string) =>
   page.locator(`input[type=radio][id^="field-${name.replace('.', '-')}"][value="${value}"]`).check()
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+const pressNext = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 async function attach(page: Page, document: Attached): Promise<void> {
   await page.locator('main input[type=file]').setInputFiles({ ...document })
@@ -23,18 +23,18 @@ async function attach(page: Page, document: Attached): Promise<void> {
 async function fill(page: Page, document: Attached): Promise<string> {
   await field(page, 'credentials.claimId').fill('SAMPLE-1001')
   await field(page, 'credentials.pin').fill('482916')
-  await goOn(page)
+  await pressNext(page)
   await field(page, 'claimantInfo.confirmEmailAddress').fill('rosalind.whitcombe@example.com')
   await field(page, 'claimantInfo.confirmPhoneNumber').fill('(608) 555-0146')
-  await goOn(page)
+  await pressNext(page)
   await field(page, 'claimDetails.description').fill('No water for nine days')
   await choose(page, 'claimDetails.hasDocuments', 'yes')
-  await goOn(page)
+  await pressNext(page)
   await attach(page, document)
-  await goOn(page)
+  await pressNext(page)
   await choose(page, 'claimDetails.paymentMethod', 'check')
   await field(page, 'claimDetails.payeeName').fill('Rosalind Whitcombe')
-  await goOn(page)
+  await pressNext(page)
   await field(page, 'signature.attested').check()
   await field(page, 'signature.signature').fill('Rosalind Whitcombe')
   await page.getByRole('button', { name: 'Submit', exact: false }).click()

@@ -72,7 +72,7 @@ test(`axe finds nothing on any Automotive page in ${culture}, with and without e
   expect(await findings(page), 'the confirmation').toEqual([])
 })
 
-test('UI-8 UI-21 axe finds nothing in a modal, which keeps focus inside, ignores Escape, and gives focus back', async ({
+test('UI-8 UI-21 axe finds nothing in a modal, which traps the focus, ignores Escape, and returns the focus when it closes', async ({
   page,
   server,
 }) => {

@@ -22,13 +22,13 @@ async function fillIn(me: Claimant): Promise<void> {
   await me.authorize()
   await me.fillClaimantInfo()
   await me.field('LocKey_Field_MailingCity').fill(secrets.city)
-  await me.goOn()
+  await me.pressNext()
   await me.fillClaimDetails(true)
   await me.payAndSign()
   await me.field('LocKey_Certification_Signature').fill(secrets.signature)
 }
 
-test('PRD-7 analytics receive pages and kinds of events alone: no typed value, no address with a query, no cookie', async ({
+test('PRD-7 analytics receive only pages and event types: no typed value, no address with a query, no cookie', async ({
   page,
 }) => {
   const provider = await startAnalyticsProvider()
@@ -86,7 +86,7 @@ test('PRD-7 analytics receive pages and kinds of events alone: no typed value, n
   }
 })
 
-test('PRD-7 where a case has no analytics nothing is asked of any other site', async ({ page, server }) => {
+test('PRD-7 where a case has no analytics no request goes to another site', async ({ page, server }) => {
   const strangers = strangersOf(page, server.url)
   const me = await claimant(page, server.url)
   await me.open()
@@ -96,7 +96,7 @@ test('PRD-7 where a case has no analytics nothing is asked of any other site', a
   expect(strangers).toEqual([])
 })
 
-test('PRD-7 a provider that does not answer costs the claimant nothing', async ({ page }) => {
+test('PRD-7 a provider that does not answer does not affect the claimant', async ({ page }) => {
   const server = await startServerWith(
     'case.yaml',
     (text) => text.replace('tagManagerId: null', 'tagManagerId: GTM-TEST123'),

@@ -26,7 +26,7 @@ async function guarded() {
   return { provider, server, dispose }
 }
 
-test('CAP-1 CAP-3 authorize and submit take a token each, on their pages alone, and the claim is verified', async ({
+test('CAP-1 CAP-3 authorize and submit each use one token, on their own pages only, and the claim is verified', async ({
   page,
 }) => {
   const server = await startServer()
@@ -51,7 +51,7 @@ test('CAP-1 CAP-3 authorize and submit take a token each, on their pages alone, 
   }
 })
 
-test('a captcha script that is blocked says so with another way, keeps what was typed, and works once it is allowed', async ({
+test('a blocked captcha script shows an error with another way to file; typed values stay, and it works once it is allowed', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('a captcha script that is blocked says so with another way, keeps what was 
   await me.isOn('LocKey_ClaimantInfo_Title')
 })
 
-test('UI-17 CAP-1 buttons are disabled while a challenge is open; closing it sends nothing, passing it goes on', async ({
+test('UI-17 CAP-1 buttons are disabled while a challenge is open; closing it sends nothing, and solving it continues', async ({
   page,
   server,
 }) => {
@@ -91,10 +91,7 @@ test('UI-17 CAP-1 buttons are disabled while a challenge is open; closing it sen
   await me.isOn('LocKey_ClaimantInfo_Title')
 })
 
-test('CAP-2 a rate-limited captcha says that it does not work, and the next attempt passes', async ({
-  page,
-  server,
-}) => {
+test('CAP-2 a rate-limited captcha shows an error, and the next attempt passes', async ({ page, server }) => {
   const me = await claimant(page, server.url)
   await page.route(token, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 })
   await me.open()
@@ -114,7 +111,7 @@ test('a wrong PIN takes a new token for the next attempt', async ({ page, server
 })
 
 for (const mood of ['silent', 'failing', 'down'] as const) {
-  test(`CAP-3 a provider that is ${mood} keeps the class list closed and says so, and still takes the claim, unverified`, async ({
+  test(`CAP-3 a provider that is ${mood} prevents sign-in and shows why; a claim can still be filed, as unverified`, async ({
     page,
   }) => {
     const { provider, server, dispose } = await guarded()
@@ -138,7 +135,7 @@ for (const mood of ['silent', 'failing', 'down'] as const) {
   })
 }
 
-test('CAP-3 a refused token files nothing and says so; the next attempt files the claim once', async ({
+test('CAP-3 a refused token files nothing and shows an error; the next attempt files the claim once', async ({
   page,
 }) => {
   const { provider, server, dispose } = await guarded()

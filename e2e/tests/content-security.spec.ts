@@ -5,7 +5,7 @@ import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 
-test('a whole claim, with captcha, modal, calendar and a document, violates nothing of the policy', async ({
+test('a whole claim, with captcha, modal, calendar and a document, violates no rule of the content security policy', async ({
   page,
   server,
 }) => {
@@ -22,7 +22,7 @@ test('a whole claim, with captcha, modal, calendar and a document, violates noth
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await me.authorize()
   await me.fillClaimantInfo()
-  await me.goOn()
+  await me.pressNext()
   await me.fillClaimDetails(false)
   await page
     .getByRole('button', { name: me.t('LocKey_DatePicker_Open') })
@@ -31,11 +31,11 @@ test('a whole claim, with captcha, modal, calendar and a document, violates noth
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await me.goOn()
+  await me.pressNext()
   await me.fillExpenses([
     { type: 'fuelPumpRepair', provider: "Nowak's Garage", date: '09/02/2022', amount: '412.50' },
   ])
-  await me.goOn()
+  await me.pressNext()
   await me.isOn('LocKey_Documents_Title')
   await me.attach(
     { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') },
@@ -47,7 +47,7 @@ test('a whole claim, with captcha, modal, calendar and a document, violates noth
   expect(violations).toEqual([])
 })
 
-test('PKR-2 the overlays of the calendar, whose height is a setting, violate nothing of the policy', async ({
+test('PKR-2 the overlays of the calendar, whose height is a setting, violate no rule of the content security policy', async ({
   page,
   server,
 }) => {
@@ -73,7 +73,7 @@ test('PKR-2 the overlays of the calendar, whose height is a setting, violate not
 })
 
 for (const provider of ['hCaptcha', 'reCaptcha'] as const) {
-  test(`CAP-1 the script of ${provider} is loaded through the policy that lets its addresses through`, async ({
+  test(`CAP-1 the script of ${provider} is loaded under the content security policy that allows its addresses`, async ({
     page,
     server,
   }) => {
@@ -90,7 +90,7 @@ for (const provider of ['hCaptcha', 'reCaptcha'] as const) {
   })
 }
 
-test('text that would become a script is refused, whatever its source', async ({ page }) => {
+test('text that would become a script is refused, from any source', async ({ page }) => {
   const server = await startServer()
   try {
     await page.goto(server.url)

@@ -32,7 +32,7 @@ for (const culture of ['en', 'ar'] as const)
       await me.isOn('LocKey_ClaimantInfo_Title')
       await expect(page.getByText(words), 'signing in again keeps the grace').toBeVisible()
       await page.clock.fastForward('20:00')
-      await me.goOn()
+      await me.pressNext()
       await expect(page).toHaveURL(/\/deadline/)
     } finally {
       await server.dispose()

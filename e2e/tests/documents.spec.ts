@@ -97,7 +97,7 @@ const rendered = (page: Page) =>
     return looks
   })
 
-test('UI-13 a saved PNG and a saved JPEG show a small copy of themselves, a PDF a sheet of paper, each with its kind and size', async ({
+test('UI-13 a saved PNG and a saved JPEG show a thumbnail, a PDF shows an icon, each with its type and size', async ({
   page,
   server,
 }) => {
@@ -115,7 +115,7 @@ test('UI-13 a saved PNG and a saved JPEG show a small copy of themselves, a PDF 
   await expect(records.nth(1)).toContainText('kB')
 })
 
-test('DSP-4 a file that is too large, empty, of another kind or one too many is refused at once, by its name', async ({
+test('DSP-4 a file that is too large, empty, of another type or one too many is refused at once, by name', async ({
   page,
 }) => {
   const server = await startServerWith('case.yaml', (text) => text.replace('maxFiles: 10', 'maxFiles: 2'))
@@ -166,7 +166,7 @@ test('DSP-4 a file that is too large, empty, of another kind or one too many is 
   }
 })
 
-test('API-12 SUB-4 a program called a photo is refused by its name in the claimant’s language, and without it the rest is filed', async ({
+test('API-12 SUB-4 a program with the name of a photo is refused by name in the claimant’s language, and the claim is filed without it', async ({
   page,
   server,
 }) => {

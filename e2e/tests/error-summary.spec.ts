@@ -12,7 +12,7 @@ const announced = (page: Page): Promise<string[]> =>
     .locator('form [aria-live=polite]')
     .evaluateAll((places) => places.flatMap(({ textContent }) => textContent?.trim() || []))
 
-test('FLD-5 an error is read out once: with the summary, or at the field that was just left', async ({
+test('FLD-5 an error is announced once: with the summary, or at the field that lost the focus', async ({
   page,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('FLD-5 an error is read out once: with the summary, or at the field that wa
   await expect.poll(() => announced(page)).toEqual([me.t('LocKey_Validation_ClaimId')])
 })
 
-test('UI-16 of many errors the summary links the first twenty, and all of them when it is asked', async ({
+test('UI-16 of many errors the summary links the first twenty, and all of them on request', async ({
   page,
 }) => {
   const folder = caseOfSize(32)

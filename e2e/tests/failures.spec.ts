@@ -41,7 +41,7 @@ function refuseToKeep({ dataFolder }: ServerProcess): void {
 async function fillUntilSigning(me: Claimant): Promise<void> {
   await me.fillToPayment()
   await me.choosePayPal()
-  await me.goOn()
+  await me.pressNext()
 }
 
 test('ERR-1 the config that cannot be fetched asks to reload, and the error page replaces the form', async ({
@@ -380,7 +380,7 @@ test('SUB-5 a response without a reference code shows an error on the page, and 
   await me.isOn('LocKey_Summary_Title')
 })
 
-test('SUB-7 a claim that is changed on its way is refused whole, in words on the page and without a toast', async ({
+test('SUB-7 a claim altered in transit is refused, with a message on the page and without a toast', async ({
   page,
   network,
 }) => {
@@ -448,10 +448,7 @@ test('NAV-2 /error shows the error page, with a way back', async ({ page, server
   await me.isOn('LocKey_Automotive_Landing_Title')
 })
 
-test('NAV-23 nothing of a page that is not for the claimant is ever on the screen', async ({
-  page,
-  server,
-}) => {
+test('NAV-23 no part of a page that the claimant may not open is ever rendered', async ({ page, server }) => {
   const me = await claimant(page, server.url, 'es')
   await page.addInitScript(() => {
     const seen: string[] = []

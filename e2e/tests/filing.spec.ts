@@ -28,13 +28,16 @@ test('AUT-1 AUT-2 a wrong PIN and an unknown claim ID get the same answer, on th
   await me.isOn('LocKey_ClaimantInfo_Title')
 })
 
-test('AUT-3 FLD-7 the class list fills in the name, address and vehicle', async ({ page, server }) => {
+test('AUT-3 FLD-7 the name, address and vehicle are filled in from the class list', async ({
+  page,
+  server,
+}) => {
   const me = await claimant(page, server.url)
   await me.open()
   await me.authorize()
   await expect(me.field('LocKey_Field_FirstName')).toHaveValue(me.member.firstName)
   await me.fillClaimantInfo()
-  await me.goOn()
+  await me.pressNext()
   await expect(me.field('LocKey_Vehicle_Vin')).toHaveValue(me.member.vin)
 })
 
@@ -59,7 +62,7 @@ test('UI-13 REC-3 REC-7 REC-8 documents are added, by Enter too, refused by name
     .getByRole('button', { name: me.t('LocKey_Records_DeleteNamed').replace('{name}', 'a.pdf') })
     .click()
   await expect(page.getByText('First')).toHaveCount(0)
-  await me.goOn()
+  await me.pressNext()
   await expect(page.getByText(me.t('LocKey_Validation_ProvideDocumentation')).first()).toBeVisible()
 })
 
@@ -104,7 +107,7 @@ test('UI-17 SUB-1 SUB-12 a double click on submit files one claim; the button is
   }
 })
 
-test('SUB-12 SUB-13 an answer that is lost on its way does not make a second claim, and the page shows the first', async ({
+test('SUB-12 SUB-13 a lost response does not create a second claim, and the page shows the first', async ({
   page,
 }) => {
   const server = await startServer()
@@ -171,7 +174,7 @@ test('SUB-6 SUB-14 a restart between two requests changes nothing for the claima
   }
 })
 
-test('SUB-6 CUL-1 another language words the receipt anew, and does not fetch it again', async ({
+test('SUB-6 CUL-1 another language renders the receipt again, without another request', async ({
   page,
   server,
 }) => {
@@ -190,7 +193,7 @@ test('SUB-6 CUL-1 another language words the receipt anew, and does not fetch it
   expect(fetched.filter((path) => path.startsWith('/api/'))).toEqual(['/api/culture/content'])
 })
 
-test('FLD-7 AUT-3 a number that signing in brings is asked to be confirmed there and then, not when the claim is submitted', async ({
+test('FLD-7 AUT-3 a number filled in by the sign-in must be confirmed on the same page, not when the claim is submitted', async ({
   page,
   server,
 }) => {
@@ -211,11 +214,11 @@ test('FLD-7 AUT-3 a number that signing in brings is asked to be confirmed there
   }
   await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
   await page.getByLabel(me.t('LocKey_Field_MailingSubDivision')).selectOption('WI')
-  await me.goOn()
+  await me.pressNext()
   await expect(page.getByRole('link', { name: me.t('LocKey_Field_ConfirmPhoneNumber') })).toBeVisible()
   const known = await me.field('LocKey_ClaimantInfo_PhoneNumber').inputValue()
   expect(known).not.toBe('')
   await me.field('LocKey_Field_ConfirmPhoneNumber').fill(known)
-  await me.goOn()
+  await me.pressNext()
   await me.isOn('LocKey_Standard_ClaimDetails_Title')
 })

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** A manager or table of records by its model. */
 const records = (page: Page, model: string) => page.locator(`section[aria-labelledby=records-${model}]`)
 
-test('UI-14 REC-7 in a table Enter keeps a row, Add more begins another, and each row has a button to delete it', async ({
+test('UI-14 REC-7 in a table Enter saves a row, Add more starts another, and each row has a button to delete it', async ({
   page,
 }) => {
   await openGallery(page, 'jnd-7-0-default')
@@ -81,7 +81,7 @@ for (const model of ['documentsSaved', 'rowsEmpty']) {
   })
 }
 
-test('UI-18 a toast that is closed gives the focus back to what had it', async ({ page }) => {
+test('UI-18 a toast that is closed returns the focus to the element that had it', async ({ page }) => {
   await openGallery(page, 'jnd-7-0-default')
   const opener = part(page, 'messages').getByRole('button').first()
   await opener.press('Enter')
@@ -115,7 +115,7 @@ test('UI-18 a toast closes after five seconds, and its timer is paused while it 
   }
 })
 
-test('UI-11 a label and its value stand apart, at a fixed distance, side by side, or one above the other', async ({
+test('UI-11 a label and its value are spread apart, at a fixed distance, side by side, or one above the other', async ({
   page,
 }) => {
   await openGallery(page, 'jnd-7-0-default')

@@ -53,7 +53,7 @@ const focusRing = (page: Page) =>
   })
 
 for (const theme of themes) {
-  test(`UI-16 in forced colours every control of ${theme} keeps its border, focus and choice`, async ({
+  test(`UI-16 in forced colours every control of ${theme} still shows its border, focus and choice`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' })
@@ -118,9 +118,7 @@ async function moved(page: Page): Promise<string[]> {
   return [...seen]
 }
 
-test('UI-16 what is ticked is ticked on paper too, where browsers leave backgrounds out', async ({
-  page,
-}) => {
+test('UI-16 a ticked box is also ticked in print, where browsers omit backgrounds', async ({ page }) => {
   await openGallery(page, 'jnd-7-0-default')
   await page.emulateMedia({ media: 'print' })
   const ticked = page.locator('input[type=checkbox]:checked').first()
@@ -133,7 +131,7 @@ test('UI-18 PRD-6 nothing moves with reduced motion', async ({ page }) => {
   expect(await moved(page)).toEqual([])
 })
 
-test('the spinners turn where motion is welcome', async ({ page }) => {
+test('the spinners turn unless reduced motion is set', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openGallery(page, 'jnd-7-0-default')
   expect((await moved(page)).length).toBeGreaterThanOrEqual(2)
@@ -248,7 +246,9 @@ const readsLeftToRight = (page: Page, within: string, piece: string) =>
       return line.every(({ left }, index) => index === 0 || left >= (line[index - 1]?.left ?? 0))
     }, piece)
 
-test('CUL-2 numbers, dates, codes and Latin names keep their order in Arabic text', async ({ page }) => {
+test('CUL-2 numbers, dates, codes and Latin names are in their own order in Arabic text', async ({
+  page,
+}) => {
   await openGallery(page, 'jnd-7-0-default', 'ar')
   const prose = '#gallery-prose p:has(strong)'
   for (const piece of ['+1 (888) 555-0142', '03/27/2027', '7H2K-9XQP-4MWR', 'info@example.com'])

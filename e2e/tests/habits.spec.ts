@@ -41,7 +41,7 @@ for (const [how, culture, claimId, pin] of [
   })
 }
 
-test('VAL-2 VAL-4 what nobody sees in a pasted text is no mistake of the claimant', async ({
+test('VAL-2 VAL-4 invisible characters in a pasted text cause no validation error', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('SUB-14 REC-5 after a reload the page asks for the documents again, with th
   await me.open()
   await me.fillToDocuments()
   await me.attach({ name: 'tow.jpg', mimeType: 'image/jpeg', buffer: photo('tow') }, 'receipt', 'Towing, May')
-  await me.goOn()
+  await me.pressNext()
   await me.isOn('LocKey_Payment_Title')
   // A telephone short of memory does the same to a tab in the background.
   await page.reload()
@@ -96,7 +96,7 @@ test('SUB-14 REC-5 after a reload the page asks for the documents again, with th
   await me.goBack()
   await me.isOn('LocKey_Documents_Title')
   await expect(me.field('LocKey_Documents_Description')).toHaveValue('Towing, May')
-  await me.goOn()
+  await me.pressNext()
   await expect(page.getByText(me.t('LocKey_Validation_FormIsDirty')).first()).toBeVisible()
   await page
     .locator('input[type=file]')
@@ -107,11 +107,11 @@ test('SUB-14 REC-5 after a reload the page asks for the documents again, with th
     .first()
     .click()
   await expect(deleteButtons(page, 'tow.jpg')).toBeVisible()
-  await me.goOn()
+  await me.pressNext()
   await me.isOn('LocKey_Payment_Title')
 })
 
-test('when somebody else has signed in in another tab, the claim is not filed for them, and its own claimant signs in again', async ({
+test('when another claimant has signed in in another tab, the claim is not filed for them, and its claimant is asked to sign in again', async ({
   page,
   context,
   server,
@@ -132,7 +132,7 @@ test('when somebody else has signed in in another tab, the claim is not filed fo
   await expect(me.field('LocKey_Field_FirstName')).toHaveValue(me.member.firstName)
 })
 
-test('SUB-14 a form whose rules have changed keeps what was typed across the reload that it asks for', async ({
+test('SUB-14 a form whose rules have changed asks for a reload, and typed values survive it', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-case-'))
@@ -145,7 +145,7 @@ test('SUB-14 a form whose rules have changed keeps what was typed across the rel
     await me.fillToClaimDetails()
     await me.goBack()
     await me.field('LocKey_Field_MailingCity').fill('Ypsilanti')
-    await me.goOn()
+    await me.pressNext()
     await me.isOn('LocKey_Automotive_ClaimDetails_Title')
     await server.kill('SIGTERM')
     const city = 'mailingCity: { rules: ['
@@ -203,7 +203,7 @@ async function takeAway(page: Page, code: string): Promise<() => Promise<void>> 
   }
 }
 
-test('NAV-18 a page whose code cannot be fetched without a network says that it loads, and is there once the network is', async ({
+test('NAV-18 a page whose code cannot be fetched without a network shows a loading message, and opens once the network is back', async ({
   page,
   server,
 }) => {
@@ -212,7 +212,7 @@ test('NAV-18 a page whose code cannot be fetched without a network says that it 
   await me.open()
   await me.fillToClaimDetails()
   await me.fillClaimDetails(false)
-  await me.goOn()
+  await me.pressNext()
   await me.isOn('LocKey_Expenses_Title')
   await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toBeVisible()
   await bringBack()
@@ -253,7 +253,7 @@ for (const [path, culture] of [
   ['/', 'ar'],
   ['/automotive/claimant-info', 'en'],
 ] as const) {
-  test(`ERR-5 UI-2 where the page's script does not arrive, ${path} says so in ${culture} and turns no spinner`, async ({
+  test(`ERR-5 UI-2 where the page's script does not load, ${path} shows an error in ${culture} and no spinner`, async ({
     page,
     server,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 
 for (const theme of themes) {
-  test(`UI-3 UI-7 in ${theme} nothing in the header lies over anything else, on the narrowest phone and on a desk`, async ({
+  test(`UI-3 UI-7 in ${theme} nothing in the header overlaps, on the narrowest phone and on a desktop`, async ({
     page,
   }) => {
     const server = await startServerWithTheme(theme)

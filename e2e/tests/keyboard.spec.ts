@@ -62,7 +62,7 @@ test('UI-16 PRD-2 an Automotive claim is filed by keyboard alone; focus and erro
   test.setTimeout(240_000)
   const me = await claimant(page, server.url)
   const keys = keyboard(page)
-  const goOn = async () => {
+  const pressNext = async () => {
     await keys.goTo(button(me, 'LocKey_Button_Next'))
     await keys.press('Enter')
   }
@@ -97,7 +97,7 @@ test('UI-16 PRD-2 an Automotive claim is filed by keyboard alone; focus and erro
     await keys.goTo(me.field('LocKey_Field_ConfirmPhoneNumber'))
     await page.keyboard.type(phone.replace(/\D/g, ''))
     await expect(me.field('LocKey_Field_ConfirmPhoneNumber')).toHaveValue(phone)
-    await goOn()
+    await pressNext()
     await arrives(me, 'LocKey_Automotive_ClaimDetails_Title')
   })
 
@@ -123,7 +123,7 @@ test('UI-16 PRD-2 an Automotive claim is filed by keyboard alone; focus and erro
     await choice('LocKey_Ownership_StillHaveVehicle', 'LocKey_Field_Yes')
     await choice('LocKey_Repair_FuelPumpRepaired', 'LocKey_Field_No')
     await choice('LocKey_Election_Question', 'LocKey_Election_Residual')
-    await goOn()
+    await pressNext()
     await arrives(me, 'LocKey_Payment_Title')
   })
 
@@ -132,7 +132,7 @@ test('UI-16 PRD-2 an Automotive claim is filed by keyboard alone; focus and erro
     await choice('LocKey_Payment_Method', 'LocKey_Payment_Method_Check')
     await keys.write(me.field('LocKey_Payment_PayeeName'), `${me.member.firstName} ${me.member.lastName}`)
     await choice('LocKey_Payment_MailCheckToMailingAddress', 'LocKey_Field_Yes')
-    await goOn()
+    await pressNext()
     await arrives(me, 'LocKey_Summary_Title')
   })
 
@@ -140,7 +140,7 @@ test('UI-16 PRD-2 an Automotive claim is filed by keyboard alone; focus and erro
     await keys.goTo(button(me, 'LocKey_Button_Back'))
     await keys.press('Enter')
     await arrives(me, 'LocKey_Payment_Title')
-    await goOn()
+    await pressNext()
     await arrives(me, 'LocKey_Summary_Title')
   })
 
@@ -159,7 +159,7 @@ test('UI-16 PRD-2 an Automotive claim is filed by keyboard alone; focus and erro
   })
 })
 
-test('UI-21 by keyboard a modal keeps the focus, and gives it back', async ({ page }) => {
+test('UI-21 by keyboard a modal traps the focus, and returns it when it closes', async ({ page }) => {
   await openGallery(page, 'jnd-7-0-default')
   const keys = keyboard(page)
   const triggers = part(page, 'modals').getByRole('button')

@@ -71,7 +71,7 @@ const cutInputs = (page: Page) =>
         .map((input) => input.getAttribute('name')),
     )
 
-test('UI-10 PRD-4 dates and amounts are seen whole with letters of twice the size, the days of a calendar apart', async ({
+test('UI-10 PRD-4 dates and amounts are not cut off with letters of twice the size, and the days of a calendar do not overlap', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('UI-10 PRD-4 dates and amounts are seen whole with letters of twice the siz
   await me.open()
   await me.fillToClaimDetails()
   await me.fillClaimDetails(false)
-  await me.goOn()
+  await me.pressNext()
   await me.fillExpenses([{ type: 'towing', provider: 'Grúa', date: '09/01/2022', amount: '1,120.50' }])
   expect(await cutInputs(page)).toEqual([])
   await page.getByRole('button', { name: me.t('LocKey_DatePicker_Open') }).click()

@@ -28,7 +28,7 @@ for (const culture of ['en', 'ar'] as const) {
   })
 }
 
-test('AUT-3 a vehicle is looked up by claim ID and PIN, and a wrong PIN says no more than an unknown claim', async ({
+test('AUT-3 a vehicle is looked up by claim ID and PIN, and a wrong PIN gets the same response as an unknown claim', async ({
   page,
   server,
 }) => {

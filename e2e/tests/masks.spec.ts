@@ -63,7 +63,7 @@ async function onClaimDetails(form: Form) {
   await form.open()
   await form.authorize()
   await form.fillClaimantInfo()
-  await form.goOn()
+  await form.pressNext()
   await form.isOn('LocKey_Automotive_ClaimDetails_Title')
   const date = await masked(form.field('LocKey_Ownership_DateAcquired'))
   const vin = await masked(form.field('LocKey_Vehicle_Vin'))
@@ -255,7 +255,7 @@ test('MSK-1 MSK-3 dates, vehicle numbers and amounts, in a real browser', async 
   })
 })
 
-test('MSK-3 what an input method composes is left alone until it is done, and then masked', async ({
+test('MSK-3 the text of an input method is masked only after its composition ends', async ({
   page,
   server,
 }) => {
@@ -295,7 +295,7 @@ test('MSK-3 a number that is already there can be corrected without losing the r
   await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('MSK-3 what is entered before the code of masks has arrived is held to the mask once it has', async ({
+test('MSK-3 text entered before the code of the masks has loaded is masked once it has', async ({
   page,
   server,
 }) => {

@@ -94,7 +94,7 @@ test('NAV-15 SUB-14 back, forward, reload and a deep link show the page of the a
   await me.fillClaimantInfo()
   const city = me.field('LocKey_Field_MailingCity')
   await city.fill('Ypsilanti')
-  await me.goOn()
+  await me.pressNext()
   await me.isOn('LocKey_Automotive_ClaimDetails_Title')
   await page.goBack()
   await me.isOn('LocKey_ClaimantInfo_Title')
@@ -124,7 +124,7 @@ test('NAV-13 NAV-15 a page that the answers skip is never shown: a link, a reloa
 
   await me.open('/automotive/claim-details')
   await me.fillClaimDetails(false)
-  await me.goOn()
+  await me.pressNext()
   await me.isOn('LocKey_Expenses_Title')
   await page.reload()
   await me.isOn('LocKey_Expenses_Title')
@@ -139,7 +139,7 @@ test('NAV-13 NAV-15 a page that the answers skip is never shown: a link, a reloa
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('CUL-1 CUL-2 SUB-14 a change of language keeps what was typed and turns the page around', async ({
+test('CUL-1 CUL-2 SUB-14 after a change of language typed values stay and the text direction changes', async ({
   page,
   server,
 }) => {

@@ -7,8 +7,8 @@ import { redress } from '../fixtures/redress-command.ts'
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { type CaseForms, caseForms } from '../walker/case-forms.ts'
+import { buttonOf, continueFrom, isLast, settled } from '../walker/continue-from.ts'
 import { fillPage } from '../walker/fill-page.ts'
-import { buttonOf, goOn, isLast, settled } from '../walker/go-on.ts'
 import { seed } from '../walker/seed.ts'
 import { startWalk, type Walk, type WalkStart } from '../walker/walk.ts'
 import { leave, startAddress } from '../walker/whole-walk.ts'
@@ -118,7 +118,7 @@ async function seeOwnThings(walk: Walk, name: string): Promise<void> {
   if (name !== 'claim-details') return
   const [label, message] = meterTexts.es
   await walk.page.getByLabel(label).fill('12345')
-  expect(await goOn(walk)).toBe('refused')
+  expect(await continueFrom(walk)).toBe('refused')
   await expect(walk.page.getByText(message).first()).toBeVisible()
 }
 

@@ -24,12 +24,12 @@ for (const culture of ['en', 'ar'] as const) {
     const email = `${culture}@example.com`
     await electPayPal(me, email)
     await expect(page.getByText(me.t('LocKey_PayPal_None'))).toBeVisible()
-    await me.goOn()
+    await me.pressNext()
     await expect(page.getByText(me.t('LocKey_Error_PayPalNeeded'))).toBeVisible()
     await me.isOn('LocKey_Payment_Title')
     await me.logInWithPayPal({ email })
     await expect(verified(me, email)).toBeVisible()
-    await me.goOn()
+    await me.pressNext()
     await me.sign()
     const code = await me.submit()
     const claim = filedClaims(server.dataFolder).find(({ referenceCode }) => referenceCode === code)
@@ -43,7 +43,7 @@ async function keepsTheElection(me: Claimant): Promise<void> {
   await expect(me.field('LocKey_Payment_ConfirmPayPalEmail')).toHaveValue(payPalEmail)
 }
 
-test('PPL-1 a log-in that is cancelled says so and keeps everything; the next one counts', async ({
+test('PPL-1 a cancelled log-in shows a message and typed values stay; the next log-in is accepted', async ({
   page,
   server,
 }) => {
@@ -52,15 +52,15 @@ test('PPL-1 a log-in that is cancelled says so and keeps everything; the next on
   await me.logInWithPayPal({ cancel: true })
   await expect(page.getByText(me.t('LocKey_PayPal_Declined'))).toBeVisible()
   await keepsTheElection(me)
-  await me.goOn()
+  await me.pressNext()
   await expect(page.getByText(me.t('LocKey_Error_PayPalNeeded'))).toBeVisible()
   await me.logInWithPayPal()
   await expect(verified(me)).toBeVisible()
-  await me.goOn()
+  await me.pressNext()
   await me.isOn('LocKey_Summary_Title')
 })
 
-test('PPL-1 a code that came too late asks for the log-in again, and so does a reload forget nothing', async ({
+test('PPL-1 an expired code asks for the log-in again, and a reload loses no typed value', async ({
   page,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('PPL-1 a log-in that expires before the claim is submitted asks for another
     const me = await claimant(page, server.url)
     await electPayPal(me)
     await me.logInWithPayPal()
-    await me.goOn()
+    await me.pressNext()
     await me.sign()
     await expect
       .poll(async () => (await page.request.get(`${server.url}/api/banking/paypal-login`)).json(), {
@@ -106,7 +106,7 @@ test('PPL-1 a log-in that expires before the claim is submitted asks for another
   }
 })
 
-test('SUB-3 an account without the address says so where it can be corrected, and the claim is filed after that', async ({
+test('SUB-3 an account with another address shows an error where the address can be corrected, and the claim is filed after that', async ({
   page,
 }) => {
   const server = await startServer()
@@ -116,7 +116,7 @@ test('SUB-3 an account without the address says so where it can be corrected, an
     await electPayPal(me)
     await me.logInWithPayPal({ email: other })
     await expect(verified(me, other)).toBeVisible()
-    await me.goOn()
+    await me.pressNext()
     await me.sign()
     await me.press('LocKey_Button_Submit')
     await me.isOn('LocKey_Payment_Title')
@@ -125,7 +125,7 @@ test('SUB-3 an account without the address says so where it can be corrected, an
     expect(filedClaims(server.dataFolder)).toEqual([])
     await me.field('LocKey_Payment_PayPalEmail').fill(other)
     await me.field('LocKey_Payment_ConfirmPayPalEmail').fill(other)
-    await me.goOn()
+    await me.pressNext()
     await me.isOn('LocKey_Summary_Title')
     await me.submit()
     expect(filedClaims(server.dataFolder)).toMatchObject([{ paymentState: 'verified' }])
@@ -138,7 +138,7 @@ for (const [how, env, mood] of [
   ['cannot be reached', { REDRESS_PAYPAL_API_URL: 'http://127.0.0.1:1' }, null],
   ['fails when the claimant comes back', {}, 'down'],
 ] as const) {
-  test(`PPL-1 a PayPal that ${how} keeps no claim out: it is filed as unverified`, async ({ page }) => {
+  test(`PPL-1 a PayPal that ${how} prevents no claim: it is filed as unverified`, async ({ page }) => {
     const server = await startServer(env)
     try {
       const me = await claimant(page, server.url)
@@ -146,7 +146,7 @@ for (const [how, env, mood] of [
       if (mood) await me.logInWithPayPal({ mood })
       else await page.getByRole('link', { name: me.t('LocKey_PayPal_Button') }).click()
       await expect(page.getByText(me.t('LocKey_PayPal_Unavailable'))).toBeVisible()
-      await me.goOn()
+      await me.pressNext()
       await me.sign()
       await me.submit()
       expect(filedClaims(server.dataFolder)).toMatchObject([{ paymentState: 'unverified' }])
@@ -202,14 +202,14 @@ test('PPL-1 a PayPal on another site, as the real one is, ends in the same way',
     expect(await tab.evaluate(() => window.opener)).toBeNull()
     await tab.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(verified(me)).toBeVisible()
-    await me.goOn()
+    await me.pressNext()
     await me.sign()
     await me.submit()
     expect(filedClaims(server.dataFolder)).toMatchObject([{ paymentState: 'verified' }])
   })
 })
 
-test('PPL-1 where the device has put the form’s tab away, the claim goes on in the one that comes back', async ({
+test('PPL-1 where the device has unloaded the tab of the form, the claim continues in the tab that returns from PayPal', async ({
   page,
 }) => {
   await withPayPalElsewhere(async (server) => {
@@ -222,7 +222,7 @@ test('PPL-1 where the device has put the form’s tab away, the claim goes on in
     await here.isOn('LocKey_Payment_Title')
     await expect(verified(here)).toBeVisible()
     await keepsTheElection(here)
-    await here.goOn()
+    await here.pressNext()
     await here.sign()
     await here.submit()
     expect(filedClaims(server.dataFolder)).toMatchObject([{ paymentState: 'verified' }])

@@ -56,11 +56,11 @@ test('in production, behind a proxy with a certificate, a claim with a document 
       'receipt',
       'Towing',
     )
-    await me.goOn()
+    await me.pressNext()
     await me.choose('LocKey_Payment_Method', 'LocKey_Payment_Method_Check')
     await me.field('LocKey_Payment_PayeeName').fill(`${me.member.firstName} ${me.member.lastName}`)
     await me.choose('LocKey_Payment_MailCheckToMailingAddress', 'LocKey_Field_Yes')
-    await me.goOn()
+    await me.pressNext()
     await me.sign()
     await me.submit()
     expect(violations).toEqual([])
@@ -75,7 +75,7 @@ test('in production, behind a proxy with a certificate, a claim with a document 
   }
 })
 
-test('the code of the gallery is in files of its own alone, which are not given out in production', () => {
+test('the code of the gallery is only in its own files, which are not served in production', () => {
   const folder = join(import.meta.dirname, '../../packages/web/dist/assets')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const withGallery = scripts.filter((name) =>

@@ -15,7 +15,7 @@ const asTable = [
     ),
 ]
 
-test('UI-11 UI-14 a table with a file column fits at every width, and labelValue shows what each of its records says', async ({
+test('UI-11 UI-14 a table with a file column fits at every width, and labelValue shows the values of each of its records', async ({
   page,
 }) => {
   const server = await startServerWith('forms/documents-upload.yaml', asTable)

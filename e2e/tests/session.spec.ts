@@ -20,7 +20,7 @@ const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessio
 const warning = ({ page, t }: Claimant) =>
   page.getByRole('alertdialog', { name: t('LocKey_SessionWarning_Title') })
 
-test('TMR-2 in the final minute a modal counts down; Continue begins the time anew, and what was typed is still there', async ({
+test('TMR-2 in the final minute a modal counts down; Continue restarts the time limit, and typed values stay', async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('TMR-2 in the final minute a modal counts down; Continue begins the time an
   await expect(me.field('LocKey_Field_MailingCity')).toHaveValue('Ypsilanti')
 })
 
-test('TMR-1 keyboard, dictation, wheel, mouse and touch each begin the time anew', async ({
+test('TMR-1 keyboard, dictation, wheel, mouse and touch each restart the time limit', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('TMR-1 keyboard, dictation, wheel, mouse and touch each begin the time anew
   await expect(warning(me)).toBeVisible()
 })
 
-test('TMR-3 TMR-4 NAV-19 past the end nothing that was typed is left, the server forgets the sign-in, and the session-expired page shows', async ({
+test('TMR-3 TMR-4 NAV-19 after the time limit typed values are erased, the server ends the session, and the session-expired page shows', async ({
   page,
   server,
 }) => {
@@ -95,7 +95,7 @@ test('TMR-3 TMR-4 NAV-19 past the end nothing that was typed is left, the server
   await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue('')
 })
 
-test('TMR-3 a tab that was put away for an hour and loads again shows nothing of what was typed', async ({
+test('TMR-3 a tab that was unloaded for an hour and loads again shows no typed values', async ({
   page,
   server,
 }) => {
@@ -154,7 +154,7 @@ test('TMR-4 the limit is stated before the form starts', async ({ page, server }
   await expect(page.getByText(me.t('LocKey_Shared_TimeLimit_Title'))).toBeVisible()
 })
 
-test('TMR-1 while the claimant types, the server hears of it every few minutes and no more often', async ({
+test('TMR-1 while the claimant types, the server is notified every few minutes and no more often', async ({
   page,
   server,
 }) => {
@@ -172,7 +172,7 @@ test('TMR-1 while the claimant types, the server hears of it every few minutes a
   expect(calls.length).toBeLessThanOrEqual(3)
 })
 
-test('UI-19 after a pause in typing it says for five seconds that it is saved, and nothing on the page moves', async ({
+test('UI-19 after a pause in typing a saved message shows for five seconds, and nothing on the page moves', async ({
   page,
   server,
 }) => {
@@ -276,7 +276,7 @@ for (const [expiredRedirectUrl, expected] of [
   ['https://case.example/signed-out', 'https://case.example/signed-out'],
   ['/lookup', '/lookup'],
 ] as const) {
-  test(`TMR-3 past the end the claimant is sent to ${expiredRedirectUrl} where the case says so, and nothing typed is left`, async ({
+  test(`TMR-3 after the time limit the claimant is redirected to ${expiredRedirectUrl} where the case sets it, and typed values are erased`, async ({
     page,
   }) => {
     const server = await startServerWith('case.yaml', (settings) =>
@@ -299,7 +299,7 @@ for (const [expiredRedirectUrl, expected] of [
   })
 }
 
-test('TMR-1 TMR-3 a tab in which nothing is done leaves the sign-in of another that is used alone', async ({
+test('TMR-1 TMR-3 an idle tab does not end the session that an active tab uses', async ({
   page,
   context,
   server,

@@ -19,15 +19,15 @@ const openPages = [
 ] as const
 
 /** Collects the errors and warnings of the page from its start. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+function consoleErrorsOf(page: Page): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
     // A missing page answers 404, which the browser logs by itself.
     const isOwn = !message.text().startsWith('Failed to load resource')
-    if (isOwn && ['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (isOwn && ['error', 'warning'].includes(message.type())) errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return complaints
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
 }
 
 /** Whether the element is the one that the server has rendered: the page hydrated it and did not create it again. */
@@ -50,12 +50,12 @@ for (const culture of cultures) {
     for (const [path, title] of openPages) {
       // A new tab in the same browser: its storage is empty, and its scripts are already compiled.
       const page = await context.newPage()
-      const complaints = complaintsOf(page)
+      const errors = consoleErrorsOf(page)
       const me = await claimant(page, server.url, culture)
       expect([path, await keepsElement(page, () => me.open(path))]).toEqual([path, true])
       await me.isOn(title)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      expect([path, complaints]).toEqual([path, []])
+      expect([path, errors]).toEqual([path, []])
       await page.close()
     }
   })
@@ -65,11 +65,11 @@ for (const theme of themes.filter((name) => name !== sampleTheme)) {
   test(`the open pages are rendered and hydrated in the theme ${theme}`, async ({ page }) => {
     const server = await startServerWithTheme(theme)
     try {
-      const complaints = complaintsOf(page)
+      const errors = consoleErrorsOf(page)
       const me = await claimant(page, server.url, 'ar')
       expect(await keepsElement(page, () => me.open())).toBe(true)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     } finally {
       await server.dispose()
     }
@@ -79,7 +79,7 @@ for (const theme of themes.filter((name) => name !== sampleTheme)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every open page is there to be read, in its theme, and says what is needed to file', async ({
+  test('every open page is readable, in its theme, and shows what is needed to file', async ({
     page,
     server,
   }) => {
@@ -124,10 +124,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading')).toHaveCount(0)
   })
 
-  test('what is typed cannot leave the page: Enter puts no PIN into the address', async ({
-    page,
-    server,
-  }) => {
+  test('typed values cannot leave the page: Enter puts no PIN into the address', async ({ page, server }) => {
     const me = await claimant(page, server.url)
     await me.open()
     await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
@@ -168,7 +165,7 @@ test('a browser that is too old and fails is not asked to reload', async ({ page
 })
 
 for (const script of ['this is no script', 'throw new Error("at once")']) {
-  test(`a page whose own script fails at once says so, above a form that would do nothing: ${script}`, async ({
+  test(`a page whose own script fails at once shows an error above the inert form: ${script}`, async ({
     page,
     server,
   }) => {
@@ -182,7 +179,7 @@ for (const script of ['this is no script', 'throw new Error("at once")']) {
   })
 }
 
-test('a form that nobody listens to is not sent by a browser that does not know its method', async ({
+test('a form without its script is not sent by a browser that does not know its method', async ({
   page,
   server,
 }) => {
@@ -198,7 +195,7 @@ test('a form that nobody listens to is not sent by a browser that does not know 
   expect(page.url()).toBe(`${server.url}/`)
 })
 
-test('with every call dead the open pages are still there to be read, and say that something is wrong', async ({
+test('when every call fails the open pages are still readable, and show that something is wrong', async ({
   page,
   server,
 }) => {
@@ -210,7 +207,7 @@ test('with every call dead the open pages are still there to be read, and say th
   await expect(page.getByText(me.t('LocKey_Automotive_Landing_Who_Text'))).toBeVisible()
 })
 
-test('ERR-1 where the rules of a form do not arrive, its first page is still there to be read', async ({
+test('ERR-1 where the rules of a form cannot be fetched, its first page is still readable', async ({
   page,
   server,
 }) => {
@@ -222,10 +219,7 @@ test('ERR-1 where the rules of a form do not arrive, its first page is still the
   await expect(me.field('LocKey_Credentials_ClaimId')).toHaveCount(0)
 })
 
-test('ERR-5 a document that is cut on its way is loaded once more, and only once', async ({
-  page,
-  server,
-}) => {
+test('ERR-5 a truncated document is loaded again, and only once', async ({ page, server }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   const me = await claimant(page, server.url, 'ar')
@@ -263,7 +257,7 @@ async function openHeld(page: Page, url: string): Promise<() => void> {
   return script.resolve
 }
 
-test('what is typed and pressed before the page is alive counts', async ({ page, server }) => {
+test('what is typed and pressed before hydration takes effect', async ({ page, server }) => {
   const me = await claimant(page, server.url)
   const letGo = await openHeld(page, server.url)
   await me.authorize()
@@ -271,7 +265,7 @@ test('what is typed and pressed before the page is alive counts', async ({ page,
   await me.isOn('LocKey_ClaimantInfo_Title')
 })
 
-test('what is chosen before the page is alive counts, and the focus stays', async ({ page, server }) => {
+test('what is chosen before hydration takes effect, and the focus stays', async ({ page, server }) => {
   const me = await claimant(page, server.url, 'es')
   const letGo = await openHeld(page, `${server.url}/lookup?culture=es`)
   await me.choose('LocKey_Lookup_By', 'LocKey_Lookup_By_Claim')
@@ -309,16 +303,16 @@ test('API-15 the eight calls are all made, and a page that is opened waits for o
   )
 })
 
-test('CUL-1 a reload keeps what was typed, though the server draws the page without it', async ({
+test('CUL-1 after a reload typed values stay, although the server renders the page without them', async ({
   page,
   server,
 }) => {
-  const complaints = complaintsOf(page)
+  const errors = consoleErrorsOf(page)
   const me = await claimant(page, server.url, 'ar')
   await me.open()
   await me.field('LocKey_Credentials_ClaimId').fill('MFP-1')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('MFP-1')
   await page.reload()
   await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue('MFP-1')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -37,7 +37,7 @@ for (const { theme, header } of themes) {
       expect(await findings(page), 'landing').toEqual([])
       await me.authorize()
       await me.isOn('LocKey_ClaimantInfo_Title')
-      await me.goOn()
+      await me.pressNext()
       await expect(page.locator('[aria-invalid]').first()).toBeVisible()
       expect(await findings(page), 'with errors').toEqual([])
       await page.setViewportSize({ width: 360, height: 800 })

@@ -24,7 +24,7 @@ async function translatePage(page: Page): Promise<void> {
   })
 }
 
-test('a claim is filed while a translator of the browser is at work, and the messages change with what happens', async ({
+test('a claim is filed while a browser translator is active, and the messages are updated', async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('a claim is filed while a translator of the browser is at work, and the mes
   expect(await me.submit()).toMatch(referenceCodePattern)
 })
 
-test('UI-7 CUL-1 a change of language leaves no words of the other in header and footer, a translator at work or not', async ({
+test('UI-7 CUL-1 a change of language translates all of the header and footer, with a browser translator or without', async ({
   page,
   server,
 }) => {

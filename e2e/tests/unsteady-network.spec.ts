@@ -52,7 +52,7 @@ const codeOn = async ({ me, page }: Scene): Promise<string> => {
 
 const notice = ({ me, page }: Scene, key: string) => page.getByText(me.t(key))
 
-async function expectKept({ me }: Scene): Promise<void> {
+async function expectValuesUnchanged({ me }: Scene): Promise<void> {
   await me.isOn('LocKey_Summary_Title')
   await expect(me.field('LocKey_Certification_Signature')).toHaveValue(
     `${me.member.firstName} ${me.member.lastName}`,
@@ -78,7 +78,7 @@ test('SUB-13 a connection that is cut before everything arrived shows that nothi
     await scene.me.press('LocKey_Button_Submit')
     await expect(notice(scene, 'LocKey_Filing_NotFiled')).toBeVisible({ timeout: 30_000 })
     expect(scene.filed()).toEqual([])
-    await expectKept(scene)
+    await expectValuesUnchanged(scene)
     scene.proxy.heal()
     expect([await scene.me.submit()]).toEqual(scene.filed())
   })
@@ -142,7 +142,7 @@ test('SUB-13 SUB-14 a reload while the claim is sent: the page finds out that it
   })
 })
 
-test('SUB-13 SUB-14 after a reload during a submission of which nothing arrived, the page says so, and every value stays', async ({
+test('SUB-13 SUB-14 after a reload during a submission of which nothing arrived, the page shows that nothing was filed, and every value stays', async ({
   page,
 }) => {
   await withClaim(page, async (scene) => {
@@ -152,7 +152,7 @@ test('SUB-13 SUB-14 after a reload during a submission of which nothing arrived,
     scene.proxy.decide(fates('down'))
     await page.reload()
     await expect(notice(scene, 'LocKey_Filing_NotFiled')).toBeVisible()
-    await expectKept(scene)
+    await expectValuesUnchanged(scene)
     scene.proxy.heal()
     expect([await scene.me.submit()]).toEqual(scene.filed())
   })
@@ -210,10 +210,7 @@ test('UI-13 SUB-13 while documents are sent their progress shows; cancelled in t
   }
 })
 
-test('UI-17 while documents are on their way none can be deleted, changed or added', async ({
-  page,
-  server,
-}) => {
+test('UI-17 during an upload no document can be deleted, changed or added', async ({ page, server }) => {
   const proxy = await startUnsteadyProxy(server.url)
   try {
     const me = await claimant(page, proxy.url)
@@ -255,7 +252,7 @@ for (const culture of ['en', 'ar'] as const) {
 }
 
 for (const culture of ['en', 'ar'] as const) {
-  test(`CAP-2 a sign-in without a connection says that there is none, and not that something is blocked (${culture})`, async ({
+  test(`CAP-2 a sign-in without a connection shows that there is none, and not that something is blocked (${culture})`, async ({
     page,
     context,
     server,
@@ -275,7 +272,7 @@ for (const culture of ['en', 'ar'] as const) {
   })
 }
 
-test('SUB-6 details of a filed claim that a lost connection held back appear once it is back', async ({
+test('SUB-6 details of a filed claim that a lost connection delayed appear once it is back', async ({
   page,
   context,
   server,
@@ -284,7 +281,7 @@ test('SUB-6 details of a filed claim that a lost connection held back appear onc
   await me.open()
   await me.fillToPayment()
   await me.choosePayPal()
-  await me.goOn()
+  await me.pressNext()
   await me.sign()
   await page.route('**/api/submissions/by-key*', (route) => route.abort())
   await me.submit()
@@ -296,7 +293,7 @@ test('SUB-6 details of a filed claim that a lost connection held back appear onc
   await expect(page.getByText(me.t('LocKey_Receipt_FiledAt')).first()).toBeVisible()
 })
 
-test('UI-2 styles of later pages that a lost connection held back are requested again once it is back', async ({
+test('UI-2 styles of later pages that a lost connection delayed are requested again once it is back', async ({
   page,
   context,
   server,

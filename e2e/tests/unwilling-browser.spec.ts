@@ -73,7 +73,7 @@ test('SUB-14 in a private window without storage a claim is filed; after a reloa
 })
 
 for (const culture of cultures) {
-  test(`TMR-3 a session that a clock set right cuts short says what happened, and the claim goes on after signing in again (${culture})`, async ({
+  test(`TMR-3 a session ended by a corrected device clock shows what happened, and the claim continues after signing in again (${culture})`, async ({
     page,
     server,
   }) => {
@@ -93,7 +93,7 @@ for (const culture of cultures) {
     await me.isOn('LocKey_ClaimantInfo_Title')
   })
 
-  test(`CAP-2 PRD-7 blocked third-party scripts show a message where they are needed, which says what to do (${culture})`, async ({
+  test(`CAP-2 PRD-7 blocked third-party scripts show a message with instructions where they are needed (${culture})`, async ({
     page,
     server,
   }) => {

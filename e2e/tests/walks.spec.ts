@@ -14,7 +14,7 @@ const servers = themeServers()
 test.afterAll(() => servers.dispose())
 
 for (const way of drawnWays('whole')) {
-  test(`PRD-1 PRD-3 ${way.formType} is walked to its end in ${way.culture} and ${way.theme}, with nothing for axe on any page (SEED=${seed})`, async ({
+  test(`PRD-1 PRD-3 ${way.formType} is filed to its end in ${way.culture} and ${way.theme}, with nothing for axe on any page (SEED=${seed})`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -23,7 +23,7 @@ for (const way of drawnWays('whole')) {
 }
 
 for (const way of drawnWays('random')) {
-  test(`NAV-15 SUB-14 ${way.formType} in ${way.culture} and ${way.theme} can be finished whatever was done before (SEED=${seed})`, async ({
+  test(`NAV-15 SUB-14 ${way.formType} in ${way.culture} and ${way.theme} can be finished after any earlier actions (SEED=${seed})`, async ({
     page,
   }) => {
     test.setTimeout(240_000)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { referenceCodePattern } from '../fixtures/claimant.ts'
 import { type FiledClaim, filedClaims, modelsOf } from '../fixtures/filed-claims.ts'
+import { blocksOf, pageHere } from './continue-from.ts'
 import { shownField } from './faces.ts'
-import { blocksOf, pageHere } from './go-on.ts'
 import type { Walk } from './walk.ts'
 
 /** The values that the walk entered into visible fields, by field. */

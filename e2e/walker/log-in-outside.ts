@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { conditionsOf, textOf } from '@redress/engine'
+import { blocksOf } from './continue-from.ts'
 import { payPalAccountField } from './faces.ts'
-import { blocksOf } from './go-on.ts'
 import { type Walk, wordsOf } from './walk.ts'
 
 const buttons = ['LocKey_PayPal_Button', 'LocKey_PayPal_Button_Again', 'LocKey_PayPal_TryAgain']

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
+import { buttonOf, continueFrom, isLast, pageAt, settled } from './continue-from.ts'
 import { enter, otherChoice } from './controls.ts'
 import { fillField, placedFields } from './fields.ts'
 import { emptyPage, fillPage } from './fill-page.ts'
-import { buttonOf, goOn, isLast, pageAt, settled } from './go-on.ts'
 import { addRecord, deleteRecord, listsOn } from './records.ts'
 import { type Walk, wordsOf } from './walk.ts'
 import { leave, startAddress } from './whole-walk.ts'
@@ -85,7 +85,7 @@ const changeCulture: Step = async (walk) => {
 
 const steps: readonly (readonly [weight: number, name: string, step: Step])[] = [
   [6, 'fill the page', fillPage],
-  [6, 'go on', goOn],
+  [6, 'go on', continueFrom],
   [3, 'fill one field', fillOneField],
   [2, 'enter something wrong', enterSomethingWrong],
   [2, 'empty one field', emptyField],

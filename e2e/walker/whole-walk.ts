@@ -1,8 +1,16 @@
 import { expect } from '@playwright/test'
 import { formAddress } from '@redress/engine'
+import {
+  blocksOf,
+  buttonOf,
+  continueFrom,
+  isLast,
+  messageOn,
+  type Outcome,
+  settled,
+} from './continue-from.ts'
 import { triggerOf } from './faces.ts'
 import { emptyPage, fillPage } from './fill-page.ts'
-import { blocksOf, buttonOf, goOn, isLast, type Outcome, saidOn, settled } from './go-on.ts'
 import { type Sight, type Walk, wordsOf } from './walk.ts'
 
 /** Is called with the page in each state that a claimant sees. */
@@ -40,13 +48,14 @@ async function passPage(walk: Walk, name: string, look: Look): Promise<boolean> 
  * class list. @throws with the messages that prevent the claimant from continuing
  */
 export async function leave(walk: Walk, name: string): Promise<Outcome> {
-  const outcome = await goOn(walk)
+  const outcome = await continueFrom(walk)
   if (outcome !== 'refused') return outcome
-  const message = await saidOn(walk)
+  const message = await messageOn(walk)
   if (!buttonOf(walk, name, ['authorize'])) throw new Error(`${name} cannot be left: ${message}`)
   await fillPage(walk, name)
-  const again = await goOn(walk)
-  if (again === 'refused') throw new Error(`${name} cannot be left: ${message}, then ${await saidOn(walk)}`)
+  const again = await continueFrom(walk)
+  if (again === 'refused')
+    throw new Error(`${name} cannot be left: ${message}, then ${await messageOn(walk)}`)
   return again
 }
 
@@ -62,7 +71,7 @@ export async function walkWhole(walk: Walk, look: Look): Promise<void> {
     await look({ page: name, state: 'opens' })
     await openModals(walk, name, look)
     await emptyPage(walk)
-    if ((await goOn(walk)) === 'refused') await look({ page: name, state: 'errors' })
+    if ((await continueFrom(walk)) === 'refused') await look({ page: name, state: 'errors' })
     else await comeBack(walk, name)
     if (await passPage(walk, name, look)) return look({ page: name, state: 'end' })
   }

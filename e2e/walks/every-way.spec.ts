@@ -19,7 +19,7 @@ for (const way of allWays) {
   }) => wholeWalk(page, servers, way))
 
   for (let number = 1; number <= randomWalks; number += 1) {
-    test(`NAV-15 SUB-14 ${name} can be finished whatever was done before, ${number} (SEED=${seed})`, ({
+    test(`NAV-15 SUB-14 ${name} can be finished after any earlier actions, ${number} (SEED=${seed})`, ({
       page,
     }) => randomWalk(page, servers, way, number))
   }

@@ -6,7 +6,7 @@ import { processTerminal } from './administration/commands/terminal.ts'
 process.stderr.on('error', () => undefined)
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return
-  processTerminal().complain(`The output cannot be written: ${error.message}`)
+  processTerminal().notify(`The output cannot be written: ${error.message}`)
   process.exitCode = exitCodes.usage
 })
 

@@ -19,7 +19,7 @@ function run(environment: Record<string, string>) {
   })
   const ended = new Promise<number | null>((resolve) => server.on('close', resolve))
   const output = text(server.stderr)
-  return { server, ended, output, complaints: output.then(messagesIn) }
+  return { server, ended, output, errors: output.then(messagesIn) }
 }
 
 /** Starts the server and waits until it serves; gives what it says, on and on. */
@@ -30,19 +30,19 @@ async function serving(environment: Record<string, string>) {
   onTestFinished(() => {
     server.kill('SIGKILL')
   })
-  let said = ''
+  let printed = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      printed += String(chunk)
     })
-  await vi.waitFor(() => expect(said).toContain('Redress serves'), { timeout: 50_000, interval: 100 })
-  return { server, said: () => messagesIn(said) }
+  await vi.waitFor(() => expect(printed).toContain('Redress serves'), { timeout: 50_000, interval: 100 })
+  return { server, printed: () => messagesIn(printed) }
 }
 
 test('all wrong settings are reported, one line each, and the server does not start', async () => {
-  const { ended, complaints } = run({ PORT: 'x', NODE_ENV: 'production' })
+  const { ended, errors } = run({ PORT: 'x', NODE_ENV: 'production' })
   expect(await ended).toBe(2)
-  expect((await complaints).trim().split('\n')).toEqual([
+  expect((await errors).trim().split('\n')).toEqual([
     "PORT is 'x': expected a whole number from 0 to 65535.",
     'REDRESS_SECRET is missing: expected at least 32 random characters.',
     'REDRESS_KEYS is missing: expected keys like 2026a:… of 32 bytes in base64, by commas, the current one first.',
@@ -67,15 +67,15 @@ test('a port that is taken and a data folder that cannot be made are reported in
     REDRESS_METRICS_PORT: port,
   })
   expect(await metrics.ended).toBe(2)
-  for (const { complaints } of [taken, metrics]) {
-    expect(await complaints).toContain(
+  for (const { errors } of [taken, metrics]) {
+    expect(await errors).toContain(
       `Port ${port} is taken: set PORT or REDRESS_METRICS_PORT, whichever names it, to another.\n`,
     )
-    expect(await complaints).not.toMatch(/^\s+at /m)
+    expect(await errors).not.toMatch(/^\s+at /m)
   }
   const inFile = join(main, 'data')
   const nowhere = run({ REDRESS_CASE, REDRESS_DATA: inFile, PORT: '0' })
-  expect([await nowhere.ended, await nowhere.complaints]).toEqual([
+  expect([await nowhere.ended, await nowhere.errors]).toEqual([
     2,
     `${inFile} cannot be used: a part of its path is no folder.\n`,
   ])
@@ -84,10 +84,10 @@ test('a port that is taken and a data folder that cannot be made are reported in
 test('ADM-2 a broken case does not start, leaves no data, and its mistakes are reported with whole paths where there is no terminal', async () => {
   const folder = await writeCase({ 'forms/automotive.yaml': ['type: row', 'type: rwo'] })
   const data = join(await temporaryFolder(), 'data')
-  const { ended, complaints } = run({ REDRESS_CASE: folder, REDRESS_DATA: data, PORT: '0' })
+  const { ended, errors } = run({ REDRESS_CASE: folder, REDRESS_DATA: data, PORT: '0' })
   expect(await ended).toBe(1)
   const file = join(folder, 'forms/automotive.yaml')
-  expect(await complaints).toMatch(new RegExp(`^${file.replaceAll('.', '\\.')}:7:15 Unknown block 'rwo'`))
+  expect(await errors).toMatch(new RegExp(`^${file.replaceAll('.', '\\.')}:7:15 Unknown block 'rwo'`))
   await expect(stat(data)).rejects.toThrow()
 })
 
@@ -101,11 +101,11 @@ test('ADM-2 a form that some answers make impossible to finish is reported at st
     form,
     text.replace('  - page: claim-summary\n', (page) => page + skip),
   )
-  const { said } = await serving({ REDRESS_CASE: folder, REDRESS_DATA: join(folder, 'data') })
-  expect(said()).toMatch(
+  const { printed } = await serving({ REDRESS_CASE: folder, REDRESS_DATA: join(folder, 'data') })
+  expect(printed()).toMatch(
     /^The form Automotive cannot be finished: The page 'confirmation' has no button that leads on when .*'check'/m,
   )
-  expect(said()).toContain('Where: redress check ')
+  expect(printed()).toContain('Where: redress check ')
 }, 60_000)
 
 test('OPS-7 in production data that a start has made, and an empty class list, are warned of with what to do', async () => {
@@ -121,24 +121,24 @@ test('OPS-7 in production data that a start has made, and an empty class list, a
     REDRESS_PAYPAL_SECRET: 'theirs',
   }
   const first = await serving(settings)
-  expect(first.said()).toContain(`The data in ${REDRESS_DATA} were made by this start, and are empty.`)
+  expect(first.printed()).toContain(`The data in ${REDRESS_DATA} were made by this start, and are empty.`)
   const importLine = `redress import ${REDRESS_CASE} FILE --replace`
-  expect(first.said()).toContain(importLine)
+  expect(first.printed()).toContain(importLine)
   first.server.kill('SIGTERM')
   await once(first.server, 'close')
   const second = await serving(settings)
-  expect(second.said()).not.toContain('were made by this start')
-  expect(second.said()).toContain(importLine)
+  expect(second.printed()).not.toContain('were made by this start')
+  expect(second.printed()).toContain(importLine)
 }, 60_000)
 
 test('metrics are served beside the site where the settings ask for them, and both end with the server', async () => {
   const folder = await writeCase()
-  const { server, said } = await serving({
+  const { server, printed } = await serving({
     REDRESS_CASE: folder,
     REDRESS_DATA: join(folder, 'data'),
     REDRESS_METRICS_PORT: '0',
   })
-  const address = /Metrics are at (\S+)/.exec(said())?.[1] ?? ''
+  const address = /Metrics are at (\S+)/.exec(printed())?.[1] ?? ''
   expect(await (await fetch(address)).text()).toContain('redress_requests_open')
   const ended = once(server, 'close')
   server.kill('SIGTERM')
@@ -159,9 +159,9 @@ test('OPS-3 a refused start is one JSON line with code, cause chain and what to 
   const REDRESS_CASE = await writeCase()
   const DATABASE_URL = 'postgres://redress:hidden@127.0.0.1:1/case'
   const { ended, output } = run({ REDRESS_CASE, REDRESS_DATA: await temporaryFolder(), DATABASE_URL })
-  const complaints = logLines(await output)
+  const errors = logLines(await output)
   expect(await ended).toBe(1)
-  expect(complaints).toEqual([
+  expect(errors).toEqual([
     expect.objectContaining({
       level: 60,
       time: expect.any(Number),
@@ -177,5 +177,5 @@ test('OPS-3 a refused start is one JSON line with code, cause chain and what to 
     }),
   ])
   const served = await serving({ REDRESS_CASE, REDRESS_DATA: await temporaryFolder() })
-  expect(served.said()).toMatch(/^Imported 2 class members\.\n(.*\n)*Redress serves/)
+  expect(served.printed()).toMatch(/^Imported 2 class members\.\n(.*\n)*Redress serves/)
 }, 60_000)

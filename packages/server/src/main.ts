@@ -18,7 +18,7 @@ const output = startUpOutput()
 /** The most refused rows that are logged one by one at start-up. */
 const mostLogged = 20
 
-async function tellRefused({ deps, imported }: Assembled): Promise<void> {
+async function logRefusedRows({ deps, imported }: Assembled): Promise<void> {
   let logged = 0
   for await (const { line, reason } of deps.storage.classList.refusedRows()) {
     if (logged === mostLogged)
@@ -28,21 +28,21 @@ async function tellRefused({ deps, imported }: Assembled): Promise<void> {
   }
 }
 
-async function tellImport(assembled: Assembled): Promise<void> {
+async function logImport(assembled: Assembled): Promise<void> {
   const { imported } = assembled
   if (imported.imported) {
     output.info(`Imported ${imported.members} class members.`)
-    await tellRefused(assembled)
+    await logRefusedRows(assembled)
   }
 }
 
 /** A dead end does not keep the server from starting: other claimants can finish, and the site may have been open before. */
-function tellUnfinishable({ caseFolder }: Config, { deps }: Assembled): void {
+function logUnfinishableForms({ caseFolder }: Config, { deps }: Assembled): void {
   const lines = unfinishableForms(deps.loadedCase, deps.now())
   if (lines.length > 0) output.warn(...lines, `Where: redress check ${shellWord(shownPath(caseFolder))}`)
 }
 
-async function tellSample({ environment }: Config, { classListFile }: Assembled): Promise<void> {
+async function logSampleCredentials({ environment }: Config, { classListFile }: Assembled): Promise<void> {
   const sample =
     environment === 'development' ? await sampleCredentials(classListFile).catch(() => null) : null
   if (sample) output.info(`Try it as a sample claimant: claim ID ${sample.claimId}, PIN ${sample.pin}`)
@@ -91,15 +91,15 @@ async function listen(
 
 /** Tells what is to be known of the case, and serves it. */
 async function serve(config: Config, assembled: Assembled): Promise<void> {
-  await tellImport(assembled)
-  tellUnfinishable(config, assembled)
+  await logImport(assembled)
+  logUnfinishableForms(config, assembled)
   await warnOfEmptyData(config, assembled)
   stopOnSignals(assembled)
   await listen(config, assembled)
   const address = assembled.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   output.info(`Redress serves ${assembled.deps.loadedCase.settings.name} at http://${config.host}:${port}`)
-  await tellSample(config, assembled)
+  await logSampleCredentials(config, assembled)
 }
 
 async function start(environment: Environment): Promise<void> {

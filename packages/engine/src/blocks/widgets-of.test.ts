@@ -30,7 +30,7 @@ describe('the address block', () => {
     expect(widget('mailingPostalCode')).toMatchObject({ mask: 'usZip' })
   })
 
-  test('ADR-1 leaves the second street line out where the settings say so', () => {
+  test('ADR-1 the second street line is omitted where the settings disable it', () => {
     expect(names({ internationalSupport: true, showStreetLine2: false })).not.toContain('mailingStreetLine2')
   })
 

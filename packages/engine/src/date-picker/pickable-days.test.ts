@@ -25,7 +25,7 @@ test('DSP-3 a day that is refused for being in the future is not offered', () =>
   expect(texts([{ type: 'preventFutureDate' }])[1]).toBe('2026-11-19')
 })
 
-test('DSP-3 a range that lies wholly in the future still opens', () => {
+test('DSP-3 a range entirely in the future still opens', () => {
   const future: Rule = { type: 'preventFutureDate', allowToday: true }
   expect(texts([range('01/01/2030', '06/30/2031'), future])).toEqual([
     '2030-01-01',

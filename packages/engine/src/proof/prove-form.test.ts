@@ -98,7 +98,7 @@ test('ADM-2 what must be answered and must equal a hidden field is a dead end; a
   expect([proof.deadEnds, proof.unproven.map(({ field }) => field)]).toEqual([[], ['claimDetails.code']])
 })
 
-test('ADM-2 beyond its bound the proof says that it is not whole', () => {
+test('ADM-2 beyond its bound the proof reports that it is incomplete', () => {
   const names = Array.from({ length: 14 }, (_, index) => `q${index}`)
   const fields = Object.fromEntries(names.map((name) => [name, { rules: [required] }]))
   const form = buildForm(

@@ -27,7 +27,7 @@ describe('a field with a dependency', () => {
     expect(store.field('claimDetails.b')).toMatchObject({ visible: true, disabled: false, required: true })
   })
 
-  test('FLD-1 is disabled instead where it says so', () => {
+  test('FLD-1 is disabled instead of hidden with the effect enable', () => {
     const store = build({ effect: 'enable' })
     expect(store.field('claimDetails.b')).toMatchObject({ visible: true, disabled: true, issues: [] })
     enter(store, 'a', 'yes')
@@ -45,7 +45,7 @@ describe('a field with a dependency', () => {
     expect(store.field('claimDetails.b').value).toBe(expected)
   })
 
-  test('FLD-2 resets on fulfilment only where it says so, and only at that moment', () => {
+  test('FLD-2 resets on fulfilment only with resetOnFulfilled, and only at that moment', () => {
     const store = build({ effect: 'show', resetOnFulfilled: 'start' })
     enter(store, 'a', 'yes')
     expect(store.field('claimDetails.b').value).toBe('start')
@@ -128,7 +128,7 @@ describe('a skipped page', () => {
     expect(store.isSkipped('expenses')).toBe(true)
   })
 
-  test('keeps what was typed on it for the claimant who comes back, and requires none of it meanwhile', () => {
+  test('retains its typed values for when the page is asked again, and requires none of them meanwhile', () => {
     seek('false')
     store.dispatch({ type: 'enter', field: 'claimDetails.a', value: 'yes' })
     store.dispatch({ type: 'enter', field: 'claimDetails.b', value: 'typed' })

@@ -27,7 +27,7 @@ describe('models', () => {
     )
   })
 
-  test('MOD-7 keeps an empty text as null', () => {
+  test('MOD-7 stores an empty text as null', () => {
     store.dispatch({ type: 'enter', field: 'claimDetails.vin', value: 'A' })
     expect(store.field('claimDetails.vin').value).toBe('A')
     store.dispatch({ type: 'enter', field: 'claimDetails.vin', value: '' })
@@ -73,7 +73,7 @@ describe('field state', () => {
     expect(store.field('claimDetails.agreed').value).toBe(false)
   })
 
-  test('a keystroke notifies its own field and those that depend on it, and nobody else', () => {
+  test('a keystroke notifies only its own field and those that depend on it', () => {
     const store = buildStore(
       [
         textInput('claimDetails.a'),

@@ -66,7 +66,7 @@ describe('the record manager', () => {
     expect(facts()).toEqual([null, null, 'unknown'])
   })
 
-  test('DEV-8 clearing the file keeps the record, and what was written beside it', () => {
+  test('DEV-8 clearing the file retains the record and its other values', () => {
     const store = buildStore([manager()], [documents])
     const clientId = draftId(store)
     store.dispatch({ type: 'enter', field: `${clientId}.description`, value: 'kept' })
@@ -172,7 +172,7 @@ describe('the record manager', () => {
     expect(savedIds()).not.toContain(clientId)
   })
 
-  test('REC-8 cancelling an edit brings back the first document, its name, size and type, and whether a field was ever entered', () => {
+  test('REC-8 cancelling an edit restores the first document, its name, size and type, and whether a field was ever entered', () => {
     const store = buildStore([manager({ allowEdit: true, startNewDraft: false })], [documents])
     store.dispatch({ type: 'addDraft', model: 'documentContexts' })
     const clientId = upload(store, 'first.pdf')
@@ -186,7 +186,7 @@ describe('the record manager', () => {
     expect(store.getState()).toEqual(before)
   })
 
-  test('REC-8 REC-3 while a record is being edited its document keeps its name, so that Cancel can bring it back', () => {
+  test('REC-8 REC-3 while a record is being edited the name of its document stays taken, so that Cancel can restore it', () => {
     const store = buildStore([manager({ allowEdit: true })], [documents])
     const first = upload(store, 'a.pdf')
     store.dispatch({ type: 'editRecord', clientId: first })
@@ -245,7 +245,7 @@ describe('the record manager', () => {
     expect(reloaded.list('claimTransactions').saved).toEqual([])
   })
 
-  test('REC-5 a saved record that another answer makes invalid is a draft again, with what it said', () => {
+  test('REC-5 a saved record that another answer makes invalid is a draft again, with its values', () => {
     const when = { field: 'claimDetails.a', operator: 'isEqualTo', value: 'yes' }
     const reason = textInput('reason', { rules: [required], dependencies: [{ effect: 'show', when }] })
     const inputs = [{ type: 'file', field: 'file', label: 'LocKey_File' }, reason]
@@ -327,7 +327,7 @@ describe('the record table', () => {
     expect(statuses(store)).toEqual({ saved: 0, drafts: 1 })
   })
 
-  test('REC-6 leaving a row with nothing in it complains about nothing', () => {
+  test('REC-6 leaving an empty row shows no issue', () => {
     const store = buildStore([table()], [expenses])
     const row = draftId(store, 'claimTransactions')
     store.dispatch({ type: 'leaveRow', clientId: row })
@@ -335,7 +335,7 @@ describe('the record table', () => {
     expect(store.pageIssues('details')).toEqual([])
   })
 
-  test('REC-5 REC-6 a row that is complete keeps nobody on the page while it still has the focus', () => {
+  test('REC-5 REC-6 a complete row that has the focus does not prevent leaving the page', () => {
     const store = buildStore([table()], [expenses])
     const row = draftId(store, 'claimTransactions')
     enter(store, row, 'provider', 'Garage')

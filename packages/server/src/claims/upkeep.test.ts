@@ -29,7 +29,7 @@ async function orphan(server: TestServer, kept: boolean, hours: number): Promise
   return file
 }
 
-test('orphans older than 48 hours are collected, staged or kept; documents of claims stay, however old', async () => {
+test('orphans older than 48 hours are deleted, staged or stored; documents of claims of any age stay', async () => {
   const server = await startTestServer()
   const browser = await signedIn(server)
   await browser.submit('Automotive', await submissionBody(browser, { documents: [receipt] }))

@@ -42,7 +42,7 @@ interface UpkeepDeps {
   readonly ring: KeyRing
   readonly pins: Pick<PinComparisons, 'quiet'>
   /** Called with the number of PINs without a slow hash. */
-  readonly hearPins?: (left: number) => void
+  readonly onPinsLeft?: (left: number) => void
   readonly scanner: Scanner | null
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
@@ -139,7 +139,7 @@ function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
   let loggedAt = Number.NEGATIVE_INFINITY
   let left = 0
   const onProgress = (now: number): void => {
-    deps.hearPins?.(now)
+    deps.onPinsLeft?.(now)
     if (now === left) return
     const isDone = now === 0
     left = now

@@ -20,7 +20,7 @@ test('ADM-6 a submission passes every checkpoint in this order', async () => {
     'submissionChecked',
     'documentsSynced',
     'documentsRenamed',
-    'documentsKept',
+    'documentsStored',
     'transactionBegun',
     'claimWritten',
     'claimsCommitted',

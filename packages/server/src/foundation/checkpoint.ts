@@ -9,7 +9,7 @@ export const checkpointNames = [
   'submissionChecked',
   'documentsSynced',
   'documentsRenamed',
-  'documentsKept',
+  'documentsStored',
   'transactionBegun',
   'claimWritten',
   'claimsCommitted',

@@ -32,10 +32,7 @@ const factsOf = (code: FaultCode, error: unknown): object => ({
 })
 
 /** The output of this process. */
-export function startUpOutput(
-  out: Stream = process.stdout,
-  complaints: Stream = process.stderr,
-): StartUpOutput {
+export function startUpOutput(out: Stream = process.stdout, errors: Stream = process.stderr): StartUpOutput {
   const writer =
     (stream: Stream, level: 'info' | 'warn') =>
     (...lines: readonly string[]): void => {
@@ -43,12 +40,11 @@ export function startUpOutput(
     }
   return {
     info: writer(out, 'info'),
-    warn: writer(complaints, 'warn'),
+    warn: writer(errors, 'warn'),
     fatal: (error) => {
       const { code, lines } = faultOf(error)
-      if (!complaints.isTTY)
-        for (const line of lines) complaints.write(asJson('fatal', line, factsOf(code, error)))
-      else complaints.write(`${code === 'INTERNAL' ? stackOf(error) : lines.join('\n')}\n`)
+      if (!errors.isTTY) for (const line of lines) errors.write(asJson('fatal', line, factsOf(code, error)))
+      else errors.write(`${code === 'INTERNAL' ? stackOf(error) : lines.join('\n')}\n`)
       return faults[code].exitCode
     },
   }

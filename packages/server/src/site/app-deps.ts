@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
-import type { RoomLimits } from '../claims/filing/given-up-for.ts'
+import type { RoomLimits } from '../claims/filing/bodies-to-end.ts'
 import type { StepCounter } from '../claims/filing/step-counter.ts'
 import type { OutboxConfig } from '../claims/outbox/outbox-config.ts'
 import type { AuthorizeLimits } from '../claims/sign-in/authorize-limits.ts'

@@ -165,7 +165,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     // Before any request, so that a rehearsal can collect all orphaned documents; otherwise the start does not wait for it.
     if ((rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans({ ...deps, rehearsal })
     const { app, metrics, health, editions } = await buildApp(deps)
-    const upkeep = { ...deps, rehearsal, inForce: editions.inForce, hearPins: metrics.pinsLeft }
+    const upkeep = { ...deps, rehearsal, inForce: editions.inForce, onPinsLeft: metrics.pinsLeft }
     const stopUpkeep = startUpkeep(upkeep, app.log)
     const stopOutbox = await startOutbox(deps, config, { app, metrics, editions })
     // The outbox stops before the last requests are answered; the next server delivers what they file.

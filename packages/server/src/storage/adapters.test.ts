@@ -18,13 +18,13 @@ const own: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string
 const filesOf = (adapter: 'sqlite' | 'postgres'): readonly string[] =>
   readdirSync(join(import.meta.dirname, adapter)).filter((file) => !file.endsWith('.test.ts'))
 
-test('the adapters of SQLite and PostgreSQL consist of files of the same names, but for those that say why', () => {
+test('the adapters of SQLite and PostgreSQL consist of files of the same names, except those with a reason', () => {
   const shared = (adapter: 'sqlite' | 'postgres') =>
     filesOf(adapter).filter((file) => !Object.hasOwn(own[adapter], file))
   expect(shared('sqlite').toSorted()).toEqual(shared('postgres').toSorted())
 })
 
-test('every file that only one adapter is said to have is there', () => {
+test('every file listed for only one adapter exists', () => {
   for (const adapter of ['sqlite', 'postgres'] as const)
     expect(filesOf(adapter)).toEqual(expect.arrayContaining(Object.keys(own[adapter])))
 })

@@ -13,7 +13,7 @@ test('the schema has the same number in SQLite and in PostgreSQL: every step is 
   expect([lastSchema, lastOfPostgres]).toEqual([newestSchema, newestSchema])
 })
 
-test('every step since version 0.1.0 says what it changes', () => {
+test('every step since version 0.1.0 has a description of its changes', () => {
   for (const change of changesBetween(oldestReadable, newestSchema))
     expect(change).not.toContain('before version 0.1.0')
 })

@@ -16,7 +16,7 @@ test('OPS-3 the table of faults in docs/operations.md has a row for each fault t
 
 for (const { fault, needsMount, make } of faultRows)
   test.skipIf(needsMount && !mayMount)(
-    `OPS-2 OPS-3 docs/operations.md says what the server says: ${fault}${needsMount ? ' (skipped where mounting is not allowed)' : ''}`,
+    `OPS-2 OPS-3 docs/operations.md matches the server: ${fault}${needsMount ? ' (skipped where mounting is not allowed)' : ''}`,
     async () => {
       const row = await make(postgres)
       expect(row, 'npm run faults writes the table').toBe((await rowsOfPage()).get(fault))

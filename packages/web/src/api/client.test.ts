@@ -34,7 +34,7 @@ test('API-4 reads the character whitelist out of its JSON string', async () => {
   expect([...(await fetchCharactersWhitelist(client))]).toEqual(['a', 'ñ', '"'])
 })
 
-test('API-10 asks for the content of one culture and keeps it by key', async () => {
+test('API-10 fetches the content of one culture and stores it by key', async () => {
   const { client, requests } = await start((_, response) =>
     answer(response, 200, [{ key: 'LocKey_A', value: 'أ' }]),
   )
@@ -62,7 +62,7 @@ test('an answer that is not JSON is an error of the shape', async () => {
   await expect(fetchDeadlines(client)).rejects.toMatchObject({ kind: 'shape' })
 })
 
-test('a status that says no is an error of the status, and is not tried again', async () => {
+test('an error status is reported as such, and is not retried', async () => {
   const { client, requests } = await start((_, response) => answer(response, 500, { error: 'x' }))
   await expect(fetchDeadlines(client)).rejects.toMatchObject({ kind: 'status', status: 500 })
   expect(requests).toHaveLength(1)
@@ -116,7 +116,7 @@ test('a csrf token that comes with an answer is the one of the next call', async
   expect(sent).toEqual(['token-1', 'token-2'])
 })
 
-test('a refused csrf token is fetched anew once, and the call sent again with the new one', async () => {
+test('after a refused csrf token a new one is fetched once, and the call is sent again with it', async () => {
   let tokens = 0
   const { client, requests } = await start((request, response) => {
     if (request.url === '/api/csrf') {

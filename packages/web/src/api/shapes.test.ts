@@ -162,7 +162,7 @@ function spoilt(value: unknown): unknown[] {
 }
 
 test.each(answers)(
-  'API-15 the page reads the answer "%s" as the contract says it',
+  'API-15 the page reads the answer "%s" of the contract',
   (_, schema, isShaped, examples) => {
     for (const example of examples) {
       expect(isShaped(example)).toBe(true)
@@ -198,7 +198,7 @@ const form = {
   ],
 }
 
-test('API-7 the page reads models and forms as the contract says it', () => {
+test('API-7 the page reads models and forms of the contract', () => {
   expect(formsConfigAnswer.safeParse([model])).toEqual({ success: true, data: [model] })
   expect(isFormsConfigAnswer([model])).toBe(true)
   expect(siteSchema.safeParse({ ...site, forms: [form] }).success).toBe(true)

@@ -27,7 +27,7 @@ export function SessionTimeout() {
   return (
     phase.kind === 'warning' && (
       <Suspense>
-        <SessionWarning secondsLeft={phase.secondsLeft} onContinue={sessionTimer.goOn} />
+        <SessionWarning secondsLeft={phase.secondsLeft} onContinue={sessionTimer.extend} />
       </Suspense>
     )
   )

@@ -10,7 +10,7 @@ const library = createRequire(import.meta.resolve('react-aria-components')).reso
 const sourceOf = (name: string): Promise<string> =>
   readFile(join(library, '../../private', `${name}.mjs`), 'utf8')
 
-test('the styles that React Aria adds are those that the server lets through, word for word', async () => {
+test('the styles that React Aria adds are exactly those that the server allows', async () => {
   const [ofPresses = '', ofScrolling = ''] = libraryStyles
   const presses = await sourceOf('interactions/usePress')
   const attribute = /PRESSABLE_ATTRIBUTE = '([\w-]+)'/.exec(presses)?.[1] ?? ''

@@ -5,7 +5,7 @@ import { reloadForNewVersion } from './reload-for-new-version.ts'
 
 const reached = () => Promise.resolve(true)
 
-test('a part of the page that is gone reloads the page, once a minute at most', async () => {
+test('a missing chunk reloads the page, once a minute at most', async () => {
   const browser = buildStorage()
   const storage = createTabStorage(() => browser)
   const reload = vi.fn()
@@ -23,7 +23,7 @@ test('without a network the current page stays', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a browser that keeps nothing is never reloaded over and over', async () => {
+test('a browser without storage is not reloaded repeatedly', async () => {
   const storage = createTabStorage(() => {
     throw new Error('no storage')
   })

@@ -69,7 +69,7 @@ test('NAV-17 what a query may not hold is removed, and the claimant is at the cl
   expect(address()).toBe('/automotive?culture=escripts&x=')
 })
 
-test('CUL-1 the query brings another culture and its texts, and it stays while moving on', async () => {
+test('CUL-1 the query sets another culture and its texts, which stay during later navigation', async () => {
   const { app, go } = await open('/automotive?culture=es')
   expect(app.culture.get()).toEqual({ culture: 'es', dictionary: new Map([['LocKey_Culture', 'es']]) })
   await go('/lookup')

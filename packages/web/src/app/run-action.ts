@@ -55,7 +55,7 @@ const authorize: Act = async (app, session, page) => {
   const outcome = await authorizeClaimant(depsOf(app), session)
   switch (outcome.kind) {
     case 'authorized':
-      return goOnAfterSignIn(app, session, page)
+      return continueAfterSignIn(app, session, page)
     case 'refused':
       return refuse(app, page, outcome.error)
     case 'captcha':
@@ -81,7 +81,7 @@ const submit: Act = async (app, session, page) => {
 }
 
 /** Signed in again after a submission without a response: a claimant whose claim was filed has nothing more to fill in. */
-async function goOnAfterSignIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
+async function continueAfterSignIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
   if (session.isOpen()) {
     const { findOut } = await loadFiling()
     const { notice, isSettled } = await findOut(app, session, page)

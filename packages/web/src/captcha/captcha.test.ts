@@ -70,7 +70,7 @@ test('CAP-1 one execution at a time: who asks meanwhile waits for the same token
 })
 
 test.each(['missing-captcha', 'invalid-captcha-id', 'Invalid reCAPTCHA client id: 0'])(
-  'CAP-2 a widget lost with %s is rendered anew and asked again in the same attempt',
+  'CAP-2 a widget lost with %s is rendered again and executed again in the same attempt',
   async (code) => {
     const captcha = buildCaptcha()
     const widgets = widgetsInMemory({ code }, 'second')
@@ -107,7 +107,7 @@ test('CAP-2 a network error is logged and leaves the widget alone', async () => 
   expect(log).toHaveBeenCalledExactlyOnceWith('network-error', expect.any(Error))
 })
 
-test('CAP-2 a script that does not load is logged, and loaded anew with the next attempt', async () => {
+test('CAP-2 a script that does not load is logged, and loaded again with the next attempt', async () => {
   const log = vi.fn()
   const captcha = buildCaptcha({ log })
   const widgets = widgetsInMemory()
@@ -183,7 +183,7 @@ test('what is rendered too late for its page takes nothing from the widget of th
   expect(second.calls).toEqual(['render 1', 'execute 1'])
 })
 
-test('CAP-2 a widget that turns out to be lost while it is reset ends no attempt otherwise, and is rendered anew', async () => {
+test('CAP-2 a widget that is lost during a reset does not fail the attempt, and is rendered again', async () => {
   const captcha = buildCaptcha()
   const widgets = widgetsInMemory({ code: 'challenge-error' })
   captcha.mount(async (settings, events) => ({

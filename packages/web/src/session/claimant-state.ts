@@ -28,7 +28,7 @@ const isByForm = (value: unknown): value is ByForm =>
   value !== null &&
   Object.values(value).every((stored) => typeof stored === 'string')
 
-function keptCell(storage: TabStorage, name: string): Cell<ByForm> {
+function storedCell(storage: TabStorage, name: string): Cell<ByForm> {
   const cell = createCell<ByForm>(storage.read(name, isByForm) ?? {})
   cell.subscribe(() => storage.write(name, cell.get()))
   return cell
@@ -50,9 +50,9 @@ function instantOf(stored: string | undefined): Temporal.Instant | null {
 
 /** Reads what the tab remembers, and remembers every change. */
 export function createClaimantState(storage: TabStorage): ClaimantState {
-  const authorized = keptCell(storage, 'authorized')
-  const referenceCodes = keptCell(storage, 'reference-codes')
-  const filedKeys = keptCell(storage, 'filed-keys')
+  const authorized = storedCell(storage, 'authorized')
+  const referenceCodes = storedCell(storage, 'reference-codes')
+  const filedKeys = storedCell(storage, 'filed-keys')
   return {
     isAuthorized: (formType) => authorized.get()[formType] !== undefined,
     authorizedAt: (formType) => instantOf(authorized.get()[formType]),

@@ -68,7 +68,7 @@ test('SUB-14 UI-19 starting over leaves no typed value in the tab and shows no s
   expect(session.store.field(firstName).value).toBeNull()
 })
 
-test('SUB-12 a claim keeps its key across a reload, and the next claim has another', () => {
+test('SUB-12 a claim has the same key after a reload, and the next claim has another', () => {
   const storage = buildStorage()
   const key = buildSession(storage).idempotencyKey()
   const after = buildSession(storage)

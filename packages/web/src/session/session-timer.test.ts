@@ -39,7 +39,7 @@ test('TMR-1 TMR-2 every second it is checked whether the final minute has begun'
   expect(phase()).toEqual({ kind: 'warning', secondsLeft: 59 })
 })
 
-test('TMR-1 activity begins the time anew', () => {
+test('TMR-1 activity restarts the time limit', () => {
   const { timer, phase } = open()
   minutes(28)
   timer.noteActivity()
@@ -49,13 +49,13 @@ test('TMR-1 activity begins the time anew', () => {
   expect(phase().kind).toBe('warning')
 })
 
-test('TMR-2 in the final minute a brushed mouse changes nothing; Continue begins the time anew, as often as asked', () => {
+test('TMR-2 in the final minute a mouse movement changes nothing; Continue restarts the time limit, any number of times', () => {
   const { timer, calls, phase } = open()
   for (let round = 0; round < 5; round += 1) {
     minutes(29.5)
     timer.noteActivity()
     expect(phase()).toEqual({ kind: 'warning', secondsLeft: 30 })
-    timer.goOn()
+    timer.extend()
     expect(phase()).toEqual({ kind: 'running' })
   }
   expect(calls.expired).toBe(0)
@@ -67,7 +67,7 @@ test('TMR-3 at the end it expires once and then stops', () => {
   expect([calls.expired, phase()]).toEqual([1, { kind: 'running' }])
 })
 
-test('TMR-3 a touch that wakes a sleeping phone does not bring back what ran out meanwhile', () => {
+test('TMR-3 a touch that wakes a sleeping phone does not restore a session that expired meanwhile', () => {
   const { timer, calls } = open()
   vi.setSystemTime(Date.now() + 45 * 60_000)
   timer.noteActivity()
@@ -83,7 +83,7 @@ test('TMR-3 a tab that was put away and loaded again knows that the time ran out
   expect(after.calls.expired).toBe(1)
 })
 
-test('TMR-1 a reload does not begin the time anew', () => {
+test('TMR-1 a reload does not restart the time limit', () => {
   const { storage } = open()
   minutes(20)
   const { phase } = open(storage)
@@ -103,7 +103,7 @@ test('TMR-4 the timer is paused while a claim is being sent', () => {
   expect(phase()).toEqual({ kind: 'warning', secondsLeft: 60 })
 })
 
-test('the server hears every few minutes that the claimant is active, and nothing while they are not', () => {
+test('the server is notified every few minutes that the claimant is active, and not while they are idle', () => {
   const { timer, calls } = open()
   for (let second = 0; second < 12 * 60; second += 1) {
     vi.advanceTimersByTime(1000)
@@ -124,13 +124,13 @@ test('TMR-4 a clock that is stopped leaves nothing in the tab', () => {
   expect(storage.length).toBe(0)
 })
 
-test('TMR-1 TMR-3 activity in one tab keeps the session of another, and takes its warning away', () => {
+test('TMR-1 TMR-3 activity in one tab extends the session of another, and closes its warning', () => {
   const shared = buildStorage()
   const idle = open(buildStorage(), shared)
   const busy = open(buildStorage(), shared)
   minutes(29.5)
   expect(idle.phase().kind).toBe('warning')
-  busy.timer.goOn()
+  busy.timer.extend()
   vi.advanceTimersByTime(1000)
   expect([idle.phase().kind, busy.phase().kind]).toEqual(['running', 'running'])
   minutes(28)
@@ -153,7 +153,7 @@ test('TMR-3 a tab that slept asks what the others did before it ends the session
   expect(calls.expired).toBe(0)
 })
 
-test('TMR-3 a moment of another tab that has not come yet keeps no session alive', () => {
+test('TMR-3 a future time stored by another tab does not extend the session', () => {
   const shared = buildStorage()
   shared.setItem('redress.last-activity', String(Date.now() + 24 * 60 * 60_000))
   const { calls } = open(buildStorage(), shared)

@@ -27,10 +27,10 @@ export interface SessionTimer {
   readonly stop: () => void
   /** Looks at the time; it does so by itself every second. */
   readonly check: () => void
-  /** The claimant did something. In the final minute only `goOn` counts: a mouse that is brushed decides nothing. */
+  /** The claimant did something. In the final minute only `extend` counts: a mouse that is brushed decides nothing. */
   readonly noteActivity: () => void
   /** Extends the session at the request of the claimant, as often as requested (TMR-4). */
-  readonly goOn: () => void
+  readonly extend: () => void
 }
 
 const storageKey = 'last-activity'
@@ -82,7 +82,7 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
     }
   }
 
-  const goOn = (): void => {
+  const extend = (): void => {
     if (ticking === undefined) return
     lastActivity = now()
     check()
@@ -96,7 +96,7 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
     },
     stop,
     check,
-    goOn,
+    extend,
     start: () => {
       if (ticking !== undefined) return
       lastCheck = now()

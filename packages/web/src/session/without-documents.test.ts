@@ -29,7 +29,7 @@ test('REC-8 SUB-14 a record whose document a reload has lost cannot return to it
   expect(state.before).toEqual([before[1]])
 })
 
-test('REC-8 SUB-14 an edit cannot be cancelled after a reload where the document that Cancel would bring back is lost', () => {
+test('REC-8 SUB-14 an edit cannot be cancelled after a reload where the document that Cancel would restore is lost', () => {
   const edited = { ...documentOf('d1', 'towing'), fields: { file: null, description: 'towing' } }
   const { state } = withoutDocuments({
     saved: [],

@@ -44,7 +44,7 @@ export function askUntilKnown(deps: AskDeps): Promise<Known> {
       resolve(known)
     }
     const tryAgain = (): void => end({ state: 'tryAgain' })
-    const goOn = async (): Promise<void> => {
+    const askAgain = async (): Promise<void> => {
       for (let unanswered = 0; !isOver; unanswered += 1) {
         deps.onUnanswered(unanswered, tryAgain)
         const known = await askOnce(deps)
@@ -54,6 +54,6 @@ export function askUntilKnown(deps: AskDeps): Promise<Known> {
         await deps.pause(delayAfter(unanswered, deps.random))
       }
     }
-    void goOn()
+    void askAgain()
   })
 }

@@ -71,7 +71,7 @@ test('AUT-1 AUT-3 the form opens and is filled with what the server knows', asyn
   expect(session.store.field('claimantInfo.firstName').value).toBe('Rosa')
 })
 
-test('DLN-5 who signs in again has begun when they first did; somebody else in the same tab begins anew', async () => {
+test('DLN-5 a claimant who signs in again began at their first sign-in; another claimant in the same tab begins at theirs', async () => {
   const { session, claimant, ...deps } = await scene(
     [200, accepted('Rosa')],
     [200, accepted('Rosa')],
@@ -170,7 +170,7 @@ test('CAP-1 SUB-2 each attempt takes a token of its own, and resets the captcha'
 test.each([
   ['challenge-closed', 'closed'],
   ['network-error', 'blocked'],
-])('a captcha that ends with %s sends nothing, and says so', async (code, reason) => {
+])('a captcha that ends with %s sends nothing, and shows why', async (code, reason) => {
   const { session, bodies, ...deps } = await scene([200, accepted('Rosa')])
   const captcha = buildCaptcha()
   captcha.mount(widgetsInMemory({ code }).render)
@@ -189,7 +189,7 @@ test('signing in again leaves what the claimant typed', async () => {
   expect(session.files().size).toBe(1)
 })
 
-test('signing in again leaves what was typed, however the claim ID is written and whatever the class list says by now', async () => {
+test('signing in again changes no typed value, with any spelling of the claim ID and any change of the class list', async () => {
   const { session, ...deps } = await scene([200, accepted('Rosa')], [200, accepted('Rosita')])
   await authorizeClaimant(deps, session)
   enter(session, 'claimantInfo.firstName', 'Rosalind')

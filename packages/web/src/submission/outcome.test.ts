@@ -14,7 +14,7 @@ test('SUB-6 an answer with a reference code and no error is a filed claim', () =
   expect(outcomeOfAnswer(filed)).toEqual({ kind: 'filed', referenceCode: 'MRD-7K2P-9Q4T' })
 })
 
-test('SUB-3 a payment election that does not match is a failure, whatever else the answer says', () => {
+test('SUB-3 a payment election that does not match is a failure, with any other content of the answer', () => {
   expect(outcomeOfAnswer({ ...filed, nonMatchingPaymentElection: true })).toEqual({
     kind: 'nonMatchingPaymentElection',
     error: null,
@@ -30,7 +30,7 @@ test('SUB-4 SUB-7 an error of the server is a refusal in its words, even beside 
 })
 
 test.each([{ referenceCodeForm: null }, { referenceCodeForm: '' }, { submitted: false }])(
-  'SUB-5 an answer with %j never says filed: the default submission error shows',
+  'SUB-5 an answer with %j never counts as filed: the default submission error shows',
   (change) => {
     expect(outcomeOfAnswer({ ...filed, ...change })).toEqual({
       kind: 'refused',
@@ -39,7 +39,7 @@ test.each([{ referenceCodeForm: null }, { referenceCodeForm: '' }, { submitted: 
   },
 )
 
-test('a 401 on submit says that the sign-in has ended', () => {
+test('a 401 on submit shows that the sign-in has ended', () => {
   expect(outcomeOfError(new ApiError('status', '/x', 401))).toEqual({ kind: 'sessionEnded' })
 })
 

@@ -69,6 +69,6 @@ test('SUB-12 the manifest names every part before it with the size and hash of t
   expect(manifest.parts).toEqual(arrived)
 })
 
-test('a document whose bytes are gone stops the submission before anything is sent', async () => {
+test('a document without its bytes stops the submission before anything is sent', async () => {
   await expect(submissionBody(submission, new Map())).rejects.toBeInstanceOf(UnreadableDocument)
 })

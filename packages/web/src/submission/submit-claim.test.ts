@@ -132,7 +132,7 @@ test('SUB-11 after a sign-in in another tab a claim is uploaded once, with one c
 })
 
 test.each([400, 429])(
-  'SUB-4 SUB-12 a claim refused with %i shows the reason and keeps its key when it is sent again',
+  'SUB-4 SUB-12 a claim refused with %i shows the reason and has the same key when it is sent again',
   async (status) => {
     const refusal = { ...filed, submitted: false, error: 'Check the VIN', referenceCodeForm: null }
     const { session, deps, arrivals } = await scene([status, refusal], [200, filed])
@@ -142,7 +142,7 @@ test.each([400, 429])(
   },
 )
 
-test('a 401 closes the form until the claimant signs in again, and keeps everything that was typed', async () => {
+test('a 401 closes the form until the claimant signs in again, and typed values stay', async () => {
   const { session, deps, claimant } = await scene([401, { error: 'ended' }])
   expect(await submitClaim(deps, session)).toEqual({ kind: 'sessionEnded' })
   expect(claimant.isAuthorized('Automotive')).toBe(false)
@@ -179,7 +179,7 @@ test('SUB-13 after a lost response the page asks by the key and shows a filed cl
   expect(arrivals).toHaveLength(1)
 })
 
-test('SUB-13 what the server says it has nothing of is sent again under the same key', async () => {
+test('SUB-13 a claim unknown to the server is sent again under the same key', async () => {
   const { session, deps, arrivals, states } = await scene('cut', [502, {}], [200, filed])
   states.push(notFiled, notFiled)
   expect(await submitClaim(deps, session)).toEqual({ kind: 'filed', referenceCode: 'MRD-1' })
@@ -187,7 +187,7 @@ test('SUB-13 what the server says it has nothing of is sent again under the same
   expect(arrivals).toHaveLength(3)
 })
 
-test('SUB-13 a claim counts as failed only when the server says so, and every value stays', async () => {
+test('SUB-13 a claim counts as failed only after a response of the server, and every value stays', async () => {
   const { session, deps, states } = await scene('cut', 'cut', 'cut')
   states.push(notFiled, notFiled, notFiled)
   expect(await submitClaim(deps, session)).toEqual({ kind: 'notFiled' })
@@ -212,7 +212,7 @@ test('SUB-13 ERR-2 a server error is shown as one once it is known that nothing 
   expect(arrivals).toHaveLength(1)
 })
 
-test('SUB-13 while nobody answers it is not known; to send again under the same key is offered, and safe', async () => {
+test('SUB-13 without a response the outcome is unknown; sending again under the same key is offered, and safe', async () => {
   const { session, deps, arrivals } = await scene('cut', [200, filed])
   const seen: (number | undefined)[] = []
   deps.filing.subscribe(() => {
@@ -227,7 +227,7 @@ test('SUB-13 while nobody answers it is not known; to send again under the same 
   expect(deps.filing.get()).toBeNull()
 })
 
-test('SUB-13 a refusal of the second sending says nothing about the first: that is asked about', async () => {
+test('SUB-13 a refusal of the second attempt does not decide the first: its outcome is requested', async () => {
   const refusal = { ...filed, submitted: false, error: 'Too late', referenceCodeForm: null }
   const { session, deps, states } = await scene('cut', [400, refusal])
   deps.filing.subscribe(() => {
@@ -240,7 +240,7 @@ test('SUB-13 a refusal of the second sending says nothing about the first: that 
   expect(await submitClaim(deps, session)).toEqual({ kind: 'filed', referenceCode: 'MRD-7' })
 })
 
-test('SUB-12 SUB-13 other answers under the key of a filed claim lead to that claim, and say so', async () => {
+test('SUB-12 SUB-13 other answers under the key of a filed claim lead to that claim, with a notice', async () => {
   const { session, deps, states } = await scene([422, {}])
   states.push(isFiled)
   expect(await submitClaim(deps, session)).toEqual({

@@ -94,7 +94,7 @@ test.each<[Widget, string]>([
   expect(html).toMatch(/<(label|legend)[^>]*id="field-claimDetails-answer-label"[^>]*>LocKey_Label/)
 })
 
-test('UI-16 hidden keeps its value out of sight', () => {
+test('UI-16 hidden does not display its value', () => {
   expect(markup({ type: 'hidden', ...field, defaultValue: 'MFP-A-3' })).toBe(
     '<input type="hidden" name="claimDetails.answer" value="MFP-A-3"/>',
   )

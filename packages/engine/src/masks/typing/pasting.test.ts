@@ -272,7 +272,7 @@ test('MSK-1 MSK-2 whatever text is pasted into a date becomes the one day that i
   expect(understood).toBeGreaterThan(2000)
 })
 
-test('MSK-1 MSK-2 whatever text is pasted into a telephone number keeps all its digits, or is refused', () => {
+test('MSK-1 MSK-2 any text pasted into a telephone number retains all its digits, or is refused', () => {
   const parts = fc.constantFrom(
     '+',
     '1',

@@ -82,7 +82,7 @@ test.each<[MaskName, string, string]>([
   expect(field.shown()).toBe(expected)
 })
 
-test('MSK-3 retyping the area code loses nothing of a number that goes on with 1', () => {
+test('MSK-3 retyping the area code loses nothing of a number that continues with 1', () => {
   const field = fieldWith('usPhone', '(555|) 123-4567')
   field.backspace()
   field.backspace()

@@ -9,7 +9,7 @@ test('VAL-9 a text that does not match the pattern is refused', () => {
   expect(matching('^[0-9]{6}$', '123456\n')).toBe('LocKey_Validation_Regex_InvalidValue')
 })
 
-test('VAL-9 a text that matches is accepted, anchored only where the pattern says so', () => {
+test('VAL-9 a text that matches is accepted, anchored only where the pattern has anchors', () => {
   expect(matching('^[0-9]{6}$', '123456')).toBeNull()
   expect(matching('[0-9]{6}', 'PIN 123456')).toBeNull()
   expect(matching('^.$', '🙂')).toBeNull()

@@ -3,7 +3,7 @@ import { check, keyFor } from '../testing.ts'
 
 const rule = { type: 'maxLength', max: 3 } as const
 
-test('VAL-4 refuses a text longer than max, and says max', () => {
+test('VAL-4 refuses a text longer than max, with max in the message', () => {
   expect(check(rule, 'abcd')).toEqual({
     rule: 'maxLength',
     key: 'LocKey_Validation_MaxLength',

@@ -26,7 +26,7 @@ import { closedAfter } from '../../storage/closed-after.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
 import { type BackupManifest, schemaOfBackup } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './pages-in.ts'
-import { assertKept, verifyBackup } from './verify-backup.ts'
+import { assertStored, verifyBackup } from './verify-backup.ts'
 
 export interface RestoreDeps {
   readonly config: Config
@@ -185,7 +185,7 @@ export async function restoreBackup(folder: string, deps: RestoreDeps): Promise<
   const place = aside(config)
   await restoreTables(place, folder, manifest)
   await closedAfter(await openStorage(place, passCheckpoint), (storage) =>
-    assertKept(manifest, { ...deps, storage, store }),
+    assertStored(manifest, { ...deps, storage, store }),
   )
   await finish(config)
   return manifest

@@ -99,7 +99,7 @@ function assertNamed(manifest: BackupManifest, faults: readonly BackupFault[]): 
  * Verifies that the restored data is complete. Only the losses and the damage that the manifest lists are accepted.
  * @throws BACKUP_REFUSED
  */
-export async function assertKept(manifest: BackupManifest, deps: StoreDeps): Promise<void> {
+export async function assertStored(manifest: BackupManifest, deps: StoreDeps): Promise<void> {
   assertNamed(manifest, await faultsIn(manifest, deps))
 }
 

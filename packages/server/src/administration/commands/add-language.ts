@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { examineCase } from '../../case/reading/examine-case.ts'
+import { readCheckedFiles } from '../../case/reading/checked-files.ts'
 import type { Language } from '../../case/starter/language.ts'
 import { missingEntries, translationStub } from '../../case/starter/translation-stub.ts'
 import { withCulture } from '../../case/starter/with-culture.ts'
@@ -48,7 +48,7 @@ export async function addLanguage(
   terminal: Terminal,
 ): Promise<void> {
   const language = knownLanguage(written)
-  const { files } = await examineCase(folder)
+  const { files } = await readCheckedFiles(folder)
   const settings = files.settings.usable?.value
   const originals = settings && files.contents.get(settings.defaultCulture)?.usable?.value
   const typed = shellWord(given)
@@ -64,7 +64,7 @@ export async function addLanguage(
   const done = await writeContent(folder, language, originals)
   if (changed !== null) await writeFile(join(folder, 'case.yaml'), changed)
   const { paint } = terminal
-  terminal.tell(
+  terminal.print(
     `${paint('green', '✓')} ${done}`,
     ...(changed === null
       ? []

@@ -98,13 +98,13 @@ The limit of attempts by network within a minute is each server's own, and ends 
 Exit status: 0 no claim ID is closed, or attempts were lifted; 1 some are closed; 2 it could not be run.`,
     )
     .action(async (given: string, options: AttemptsOptions) => {
-      const { tell } = processTerminal()
+      const { print } = processTerminal()
       await withCase(given, options, async (opened) => {
-        if (options.lift) return tell(await lift(opened, options))
+        if (options.lift) return print(await lift(opened, options))
         const closed = await closedIn(opened)
-        if (options.claim !== undefined) return tell(await showOne(opened, options.claim, closed.limit))
-        if (options.json) tell(JSON.stringify(closed, null, 2))
-        else tell(...linesOf(closed))
+        if (options.claim !== undefined) return print(await showOne(opened, options.claim, closed.limit))
+        if (options.json) print(JSON.stringify(closed, null, 2))
+        else print(...linesOf(closed))
         if (closed.total > 0) process.exitCode = exitCodes.mistakes
       })
     })

@@ -33,10 +33,10 @@ export const backupCounts = ({
   `${counted(claims, 'claim')}, ${counted(members, 'class member')}, ${counted(documents, 'document')} (${(documentBytes / 1e6).toFixed(1)} MB)`
 
 /** Names what was lost or damaged before the backup was made. */
-export function tellFaults(manifest: BackupManifest): void {
+export function printFaults(manifest: BackupManifest): void {
   const faults = faultsOf(manifest)
   if (faults.length === 0) return
-  processTerminal().complain(
+  processTerminal().notify(
     `${counted(faults.length, 'thing')} in the data ${faults.length === 1 ? 'was' : 'were'} lost or damaged before the backup was made. Everything else is in it:`,
     ...faults.map(({ referenceCode, reason }) => `  ${referenceCode ?? ''}  ${reason}`),
   )
@@ -82,7 +82,7 @@ could not be run.`,
       const folder = resolve(target)
       if (await isThere(folder))
         throw fault('COMMAND_REFUSED', `${target} is there already: a backup is written into a new folder.`)
-      const { tell, complain } = processTerminal()
+      const { print, notify } = processTerminal()
       const progress = progressOf()
       useLittleMemory()
       await withCase(given, options, async (opened) => {
@@ -90,7 +90,7 @@ could not be run.`,
         if (options.dryRun) {
           const { claims, unsealed } = await verifyStore(opened, { withDocuments: false })
           progress.done()
-          tell(
+          print(
             `${counted(claims + unsealed, 'claim')} with their documents would be written to ${target}. Nothing was changed.`,
           )
           return
@@ -100,15 +100,15 @@ could not be run.`,
           writeBackup(opened, { folder, name, number, progress: progress.at }),
         ).finally(progress.done)
         const isWhole = faultsOf(manifest).length === 0
-        if (options.json) tell(JSON.stringify(manifest, null, 2))
+        if (options.json) print(JSON.stringify(manifest, null, 2))
         else
-          tell(
+          print(
             `Wrote ${relative(process.cwd(), folder) || folder}`,
             `  ${backupCounts(manifest.counts)}`,
             `  Restored on trial and verified: every ${isWhole ? '' : 'other '}claim and document is there, whole and unaltered.`,
           )
-        tellFaults(manifest)
-        complain(...aboutSecrets(opened.config))
+        printFaults(manifest)
+        notify(...aboutSecrets(opened.config))
       })
     })
 }

@@ -21,7 +21,7 @@ function watching(folder: string) {
   }
 }
 
-test('ADM-2 check --watch goes on whatever is done to the folder: a list that cannot be read, a folder moved away and back', async () => {
+test('ADM-2 check --watch continues after any change of the folder: a list that cannot be read, a folder moved away and back', async () => {
   const folder = join(await temporaryFolder(), 'case')
   await cp(join(import.meta.dirname, '../../../../../cases/meridian'), folder, { recursive: true })
   const list = join(folder, 'class-list.csv')

@@ -66,7 +66,7 @@ function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[
   return [...proofs, paint(['bold', colour], `${counts.join(', ')}.`) + consequence(mistakes, deadEnds)]
 }
 
-async function tellFindings(
+async function printFindings(
   checked: CheckedCase,
   options: Pick<CheckOptions, 'all'>,
   terminal: Terminal,
@@ -82,17 +82,17 @@ async function tellFindings(
   const lines = named.flatMap((finding) =>
     findingLines(finding, texts.get(finding.file) ?? '', process.cwd(), terminal),
   )
-  terminal.tell(...lines, ...summary({ ...checked, findings: named }, terminal))
+  terminal.print(...lines, ...summary({ ...checked, findings: named }, terminal))
 }
 
-function tellJson({ findings, forms }: CheckedCase, folder: string, terminal: Terminal): void {
+function printJson({ findings, forms }: CheckedCase, folder: string, terminal: Terminal): void {
   const inFolder = findings.map((finding) => ({ ...finding, file: relative(folder, finding.file) }))
   const counts = {
     mistakes: countOf(findings, 'mistake'),
     deadEnds: countOf(findings, 'deadEnd'),
     warnings: countOf(findings, 'warning'),
   }
-  terminal.tell(JSON.stringify({ case: folder, ...counts, findings: inFolder, forms }, null, 2))
+  terminal.print(JSON.stringify({ case: folder, ...counts, findings: inFolder, forms }, null, 2))
 }
 
 /** Checks once, prints the result, and returns the exit code. */
@@ -103,8 +103,8 @@ async function checkOnce(
 ): Promise<number> {
   const found = await checkCaseWithList(folder, at ?? Temporal.Now.instant())
   const checked = advice ? { ...found, findings: [...found.findings, ...found.advice] } : found
-  if (json) tellJson(checked, folder, terminal)
-  else await tellFindings(checked, { all }, terminal)
+  if (json) printJson(checked, folder, terminal)
+  else await printFindings(checked, { all }, terminal)
   return failing(checked.findings, strict).length > 0 ? exitCodes.mistakes : exitCodes.clean
 }
 
@@ -112,11 +112,11 @@ async function checkOnce(
 async function checkAlways(folder: string, options: CheckOptions, terminal: Terminal): Promise<void> {
   const check = async (): Promise<void> => {
     await checkOnce(folder, options, terminal).catch((error: unknown) =>
-      terminal.complain(systemTrouble(error)?.sentence ?? String(error)),
+      terminal.notify(systemTrouble(error)?.sentence ?? String(error)),
     )
   }
   const again = (): Promise<void> => {
-    terminal.tell('', terminal.paint('dim', `— ${new Date().toLocaleTimeString()} —`))
+    terminal.print('', terminal.paint('dim', `— ${new Date().toLocaleTimeString()} —`))
     return check()
   }
   let checking = Promise.resolve()

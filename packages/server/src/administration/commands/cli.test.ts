@@ -56,7 +56,7 @@ test.each([
   [['verify', '--certificate', sample], 'is a folder: give the certificate'],
   [['export', sample, '--out', 'x'.repeat(300)], 'cannot be used: the name is too long.'],
 ])(
-  'ADM-2 a command that is not understood ends with 2, says what to do and shows no stack: %j',
+  'ADM-2 a command that is not understood ends with 2, prints what to do and shows no stack: %j',
   async (args, message) => {
     const { code, stderr } = await redress(...args)
     expect(code).toBe(2)
@@ -112,7 +112,7 @@ test(
 )
 
 test.each(['check', 'export --help'])(
-  'ADM-2 %s ends as ever when whoever reads its output has stopped before the end',
+  'ADM-2 %s ends normally when the reader of its output has stopped early',
   async (command) => {
     const [name = '', ...options] = command.split(' ')
     const child = spawn(process.execPath, [door, name, sample, ...options], {

@@ -21,7 +21,7 @@ export function devCommand(program: Command): void {
     .option('--data <dir>', 'where trial claims are stored (default: data/dev/ and the name of the case)')
     .addHelpText('after', '\nExample:\n  $ redress dev cases/yours --port 3100')
     .action(async (given: string, { port, data }: { readonly port: string; readonly data?: string }) => {
-      const { tell, paint } = processTerminal()
+      const { print, paint } = processTerminal()
       const folder = await caseFolder(given)
       if (process.env.NODE_ENV === 'production')
         throw fault('COMMAND_REFUSED', 'redress dev is not for production: use redress serve.')
@@ -42,13 +42,13 @@ export function devCommand(program: Command): void {
           const mistakes = findings.length - warnings
           const state =
             mistakes > 0 ? paint('red', counted(mistakes, 'mistake')) : paint('green', 'no mistakes')
-          tell(`Checked: ${state}, ${counted(warnings, 'warning')}.`)
+          print(`Checked: ${state}, ${counted(warnings, 'warning')}.`)
         },
       }).catch((error: unknown) => {
         const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
         throw isTaken ? fault('COMMAND_REFUSED', `Port ${port} is taken. Choose another with --port.`) : error
       })
-      tell(`Open ${server.address}. Stop with Ctrl+C.`)
+      print(`Open ${server.address}. Stop with Ctrl+C.`)
       const stop = (): void => void server.close().then(() => process.exit(0))
       process.once('SIGINT', stop)
       process.once('SIGTERM', stop)

@@ -113,7 +113,7 @@ function summary(manifest: ExportManifest, folder: string): string[] {
 }
 
 /** The lines about documents and claims that are missing in the export. */
-function tellLost({ lost, damagedClaims }: ExportManifest): void {
+function printLosses({ lost, damagedClaims }: ExportManifest): void {
   const lines = [
     ...damagedClaims.map(
       ({ referenceCode }) => `  ${referenceCode}  It does not open: it was altered, or its key is missing.`,
@@ -121,8 +121,8 @@ function tellLost({ lost, damagedClaims }: ExportManifest): void {
     ...lost.map(({ referenceCode, number, reason }) => `  ${referenceCode}  Document ${number} ${reason}`),
   ]
   if (lines.length === 0) return
-  const { complain } = processTerminal()
-  complain(
+  const { notify } = processTerminal()
+  notify(
     `NOT IN THE EXPORT, since they cannot be read: ${counted(damagedClaims.length, 'claim')}, ${counted(lost.length, 'document')}. Everything else is.`,
     ...lines,
   )
@@ -212,7 +212,7 @@ written), 2 it could not be run.`,
           `${options.out ?? folder} is there already: an export is written into a new folder.`,
         )
       requireOrder(options)
-      const { tell } = processTerminal()
+      const { print } = processTerminal()
       const progress = progressOf()
       useLittleMemory()
       const request: Omit<ExportRequest, 'filter'> = {
@@ -228,8 +228,8 @@ written), 2 it could not be run.`,
           exportClaims(opened, { ...request, filter: filterOf(options, opened.loadedCase) }),
         ),
       ).finally(progress.done)
-      if (options.json) tell(JSON.stringify(manifest, null, 2))
-      else tell(...summary(manifest, relative(process.cwd(), folder) || folder))
-      tellLost(manifest)
+      if (options.json) print(JSON.stringify(manifest, null, 2))
+      else print(...summary(manifest, relative(process.cwd(), folder) || folder))
+      printLosses(manifest)
     })
 }

@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'ADM-6 verify names the claim whose document is gone from the data, and keys puts everything under the current key',
+  'ADM-6 verify names the claim whose document is missing from the data, and keys puts everything under the current key',
   async () => {
     const rotated = await onData('keys', '--rotate')
     expect(rotated).toMatchObject({

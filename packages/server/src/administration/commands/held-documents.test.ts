@@ -63,7 +63,7 @@ test('ADM-4 ADM-6 export and verify report which documents the virus scanner hol
   )
 })
 
-test('ADM-4 the export that goes on after another hands out the document that was scanned since, and says so', {
+test('ADM-4 an export with --since contains the document that was scanned since, and lists it', {
   timeout: 90_000,
 }, async () => {
   const { onData, out, referenceCode, noteVerdict } = await caseWithHeldDocuments()

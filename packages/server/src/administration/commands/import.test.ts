@@ -105,7 +105,7 @@ const stores = [
 ] as const
 
 test.each(stores)(
-  'ADM-3 an import into %s that is killed in the middle goes on when it is run again, and ends with the same list',
+  'ADM-3 an import into %s that is killed in the middle resumes when it is run again, and ends with the same list',
   async (_, opening) => {
     const { start, run, open, refusedRows, keptRows } = await opening()
     // Creates the store, so that the rows stored by the other process can be read here.
@@ -136,7 +136,7 @@ test.each(stores)(
 )
 
 test(
-  'ADM-3 OPS-5 a dry run makes no data, takes another list than the one of the case, and tells of columns and credentials that no form knows',
+  'ADM-3 OPS-5 a dry run creates no data, accepts another list than the one of the case, and reports columns and credentials that no form knows',
   async () => {
     const place = await temporaryFolder()
     const folder = join(place, 'case')
@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  'ADM-3 OPS-5 a list that lacks members is not imported without saying so: the command says what it changes, names their claims and asks for --replace, --update or --add',
+  'ADM-3 OPS-5 a list that lacks members is not imported silently: the command prints what it changes, names their claims and asks for --replace, --update or --add',
   async () => {
     const folder = await temporaryFolder()
     const caseFolder = await writeCase({ 'class-list.csv': null })

@@ -99,7 +99,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
       : withCase(given, { data: options.data, making: true }, async (opened) => {
           const mode = await chosenMode(opened, file, options, (lines) => {
             progress.done()
-            processTerminal().complain(...lines)
+            processTerminal().notify(...lines)
           })
           const report = await importInto(opened, file, refused, { mode, onRow })
           return { ...report, mode, place: placeOf(opened.config) }
@@ -171,12 +171,12 @@ Exit status: 0 every row is imported, 1 rows were refused, 2 it could not be run
       await requireRoomFor(path)
       if (!dryRun) await requireLasting(given, file)
       useLittleMemory()
-      const { tell, complain } = processTerminal()
+      const { print, notify } = processTerminal()
       const { report, advice } = await runImport(given, file, refusedFile(path), options)
-      tell(outcome(report, dryRun), ...(report.place ? [`The data are in ${report.place}.`] : []))
-      complain(...advice)
+      print(outcome(report, dryRun), ...(report.place ? [`The data are in ${report.place}.`] : []))
+      notify(...advice)
       if (report.refused === 0) return
-      complain(`The refused rows are in ${path}.`)
+      notify(`The refused rows are in ${path}.`)
       process.exitCode = exitCodes.mistakes
     })
 }

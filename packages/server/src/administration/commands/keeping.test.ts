@@ -105,7 +105,7 @@ test.each(stores)(
 )
 
 test(
-  'ADM-6 a restore with another secret, into a place that is not empty, or into a folder beside settings of another place, ends with 1, says why and shows no stack',
+  'ADM-6 a restore with another secret, into a place that is not empty, or into a folder beside settings of another place, ends with 1, prints the reason and shows no stack',
   async () => {
     const { caseFolder, own, settings, redress } = await scene('SQLite')
     await redress(own, 'backup', caseFolder, 'monday')

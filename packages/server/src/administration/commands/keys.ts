@@ -33,17 +33,17 @@ Examples:
   $ redress keys cases/yours --rotate`,
     )
     .action(async (given: string, { rotate, ...options }: KeysOptions) => {
-      const { tell, complain } = processTerminal()
+      const { print, notify } = processTerminal()
       await withCase(given, { ...options, reading: !rotate }, async (opened) => {
         if (rotate) {
           const onDamaged: OnDamaged = ({ table, row, error }) => {
-            complain(`${tables[table]} ${row} was skipped: ${error.message}`)
+            notify(`${tables[table]} ${row} was skipped: ${error.message}`)
             process.exitCode = exitCodes.mistakes
           }
           const changed = await rotateKeys({ ...opened, onDamaged })
-          complain(`${changed.toLocaleString('en')} records put under the current key.`)
+          notify(`${changed.toLocaleString('en')} records put under the current key.`)
         }
-        tell(...publicKeysOf(opened.ring).map(({ id, publicKey }) => `${id} ${publicKey}`))
+        print(...publicKeysOf(opened.ring).map(({ id, publicKey }) => `${id} ${publicKey}`))
       })
     })
 }

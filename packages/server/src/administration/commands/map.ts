@@ -22,10 +22,10 @@ export function mapCommand(program: Command): void {
       '\nExamples:\n  $ redress map cases/yours\n  $ redress map cases/yours --svg map.svg',
     )
     .action(async (given: string, { svg }: { readonly svg?: string }) => {
-      const { tell, paint } = processTerminal()
+      const { print, paint } = processTerminal()
       const map = caseMapOf(await loadCase(await caseFolder(given)), Temporal.Now.instant())
-      if (svg === undefined) return tell(...mapLines(map, paint))
+      if (svg === undefined) return print(...mapLines(map, paint))
       await writeWhole(svg, mapSvg(map))
-      tell(`Wrote ${svg}.`)
+      print(`Wrote ${svg}.`)
     })
 }

@@ -83,7 +83,7 @@ Exit status: 0 made, 2 it could not be made.`,
     )
     .action(async (given: string, options: NewOptions) => {
       const { culture, yes, ...answers } = options
-      const { tell, paint } = processTerminal()
+      const { print, paint } = processTerminal()
       if (culture !== undefined && (await isThere(join(resolve(given), 'case.yaml'))))
         return addLanguage(resolve(given), given, culture, processTerminal())
       const folder = await emptyFolder(given)
@@ -95,7 +95,7 @@ Exit status: 0 made, 2 it could not be made.`,
       const { findings } = await checkCase(folder, Temporal.Now.instant())
       const typed = shellWord(given)
       const state = findings.length === 0 ? 'no mistakes' : `see what redress check ${typed} finds`
-      tell(
+      print(
         `${paint('green', '✓')} Made ${wanted.name} in ${given}: ${Object.keys(files).length} files, ${state}.`,
         '',
         'Next:',

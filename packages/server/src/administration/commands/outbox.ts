@@ -62,12 +62,12 @@ Examples:
 Exit status: 0 nothing was given up, 1 something was, 2 it could not be run.`,
     )
     .action(async (given: string, { retry, json, ...options }: OutboxOptions) => {
-      const { tell, complain } = processTerminal()
+      const { print, notify } = processTerminal()
       await withCase(given, { ...options, reading: !retry }, async ({ storage: { outbox }, now }) => {
-        if (retry) complain(`Due again: ${(await outbox.retry(now())).toLocaleString('en')}`)
+        if (retry) notify(`Due again: ${(await outbox.retry(now())).toLocaleString('en')}`)
         const [counts, failed] = [await outbox.counts(), await outbox.failed(mostListed)]
-        if (json) tell(JSON.stringify({ counts, failed }, null, 2))
-        else tell(...linesOf(given, counts, failed))
+        if (json) print(JSON.stringify({ counts, failed }, null, 2))
+        else print(...linesOf(given, counts, failed))
         if (failed.length > 0) process.exitCode = exitCodes.mistakes
       })
     })

@@ -42,7 +42,7 @@ Examples:
 Exit status: 0 every PIN has its slow hash, 1 some are left, 2 it could not be run.`,
     )
     .action(async (given: string, { finish, json, ...options }: PinsOptions) => {
-      const { tell } = processTerminal()
+      const { print } = processTerminal()
       await withCase(given, options, async (opened) => {
         const { classList } = opened.storage
         const progress = progressOf()
@@ -56,8 +56,8 @@ Exit status: 0 every PIN has its slow hash, 1 some are left, 2 it could not be r
         const left = finish ? await hashPins(work) : await classList.pinsLeft()
         progress.done()
         const members = (await classList.lastImport())?.members ?? 0
-        if (json) tell(JSON.stringify({ left, members }))
-        else tell(stateOf(left, members))
+        if (json) print(JSON.stringify({ left, members }))
+        else print(stateOf(left, members))
         if (left > 0) process.exitCode = exitCodes.mistakes
       })
     })

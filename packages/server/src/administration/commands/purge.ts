@@ -100,13 +100,13 @@ async function carryOut(config: Config, purge: Purge, progress: Progress): Promi
   await interruptible({ message }, () =>
     destroyCase({ config, now, onProgress: progress.at }, purge, ringOf),
   ).finally(progress.done)
-  const { tell } = processTerminal()
-  tell(`Destroyed. The certificate: ${purge.certificate}, and as text beside it.`)
+  const { print } = processTerminal()
+  print(`Destroyed. The certificate: ${purge.certificate}, and as text beside it.`)
 }
 
 async function run(given: string, options: PurgeOptions): Promise<void> {
   const config = configOf(await caseFolder(given), options.data)
-  const { complain, tell } = processTerminal()
+  const { notify, print } = processTerminal()
   const progress = progressOf()
   const { number } = (await loadCase(config.caseFolder)).settings
   const unfinished = await begun(config)
@@ -117,7 +117,7 @@ async function run(given: string, options: PurgeOptions): Promise<void> {
         'PURGE_REFUSED',
         `The case that is half destroyed there is ${plan.number}, and ${given} is the case ${number}: nothing was changed. Give the folder of that one.`,
       )
-    complain(`The destruction of ${plan.name} began at ${plan.begunAt} and was not finished.`)
+    notify(`The destruction of ${plan.name} began at ${plan.begunAt} and was not finished.`)
     if (options.dryRun) return
     await confirm('This destroys the rest.', plan.number, options.yes ?? false)
     return carryOut(config, unfinished, progress)
@@ -126,10 +126,10 @@ async function run(given: string, options: PurgeOptions): Promise<void> {
   const plan = await withCase(given, options, (opened) => planOf(opened, options, progress)).finally(
     progress.done,
   )
-  complain(...summaryOf(plan))
+  notify(...summaryOf(plan))
   await assertStopped(config)
   if (options.dryRun) {
-    tell('Nothing was changed.')
+    print('Nothing was changed.')
     return
   }
   const certificate = await certificateFile(options, number)

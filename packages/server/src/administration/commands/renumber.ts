@@ -29,7 +29,7 @@ Servers that are running need not be stopped.`,
     )
     .action(async (given: string, { from, data }: RenumberOptions) => {
       await withCase(given, { data, formerNumber: from }, async ({ loadedCase }) =>
-        processTerminal().tell(`The data are of the case ${loadedCase.settings.number}.`),
+        processTerminal().print(`The data are of the case ${loadedCase.settings.number}.`),
       )
     })
 }

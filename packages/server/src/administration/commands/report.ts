@@ -70,10 +70,10 @@ Exit status: 0 written, 1 written without claims that do not open, 2 it could no
         reportOf(opened, progress),
       ).finally(progress.done)
       await writeWhole(out, html)
-      const { tell, complain } = processTerminal()
-      tell(`Wrote ${out}. Open it in a browser, or print it.`)
+      const { print, notify } = processTerminal()
+      print(`Wrote ${out}. Open it in a browser, or print it.`)
       if (damaged.length === 0) return
-      complain(
+      notify(
         ...damaged.map(
           ({ referenceCode }) =>
             `${referenceCode}  The claim cannot be decrypted, and is not in the figures.`,

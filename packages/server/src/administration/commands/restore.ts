@@ -5,7 +5,7 @@ import { shellWord } from '../../foundation/shell-word.ts'
 import type { Config } from '../../installation/config.ts'
 import { faultsOf, readManifest } from '../backup/backup-manifest.ts'
 import { restoreBackup, tryRestore } from '../backup/restore-backup.ts'
-import { backupCounts, tellFaults } from './backup.ts'
+import { backupCounts, printFaults } from './backup.ts'
 import { confirm } from './confirm.ts'
 import { dataOption } from './data-option.ts'
 import { interruptible } from './interruptible.ts'
@@ -78,7 +78,7 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
       const folder = resolve(given)
       const config = configOf(undefined, options.data)
       requireOnePlace(given, options.data, config)
-      const { tell } = processTerminal()
+      const { print } = processTerminal()
       const manifest = await readManifest(folder)
       const { name, number, madeAt, counts } = manifest
       const secrets = await secretsOf(config)
@@ -88,15 +88,15 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
       useLittleMemory()
       if (options.dryRun) {
         await tryRestore(folder, deps).finally(progress.done)
-        tell(`The backup is whole and can be restored into ${placeOf(config)}. Nothing was changed.`, what)
-        tellFaults(manifest)
+        print(`The backup is whole and can be restored into ${placeOf(config)}. Nothing was changed.`, what)
+        printFaults(manifest)
         return
       }
       await confirm(`This restores ${what}\ninto ${placeOf(config)}.`, number, options.yes ?? false)
       const message = 'Run the same command again to continue.'
       await interruptible({ message }, () => restoreBackup(folder, deps)).finally(progress.done)
       const every = faultsOf(manifest).length === 0 ? 'every' : 'every other'
-      tell(`Restored ${what}`, `Verified: ${every} claim and document is there, whole and unaltered.`)
-      tellFaults(manifest)
+      print(`Restored ${what}`, `Verified: ${every} claim and document is there, whole and unaltered.`)
+      printFaults(manifest)
     })
 }

@@ -85,7 +85,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     // A fault of the product is shown with its stack.
     if (code === 'INTERNAL') throw error
     // Other faults say in their lines what to do.
-    processTerminal().complain(...lines, ...(code.endsWith('_UNAVAILABLE') ? [faults[code].whatToDo] : []))
+    processTerminal().notify(...lines, ...(code.endsWith('_UNAVAILABLE') ? [faults[code].whatToDo] : []))
     process.exitCode = faults[code].exitCode
   }
 }

@@ -36,6 +36,6 @@ The first line of a file then names its schema, from where the file is:
       await makeFolder(resolve(folder))
       for (const [name, text] of files) await writeFile(join(folder, name), text)
       if (format !== undefined) await writeFile(format, await caseFormatText())
-      processTerminal().tell(`Wrote ${files.map(([name]) => name).join(', ')} to ${folder}.`)
+      processTerminal().print(`Wrote ${files.map(([name]) => name).join(', ')} to ${folder}.`)
     })
 }

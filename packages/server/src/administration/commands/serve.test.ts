@@ -36,7 +36,7 @@ test('redress serve CASE serves it on the port given, with its data beside it, u
   expect(await ended).toEqual([0, null])
 }, 90_000)
 
-test('redress serve without a case says what to give', async () => {
+test('redress serve without a case prints what to pass', async () => {
   expect(await redress('serve')).toMatchObject({
     code: 2,
     stderr: 'Give the folder of a case, or set REDRESS_CASE.\n',

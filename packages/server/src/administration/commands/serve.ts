@@ -37,7 +37,7 @@ Exit status: 0 it was stopped, 1 the case, its data or a service cannot be used,
       const environment = environmentFor(await caseFolder(named), data)
       // A program that reads the output gets only JSON lines.
       if (process.stdout.isTTY)
-        processTerminal().tell(`The data are in ${shownPath(environment.REDRESS_DATA ?? '')}.`)
+        processTerminal().print(`The data are in ${shownPath(environment.REDRESS_DATA ?? '')}.`)
       // Loaded here, since no other command needs a server and each should start at once.
       const { serveBy } = await import('../../main.ts')
       await serveBy({ ...environment, ...(port !== undefined && { PORT: port }) })

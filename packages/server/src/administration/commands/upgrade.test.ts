@@ -26,7 +26,7 @@ const schemaOf = ({ dataFolder }: Fixture): unknown => {
 const zeroed = 'SET sealed = zeroblob(length(sealed))'
 
 test(
-  'OPS-6 data with a damaged claim and a damaged class member are upgraded; both rows are named, and the exit status says so',
+  'OPS-6 data with a damaged claim and a damaged class member are upgraded; both rows are named, and the exit status is an error',
   async () => {
     const fixture = await fixtureOf('0.1.0')
     const [damaged = ''] = fixture.claims

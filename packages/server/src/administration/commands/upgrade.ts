@@ -81,9 +81,9 @@ const verifiedLine = ({ claims, damagedClaims }: Verified): string =>
     : `Verified: ${claims - damagedClaims} of ${counted(claims, 'claim')}, each whole and unaltered.`
 
 /** Lists the damage, and sets the exit code for it. */
-function reportDamage({ damage }: Verified, { complain, paint }: Terminal): void {
+function reportDamage({ damage }: Verified, { notify, paint }: Terminal): void {
   if (damage.length === 0) return
-  complain(
+  notify(
     ...damage.map((sentence) => paint('red', sentence)),
     `${damage.length === 1 ? 'This row is' : `These ${damage.length} rows are`} stored unchanged, byte for byte. To repair: restore the row from a backup; import the class list again for a class member.`,
   )
@@ -128,15 +128,15 @@ function sentenceLines({ format, cultures }: CaseSettings, own: ReadonlySet<stri
 
 async function run(given: string, options: UpgradeOptions): Promise<void> {
   const terminal = processTerminal()
-  const { tell, paint } = terminal
+  const { print, paint } = terminal
   const config = configOf(await caseFolder(given), options.data)
   const { settings, ownKeys } = await loadCase(config.caseFolder)
   await requireData(config)
   const found = await storedSchema(config)
   const before = await verifyData(given, options, 'Nothing was changed.')
-  tell(verifiedLine(before), ...schemaLines(found), ...sentenceLines(settings, ownKeys))
+  print(verifiedLine(before), ...schemaLines(found), ...sentenceLines(settings, ownKeys))
   if (found === newestSchema || options.dryRun) {
-    if (found !== newestSchema) tell('Nothing was changed.')
+    if (found !== newestSchema) print('Nothing was changed.')
     reportDamage(before, terminal)
     return
   }
@@ -147,7 +147,7 @@ async function run(given: string, options: UpgradeOptions): Promise<void> {
   await upgradeStorage(config)
   const after = await verifyData(given, options, 'The schema was upgraded.')
   assertNothingLost(before, after)
-  tell(paint(['green', 'bold'], `Upgraded to schema ${newestSchema}.`), verifiedLine(after))
+  print(paint(['green', 'bold'], `Upgraded to schema ${newestSchema}.`), verifiedLine(after))
   reportDamage(after, terminal)
 }
 

@@ -38,22 +38,22 @@ function heldLine(held: HeldDocuments, ofExport: boolean): string[] {
   return [`Of the documents ${words}: ${ofExport ? 'this export does' : 'exports do'} not hand them out.`]
 }
 
-function tellReport(
+function printReport(
   report: VerifyReport & Partial<StoreReport>,
   ofExport: boolean,
-  { tell, paint }: Terminal,
+  { print, paint }: Terminal,
 ): void {
   const { claims, documents, seals, leftOut, unsealed = 0, held, findings, unproven } = report
-  tell(...findings.map((finding) => paint('red', findingLine(finding))))
+  print(...findings.map((finding) => paint('red', findingLine(finding))))
   const open = unsealed > 0 ? `, ${counted(unsealed, 'claim')} not sealed yet` : ''
   const left = leftOut > 0 ? `; ${counted(leftOut, 'sealed claim')} left out of this export` : ''
   const all = ofExport && heldWords(held) !== '' ? 'Every other one' : 'Every one'
-  tell(
+  print(
     `Checked ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
     ...heldLine(held, ofExport),
     ...unproven.map((sentence) => paint('yellow', sentence)),
   )
-  tell(
+  print(
     findings.length === 0
       ? paint(['green', 'bold'], `${all} is there, whole and unaltered.`)
       : paint(['red', 'bold'], `${counted(findings.length, 'thing')} found that should not be.`),
@@ -122,11 +122,11 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
 }
 
 /** Verifies the certificate of a destruction, and prints it. */
-async function printCertificate(file: string, keys: string | undefined, { tell, paint }: Terminal) {
+async function printCertificate(file: string, keys: string | undefined, { print, paint }: Terminal) {
   await requireFile(file, 'the certificate, a file that ends in .json')
   const text = await readFile(file, 'utf8')
   const findings = certificateFindings(text, keys === undefined ? undefined : await trustedIn(keys))
-  tell(
+  print(
     ...(findings.length === 0
       ? [paint(['green', 'bold'], 'The certificate is as it was signed.')]
       : findings.map((finding) => paint('red', finding))),
@@ -170,8 +170,8 @@ Exit status: 0 everything is there, 1 it is not, 2 it could not be run.`,
       if (options.certificate !== undefined)
         return printCertificate(options.certificate, options.keys, terminal)
       const report = await verify(given, options)
-      if (options.json) terminal.tell(JSON.stringify(report, null, 2))
-      else tellReport(report, options.export !== undefined, terminal)
+      if (options.json) terminal.print(JSON.stringify(report, null, 2))
+      else printReport(report, options.export !== undefined, terminal)
       process.exitCode = report.findings.length > 0 ? exitCodes.mistakes : exitCodes.clean
     })
 }

@@ -41,7 +41,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 /** The page while the case cannot be served. */
 const brokenPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The case has mistakes</title></head><body><h1>The case has mistakes</h1><p>The panel in the corner lists them. The page reloads as soon as they are corrected.</p>${script}</body></html>`
 
-const complain = (error: unknown): void => {
+const reportError = (error: unknown): void => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 }
 
@@ -120,7 +120,7 @@ async function rebuild(state: DevState): Promise<void> {
 
 /** Rebuilds after all queued rebuilds. */
 function queueRebuild(state: DevState): Promise<void> {
-  state.work = state.work.then(() => rebuild(state)).catch(complain)
+  state.work = state.work.then(() => rebuild(state)).catch(reportError)
   return state.work
 }
 
@@ -216,7 +216,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   await rebuild(state).catch((error: unknown) => {
     // No change of the case can correct these, for example data of another case.
     if (isFault(error, 'DATA_REFUSED', 'SCHEMA_OUTDATED')) throw error
-    complain(error)
+    reportError(error)
   })
   const server = createServer((request, response) => answer(state, request, response))
   const port = await listen(server, config).catch(async (error: unknown) => {

@@ -147,7 +147,7 @@ test('ADM-4 however many claims there are, a few are read at a time', async () =
   ])
 })
 
-test('ADM-4 an export that goes on after another holds what came since, each claim once', async () => {
+test('ADM-4 an export with --since contains each later claim once', async () => {
   const { fileMany, run } = await openCase()
   await fileMany(1, 5)
   const first = await run()
@@ -189,7 +189,7 @@ const clean: DocumentScan = { state: 'clean', finding: null }
 const infected: DocumentScan = { state: 'infected', finding: 'A.Virus' }
 const from = ({ cursor }: ExportManifest) => ({ after: cursor.next, afterVerdict: cursor.nextVerdict })
 
-test('ADM-4 a verdict that came after an export brings its claim, with its documents, into the next, once', async () => {
+test('ADM-4 a verdict after an export puts its claim, with its documents, into the next export once', async () => {
   const { filePending, scanned, run } = await openScanned()
   await filePending(1, 4)
   const first = await run()
@@ -228,7 +228,7 @@ test('ADM-4 a claim that is chosen by its state comes into the export after the 
   expect((await rowsOf(second.folder, 'claims.csv')).map(({ sequence }) => sequence)).toEqual(['2'])
 })
 
-test('ADM-4 an export that goes on after one that knew no verdicts holds every claim that has any', async () => {
+test('ADM-4 an export since one without verdicts contains every claim that has any', async () => {
   const { filePending, scanned, run } = await openScanned()
   await filePending(1, 3)
   await run()
@@ -237,7 +237,7 @@ test('ADM-4 an export that goes on after one that knew no verdicts holds every c
   expect((await rowsOf(folder, 'claims.csv')).map(({ sequence }) => sequence)).toEqual(['2'])
 })
 
-test('ADM-4 ADM-6 an export that goes on after verdicts or claims that are not there says so', async () => {
+test('ADM-4 ADM-6 an export since verdicts or claims that do not exist is refused with the reason', async () => {
   const { filePending, scanned, run } = await openScanned()
   await filePending(1, 1)
   await run()
@@ -465,7 +465,7 @@ test('ADM-4 OPS-4 a document that is lost or damaged is named in the export, doe
   ])
 })
 
-test('ADM-4 OPS-4 a claim that was altered is named in the export, and keeps no other claim out of it', async () => {
+test('ADM-4 OPS-4 an altered claim is named in the export, and all other claims are exported', async () => {
   const { deps, dataFolder, fileMany, run } = await openCase()
   await fileMany(1, 3)
   await sealClaims(deps)

@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('ADM-6 an export of version 0.1.0 verifies and says what nobody signed', async () => {
+test('ADM-6 an export of version 0.1.0 verifies and lists what is unsigned', async () => {
   const { exportFolder } = await fixtureOf('0.1.0')
   const whole = await verifyExport(exportFolder)
   expect([whole.findings, whole.unproven.length > 0]).toEqual([[], true])

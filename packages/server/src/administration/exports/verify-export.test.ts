@@ -72,7 +72,7 @@ const findingsIn = async (folder: string, lines: ExportLines) => {
 const named = async (folder: string, lines: ExportLines) =>
   (await findingsIn(folder, lines)).map(({ kind, referenceCode, seal }) => [kind, referenceCode ?? seal])
 
-test('ADM-6 an export as it was made verifies, and says how much it holds', async () => {
+test('ADM-6 an unaltered export verifies, and its counts are printed', async () => {
   const { folder, lines, keys } = await sampleExport()
   const whole = { claims: 8, seals: 3, leftOut: 0, findings: [] }
   expect(await verifyExport(folder)).toMatchObject(whole)
@@ -159,7 +159,7 @@ test('ADM-6 any claims removed are named, and no others', async () => {
   )
 })
 
-test('ADM-6 where the file of the claims is gone every claim is named', async () => {
+test('ADM-6 where the file of the claims is missing every claim is named', async () => {
   const { folder, lines } = await sampleExport()
   await rm(join(folder, 'claims.jsonl'))
   const { findings } = await verifyExport(folder)
@@ -210,7 +210,7 @@ test('ADM-6 seals that are left out, with all their claims, are named by the one
   ])
 })
 
-test('ADM-6 a whole ledger made anew with other keys is detected with the public keys', async () => {
+test('ADM-6 a whole ledger recreated with other keys is detected with the public keys', async () => {
   const { keys } = await sampleExport()
   const other = await openTestLedger('another secret for another ledger')
   await other.file(2)

@@ -1,8 +1,8 @@
 import { allowedCharacters, entryDate } from '@redress/engine'
 import { soundFiles } from '../reading/case-file.ts'
 import { writtenOut } from '../reading/case-settings.ts'
+import { type CheckedFiles, readCheckedFiles } from '../reading/checked-files.ts'
 import { dayZoneOf } from '../reading/day-zones.ts'
-import { type ExaminedCase, examineCase } from '../reading/examine-case.ts'
 import { caseOf } from '../reading/load-case.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 import type { CheckFinding } from './finding.ts'
@@ -26,12 +26,12 @@ export interface CheckedCase {
   readonly loaded: LoadedCase | null
 }
 
-type Examined = Omit<CheckedCase, 'loaded'>
+type CaseAdvice = Omit<CheckedCase, 'loaded'>
 
-const nothingFound: Examined = { findings: [], advice: [], forms: [] }
+const nothingFound: CaseAdvice = { findings: [], advice: [], forms: [] }
 
 /** The findings in a case without mistakes, and the forms that were proved. */
-function examine({ files }: ExaminedCase, loaded: LoadedCase, now: Temporal.Instant): Examined {
+function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal.Instant): CaseAdvice {
   const { settings, deadlines } = files
   if (!settings.sound || !deadlines.sound) return nothingFound
   const [forms, models] = [soundFiles(files.forms), soundFiles(files.models)]
@@ -74,10 +74,10 @@ const inOrder = (a: CheckFinding, b: CheckFinding): number =>
 
 /** Checks the case in a folder. Reports every mistake; without mistakes, also warnings and whether forms can be finished. */
 export async function checkCase(folder: string, now: Temporal.Instant): Promise<CheckedCase> {
-  const examined = await examineCase(folder)
-  const loaded = await caseOf(folder, examined)
-  const mistakes = examined.mistakes.map((mistake): CheckFinding => ({ ...mistake, level: 'mistake' }))
-  const { findings, advice, forms } = loaded ? examine(examined, loaded, now) : nothingFound
+  const checked = await readCheckedFiles(folder)
+  const loaded = await caseOf(folder, checked)
+  const mistakes = checked.mistakes.map((mistake): CheckFinding => ({ ...mistake, level: 'mistake' }))
+  const { findings, advice, forms } = loaded ? adviceOnCase(checked, loaded, now) : nothingFound
   return {
     findings: [...mistakes, ...findings].sort(inOrder),
     advice: advice.toSorted(inOrder),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { builtInCopy, placesIn } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/write-case.ts'
-import { examineCase } from './examine-case.ts'
+import { readCheckedFiles } from './checked-files.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
 
@@ -22,7 +22,7 @@ async function foundAfter(...changes: readonly Change[]): Promise<string[]> {
       text.replace(find, () => put),
     )
   }
-  const { mistakes } = await examineCase(folder)
+  const { mistakes } = await readCheckedFiles(folder)
   return mistakes.map(
     (each) => `${each.file.slice(folder.length + 1)}:${each.line}:${each.column} ${each.message}`,
   )

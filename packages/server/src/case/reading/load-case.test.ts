@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isFault } from '../../foundation/faults/fault.ts'
 import { type CaseChanges, writeCase } from '../../testing/write-case.ts'
 import { formatMistake } from './case-mistake.ts'
-import { examineCase } from './examine-case.ts'
+import { readCheckedFiles } from './checked-files.ts'
 import { loadCase } from './load-case.ts'
 
 /** The mistakes of a case, as printed, with paths relative to its folder. */
@@ -15,7 +15,7 @@ async function mistakesOf(changes: CaseChanges): Promise<readonly string[]> {
     return []
   } catch (error) {
     if (!isFault(error, 'CASE_BROKEN')) throw error
-    const { mistakes } = await examineCase(folder)
+    const { mistakes } = await readCheckedFiles(folder)
     return mistakes.map((mistake) => formatMistake({ ...mistake, file: relative(folder, mistake.file) }))
   }
 }

@@ -5,7 +5,7 @@ import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { caseVersion } from './case-version.ts'
 import type { ContentFile } from './check-copy.ts'
-import { type CaseFiles, type ExaminedCase, examineCase, modelConfigOf } from './examine-case.ts'
+import { type CaseFiles, type CheckedFiles, modelConfigOf, readCheckedFiles } from './checked-files.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
 import { productTexts } from './product-texts.ts'
@@ -43,8 +43,8 @@ async function dictionariesOf(
 const soundContents = (contents: CaseFiles['contents']): ReadonlyMap<string, ContentFile> =>
   new Map([...contents].flatMap(([culture, { sound }]) => (sound ? [[culture, sound] as const] : [])))
 
-/** The examined case, ready to be served; null if it has a mistake. */
-export async function caseOf(folder: string, { files, mistakes }: ExaminedCase): Promise<LoadedCase | null> {
+/** The checked case, ready to be served; null if it has a mistake. */
+export async function caseOf(folder: string, { files, mistakes }: CheckedFiles): Promise<LoadedCase | null> {
   const settings = files.settings.sound
   const deadlines = files.deadlines.sound
   if (mistakes.length > 0 || !settings || !deadlines) return null
@@ -68,8 +68,8 @@ export async function caseOf(folder: string, { files, mistakes }: ExaminedCase):
  * @throws CASE_BROKEN with every mistake of every file
  */
 export async function loadCase(folder: string): Promise<LoadedCase> {
-  const examined = await examineCase(folder)
-  const loaded = await caseOf(folder, examined)
-  if (!loaded) throw brokenCase(examined.mistakes)
+  const checked = await readCheckedFiles(folder)
+  const loaded = await caseOf(folder, checked)
+  if (!loaded) throw brokenCase(checked.mistakes)
   return loaded
 }

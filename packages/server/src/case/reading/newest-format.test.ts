@@ -19,7 +19,7 @@ test('PRD-3 the changed, added and removed sentences since a format are listed',
   expect(sentencesSince(newestFormat)).toEqual({ changed: [], added: [], removed: [] })
 })
 
-test('PRD-3 a case of an older format keeps its English sentences, and gets translations of added ones from the product', () => {
+test('PRD-3 a case of an older format retains its English sentences, and gets translations of added ones from the product', () => {
   const changes = changesOf(before, now)
   expect(standingTexts(changes, 'en', {})).toEqual({ LocKey_B: 'Two' })
   expect(standingTexts(changes, 'es', { LocKey_B: 'Dos', LocKey_D: 'Cuatro' })).toEqual({

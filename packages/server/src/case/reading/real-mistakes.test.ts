@@ -2,7 +2,7 @@ import { cp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/write-case.ts'
-import { examineCase } from './examine-case.ts'
+import { readCheckedFiles } from './checked-files.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 
@@ -12,7 +12,7 @@ async function foundAfter(name: string, change: (text: string) => string | Buffe
   await cp(sample, folder, { recursive: true })
   const file = join(folder, name)
   await writeFile(file, change(await readFile(file, 'utf8')))
-  const { mistakes } = await examineCase(folder)
+  const { mistakes } = await readCheckedFiles(folder)
   return mistakes.map(
     (each) => `${each.file.slice(folder.length + 1)}:${each.line}:${each.column} ${each.message}`,
   )
@@ -107,7 +107,7 @@ test('ADM-2 a form file with a wrong extension is reported with the extension th
   const folder = join(await temporaryFolder(), 'case')
   await cp(sample, folder, { recursive: true })
   await rename(join(folder, 'forms/standard.yaml'), join(folder, 'forms/standard.yml'))
-  const { mistakes } = await examineCase(folder)
+  const { mistakes } = await readCheckedFiles(folder)
   expect(mistakes.map(({ message }) => message).join('\n')).toContain('in forms/, where names end in .yaml.')
 })
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CaseChanges, writeCase } from '../../testing/write-case.ts'
-import { examineCase } from './examine-case.ts'
+import { readCheckedFiles } from './checked-files.ts'
 
 const automotive = 'forms/automotive.yaml'
 const contexts = 'models/automotive-document-contexts.yaml'
@@ -9,7 +9,7 @@ const contexts = 'models/automotive-document-contexts.yaml'
 /** Mistakes as `file:line message`. */
 async function mistakesOf(changes: CaseChanges): Promise<readonly string[]> {
   const folder = await writeCase(changes)
-  const { mistakes } = await examineCase(folder)
+  const { mistakes } = await readCheckedFiles(folder)
   return mistakes.map(({ file, line, message }) => `${relative(folder, file)}:${line} ${message}`)
 }
 

@@ -2,8 +2,8 @@ import { formDefinitionSchema, modelFileSchema, zoneIds } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { caseSettingsSchema } from '../reading/case-settings.ts'
+import { contentSchema } from '../reading/checked-files.ts'
 import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
-import { contentSchema } from '../reading/examine-case.ts'
 import { noteOn } from './notes.ts'
 
 /** The part of JSON Schema that the schemas of a case use. */

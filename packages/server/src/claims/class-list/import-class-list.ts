@@ -94,7 +94,7 @@ async function* listRows(
  * Passes the rows on unchanged.
  * @throws CLASS_LIST_REFUSED at the end if none is a member: that list must not replace another
  */
-async function* withSomebody(
+async function* requireMember(
   file: string,
   rows: AsyncIterable<ListRow<ClassMember>>,
 ): AsyncGenerator<ListRow<ClassMember>> {
@@ -135,7 +135,7 @@ export async function isInUse(
 
 /** The members of a list, in the order of the file, without rows that would be refused. @throws CLASS_LIST_REFUSED */
 export async function* membersIn(file: string, keys: Keys, onRow: OnRow): AsyncGenerator<ClassMember> {
-  for await (const row of withSomebody(file, listRows(file, keys, 0, onRow)))
+  for await (const row of requireMember(file, listRows(file, keys, 0, onRow)))
     if ('member' in row) yield row.member
 }
 
@@ -158,7 +158,7 @@ export async function importClassList(
     return { imported: false, members: last.members, refused: last.refused }
   const rowsAfter = (line: number): AsyncIterable<ListRow<ClassMember>> => {
     const rows = listRows(file, keys, line, onRow)
-    return line > 0 ? rows : withSomebody(file, rows)
+    return line > 0 ? rows : requireMember(file, rows)
   }
   const { members, refused } = await classList.replace(rowsAfter, { source, repeated, mode })
   return { imported: true, members, refused }
@@ -179,7 +179,7 @@ export async function tryClassList(
   await sourceOf(file, keys)
   const seen = new Set<string>()
   let [members, refused] = [0, 0]
-  for await (const row of withSomebody(file, listRows(file, keys, 0, onRow))) {
+  for await (const row of requireMember(file, listRows(file, keys, 0, onRow))) {
     // A part of the hash is enough to distinguish a million members, and takes less memory.
     const id = 'member' in row ? row.member.id.slice(0, 24) : null
     const reason = 'reason' in row ? row.reason : seen.has(id ?? '') ? repeated : null
@@ -201,7 +201,7 @@ export async function tryClassList(
 export async function assertClassList(file: string): Promise<void> {
   const keys = keysFrom('not secret, since nothing is stored')
   await sourceOf(file, keys)
-  for await (const row of withSomebody(
+  for await (const row of requireMember(
     file,
     listRows(file, keys, 0, () => undefined),
   ))

@@ -87,7 +87,7 @@ test('ADM-3 members whose PIN has a slow hash are counted as not compared, wheth
   })
 })
 
-test('AUT-3 an update ends the grants of members whose PIN it writes, and a whole list those of members who are gone', async () => {
+test('AUT-3 an update ends the grants of members whose PIN it writes, and a whole list those of removed members', async () => {
   const { data, imported } = await scene()
   const { grants } = data.storage
   const at = Temporal.Instant.from('2026-11-20T20:00:00Z')

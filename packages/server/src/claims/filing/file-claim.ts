@@ -83,7 +83,7 @@ export async function fileClaim(
 ): Promise<FileClaimOutcome> {
   const { claims, documents, checkpoint = passCheckpoint } = deps
   await documents.keep(claim.documents.map(({ file }) => file))
-  checkpoint('documentsKept')
+  checkpoint('documentsStored')
   const deliveries = deps.deliveriesOf(claim)
   // Most claims are the first: the unique key shows during filing whether there is another.
   const asFirst = await claims.file(sealed(deps, claim, null), deliveries, laterLimit)

@@ -1,4 +1,4 @@
-import { givenUpFor, type OpenBody, type RoomLimits } from './given-up-for.ts'
+import { bodiesToEnd, type OpenBody, type RoomLimits } from './bodies-to-end.ts'
 
 /** Bodies that one server receives concurrently. More would only make each of them slower. */
 const mostBodies = 512
@@ -87,7 +87,7 @@ export function createOpenBodies(limits: () => RoomLimits, now: () => number): O
     count: () => entries.size,
     enter: (arriving) => {
       look(entries, now())
-      const ended = givenUpFor([...entries], arriving, limits(), now())
+      const ended = bodiesToEnd([...entries], arriving, limits(), now())
       if (ended === null) return null
       for (const entry of ended) {
         leave(entry)

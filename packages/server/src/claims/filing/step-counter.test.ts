@@ -6,7 +6,7 @@ import { createStepCounter } from './step-counter.ts'
 
 const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
-test('ADM-5 counts that cannot be stored are kept in memory, and stored once', async () => {
+test('ADM-5 counts that cannot be stored stay in memory, and are stored once', async () => {
   const { steps, close } = openSqlite(join(await temporaryFolder(), 'redress.sqlite'))
   let failures = 1
   const counter = createStepCounter({

@@ -84,7 +84,7 @@ const refusalOf = ({ message, label }: Finding): SubmitRefusal => ({
 })
 
 /** The owner of the credentials in a claim. */
-type CredentialsOf = 'own' | 'anothers' | 'nobodys'
+type CredentialsOf = 'own' | 'anotherMembers' | 'unknown'
 
 /**
  * Whose credentials are in a claim, compared with the class member of the grant. They differ if another member has signed
@@ -97,13 +97,13 @@ function credentialsOf(
   member: ClassMember,
 ): CredentialsOf {
   const { claimId, pin } = submission.models.credentials?.fields ?? {}
-  if (typeof claimId !== 'string') return 'nobodys'
-  if (memberIdOf(keys, claimId) !== member.id) return 'anothers'
-  if (typeof pin !== 'string') return 'nobodys'
+  if (typeof claimId !== 'string') return 'unknown'
+  if (memberIdOf(keys, claimId) !== member.id) return 'anotherMembers'
+  if (typeof pin !== 'string') return 'unknown'
   const credentials = { claimId, pin }
   const place = { sessionId, formType: grant.formType }
   const isOwn = sameHash(grantProof(keys, place, credentials), grant.proof)
-  return isOwn ? 'own' : 'nobodys'
+  return isOwn ? 'own' : 'unknown'
 }
 
 /** The problem of the submission, or null (SUB-10, DLN-5). */
@@ -117,7 +117,7 @@ function findRefusal(
   const { form } = input
   const credentials = credentialsOf(deps, input, parsed, member)
   // First of all: the data of one member must not be used with the claim of another.
-  if (credentials === 'anothers') return refused('LocKey_Error_SessionEnded', 'signedOut')
+  if (credentials === 'anotherMembers') return refused('LocKey_Error_SessionEnded', 'signedOut')
   const [broken] = checkSubmission(form.plan, parsed.submission, {
     today: entryDate(now(), dayZoneOf(loadedCase.settings)),
     characterWhitelist,

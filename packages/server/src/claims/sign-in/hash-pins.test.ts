@@ -84,7 +84,7 @@ test('OPS-10 one of two servers hashes; if it is killed the other continues with
   expect(left).toEqual([24, 8, 0, 0])
 })
 
-test('OPS-10 a member whose PIN was imported again meanwhile keeps the new one', async () => {
+test('OPS-10 a member whose PIN was imported again meanwhile has the new one', async () => {
   const { storage, classList, deps } = await imported()
   const [{ member } = {}] = await storage.classList.withFastPins(1)
   if (!member) throw new Error('There is a member.')
@@ -137,7 +137,7 @@ test('OPS-10 a damaged row is skipped and reported with its line, and every othe
   expect((await storage.classList.withFastPins(10)).map(({ line }) => line)).toEqual([3, 17])
 })
 
-test('OPS-10 a damaged row keeps no other row and no claim from a change of keys', async () => {
+test('OPS-10 a damaged row does not prevent the change of keys for other rows and claims', async () => {
   const { file, storage } = await imported()
   damage(file, 3)
   const next = keyRing([{ id: 'next', bytes: new Uint8Array(32) }, masterKeyFrom(secret)])

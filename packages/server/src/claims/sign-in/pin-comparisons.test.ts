@@ -5,7 +5,7 @@ import { createPinComparisons } from './pin-comparisons.ts'
 
 const secret = 'a'.repeat(64)
 
-test('OPS-10 less urgent work goes on within seconds however many sign-ins follow each other', async () => {
+test('OPS-10 less urgent work continues within seconds during any number of sign-ins', async () => {
   const pins = createPinComparisons(keyRing([masterKeyFrom('a secret for a test of comparisons')]))
   let isOver = false
   const signIns = Array.from({ length: 4 }, async () => {

@@ -37,7 +37,7 @@ test('size and hash of a document are those of the sent bytes, and it is read ba
 })
 
 test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 5])(
-  'a document of %i bytes comes back as it was, and every cut is found',
+  'a document of %i bytes is read unchanged, and every truncation is detected',
   async (size) => {
     const plain = bytesOf(size)
     const bytes = await encrypted(plain)

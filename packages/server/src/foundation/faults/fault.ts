@@ -28,25 +28,25 @@ export type Fault<Code extends FaultCode = FaultCode> = Code extends keyof Fault
   : FaultError<Code>
 
 /** The description of a fault: one line or several. */
-type Said = string | readonly string[]
+type Sentences = string | readonly string[]
 
 /** Creates an error of the catalogue: its description, its cause, and the facts of its code. */
 export function fault<Code extends keyof FaultFacts>(
   code: Code,
-  said: Said,
+  sentences: Sentences,
   more: FaultFacts[Code] & ErrorOptions,
 ): Fault<Code>
 export function fault<Code extends Exclude<FaultCode, keyof FaultFacts>>(
   code: Code,
-  said: Said,
+  sentences: Sentences,
   cause?: ErrorOptions,
 ): Fault<Code>
 export function fault(
   code: FaultCode,
-  said: Said,
+  sentences: Sentences,
   { cause, ...facts }: ErrorOptions = {},
 ): FaultError<FaultCode> {
-  const lines = typeof said === 'string' ? [said] : said
+  const lines = typeof sentences === 'string' ? [sentences] : sentences
   return Object.assign(new FaultError(code, lines, cause === undefined ? {} : { cause }), facts)
 }
 

@@ -27,7 +27,7 @@ export const faults = {
     status: 500,
     exitCode: 2,
     sentence: 'The command cannot be run as it was given.',
-    whatToDo: 'Do what the message says; redress COMMAND --help explains the command.',
+    whatToDo: 'Correct the options as the message describes; redress COMMAND --help lists them.',
     manual: 'a-command-is-refused-or-interrupted',
   },
   INTERRUPTED: {
@@ -41,14 +41,15 @@ export const faults = {
     status: 500,
     exitCode: 1,
     sentence: 'The case is not destroyed.',
-    whatToDo: 'Do what the message says; nothing was destroyed.',
+    whatToDo:
+      'Resolve the reason that the message gives, and run redress purge again. Nothing was destroyed.',
     manual: 'a-command-is-refused-or-interrupted',
   },
   UPGRADE_REFUSED: {
     status: 500,
     exitCode: 1,
     sentence: 'The data are not sound, before the upgrade or after it.',
-    whatToDo: 'Do what the message says, and run redress verify.',
+    whatToDo: 'Repair the data as the message describes, and check them with redress verify.',
     manual: 'the-data-are-of-a-former-version',
   },
   CASE_BROKEN: {
@@ -84,7 +85,8 @@ export const faults = {
     status: 503,
     exitCode: 1,
     sentence: 'The data cannot be used with these settings.',
-    whatToDo: 'Do what the message says; nothing was changed.',
+    whatToDo:
+      'Correct the setting that the message names, or use the data of this case. Nothing was changed.',
     manual: 'the-data-are-of-another-case',
   },
   SCHEMA_OUTDATED: {
@@ -98,14 +100,14 @@ export const faults = {
     status: 500,
     exitCode: 1,
     sentence: 'The backup cannot be used.',
-    whatToDo: 'Do what the message says; nothing was changed.',
+    whatToDo: 'Correct the command as the message describes, or use another backup. Nothing was changed.',
     manual: 'a-backup-is-refused',
   },
   SYSTEM_REFUSED: {
     status: 500,
     exitCode: 2,
     sentence: 'The machine refuses a file, a folder or a port.',
-    whatToDo: 'Do what the message says, and start again.',
+    whatToDo: 'Correct the permission, the path or the port that the message names, and start again.',
     manual: 'a-file-a-folder-or-a-port-is-refused',
   },
   DATABASE_UNAVAILABLE: {

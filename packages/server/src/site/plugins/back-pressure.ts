@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import { turnAway } from '../http/turn-away.ts'
+import { replyBusy } from '../http/reply-busy.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** Milliseconds of event loop lag above which new requests are rejected. */
@@ -27,7 +27,7 @@ export async function backPressure(server: ServerInstance, maxLag = usualMaxLag)
     sampleInterval: lookEvery,
     pressureHandler: (request, reply) => {
       if (performance.now() < settledAt || isAlwaysAnswered(request.routeOptions.url)) return
-      turnAway(reply)
+      replyBusy(reply)
     },
   })
 }

@@ -18,10 +18,10 @@ import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
 import type { NetworkAttemptStore } from '../../storage/network-attempt-store.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
+import { replyBusy } from '../http/reply-busy.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { NoteRefusal, SignInRefusal } from '../http/sign-in-refusals.ts'
 import { isSmallBody } from '../http/small-body.ts'
-import { turnAway } from '../http/turn-away.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
@@ -126,7 +126,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
         const { error: key } = result
         if (key === 'LocKey_Error_Busy') {
           deps.noteRefusal(request, formType, reasons[key])
-          return turnAway(reply)
+          return replyBusy(reply)
         }
         return refuse(request, reply, { status: 401, reason: reasons[key], key }, preferred)
       }

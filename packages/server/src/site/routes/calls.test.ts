@@ -37,7 +37,7 @@ test('no cache stores a response for one browser, in any notation of its address
   }
 })
 
-test('API-1 a browser keeps its session and its token', async () => {
+test('API-1 a browser retains its session and its token', async () => {
   const { app } = await startTestServer()
   const first = await app.inject({ url: calls.csrf })
   const [cookie] = first.cookies

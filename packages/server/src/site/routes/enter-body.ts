@@ -1,7 +1,7 @@
 import type { Arriving } from '../../claims/filing/open-bodies.ts'
 import { smallBody } from '../../claims/filing/shared-bodies.ts'
 import { networkOf } from '../http/network-of.ts'
-import { turnAway } from '../http/turn-away.ts'
+import { replyBusy } from '../http/reply-busy.ts'
 import type { RequestContext, SubmissionContext } from './submission-context.ts'
 
 /** Milliseconds within which the answer to an aborted body must reach the browser. */
@@ -19,7 +19,7 @@ function endAfterResponse({ request, reply }: RequestContext): void {
 function endForAnother(submission: SubmissionContext): void {
   if (submission.hasArrived || submission.reply.sent) return
   endAfterResponse(submission)
-  turnAway(submission.reply)
+  replyBusy(submission.reply)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function enterBody(submission: SubmissionContext): Promise<void> {
   const arriving = arrivingOf(submission)
   const place = deps.openBodies.enter(arriving)
   if (place === null) {
-    await turnAway(reply)
+    await replyBusy(reply)
     return
   }
   submission.place = place

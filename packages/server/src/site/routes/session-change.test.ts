@@ -74,7 +74,7 @@ test('OPS-10 a claim whose PIN is not the one signed in with is refused, also af
   expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(200)
 })
 
-test('OPS-10 DLN-5 a claimant who lost the response to a sign-in signs in again and keeps the grace period of the deadline', async () => {
+test('OPS-10 DLN-5 a claimant who lost the response to a sign-in signs in again and still has the grace period of the deadline', async () => {
   const server = await startTestServer({ changes: withGrace })
   server.setNow('2031-07-01T03:59:59Z')
   const browser = await openBrowser(server)

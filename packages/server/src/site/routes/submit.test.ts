@@ -220,7 +220,7 @@ test.each([
 test.each([
   ['a member who signs in again keeps', firstMember, '2031-07-01T04:09:59Z', null],
   [
-    'a member who signs in again keeps no more than',
+    'a member who signs in again has no more than',
     firstMember,
     '2031-07-01T04:10:00Z',
     builtInCopy.LocKey_Deadline_Text,

@@ -65,7 +65,7 @@ test('ADM-6 a PostgreSQL without fsync or without full page writes is refused, a
   await expect(storage.claims.findByKey('any').catch(() => storage.check())).rejects.toThrow(message)
 })
 
-test('a wrong password, user or database of DATABASE_URL is refused in a sentence that says which', async () => {
+test('a wrong password, user or database of DATABASE_URL is refused with the name of the wrong setting', async () => {
   const url = await server.newDatabase()
   await server.query(url, `create role ${guardedUser} login password 'right'`)
   const { host, pathname } = new URL(url)

@@ -11,7 +11,7 @@ async function newDatabase() {
   return { folder, file, storage: openSqlite(file) }
 }
 
-test('a database that somebody has open is not destroyed, and serves on', async () => {
+test('a database that another process has open is not destroyed, and still works', async () => {
   const { folder, file, storage } = await newDatabase()
   await expect(destroySqlite(file)).rejects.toThrow('Another process has the database open')
   await storage.check()

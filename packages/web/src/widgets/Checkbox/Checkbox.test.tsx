@@ -15,7 +15,7 @@ test('FLD-5 FLD-9 a checkbox in error is marked as invalid and shows its message
   expect(html).toMatch(/id="field-claimDetails-checkboxError-error"[^>]*>.*LocKey_Validation_/)
 })
 
-test('a checkbox that is disabled cannot be changed and keeps its value', async () => {
+test('a checkbox that is disabled cannot be changed, and its value stays', async () => {
   expect(await specimenMarkup(checkboxSpecimens, 'LocKey_Gallery_Disabled')).toContain('disabled=""')
   expect(await specimenMarkup(checkboxSpecimens, 'LocKey_Gallery_DisabledFilled')).toContain('checked=""')
 })

@@ -15,7 +15,7 @@ test('FLD-5 FLD-9 a date in error is marked as invalid and shows its message', a
   expect(html).toMatch(/id="field-claimDetails-calendarError-error"[^>]*>.*LocKey_Validation_/)
 })
 
-test('a date that is disabled cannot be changed and keeps its value', async () => {
+test('a date that is disabled cannot be changed, and its value stays', async () => {
   expect(await specimenMarkup(dateInputSpecimens, 'LocKey_Gallery_Disabled')).toContain('disabled=""')
   const html = await specimenMarkup(dateInputSpecimens, 'LocKey_Gallery_DisabledFilled')
   expect(html).toContain('value="09/02/2022"')

@@ -21,7 +21,7 @@ test('FLD-5 a file field in error is marked as invalid and shows its message', a
   expect(html).toMatch(/id="field-claimDetails-fileError-error"[^>]*>.*LocKey_Validation_Required/)
 })
 
-test('CUL-2 the name of a document keeps its own direction', async () => {
+test('CUL-2 the name of a document is shown in its own direction', async () => {
   expect(await specimenMarkup(fileInputSpecimens, 'LocKey_Gallery_Filled', 'ar')).toContain(
     '<bdi>إيصال towing 2022 (final).pdf</bdi>',
   )

@@ -14,7 +14,7 @@ test('FLD-5 FLD-9 a radio with text in error is marked as invalid and shows its 
   expect(html).toMatch(/id="field-claimDetails-hybridError-error"[^>]*>.*LocKey_Validation_/)
 })
 
-test('a radio with text that is disabled cannot be changed and keeps its value', async () => {
+test('a radio with text that is disabled cannot be changed, and its value stays', async () => {
   expect(await specimenMarkup(hybridRadioTextSpecimens, 'LocKey_Gallery_Disabled')).toContain('disabled=""')
   expect(await specimenMarkup(hybridRadioTextSpecimens, 'LocKey_Gallery_DisabledFilled')).toContain(
     'checked="" value="rental"',

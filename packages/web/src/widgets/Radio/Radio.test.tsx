@@ -14,7 +14,7 @@ test('FLD-5 FLD-9 a radio in error is marked as invalid and shows its message', 
   expect(html).toMatch(/id="field-claimDetails-radioError-error"[^>]*>.*LocKey_Validation_/)
 })
 
-test('a radio that is disabled cannot be changed and keeps its value', async () => {
+test('a radio that is disabled cannot be changed, and its value stays', async () => {
   expect(await specimenMarkup(radioSpecimens, 'LocKey_Gallery_Disabled')).toContain('disabled=""')
   expect(await specimenMarkup(radioSpecimens, 'LocKey_Gallery_DisabledFilled')).toContain(
     'checked="" value="towing"',

@@ -14,7 +14,7 @@ test('FLD-5 FLD-9 a select in error is marked as invalid and shows its message',
   expect(html).toMatch(/id="field-claimDetails-selectError-error"[^>]*>.*LocKey_Validation_/)
 })
 
-test('a select that is disabled cannot be changed and keeps its value', async () => {
+test('a select that is disabled cannot be changed, and its value stays', async () => {
   expect(await specimenMarkup(selectSpecimens, 'LocKey_Gallery_Disabled')).toContain('disabled=""')
   expect(await specimenMarkup(selectSpecimens, 'LocKey_Gallery_DisabledFilled')).toContain(
     '<option value="rental" selected="">',

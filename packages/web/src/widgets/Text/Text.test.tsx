@@ -23,7 +23,7 @@ test('FLD-5 FLD-9 a text in error is marked as invalid and shows its message', a
   expect(html).toMatch(/id="field-claimDetails-textError-error"[^>]*>.*LocKey_Validation_/)
 })
 
-test('a text that is disabled cannot be changed and keeps its value', async () => {
+test('a text that is disabled cannot be changed, and its value stays', async () => {
   expect(await specimenMarkup(plain, 'LocKey_Gallery_Disabled')).toContain('disabled=""')
   expect(await specimenMarkup(plain, 'LocKey_Gallery_DisabledFilled')).toContain(
     'value="Nowak&#x27;s Garage"',

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/write-case.ts'
 import { type CaseMistake, formatMistake } from '../case-mistake.ts'
-import { examineCase } from '../examine-case.ts'
+import { readCheckedFiles } from '../checked-files.ts'
 import { loadCase } from '../load-case.ts'
 import { blockMutations } from './block-mutations.ts'
 import { copyMutations } from './copy-mutations.ts'
@@ -82,7 +82,7 @@ const mutatedText = ({ file, from, to, text }: Mutation): string =>
 async function mistakesOf(mutation: Mutation): Promise<readonly CaseMistake[]> {
   await writeFile(join(folder, mutation.file), mutatedText(mutation))
   try {
-    const { mistakes } = await examineCase(folder)
+    const { mistakes } = await readCheckedFiles(folder)
     return mistakes.map((mistake) => ({ ...mistake, file: relative(folder, mistake.file) }))
   } finally {
     await writeFile(join(folder, mutation.file), textOf(mutation.file))

@@ -4,11 +4,11 @@ import { sourceIn } from '../../source-in.ts'
 import type { Exclusively } from '../exclusively.ts'
 import { addRows } from './add-rows.ts'
 import { beginImport, clearNext } from './begin-import.ts'
+import { copyPresentMembers } from './copy-present-members.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import { type Db, importProgress, nextNumber, superseded } from './import-progress.ts'
 import { indexed, listIndexes } from './list-indexes.ts'
 import { refuseRepeated } from './refuse-repeated.ts'
-import { takeAlong } from './take-along.ts'
 
 /** Indexes the rows, refuses repeated members, and puts the list into use; each step can be repeated. */
 async function finish(exclusively: Exclusively, list: ListSource): Promise<void> {
@@ -25,7 +25,7 @@ async function finish(exclusively: Exclusively, list: ListSource): Promise<void>
   }
   for (let after: number | null = mode === 'replace' ? null : 0; after !== null; ) {
     const from: number = after
-    after = await step((db) => takeAlong(db, from, mode))
+    after = await step((db) => copyPresentMembers(db, from, mode))
   }
   await step(async (db, number) => {
     await indexed(db, `${listIndexes.vin}_${number}`)

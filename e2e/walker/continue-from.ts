@@ -101,7 +101,7 @@ async function pressed(walk: Walk, { label, action }: ButtonDefinition): Promise
 }
 
 /** Presses the button that continues. */
-export async function goOn(walk: Walk): Promise<Outcome> {
+export async function continueFrom(walk: Walk): Promise<Outcome> {
   const name = await settled(walk)
   const button = buttonOf(walk, name, ['next', 'submit', 'authorize'])
   if (!button) throw new Error(`Nothing on ${name} leads on.`)
@@ -111,5 +111,5 @@ export async function goOn(walk: Walk): Promise<Outcome> {
 }
 
 /** All messages on the page that prevent the claimant from continuing. */
-export const saidOn = async ({ page }: Walk): Promise<string> =>
+export const messageOn = async ({ page }: Walk): Promise<string> =>
   (await page.locator(messages).allInnerTexts()).join(' | ')

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 const retryAfter = 10
 
 /** Refuses a request that the client may retry soon. */
-export const turnAway = (reply: FastifyReply): FastifyReply =>
+export const replyBusy = (reply: FastifyReply): FastifyReply =>
   reply
     .code(503)
     .header('retry-after', String(retryAfter))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { givenUpFor, type OpenBody, type RoomLimits } from './given-up-for.ts'
+import { bodiesToEnd, type OpenBody, type RoomLimits } from './bodies-to-end.ts'
 
 const limits: RoomLimits = {
   perMember: { bodies: 3, bytes: 100 },
@@ -20,7 +20,7 @@ const body = (name: string, idle: number, bytes = 10, canEnd = true): Named => {
   return { name, memberId, network, bytes, canEnd, isRefused: false, movedAt: now - idle }
 }
 const enter = (bodies: readonly Named[], name: string, bytes?: number) =>
-  givenUpFor(bodies, body(name, 0, bytes), limits, now)?.map(({ name: ended }) => ended) ?? null
+  bodiesToEnd(bodies, body(name, 0, bytes), limits, now)?.map(({ name: ended }) => ended) ?? null
 
 test('OPS-9 while there is room no body is ended', () => {
   expect(enter([body('a@x', 500), body('a@x#2', 500)], 'b@x')).toEqual([])
@@ -81,7 +81,7 @@ test('OPS-9 after any arrival the limits hold, and no only active body of anothe
       let open: Named[] = []
       for (const [index, { member, network, idle, bytes }] of arrivals.entries()) {
         const arriving = body(`${member}@${network}#${index}`, idle, bytes)
-        const ended = givenUpFor(open, arriving, limits, now)
+        const ended = bodiesToEnd(open, arriving, limits, now)
         if (ended === null) continue
         for (const gone of ended) {
           const only = open.filter(({ memberId }) => memberId === gone.memberId).length === 1

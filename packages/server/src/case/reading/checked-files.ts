@@ -174,14 +174,14 @@ const fileMistakes = ({ settings, deadlines, models, forms, contents }: CaseFile
   [settings, deadlines, ...models, ...forms, ...contents.values()].flatMap(({ mistakes }) => mistakes)
 
 /** A parsed case with all its mistakes. */
-export interface ExaminedCase {
+export interface CheckedFiles {
   readonly files: CaseFiles
   /** The mistakes of every file, one at each position (ADM-2). */
   readonly mistakes: readonly CaseMistake[]
 }
 
 /** Reads the case in a folder and checks it. One run finds every mistake (ADM-2). */
-export async function examineCase(folder: string): Promise<ExaminedCase> {
+export async function readCheckedFiles(folder: string): Promise<CheckedFiles> {
   const files = await readFiles(folder)
   const { usable } = files.settings
   const mistakes = [...fileMistakes(files), ...(usable ? crossCheck(files, usable) : [])]

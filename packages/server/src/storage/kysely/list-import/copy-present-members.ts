@@ -27,7 +27,7 @@ async function membersAfter(db: Db, after: number) {
  * Copies present members into the list that is being imported, one page per transaction: those who are not in it, and with
  * `add` also those who are, unchanged. Returns the last number that it processed, null at the end. It can be repeated.
  */
-export async function takeAlong(db: Db, after: number, mode: ListMode): Promise<number | null> {
+export async function copyPresentMembers(db: Db, after: number, mode: ListMode): Promise<number | null> {
   const rows = await membersAfter(db, after)
   let next = await lastNumber(db)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {

@@ -47,7 +47,7 @@ function withMost<Body>(bodies: readonly Body[], of: (body: Body) => number): re
 }
 
 /** The most idle body of the member with the most bodies, at least two. A tie is decided by the largest network. */
-function ofWhoHoldsMost<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer): Body | null {
+function ofLargestOwner<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newcomer): Body | null {
   const members = countsBy([...bodies, newcomer], 'memberId')
   const networks = countsBy([...bodies, newcomer], 'network')
   const canEnd = bodies.filter((body) => body.canEnd && (members.get(body.memberId) ?? 0) > 1)
@@ -89,7 +89,7 @@ function tooMany<Body extends OpenBody>(bodies: readonly Body[], newcomer: Newco
  * member has only one, the most idle body of the largest network is ended. A member's only body is not ended for
  * another member while it keeps moving, however slowly.
  */
-export function givenUpFor<Body extends OpenBody>(
+export function bodiesToEnd<Body extends OpenBody>(
   bodies: readonly Body[],
   newcomer: Newcomer,
   limits: RoomLimits,
@@ -100,11 +100,11 @@ export function givenUpFor<Body extends OpenBody>(
   const others = crowd.isOwn
     ? () => mostIdle(crowd.among.filter(({ canEnd }) => canEnd))
     : () =>
-        ofWhoHoldsMost(crowd.among, newcomer) ??
+        ofLargestOwner(crowd.among, newcomer) ??
         ofLargestNetwork(crowd.among, newcomer, now - limits.idleAfter)
   const ended = mostIdle(crowd.among.filter(({ isRefused }) => isRefused)) ?? others()
   if (ended === null) return null
-  const rest = givenUpFor(
+  const rest = bodiesToEnd(
     bodies.filter((body) => body !== ended),
     newcomer,
     limits,
