@@ -2,13 +2,13 @@ import { relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownForms } from '../../testing/own-forms.ts'
 import { type CaseChanges, formFiles, soundCase, writeCase } from '../../testing/write-case.ts'
-import { examineCase } from './examine-case.ts'
+import { readCheckedFiles } from './checked-files.ts'
 import { loadCase } from './load-case.ts'
 
 /** Mistakes as `file:line message`. */
 async function mistakesOf(changes: CaseChanges): Promise<readonly string[]> {
   const folder = await writeCase(changes)
-  const { mistakes } = await examineCase(folder)
+  const { mistakes } = await readCheckedFiles(folder)
   return mistakes.map(({ file, line, message }) => `${relative(folder, file)}:${line} ${message}`)
 }
 
