@@ -2,7 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell without windows comes first: the same engine, for three fifths of the processor's time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -33,11 +40,14 @@ const isRoot = (): boolean => process.getuid?.() === 0
 /** Installs Debian's package if permitted, otherwise with the test tool's own installer. */
 function install(): void {
   if (isRoot() && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
-    console.log('Installing Chromium for the browser tests (Debian package chromium) …')
+    console.log('Installing Chromium for the browser tests (Debian package chromium-headless-shell) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const retryOptions = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300']
     spawnSync('apt-get', ['update', ...retryOptions], { stdio: 'ignore', env })
-    spawnSync('apt-get', ['install', '-y', ...retryOptions, 'chromium'], { stdio: 'ignore', env })
+    const installPackage = (name: string): boolean =>
+      spawnSync('apt-get', ['install', '-y', ...retryOptions, name], { stdio: 'ignore', env }).status === 0
+    // Older releases have no package of the shell alone.
+    if (!installPackage('chromium-headless-shell')) installPackage('chromium')
     return
   }
   console.log('Installing Chromium for the browser tests (npx playwright install chromium) …')
@@ -57,6 +67,6 @@ export async function findChromium(): Promise<string> {
   const installed = await find()
   if (installed) return installed
   throw new Error(
-    'The browser tests need Chromium: install Debian’s package "chromium", or set CHROMIUM_PATH.',
+    'The browser tests need Chromium: install Debian’s package "chromium-headless-shell" or "chromium", or set CHROMIUM_PATH.',
   )
 }
