@@ -36,6 +36,7 @@ export { deadlineAnswersSchema } from './deadlines/deadline-answer.ts'
 export type { DeadlineKey } from './deadlines/deadline-key.ts'
 export { builtInDeadlineKeys, deadlineKeysOf } from './deadlines/deadline-key.ts'
 export { deadlineTextKeys, deadlineTexts } from './deadlines/deadline-texts.ts'
+export { formState } from './deadlines/form-state.ts'
 export type { Deadline, Deadlines } from './deadlines/parse-deadlines.ts'
 export { deadlineInstant, parseDeadlines } from './deadlines/parse-deadlines.ts'
 export {

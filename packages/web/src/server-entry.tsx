@@ -16,7 +16,7 @@ const never = (): never => {
 
 /** The app in the state of a tab that was just opened. */
 async function freshApp(request: PageRequest, navigate: Router['navigate']): Promise<App> {
-  const { site, answers, culture, content, formsConfig, characters } = request
+  const { site, answers, culture, content, formsConfig, characters, now } = request
   return createApp(
     {
       site,
@@ -26,7 +26,7 @@ async function freshApp(request: PageRequest, navigate: Router['navigate']): Pro
       shared: createTabStorage(never),
       sending: { pause: never, random: never },
       newUuid: () => crypto.randomUUID(),
-      now: () => Temporal.Now.instant(),
+      now: () => now,
       navigate,
       leave: never,
       onExpiry: never,

@@ -35,6 +35,8 @@ export interface PageRequest {
   readonly answers: InlinedAnswers
   readonly formsConfig: readonly ModelConfig[]
   readonly characters: readonly string[]
+  /** The server's time. */
+  readonly now: Temporal.Instant
   /** Every text of the culture, by its key. */
   readonly content: ReadonlyMap<string, string>
 }

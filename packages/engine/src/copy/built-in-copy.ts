@@ -25,6 +25,7 @@ export const builtInCopy = {
   LocKey_Header_ImportantDocuments: 'Important Documents',
   LocKey_Header_Faq: 'FAQ',
   LocKey_Header_FileAClaim: 'File a Claim',
+  LocKey_Header_Forms: 'All Forms',
   LocKey_Header_VinLookup: 'VIN Lookup',
   LocKey_Header_ContactUs: 'Contact Us',
   LocKey_Header_MyClaim: 'My Claim',
@@ -288,6 +289,10 @@ export const builtInCopy = {
     'Your claim was not filed: the PayPal account that you logged in with does not have the e-mail address that you entered. Correct the address, or log in with the account that it belongs to.',
 
   // The site's own pages
+  LocKey_Forms_Title: 'Forms of this settlement',
+  LocKey_Forms_Text: 'Choose the form that you need.',
+  LocKey_Forms_Until: 'Open until {end}',
+  LocKey_Forms_Closed: 'Closed since {end}',
   LocKey_NotFound_Title: 'Page not found',
   LocKey_NotFound_Text:
     'There is no page at this address. It may have been mistyped, or the page may have moved.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInForms, type FormType } from './form-type.ts'
+import type { FormType } from './form-type.ts'
 import { homeForm } from './home-form.ts'
 
 const closed =
@@ -7,16 +7,15 @@ const closed =
   (form: FormType) =>
     forms.includes(form)
 
-test.each<readonly [readonly FormType[], readonly FormType[], FormType | undefined]>([
-  [['DocumentsUpload', 'Standard'], [], 'Standard'],
-  [['Lookup', 'DocumentsUpload', 'Standard'], [], 'Standard'],
-  [['Lookup', 'DocumentsUpload'], [], 'DocumentsUpload'],
+test.each<readonly [readonly FormType[], readonly FormType[], FormType | null]>([
+  [['Standard'], [], 'Standard'],
+  [['Standard'], ['Standard'], 'Standard'],
+  [['exclusion'], [], 'exclusion'],
+  [['DocumentsUpload', 'Standard'], [], null],
+  [['Standard', 'exclusion', 'objection'], ['exclusion'], null],
   [['DocumentsUpload', 'Standard'], ['Standard'], 'DocumentsUpload'],
-  [['DocumentsUpload', 'Standard'], ['Standard', 'DocumentsUpload'], 'Standard'],
-  [builtInForms, [], 'Automotive'],
-  [['exclusion', 'Standard'], [], 'Standard'],
-  [['exclusion', 'Standard'], ['Standard'], 'exclusion'],
-  [[], [], undefined],
-])('NAV-5 of the forms %j with %j closed the site begins at %s', (forms, over, first) => {
+  [['DocumentsUpload', 'Standard'], ['Standard', 'DocumentsUpload'], null],
+  [[], [], null],
+])('FRM-2 NAV-5 of the forms %j with %j closed the site begins at %s', (forms, over, first) => {
   expect(homeForm(forms, closed(...over))).toBe(first)
 })

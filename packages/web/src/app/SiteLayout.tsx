@@ -1,4 +1,4 @@
-import { asksForVin, formAddress, kindOf, pageNodes } from '@redress/engine'
+import { asksForVin, formAddress, isBuiltInForm, kindOf, pageNodes } from '@redress/engine'
 import { useEffect, useLayoutEffect } from 'react'
 import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
@@ -82,6 +82,7 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
       banner={site.banner}
       links={{
         home: addressOf(paths.home),
+        forms: site.forms.every(({ formType }) => isBuiltInForm(formType)) ? null : addressOf(paths.forms),
         lookup: lookupLink(app),
       }}
     >

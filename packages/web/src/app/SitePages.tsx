@@ -1,7 +1,10 @@
+import { formState } from '@redress/engine'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
+import { FormList } from './FormList.tsx'
+import { paths } from './paths.ts'
 import { StartOverLink } from './StartOverLink.tsx'
 
 /** Every address without a page (NAV-1). The layout heads each page with its title. */
@@ -15,9 +18,21 @@ function NotFoundPage() {
   )
 }
 
-/** The filing deadline has passed (NAV-3). */
+/** The filing deadline has passed (NAV-3). Other forms of the case may still be open. */
 function DeadlinePage() {
-  return <p>{useCopy().t('LocKey_Deadline_Text')}</p>
+  const { site, deadlines, now, addressOf } = useApp()
+  const { t } = useCopy()
+  const isOpen = site.forms.some(({ formType }) => !formState(formType, deadlines, now()).isClosed)
+  return (
+    <>
+      <p>{t('LocKey_Deadline_Text')}</p>
+      {isOpen && (
+        <p>
+          <a href={addressOf(paths.forms)}>{t('LocKey_Header_Forms')}</a>
+        </p>
+      )}
+    </>
+  )
 }
 
 /** The credentials step comes first; offers the way back to the start of the form that the query names (NAV-4). */
@@ -38,4 +53,4 @@ function SessionExpiredPage() {
 }
 
 /** The pages that no form has, in one part of the page, which is loaded when a visitor needs one of them. */
-export const sitePages = { NotFoundPage, DeadlinePage, SessionExpiredPage }
+export const sitePages = { NotFoundPage, DeadlinePage, SessionExpiredPage, FormList }

@@ -1,6 +1,7 @@
 /** The addresses of the site's own pages; those of the forms are in `formAddress`. */
 export const paths = {
   home: '/',
+  forms: '/forms',
   pageNotFound: '/page-not-found',
   error: '/error',
   deadline: '/deadline',

@@ -218,16 +218,37 @@ test('PRD-2 there is no confirmation without a filed claim', async () => {
   expect(address()).toBe('/automotive')
 })
 
-test('a case without an Automotive form begins at the entry of its first form', async () => {
-  const { address } = await open('/', { forms: ['DocumentsUpload', 'Lookup'] })
-  expect(address()).toBe('/documents-upload')
+test('FRM-2 a case with one form that is not Automotive begins at the entry of that form', async () => {
+  const { address } = await open('/?culture=es', { forms: ['exclusion'] })
+  expect(address()).toBe('/exclusion?culture=es')
 })
 
-test('NAV-5 a case without an Automotive form begins at its Standard form, whatever their order, until that is closed', async () => {
-  const forms = ['DocumentsUpload', 'Standard'] as const
+test('FRM-2 NAV-5 a case with several forms and no Automotive one begins with their list, until one alone is open', async () => {
+  const forms = ['DocumentsUpload', 'Standard', 'exclusion']
   const first = await open('/?culture=es', { forms })
-  expect(first.address()).toBe('/standard/claimant-info?culture=es')
+  expect(first.address()).toBe('/?culture=es')
+  expect(first.app.navigation.getState().activeFormType).toBeNull()
   await first.close()
-  const later = await open('/', { forms, deadlines: { claimFilingDeadline: passed } })
+  const deadlines = { claimFilingDeadline: passed, exclusion: passed }
+  const later = await open('/', { forms, deadlines })
   expect(later.address()).toBe('/documents-upload')
+})
+
+test('FRM-2 the list of forms has an address of its own, which only the global deadline closes', async () => {
+  const forms = ['Automotive', 'exclusion']
+  const open1 = await open('/forms', { forms, deadlines: { exclusion: passed } })
+  expect(open1.address()).toBe('/forms')
+  await open1.close()
+  const { address } = await open('/forms', { forms, deadlines: { globalDeadline: passed } })
+  expect(address()).toBe('/deadline')
+})
+
+test('FRM-1 NAV-21 a page of a form of the case requires the credentials of that form', async () => {
+  const { address, go } = await open('/exclusion/details', {
+    forms: ['Automotive', 'exclusion'],
+    prepare: ({ claimant }) => claimant.setAuthorized('Automotive', signedInAt),
+  })
+  expect(address()).toBe('/session-expired?form=exclusion')
+  await go('/automotive/claim-details')
+  expect(address()).toBe('/automotive/claim-details')
 })

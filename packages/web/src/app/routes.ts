@@ -1,11 +1,10 @@
 import {
-  deadlineKeysOf,
   type FormDefinition,
   formAddress,
+  formState,
   homeForm,
   type PageNode,
   pageNodes,
-  passedDeadline,
 } from '@redress/engine'
 import type { Guard, Route } from '../router/route.ts'
 import type { RouterDeps } from '../router/router.ts'
@@ -47,7 +46,10 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 const loadSitePages = async () => (await import('./SitePages.tsx')).sitePages
 const loadNotFoundPage = async () => (await loadSitePages()).NotFoundPage
 
+const loadFormList = async () => (await loadSitePages()).FormList
+
 const siteRoutes: readonly Route[] = [
+  sitePage(paths.forms, 'LocKey_Forms_Title', loadFormList),
   sitePage(paths.pageNotFound, 'LocKey_NotFound_Title', loadNotFoundPage),
   sitePage(paths.deadline, 'LocKey_Deadline_Title', async () => (await loadSitePages()).DeadlinePage),
   sitePage(
@@ -58,16 +60,16 @@ const siteRoutes: readonly Route[] = [
   sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
 ]
 
-/** Without an Automotive form the site begins at the entry of another form; see `homeForm`. */
+/** Without an Automotive form the site begins at the only open form, or with a list of them (FRM-2). */
 function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
   const forms = site.forms.map(({ formType }) => formType)
   const hasHome = forms.some((formType) => formAddress(formType).aliases.includes(paths.home))
   if (hasHome || forms.length === 0) return []
   const toFirst: Guard = () => {
-    const first = homeForm(forms, (type) => passedDeadline(deadlineKeysOf(type), deadlines, now()) !== null)
-    return first ? { to: addressOf(formAddress(first).entry) } : null
+    const first = homeForm(forms, (type) => formState(type, deadlines, now()).isClosed)
+    return first === null ? null : { to: addressOf(formAddress(first).entry) }
   }
-  return [{ ...sitePage(paths.home, 'LocKey_NotFound_Title', loadNotFoundPage), guards: [toFirst] }]
+  return [{ ...sitePage(paths.home, 'LocKey_Forms_Title', loadFormList), guards: [toFirst] }]
 }
 
 /**

@@ -9,6 +9,7 @@ test('UI-4 the header leads to the case site, and to the own home and VIN lookup
     hrefs(
       headerLinks(site, {
         home: '/?culture=es',
+        forms: null,
         lookup: { label: 'LocKey_Header_VinLookup', href: '/lookup?culture=es' },
       }),
     ),
@@ -24,18 +25,22 @@ test('UI-4 the header leads to the case site, and to the own home and VIN lookup
 })
 
 test('UI-4 a case without a Lookup form has no link to it', () => {
-  const links = headerLinks(site, { home: '/', lookup: null })
+  const links = headerLinks(site, { home: '/', forms: null, lookup: null })
   expect(links.map(({ label }) => label)).not.toContain('LocKey_Header_VinLookup')
 })
 
 test('FRM-6 a look-up of something else than vehicles is called by its own title', () => {
-  const links = headerLinks(site, { home: '/', lookup: { label: 'LocKey_Lookup_Title', href: '/lookup' } })
+  const links = headerLinks(site, {
+    home: '/',
+    forms: null,
+    lookup: { label: 'LocKey_Lookup_Title', href: '/lookup' },
+  })
   expect(links.map(({ label }) => label)).toContain('LocKey_Lookup_Title')
   expect(links.map(({ label }) => label)).not.toContain('LocKey_Header_VinLookup')
 })
 
 test('UI-6 the kontent layout has dates, documents and questions on the root of the site', () => {
-  expect(hrefs(headerLinks(site, { home: '/', lookup: null }, ''))).toEqual([
+  expect(hrefs(headerLinks(site, { home: '/', forms: null, lookup: null }, ''))).toEqual([
     '/',
     '/dates',
     '/documents',

@@ -20,7 +20,7 @@ const external = (siteUrl: string, label: BuiltInKey, path: string): HeaderLink 
  */
 export const headerLinks = (
   caseSiteUrl: string,
-  { home, lookup }: SiteLinks,
+  { home, forms, lookup }: SiteLinks,
   factsUrl = caseSiteUrl,
 ): readonly HeaderLink[] => [
   { label: 'LocKey_Header_Home', href: home, external: false },
@@ -28,6 +28,7 @@ export const headerLinks = (
   external(factsUrl, 'LocKey_Header_ImportantDocuments', '/documents'),
   external(factsUrl, 'LocKey_Header_Faq', '/faq'),
   external(caseSiteUrl, 'LocKey_Header_FileAClaim', '/claim'),
+  ...(forms === null ? [] : [{ label: 'LocKey_Header_Forms', href: forms, external: false }]),
   ...(lookup === null ? [] : [{ ...lookup, external: false }]),
   external(caseSiteUrl, 'LocKey_Header_ContactUs', '/contact'),
 ]

@@ -56,7 +56,7 @@ async function layout(
         privacyPolicyUrl="https://case.example/privacy"
         project={{ ...project, title }}
         banner={{ showBanner, headerCopy: 'LocKey_Banner_Header', image: '/assets/banner.png' }}
-        links={{ home: '/', lookup: { label: 'LocKey_Header_VinLookup', href: '/lookup' } }}
+        links={{ home: '/', forms: null, lookup: { label: 'LocKey_Header_VinLookup', href: '/lookup' } }}
       >
         <p>Content</p>
       </Layout>

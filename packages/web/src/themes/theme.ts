@@ -13,6 +13,8 @@ export interface Step {
 /** Addresses inside this site, with the culture in them where it is needed. */
 export interface SiteLinks {
   readonly home: string
+  /** The list of forms; null where the header links them all. */
+  readonly forms: string | null
   /** Null when the case has no Lookup form. What it looks up is for the case to say. */
   readonly lookup: { readonly label: CopyKey; readonly href: string } | null
 }

@@ -23,6 +23,31 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
       '您的申请没有提交：过去 24 小时内使用此索赔编号提交的申请过多。此前提交的申请保持不变。请等一天后再提交本申请，或联系和解管理人修改您的申请。',
     ar: 'لم تُقدَّم مطالبتك: فقد قُدِّمت مطالبات كثيرة جدًا برقم المطالبة هذا خلال آخر 24 ساعة. وتبقى المطالبات التي قُدِّمت من قبل كما هي. يُرجى الانتظار يومًا قبل إرسال هذه المطالبة، أو الاتصال بمدير التسوية لتعديل مطالبتك.',
   },
+  LocKey_Header_Forms: {
+    es: 'Todos los formularios',
+    'zh-Hans': '所有表格',
+    ar: 'جميع النماذج',
+  },
+  LocKey_Forms_Title: {
+    es: 'Formularios de este acuerdo',
+    'zh-Hans': '本和解案的表格',
+    ar: 'نماذج هذه التسوية',
+  },
+  LocKey_Forms_Text: {
+    es: 'Elija el formulario que necesita.',
+    'zh-Hans': '请选择您需要的表格。',
+    ar: 'اختر النموذج الذي تحتاج إليه.',
+  },
+  LocKey_Forms_Until: {
+    es: 'Abierto hasta el {end}',
+    'zh-Hans': '开放至 {end}',
+    ar: 'مفتوح حتى {end}',
+  },
+  LocKey_Forms_Closed: {
+    es: 'Cerrado desde el {end}',
+    'zh-Hans': '已于 {end} 关闭',
+    ar: 'أُغلق في {end}',
+  },
 }
 
 /** Whether a case may omit the translation of a key because earlier versions did not have it. */

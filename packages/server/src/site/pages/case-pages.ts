@@ -2,6 +2,7 @@ import {
   type Deadlines,
   deadlineKeysOf,
   type FormType,
+  formState,
   formTypeOfPath,
   passedDeadline,
   searchOf,
@@ -31,6 +32,8 @@ export type CasePages = (path: string, query: unknown, culture: string) => Promi
 
 const sessionExpired = '/session-expired'
 const deadlinePage = '/deadline'
+/** The pages that may list the forms. */
+const listPages: readonly string[] = ['/', '/forms']
 /** No page has this address; every unknown address is rendered like it. */
 const nowhere = '/-'
 
@@ -77,10 +80,15 @@ export function casePages({
     return `${addresses.has(path) ? path : nowhere}${searchOf(form ? [['form', form]] : [])}`
   }
 
+  /** The closed forms, which the list of forms names as closed. */
+  const closedForms = (): readonly FormType[] =>
+    formTypes.filter((formType) => formState(formType, deadlines, now()).isClosed)
+
   return (path, query, culture) => {
     const address = addressOf(path, query)
     const own = addresses.has(path) ? path : nowhere
-    const key = `${culture} ${own} ${address}`
+    const listed = listPages.includes(own) ? closedForms() : []
+    const key = [culture, own, address, ...listed].join(' ')
     const page = made.get(key) ?? make(address, own, culture)
     made.set(key, page)
     return page

@@ -30,16 +30,37 @@ test.each([
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-test('NAV-5 without the form that begins there the root redirects to the form that most visitors need, not to the first in the list', async () => {
+test('FRM-2 NAV-5 without the form that begins there the root is a page, which lists the open forms', async () => {
+  const { app, setNow } = await startTestServer({
+    changes: {
+      'case.yaml': [
+        'forms: [Automotive, Standard, Lookup, DocumentsUpload]',
+        'forms: [DocumentsUpload, Standard]',
+      ],
+      'deadlines.yaml': 'claimFilingDeadline: { timeZone: Pacific, deadline: 01/31/2030 }\n',
+    },
+  })
+  expect((await app.inject({ url: '/' })).statusCode).toBe(200)
+  setNow('2030-02-02T12:00:00Z')
+  expect((await app.inject({ url: '/?culture=es' })).headers.location).toBe('/documents-upload?culture=es')
+})
+
+test('FRM-2 the page carries the forms in the order in which the case lists them', async () => {
   const { app } = await startTestServer({
     changes: {
       'case.yaml': [
         'forms: [Automotive, Standard, Lookup, DocumentsUpload]',
-        'forms: [DocumentsUpload, Lookup, Standard]',
+        'forms: [Lookup, DocumentsUpload, Standard]',
       ],
     },
   })
-  expect((await app.inject({ url: '/' })).headers.location).toBe('/standard/claimant-info')
+  const reply = await app.inject({ url: '/forms' })
+  expect(reply.statusCode).toBe(200)
+  expect(siteIn(reply.body).forms.map(({ formType }) => formType)).toEqual([
+    'Lookup',
+    'DocumentsUpload',
+    'Standard',
+  ])
 })
 
 test.each([
@@ -57,7 +78,7 @@ test.each([
   expect(reply.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('NAV-5 the addresses of a form that is not open are not found; the root without the form that begins there redirects to the first, as on the page', async () => {
+test('NAV-5 the addresses of a form that is not open are not found; the root redirects to the only one that is, as on the page', async () => {
   const { app } = await startTestServer({
     changes: { 'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', 'forms: [Standard]'] },
   })

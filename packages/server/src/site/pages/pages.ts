@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import {
-  deadlineKeysOf,
   type FormType,
   formAddress,
+  formState,
   formTypeOfPath,
   homeForm,
-  passedDeadline,
   resolveCulture,
   translate,
 } from '@redress/engine'
@@ -85,6 +84,7 @@ function pagesOf(
       answers,
       formsConfig,
       characters,
+      now: now(),
       content: contentOf(loadedCase, culture),
     }),
     render: (culture, openPage, path) =>
@@ -159,14 +159,14 @@ export async function pages(
     server.get(path, (_request, reply) => reply.redirect(settings.caseSiteUrl.replace(/\/+$/, '') + path))
   }
 
-  // Only the Automotive form begins at the root (NAV-5); without it the root redirects to another form, as on the page.
-  const isClosed = (formType: FormType): boolean =>
-    passedDeadline(deadlineKeysOf(formType), inForce.deadlines, now()) !== null
-  if (loadedCase.forms.size > 0 && !addresses.has('/')) {
+  // Only the Automotive form begins at the root (NAV-5); without it the root leads to the only open form, as on the page.
+  const isClosed = (formType: FormType): boolean => formState(formType, inForce.deadlines, now()).isClosed
+  const forms = [...loadedCase.forms.keys()]
+  if (!forms.some((formType) => formAddress(formType).aliases.includes('/'))) {
     server.get('/', (request, reply) => {
-      const first = homeForm([...loadedCase.forms.keys()], isClosed)
+      const first = homeForm(forms, isClosed)
       const query = /\?.*$/.exec(request.url)?.[0] ?? ''
-      return first ? reply.redirect(formAddress(first).entry + query) : reply.callNotFound()
+      return first === null ? sendPage(request, reply, 200) : reply.redirect(formAddress(first).entry + query)
     })
   }
 

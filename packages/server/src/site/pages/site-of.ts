@@ -24,6 +24,7 @@ export function siteOf({ settings, theme, forms }: LoadedCase, environment: Site
     session: settings.session,
     dayZone: oldestNameOf(dayZoneOf(settings)),
     documents: settings.documents,
-    forms: [...forms.values()].map(({ definition }) => definition),
+    // In the order in which the case lists them.
+    forms: settings.forms.flatMap((formType) => forms.get(formType)?.definition ?? []),
   }
 }

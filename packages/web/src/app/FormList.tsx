@@ -1,0 +1,48 @@
+import { type FormDefinition, formAddress, formState, weekdayLongDateWithZoneText } from '@redress/engine'
+import { Copy } from '../copy/Copy.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { useApp } from './app.ts'
+import styles from './FormList.module.css'
+
+/** A form in words of the case. One whose deadline has passed is named with its day, and leads nowhere. */
+function FormItem({ form }: { readonly form: FormDefinition }) {
+  const { deadlines, now, addressOf } = useApp()
+  const { culture } = useCopy()
+  const { isClosed, deadline } = formState(form.formType, deadlines, now())
+  const title = <Copy text={form.title} />
+  return (
+    <li className={styles.form}>
+      <h2 className={styles.title}>
+        {isClosed ? title : <a href={addressOf(formAddress(form.formType).entry)}>{title}</a>}
+      </h2>
+      {form.description && (
+        <p>
+          <Copy text={form.description} />
+        </p>
+      )}
+      {deadline && (
+        <p className={styles.time}>
+          <Copy
+            text={isClosed ? 'LocKey_Forms_Closed' : 'LocKey_Forms_Until'}
+            params={{ end: weekdayLongDateWithZoneText(deadline.instant, deadline.zone, culture) }}
+          />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The forms of the case in its order (FRM-2). */
+export function FormList() {
+  const { site } = useApp()
+  return (
+    <>
+      <p>{useCopy().t('LocKey_Forms_Text')}</p>
+      <ul className={styles.forms}>
+        {site.forms.map((form) => (
+          <FormItem key={form.formType} form={form} />
+        ))}
+      </ul>
+    </>
+  )
+}
