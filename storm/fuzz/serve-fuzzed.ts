@@ -25,7 +25,6 @@ function sample(): void {
 const { app, close } = await assemble(readConfig(process.env), {
   pageFolder: process.env.FUZZ_PAGE ?? '',
   logger: { level: 'error', stream: process.stderr },
-  authorizeLimits: { perAddress: 1_000_000, perClaimId: 1_000_000 },
 })
 process.on('SIGUSR2', () => {
   delay.enable()

@@ -14,7 +14,6 @@ const config = readConfig(process.env)
 const { app, close } = await assemble(config, {
   pageFolder,
   logger: { level, stream: process.stderr },
-  authorizeLimits: { perAddress: 1_000_000, perClaimId: 1_000_000 },
   ...(fault && { alter: fault }),
 })
 process.on('SIGTERM', () => void close())

@@ -90,6 +90,8 @@ export const authorizeAnswer = z.object({
   error: z.nullable(z.string()),
   captcha: z.nullable(captchaAnswer),
   prepopulatedData: z.array(prepopulatedModelSchema),
+  /** What the next attempt must have besides: a second captcha, and a detail if there is a label for one, in words. */
+  furtherStep: z.optional(z.object({ label: z.nullable(z.string()) })),
 })
 
 export const submitAnswer = z.object({

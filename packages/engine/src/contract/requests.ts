@@ -14,7 +14,12 @@ export const wireModelSchema = z.strictObject({
 
 /** The body of an authorize call: the credentials model under a key of the caller's choice, and the captcha's answer (AUT-4). */
 export const authorizeBody = z.catchall(
-  z.object({ reCaptchaResponse: z.optional(z.nullable(z.string())) }),
+  z.object({
+    reCaptchaResponse: z.optional(z.nullable(z.string())),
+    /** The further step, if an answer asked for it: the answer of a second captcha, and the detail. */
+    furtherCaptchaResponse: z.optional(z.string()),
+    furtherDetail: z.optional(z.string()),
+  }),
   z.union([wireModelSchema, z.string(), z.null()]),
 )
 
@@ -40,6 +45,7 @@ export const manifestSchema = z.strictObject({
 /** The header with the random key that makes two arrivals of one submission one claim (SUB-12). */
 export const idempotencyKeyHeader = 'idempotency-key'
 
+export type AuthorizeBody = z.infer<typeof authorizeBody>
 export type WireModel = z.infer<typeof wireModelSchema>
 export type Manifest = z.infer<typeof manifestSchema>
 

@@ -185,8 +185,20 @@ export const builtInCopy = {
     'Your claim was not filed: too many claims were filed with this claim ID in the last 24 hours. Those that were filed before stay as they are. Please wait a day before you submit this one, or contact the Settlement Administrator to have your claim changed.',
   LocKey_Error_FieldRefused: 'Your claim was not filed. Please check “{label}”: {reason}',
   LocKey_Error_NotShown: 'It was answered although the form does not ask for it.',
-  LocKey_Error_ClaimLocked:
-    'There were too many wrong attempts at this claim, so it stays closed for 24 hours. To open it sooner, please call the Settlement Administrator.',
+  LocKey_Error_CredentialsAndDetail:
+    'We could not find a claim with this claim ID, this PIN and this detail. Please check all of them against your notice and try again.',
+  LocKey_Error_FurtherStep:
+    'There were many wrong attempts to sign in. To protect the claims, signing in takes one more step now: complete it below, then continue. Your claim is not locked.',
+  LocKey_Error_FurtherStepOrWait:
+    'There were several wrong attempts with this claim ID from your network. You can try again after {time}, or now with the step below. Your claim is not locked.',
+  LocKey_Error_Wait:
+    'There were several wrong attempts with this claim ID from your network. Please try again after {time}. Your claim is not locked.',
+  LocKey_SignIn_LastName:
+    'Last name, as in your notice',
+  LocKey_SignIn_PostalCode:
+    'ZIP or postal code, as in your notice',
+  LocKey_SignIn_SecondCheck:
+    'When you continue, a second security check may appear.',
   LocKey_Error_CookiesBlocked:
     'Your browser keeps no cookies for this site. Without them we cannot sign you in, so nothing was sent. Please allow cookies for this site in the settings of your browser and reload the page. You can also use another browser, or contact the Settlement Administrator:',
   LocKey_Error_TooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',

@@ -9,10 +9,9 @@ import type { Storage } from '../storage/storage.ts'
 import { scanPending } from './filing/scan-staged.ts'
 import type { StepCounter } from './filing/step-counter.ts'
 import { sealClaims } from './ledger/seal-claims.ts'
-import { forgetOldAttempts } from './sign-in/authorize.ts'
+import { forgetOldAttempts } from './sign-in/attempts.ts'
 import { forgetOldGrants } from './sign-in/grants.ts'
 import { hashPins } from './sign-in/hash-pins.ts'
-import { forgetOldNetworkAttempts } from './sign-in/network-attempts.ts'
 import type { PinComparisons } from './sign-in/pin-comparisons.ts'
 import type { OnDamaged } from './vault/damaged-rows.ts'
 import type { KeyRing } from './vault/key-ring.ts'
@@ -83,7 +82,6 @@ export async function forgetOld({ storage, inForce, now }: UpkeepDeps): Promise<
   const { minSessionDuration } = inForce().settings.session
   await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
   await forgetOldAttempts({ attempts: storage.attempts, now })
-  await forgetOldNetworkAttempts({ networkAttempts: storage.networkAttempts, now })
 }
 
 /** Repeats a task, never twice concurrently. Failures are logged, and the task is retried in the next round. */

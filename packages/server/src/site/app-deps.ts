@@ -3,7 +3,7 @@ import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import type { RoomLimits } from '../claims/filing/bodies-to-end.ts'
 import type { StepCounter } from '../claims/filing/step-counter.ts'
 import type { OutboxConfig } from '../claims/outbox/outbox-config.ts'
-import type { AuthorizeLimits } from '../claims/sign-in/authorize-limits.ts'
+import type { AttemptLimits } from '../claims/sign-in/attempt-limits.ts'
 import type { Keys } from '../claims/sign-in/credentials.ts'
 import type { PinComparisons } from '../claims/sign-in/pin-comparisons.ts'
 import type { KeyRing } from '../claims/vault/key-ring.ts'
@@ -44,8 +44,8 @@ export interface AppDeps {
   readonly trustedProxies: number
   /** The folder of the built page: `index.html` and `assets`. */
   readonly pageFolder: string
-  /** Limits of sign-in attempts: per address and minute, and per claim ID and day. */
-  readonly authorizeLimits: AuthorizeLimits
+  /** Limits of attempts to sign in. */
+  readonly attemptLimits: AttemptLimits
   /**
    * Milliseconds for a whole request, for its headers, between two checks of both, and without any traffic on the
    * connection of a running request. Default: the production limits.

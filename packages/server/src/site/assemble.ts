@@ -6,7 +6,7 @@ import { type ImportReport, importClassList } from '../claims/class-list/import-
 import { createStepCounter } from '../claims/filing/step-counter.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from '../claims/outbox/run-outbox.ts'
-import { authorizeLimitsIn } from '../claims/sign-in/authorize-limits.ts'
+import { attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
 import { createPinComparisons } from '../claims/sign-in/pin-comparisons.ts'
 import { collectOrphans, startUpkeep } from '../claims/upkeep.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
@@ -31,7 +31,7 @@ type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
   Partial<
     Pick<
       AppDeps,
-      'now' | 'authorizeLimits' | 'checkpoint' | 'loadedCase' | 'timeLimits' | 'maxLag' | 'roomLimits'
+      'now' | 'attemptLimits' | 'checkpoint' | 'loadedCase' | 'timeLimits' | 'maxLag' | 'roomLimits'
     >
   > & {
     /** Replaces some dependencies: a test of the tests uses a server that loses claims. */
@@ -116,7 +116,7 @@ async function prepare(
     analyticsUrl: config.analyticsUrl,
     now,
     randomBytes,
-    authorizeLimits: authorizeLimitsIn[environment],
+    attemptLimits: attemptLimitsIn[environment],
     ...options,
   }
   return { deps: alter ? alter(deps) : deps, madeData }

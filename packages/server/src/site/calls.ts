@@ -1,7 +1,8 @@
-import { allowedCharacters } from '@redress/engine'
+import { allowedCharacters, weekdayLongDateWithZoneText, zoneNamed } from '@redress/engine'
 import { writtenOut } from '../case/reading/case-settings.ts'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
 import { deliveriesOf } from '../claims/outbox/deliveries-of.ts'
+import { furtherColumn } from '../claims/sign-in/further-step.ts'
 import type { GrantDeps } from '../claims/sign-in/grants.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import type { OpenCaptcha } from '../providers/captcha/open-captcha.ts'
@@ -28,6 +29,9 @@ import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
 import type { ServerInstance } from './server-instance.ts'
 import type { ServerParts } from './server-parts.ts'
+
+/** Log-ins with PayPal that one network may begin a minute. */
+const payPalPerAddress = 300
 
 /** What the calls need beside the dependencies of the edition. */
 interface Outside extends ServerParts {
@@ -81,14 +85,19 @@ function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal 
 
 /** The calls to sign in, to log in with PayPal, to file a claim, and to look up its result. */
 function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside): void {
-  const { loadedCase, grants, authorizeLimits: limits } = shared
+  const { loadedCase, grants, attemptLimits: limits } = shared
   const { settings } = loadedCase
   const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
   submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone: settings.timeZone })
   pageReachedRoute(server, shared)
-  payPalLoginRoutes(server, { ...shared, payPal, perAddress: limits.perAddress })
+  payPalLoginRoutes(server, { ...shared, payPal, perAddress: payPalPerAddress })
+  const zone = zoneNamed(settings.timeZone)
+  const steps = {
+    furtherColumn: furtherColumn(loadedCase),
+    timeText: (at: Temporal.Instant, culture: string) => weekdayLongDateWithZoneText(at, zone, culture),
+  }
   for (const form of loadedCase.forms.values()) {
-    authorizeRoute(server, form, { ...shared, ...grants, limits })
+    authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })
   }
 }

@@ -1,30 +1,79 @@
-/** The attempts that were counted for one claim id. */
-export interface AttemptCount {
-  /** Keyed hash of the claim id, whether it exists or not. */
-  readonly memberId: string
-  readonly beganAt: Temporal.Instant
-  readonly count: number
+/** What wrong attempts are counted for. Stepped attempts came with the further step of decision 050. */
+export type AttemptScope = 'pair' | 'steppedPair' | 'credential' | 'network' | 'case' | 'lookUp'
+
+/** Identifies one count. */
+export interface AttemptPlace {
+  /** Unique over all scopes; keyed hashes, no plain text. */
+  readonly key: string
+  readonly scope: AttemptScope
+  /** The keyed hash of the credential, existing or not; null for counts of a network or of the case. */
+  readonly credential: string | null
 }
 
-/** Attempts at the credentials step, counted for each claim id, existing or not. */
+/** How a count changes with time and with attempts. */
+export interface AttemptRule {
+  /** By how much the level falls within an hour. */
+  readonly perHour: number
+  /** No attempt is admitted that would bring the level above this. */
+  readonly most: number
+  /** Pauses after an attempt that brings the level to at least `from`, in milliseconds, ascending. */
+  readonly pauses: readonly { readonly from: number; readonly milliseconds: number }[]
+}
+
+/** One count as it is stored: `level` was right at `at`, and has fallen since. */
+export interface StoredAttempts {
+  readonly key: string
+  readonly credential: string | null
+  readonly level: number
+  readonly at: Temporal.Instant
+  /** The end of the pause after the last attempt. */
+  readonly opensAt: Temporal.Instant
+}
+
+/** Levels of wrong attempts, counted over all servers. */
 export interface AttemptStore {
+  /** The stored counts with these keys. */
+  readonly levels: (keys: readonly string[]) => Promise<readonly StoredAttempts[]>
   /**
-   * Counts one more attempt and returns the count, this attempt included. A count whose first attempt is older than
-   * `since` restarts at one. Concurrent attempts each get a different number.
+   * Counts one attempt and returns true; or changes nothing and returns false if it would exceed `most`, or the
+   * pause has not ended. Of concurrent attempts no more are admitted than of sequential ones.
    */
-  readonly count: (memberId: string, at: Temporal.Instant, since: Temporal.Instant) => Promise<number>
-  /** Resets the count: the member has proved their identity. */
-  readonly forget: (memberId: string) => Promise<void>
-  /** Resets every count; returns how many there were. */
+  readonly take: (place: AttemptPlace, rule: AttemptRule, at: Temporal.Instant) => Promise<boolean>
+  /** Counts one attempt whatever the level. */
+  readonly add: (
+    place: AttemptPlace,
+    rule: Pick<AttemptRule, 'perHour'>,
+    at: Temporal.Instant,
+  ) => Promise<void>
+  /** Takes one attempt back from a credential. Returns whether this is its first time since `since`. */
+  readonly takeBack: (key: string, at: Temporal.Instant, since: Temporal.Instant) => Promise<boolean>
+  /** Lowers levels, never below zero. */
+  readonly lower: (keys: readonly string[], by: number) => Promise<void>
+  /** Removes one count. */
+  readonly remove: (key: string) => Promise<void>
+  /** Removes all counts of a credential. */
+  readonly forget: (credential: string) => Promise<void>
+  /** Removes every count; returns for how many credentials there were counts. */
   readonly forgetAll: () => Promise<number>
-  /** The count of a claim id, of any age; null if there is none. */
-  readonly of: (memberId: string) => Promise<AttemptCount | null>
-  /** The counts above a number that began after a moment: their number, and the oldest of them, at most `limit`. */
+  /** The counts of a scope that admit no further attempt by their level now: their number, and the highest of them, at most `limit`. */
   readonly above: (
-    count: number,
-    since: Temporal.Instant,
+    scope: AttemptScope,
+    rule: Pick<AttemptRule, 'perHour' | 'most'>,
+    at: Temporal.Instant,
     limit: number,
-  ) => Promise<{ readonly total: number; readonly listed: readonly AttemptCount[] }>
-  /** Removes the counts that began before this. */
+  ) => Promise<{ readonly total: number; readonly listed: readonly StoredAttempts[] }>
+  /** The counts of one credential, from all networks. */
+  readonly of: (credential: string) => Promise<readonly (StoredAttempts & { readonly scope: AttemptScope })[]>
+  /** Removes the counts that were last changed before this. */
   readonly removeOld: (before: Temporal.Instant) => Promise<void>
+}
+
+/** The level of a count at a moment. */
+export const levelAt = (
+  { level, at }: Pick<StoredAttempts, 'level' | 'at'>,
+  { perHour }: Pick<AttemptRule, 'perHour'>,
+  now: Temporal.Instant,
+): number => {
+  const hours = Math.max(0, now.since(at).total('hours'))
+  return Math.max(0, level - hours * perHour)
 }

@@ -5,7 +5,6 @@ import type { ClaimStore } from './claim-store.ts'
 import type { ClassList } from './class-list.ts'
 import type { GrantStore } from './grant-store.ts'
 import type { LedgerStore } from './ledger-store.ts'
-import type { NetworkAttemptStore } from './network-attempt-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { SecretCheckStore } from './secret-check-store.ts'
 import type { StepStore } from './step-store.ts'
@@ -27,8 +26,6 @@ export interface Storage {
   readonly steps: StepStore
   /** Null if only one server can use the storage: that server counts its bodies in memory. */
   readonly bodies: BodyStore | null
-  /** Null if only one server can use the storage: that server counts in memory. */
-  readonly networkAttempts: NetworkAttemptStore | null
   /** Rejects when the storage cannot be written to. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>

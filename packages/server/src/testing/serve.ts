@@ -6,6 +6,5 @@ const config = readConfig(process.env)
 const { app } = await assemble(config, {
   pageFolder: process.env.TEST_PAGE_FOLDER ?? '',
   logger: false,
-  authorizeLimits: { perAddress: 1000, perClaimId: 1000 },
 })
 process.stdout.write(`${await app.listen({ port: config.port, host: '127.0.0.1' })}\n`)

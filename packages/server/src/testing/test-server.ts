@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
+import { attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
 import { passCheckpoint } from '../foundation/checkpoint.ts'
 import type { Config } from '../installation/config.ts'
 import type { AppDeps } from '../site/app-deps.ts'
@@ -11,7 +12,7 @@ import { writePage } from './write-page.ts'
 export interface TestServerOptions {
   readonly changes?: CaseChanges
   readonly environment?: Config['environment']
-  readonly authorizeLimits?: Partial<AppDeps['authorizeLimits']>
+  readonly attemptLimits?: Partial<AppDeps['attemptLimits']>
   readonly trustedProxies?: number
   readonly captcha?: Partial<Config['captcha']>
   readonly payPal?: Partial<Config['payPal']>
@@ -49,7 +50,7 @@ export interface TestServer extends Assembled {
 
 type StartOptions = Pick<
   AppDeps,
-  'authorizeLimits' | 'logger' | 'checkpoint' | 'timeLimits' | 'maxLag' | 'roomLimits'
+  'attemptLimits' | 'logger' | 'checkpoint' | 'timeLimits' | 'maxLag' | 'roomLimits'
 > & {
   readonly alter?: (deps: AppDeps) => AppDeps
 }
@@ -113,7 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   }
   return start(config, {
-    authorizeLimits: { perAddress: 1000, perClaimId: 1000, ...options.authorizeLimits },
+    attemptLimits: { ...attemptLimitsIn[config.environment], ...options.attemptLimits },
     logger: options.logger ?? false,
     checkpoint: options.checkpoint ?? passCheckpoint,
     maxLag: options.maxLag ?? 0,

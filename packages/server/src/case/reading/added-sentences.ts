@@ -17,6 +17,41 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
       '您的浏览器不保存本网站的 Cookie，因此无法登录，也没有发送任何内容。请在浏览器设置中允许本网站使用 Cookie，然后重新加载页面；也可以换用其他浏览器，或联系和解管理人：',
     ar: 'لا يحفظ متصفحك ملفات تعريف الارتباط لهذا الموقع، لذلك يتعذر تسجيل دخولك ولم يُرسل أي شيء. يُرجى السماح بملفات تعريف الارتباط لهذا الموقع في إعدادات المتصفح ثم إعادة تحميل الصفحة، أو استخدام متصفح آخر، أو التواصل مع مدير التسوية:',
   },
+  LocKey_Error_CredentialsAndDetail: {
+    es: 'No encontramos ninguna reclamación con este número, este PIN y este dato. Compare todo con su aviso e inténtelo de nuevo.',
+    'zh-Hans': '我们找不到与此索赔编号、PIN 码和该项信息相符的申请。请逐项与通知书核对后再试。',
+    ar: 'لم نجد مطالبة بهذين الرقمين، رقم المطالبة والرقم السري، وبهذه المعلومة. يُرجى مقارنتها كلها بما ورد في إشعارك والمحاولة مرة أخرى.',
+  },
+  LocKey_Error_FurtherStep: {
+    es: 'Hubo muchos intentos erróneos de iniciar sesión. Para proteger las reclamaciones, ahora se pide un paso más: complételo abajo y continúe. Su reclamación no está bloqueada.',
+    'zh-Hans': '登录的错误尝试次数很多。为保护各项索赔，现在登录需要多一个步骤：请在下方完成后继续。您的索赔没有被锁定。',
+    ar: 'جرت محاولات خاطئة كثيرة لتسجيل الدخول. لحماية المطالبات يحتاج تسجيل الدخول الآن إلى خطوة إضافية: أكملها أدناه ثم تابع. مطالبتك ليست مقفلة.',
+  },
+  LocKey_Error_FurtherStepOrWait: {
+    es: 'Hubo varios intentos erróneos con este número de reclamación desde su red. Puede intentarlo de nuevo después de {time}, o ahora mismo con el paso de abajo. Su reclamación no está bloqueada.',
+    'zh-Hans': '您所在的网络对此索赔编号有多次错误尝试。您可以在 {time} 之后再试，也可以现在完成下方的步骤。您的索赔没有被锁定。',
+    ar: 'جرت عدة محاولات خاطئة برقم المطالبة هذا من شبكتك. يمكنك المحاولة مرة أخرى بعد {time}، أو الآن مع الخطوة أدناه. مطالبتك ليست مقفلة.',
+  },
+  LocKey_Error_Wait: {
+    es: 'Hubo varios intentos erróneos con este número de reclamación desde su red. Inténtelo de nuevo después de {time}. Su reclamación no está bloqueada.',
+    'zh-Hans': '您所在的网络对此索赔编号有多次错误尝试。请在 {time} 之后再试。您的索赔没有被锁定。',
+    ar: 'جرت عدة محاولات خاطئة برقم المطالبة هذا من شبكتك. يُرجى المحاولة مرة أخرى بعد {time}. مطالبتك ليست مقفلة.',
+  },
+  LocKey_SignIn_LastName: {
+    es: 'Apellido, como figura en su aviso',
+    'zh-Hans': '姓氏，与通知书上一致',
+    ar: 'اسم العائلة كما ورد في إشعارك',
+  },
+  LocKey_SignIn_PostalCode: {
+    es: 'Código postal, como figura en su aviso',
+    'zh-Hans': '邮政编码，与通知书上一致',
+    ar: 'الرمز البريدي كما ورد في إشعارك',
+  },
+  LocKey_SignIn_SecondCheck: {
+    es: 'Al continuar, puede aparecer una segunda comprobación de seguridad.',
+    'zh-Hans': '继续时，可能会出现第二次安全验证。',
+    ar: 'عند المتابعة قد يظهر تحقق أمني ثانٍ.',
+  },
   LocKey_Error_TooManyClaims: {
     es: 'Su reclamación no se presentó: en las últimas 24 horas se han presentado demasiadas reclamaciones con este número de reclamación. Las presentadas antes quedan como están. Espere un día antes de enviar esta, o comuníquese con el administrador del acuerdo para modificar su reclamación.',
     'zh-Hans':
@@ -49,6 +84,9 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     ar: 'أُغلق في {end}',
   },
 }
+
+/** Sentences that the product no longer has. A case of an earlier version may still translate them. */
+export const removedSentences: readonly string[] = ['LocKey_Error_ClaimLocked']
 
 /** Whether a case may omit the translation of a key because earlier versions did not have it. */
 export const isAddedSentence = (key: string): boolean => Object.hasOwn(addedSentences, key)

@@ -141,6 +141,13 @@ export const caseSettingsSchema = z.strictObject({
   laterClaimsADay: z._default(z.int().check(z.positive()), 20),
   /** By form: the field, as `model.field`, with the e-mail address for receipts. */
   receiptEmail: z._default(z.record(formNameSchema, fieldReference), {}),
+  /** The further step of signing in after many wrong attempts: a column of the class list, and the label of its field. */
+  signIn: z._default(
+    z.strictObject({
+      more: z.optional(z.strictObject({ column: z.string(), label: z.optional(copyKey) })),
+    }),
+    {},
+  ),
   /** `MM/dd/yyyy`: the day until which everything is retained. Null: every purge needs a second confirmation. */
   retention: z._default(z.nullable(z.string()), null),
   /** Keys of texts whose wording a court or a lawyer set: `redress check --advice` does not measure them. */

@@ -1,5 +1,5 @@
 import { builtInCopy } from '@redress/engine'
-import { isAddedSentence } from './added-sentences.ts'
+import { isAddedSentence, removedSentences } from './added-sentences.ts'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { checkPlaces } from './check-places.ts'
@@ -49,7 +49,7 @@ const knownKeys = ({
   const original = contents.get(defaultCulture)
   if (!original) return null
   const { removed } = sentencesSince(format)
-  return new Set([...Object.keys(original.value), ...Object.keys(builtInCopy), ...removed, ...madeKeys])
+  return new Set([...Object.keys(original.value), ...Object.keys(builtInCopy), ...removed, ...removedSentences, ...madeKeys])
 }
 
 /** Keys in settings and forms that have no text in the default culture. At most one mistake at a position. */

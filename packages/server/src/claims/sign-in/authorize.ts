@@ -1,10 +1,9 @@
 import { deadlineInGrace, deadlineKeysOf, passedDeadline } from '@redress/engine'
 import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { AttemptStore } from '../../storage/attempt-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
-import type { SealedClassList } from '../vault/sealed-class-list.ts'
-import type { AuthorizeLimits } from './authorize-limits.ts'
+import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
+import { type AttemptDeps, admitAttempt, admitLookUp, countRight, countWrong, type SignInAttempt } from './attempts.ts'
 import {
   type Credentials,
   type Keys,
@@ -13,16 +12,18 @@ import {
   sessionHashOf,
   vinHashOf,
 } from './credentials.ts'
+import { type FurtherColumn, type FurtherStep, passesStep } from './further-step.ts'
 import { grantProof, movedProof } from './grant-proof.ts'
 import { type GrantDeps, giveGrant, lastGrant } from './grants.ts'
+import { inEqualTime } from './in-equal-time.ts'
 import type { PinComparisons } from './pin-comparisons.ts'
 import { prepopulatedModels } from './prepopulated.ts'
 
-export interface AuthorizeDeps extends GrantDeps {
+export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
   readonly classList: SealedClassList
-  readonly attempts: AttemptStore
-  readonly limits: AuthorizeLimits
   readonly keys: Keys
+  /** What the further step asks for; null for a second captcha alone. */
+  readonly furtherColumn: FurtherColumn | null
   readonly pins: PinComparisons
   /** The version of the case that is in force. */
   readonly inForce: Pick<LoadedCase, 'deadlines' | 'forms'>
@@ -36,12 +37,20 @@ interface AuthorizeInput {
   readonly nextSessionId: string
   /** The fields of the credentials model. */
   readonly fields: WireModel['fields']
+  /** The network of the attempt, in plain text. */
+  readonly network: string
+  /** The further step, if it came with the attempt. */
+  readonly step: FurtherStep | null
 }
 
 /** The message for the claimant, by its copy key. */
 export type AuthorizeRefusal =
   | 'LocKey_Error_Credentials'
-  | 'LocKey_Error_ClaimLocked'
+  | 'LocKey_Error_CredentialsAndDetail'
+  | 'LocKey_Error_FurtherStep'
+  | 'LocKey_Error_FurtherStepOrWait'
+  | 'LocKey_Error_Wait'
+  | 'LocKey_Error_TooManyAttempts'
   | 'LocKey_Error_VinNotFound'
   | 'LocKey_Error_Busy'
 
@@ -53,10 +62,17 @@ type AuthorizeResult =
       /** Whether the next session has replaced that of the attempt. */
       readonly signedIn: boolean
     }
-  | { readonly authorized: false; readonly error: AuthorizeRefusal }
+  | AuthorizeRefused
 
-/** Hours for which wrong attempts at one claim id count. */
-export const attemptHours = 24
+/** An attempt that did not sign anybody in. */
+export interface AuthorizeRefused {
+  readonly authorized: false
+  readonly error: AuthorizeRefusal
+  /** Whether the page asks for the further step. */
+  readonly asksForStep: boolean
+  /** The end of the pause, or null if there is none. */
+  readonly until: Temporal.Instant | null
+}
 
 const textOf = (value: WireModel['fields'][string] | undefined): string =>
   typeof value === 'string' ? value : ''
@@ -68,34 +84,44 @@ const textOf = (value: WireModel['fields'][string] | undefined): string =>
 async function memberByPin(
   { classList, keys, pins }: AuthorizeDeps,
   credentials: Credentials,
-): Promise<string | null> {
+): Promise<ClassMember | null> {
   const memberId = memberIdOf(keys, credentials.claimId)
   const stored = await classList.pinHashOf(memberId)
   const matches = await pins.compare(memberId, pinHashOf(keys, credentials), stored)
-  return matches ? memberId : null
+  return matches ? classList.find(memberId) : null
 }
 
-/**
- * Counts an attempt before it is evaluated, so that simultaneous attempts cannot exceed the limit. An unknown claim id is
- * counted like an existing one. Returns whether this attempt may continue.
- */
-async function mayTry({ attempts, limits, now }: AuthorizeDeps, memberId: string): Promise<boolean> {
-  const at = now()
-  const count = await attempts.count(memberId, at, at.subtract({ hours: attemptHours }))
-  return count <= limits.perClaimId
+/** The same with the further step, in a time that does not tell whether the PIN or the detail was wrong. */
+const memberByPinAndStep = (
+  deps: AuthorizeDeps,
+  credentials: Credentials,
+  step: FurtherStep,
+): Promise<ClassMember | null> =>
+  inEqualTime(async () => {
+    const member = await memberByPin(deps, credentials)
+    return member !== null && passesStep(step, deps.furtherColumn, member) ? member : null
+  })
+
+const refused = (
+  error: AuthorizeRefusal,
+  { asksForStep = false, until = null }: Partial<Pick<AuthorizeRefused, 'asksForStep' | 'until'>> = {},
+): AuthorizeRefused => ({ authorized: false, error, asksForStep, until })
+
+/** The refusal of an attempt whose credentials are not compared, or null for one whose credentials are. */
+async function notCompared(deps: AuthorizeDeps, attempt: SignInAttempt): Promise<AuthorizeRefused | null> {
+  const admission = await admitAttempt(deps, attempt)
+  switch (admission.kind) {
+    case 'open':
+      return null
+    case 'step':
+      return refused('LocKey_Error_FurtherStep', { asksForStep: true })
+    case 'pause': {
+      const { until } = admission
+      if (attempt.isStepped) return refused('LocKey_Error_Wait', { asksForStep: true, until })
+      return refused('LocKey_Error_FurtherStepOrWait', { asksForStep: true, until })
+    }
+  }
 }
-
-/** Removes attempts that no longer count. */
-export const forgetOldAttempts = ({
-  attempts,
-  now,
-}: Pick<AuthorizeDeps, 'attempts' | 'now'>): Promise<void> =>
-  attempts.removeOld(now().subtract({ hours: attemptHours }))
-
-const refused = (error: AuthorizeRefusal = 'LocKey_Error_Credentials'): AuthorizeResult => ({
-  authorized: false,
-  error,
-})
 
 /** Fields that may be shown after a look-up by VIN alone, which anybody can read through a windscreen. */
 const aboutVehicle = (name: string): boolean => /^(vin$|vehicle)/.test(name)
@@ -119,10 +145,12 @@ function vinOf({ form, fields }: AuthorizeInput): string | null {
  * grants nothing, and reveals nothing about a person.
  */
 async function lookUpVehicle(
-  { classList, keys }: AuthorizeDeps,
-  form: CaseForm,
+  deps: AuthorizeDeps,
+  { form, network }: AuthorizeInput,
   vin: string,
 ): Promise<AuthorizeResult> {
+  const { classList, keys } = deps
+  if (!(await admitLookUp(deps, network))) return refused('LocKey_Error_TooManyAttempts')
   const member = await classList.findByVin(vinHashOf(keys, vin))
   if (!member) return refused('LocKey_Error_VinNotFound')
   const prepopulatedData = vehicleAlone(prepopulatedModels(form, member))
@@ -180,12 +208,23 @@ async function signInByPin(deps: AuthorizeDeps, input: AuthorizeInput): Promise<
   const earlier = await grantInGrace(deps, input)
   await retireEarlier(deps, input)
   const credentials = { claimId: textOf(fields.claimId), pin: textOf(fields.pin) }
-  if (!(await mayTry(deps, memberIdOf(deps.keys, credentials.claimId))))
-    return refused('LocKey_Error_ClaimLocked')
-  const memberId = await memberByPin(deps, credentials)
-  const member = memberId === null ? null : await deps.classList.find(memberId)
-  if (!member) return refused()
-  await deps.attempts.forget(member.id)
+  const { network, step } = input
+  const attempt = {
+    credential: memberIdOf(deps.keys, credentials.claimId),
+    network,
+    isStepped: step !== null,
+  }
+  const refusal = await notCompared(deps, attempt)
+  if (refusal) return refusal
+  const member = step
+    ? await memberByPinAndStep(deps, credentials, step)
+    : await memberByPin(deps, credentials)
+  if (!member) {
+    await countWrong(deps, attempt)
+    if (step === null) return refused('LocKey_Error_Credentials')
+    return refused('LocKey_Error_CredentialsAndDetail', { asksForStep: true })
+  }
+  await countRight(deps, attempt)
   const grantedAt = earlier?.memberId === member.id ? earlier.grantedAt : undefined
   await signIn(deps, input, credentials, member.id, grantedAt)
   return { authorized: true, prepopulatedData: prepopulatedModels(form, member), signedIn: true }
@@ -193,12 +232,13 @@ async function signInByPin(deps: AuthorizeDeps, input: AuthorizeInput): Promise<
 
 /**
  * The credentials step (AUT-1, AUT-3). Each attempt ends an earlier grant; correct credentials give a new one. The new
- * grant retains the grace period of the same member's earlier grant (DLN-5). After too many wrong attempts a claim id
- * is locked for a day, even for the correct PIN. The administrator can help by telephone.
+ * grant retains the grace period of the same member's earlier grant (DLN-5). After many wrong attempts
+ * nothing is compared for a while, or without the further step (decision 050). Neither the words nor the time of a refusal
+ * tell whether the PIN was right, and nobody is locked out.
  */
 export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
   const vin = vinOf(input)
   if (vin === null) return deps.pins.admit(() => signInByPin(deps, input)) ?? refused('LocKey_Error_Busy')
   await retireEarlier(deps, input)
-  return lookUpVehicle(deps, input.form, vin)
+  return lookUpVehicle(deps, input, vin)
 }

@@ -10,7 +10,7 @@ export const signInRefusals = [
   'csrf',
   /** Too large, too many names, or no sign-in at all. */
   'shape',
-  /** Too many attempts of one network within a minute. */
+  /** Too many requests or look-ups of one network within a minute. */
   'network',
   /** The form was closed since the page was opened. */
   'closed',
@@ -20,8 +20,10 @@ export const signInRefusals = [
   'captchaUnavailable',
   /** The queue of PIN comparisons is full. */
   'busy',
-  /** Too many wrong attempts for this claim ID within a day. */
-  'claimId',
+  /** A pause after wrong attempts at this credential from this network. */
+  'pause',
+  /** Not compared without the further step, after many wrong attempts. */
+  'step',
   'credentials',
   /** A look-up of a VIN that no member has. */
   'vin',

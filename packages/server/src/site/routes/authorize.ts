@@ -1,6 +1,7 @@
 import type { FormType } from '@redress/engine'
 import {
   type AuthorizeAnswer,
+  type AuthorizeBody,
   authorizeAnswer,
   authorizeBody,
   authorizeCall,
@@ -10,12 +11,11 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
-import { type AuthorizeDeps, type AuthorizeRefusal, authorize } from '../../claims/sign-in/authorize.ts'
-import { mayAttemptFrom } from '../../claims/sign-in/network-attempts.ts'
+import { type AuthorizeDeps, type AuthorizeRefusal, type AuthorizeRefused, authorize } from '../../claims/sign-in/authorize.ts'
+import type { FurtherStep } from '../../claims/sign-in/further-step.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
-import type { NetworkAttemptStore } from '../../storage/network-attempt-store.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import { replyBusy } from '../http/reply-busy.ts'
@@ -26,12 +26,13 @@ import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 interface AuthorizeRouteDeps extends AuthorizeDeps {
-  readonly networkAttempts: NetworkAttemptStore | null
   readonly sessions: Sessions
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
   readonly payPalLogins: PayPalLogins
   readonly noteRefusal: NoteRefusal
+  /** The end of a pause in words. */
+  readonly timeText: (at: Temporal.Instant, culture: string) => string
 }
 
 const refused = (error: string): AuthorizeAnswer => ({
@@ -63,7 +64,11 @@ const captchaRefusals = {
 
 const reasons = {
   LocKey_Error_Credentials: 'credentials',
-  LocKey_Error_ClaimLocked: 'claimId',
+  LocKey_Error_CredentialsAndDetail: 'credentials',
+  LocKey_Error_FurtherStep: 'step',
+  LocKey_Error_FurtherStepOrWait: 'pause',
+  LocKey_Error_Wait: 'pause',
+  LocKey_Error_TooManyAttempts: 'network',
   LocKey_Error_VinNotFound: 'vin',
   LocKey_Error_Busy: 'busy',
 } as const satisfies Record<AuthorizeRefusal, SignInRefusal>
@@ -77,6 +82,16 @@ function credentialsModel(body: Readonly<Record<string, unknown>>, formType: For
   return more.length === 0 ? (model ?? null) : null
 }
 
+/** The further step in a body whose captcha is accepted, null if there is none, or why its captcha is not. */
+async function furtherStepOf(
+  { verifyCaptcha, furtherColumn }: Pick<AuthorizeRouteDeps, 'verifyCaptcha' | 'furtherColumn'>,
+  { furtherCaptchaResponse, furtherDetail = '' }: AuthorizeBody,
+): Promise<FurtherStep | Exclude<CaptchaOutcome, 'accepted'> | null> {
+  if (!furtherCaptchaResponse || (furtherColumn !== null && furtherDetail.trim() === '')) return null
+  const captcha = await verifyCaptcha(furtherCaptchaResponse, null)
+  return captcha === 'accepted' ? { detail: furtherDetail } : captcha
+}
+
 /** POST /api/forms/…/authorize (API-13, AUT-1 to AUT-4). */
 export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: AuthorizeRouteDeps): void {
   const { sessions, wording } = deps
@@ -87,17 +102,30 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
     const culture = wording.cultureOf(request, preferred)
     return reply.code(refusal.status).send(refused(wording.text(culture, { key: refusal.key })))
   }
+  const refuseAttempt = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { error: key, asksForStep, until }: AuthorizeRefused,
+    preferred?: string,
+  ) => {
+    deps.noteRefusal(request, formType, reasons[key])
+    if (key === 'LocKey_Error_Busy') return replyBusy(reply)
+    const culture = wording.cultureOf(request, preferred)
+    const params = until === null ? {} : { time: deps.timeText(until, culture) }
+    const answer = refused(wording.text(culture, { key, params }))
+    const label = deps.furtherColumn && wording.text(culture, { key: deps.furtherColumn.label })
+    return reply
+      .code(key === 'LocKey_Error_TooManyAttempts' ? 429 : 401)
+      .send(asksForStep ? { ...answer, furtherStep: { label } } : answer)
+  }
   server.route({
     method: 'POST',
     url: authorizeCall(formType),
     schema: { body: authorizeBody, response: answers },
     config: { rateLimit: { max: deps.limits.perAddress, timeWindow: '1 minute', hook: 'onRequest' } },
-    // After this server's own limit, which bounds the writes to the database, and before the body is read: the token is in a
-    // header. Forged requests count too.
+    // Before the body is read: the token is in a header. Forged requests count towards the limit of requests too.
     preParsing: async (request, reply) => {
-      if (!(await mayAttemptFrom(deps, networkOf(request.ip), formType)))
-        await refuse(request, reply.header('retry-after', '60'), hurried)
-      else if (sessions.proven(request) === null) await refuse(request, reply, forged)
+      if (sessions.proven(request) === null) await refuse(request, reply, forged)
     },
     // Before it is validated, which would take long for a body with many names.
     preValidation: async (request, reply) => {
@@ -119,17 +147,13 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       if (!deps.inForce.forms.has(formType)) return refuse(request, reply, closed, preferred)
       const captcha = await deps.verifyCaptcha(body.reCaptchaResponse, null)
       if (captcha !== 'accepted') return refuse(request, reply, captchaRefusals[captcha], preferred)
+      const step = await furtherStepOf(deps, body)
+      if (typeof step === 'string') return refuse(request, reply, captchaRefusals[step], preferred)
       const nextSessionId = sessions.newId()
-      const input = { form, sessionId, nextSessionId, fields: model.fields }
+      const network = networkOf(request.ip)
+      const input = { form, sessionId, nextSessionId, fields: model.fields, network, step }
       const result = await authorize(deps, input)
-      if (!result.authorized) {
-        const { error: key } = result
-        if (key === 'LocKey_Error_Busy') {
-          deps.noteRefusal(request, formType, reasons[key])
-          return replyBusy(reply)
-        }
-        return refuse(request, reply, { status: 401, reason: reasons[key], key }, preferred)
-      }
+      if (!result.authorized) return refuseAttempt(request, reply, result, preferred)
       if (result.signedIn) {
         sessions.change(reply, nextSessionId)
         deps.payPalLogins.move(request, reply, nextSessionId)

@@ -41,8 +41,7 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   session_grant: 'passing',
   heartbeat: 'passing',
   open_body: 'passing',
-  network_attempt: 'passing',
-  credential_attempt: { by: 'member_id', columns: { member_id: true, began_at: true, count: true } },
+  sign_in_attempt: 'passing',
   claim: {
     by: 'id',
     columns: {
@@ -104,6 +103,9 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   ledger_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
 }
 
+/** Tables of earlier schemas with their columns. A backup of an earlier version is restored into its own schema. */
+const formerTables: readonly string[] = ['credential_attempt']
+
 const rowsAtOnce = 100
 
 const tableValue = (value: unknown): TableValue => {
@@ -164,7 +166,8 @@ async function tablesIn(db: Kysely<Tables>): Promise<ReadonlyMap<string, Readonl
 
 /** Refuses tables or columns that this database does not have. */
 function assertKnown({ table, columns }: TablePage, there: ReadonlyMap<string, ReadonlySet<string>>): void {
-  const plan = Object.entries(plans).find(([name]) => name === table)?.[1] ?? 'passing'
+  const former = formerTables.includes(table) ? 'former' : 'passing'
+  const plan = Object.entries(plans).find(([name]) => name === table)?.[1] ?? former
   if (plan === 'passing' || columns.some((column) => there.get(table)?.has(column) !== true))
     throw fault(
       'DATA_REFUSED',

@@ -1,5 +1,6 @@
 import type { FormType } from '@redress/engine'
 import type { Generated } from 'kysely'
+import type { AttemptScope } from '../attempt-store.ts'
 import type { DeliveryKind } from '../outbox-store.ts'
 
 interface MemberRow {
@@ -63,7 +64,16 @@ export interface Tables {
     /** The number of the newest verdict on one of its documents after the filing. */
     last_verdict: number | null
   }
-  credential_attempt: { member_id: string; began_at: string; count: number }
+  /** Levels of wrong sign-ins. Moments are milliseconds since 1970, with which the database computes. */
+  sign_in_attempt: {
+    key: string
+    scope: AttemptScope
+    credential: string | null
+    level: number
+    at: number
+    opens_at: number
+    right_at: number
+  }
   claim_document: {
     file: string
     claim_id: string
@@ -88,7 +98,5 @@ export interface Tables {
   step_count: { form_type: FormType; step: string; count: number }
   /** Large bodies that servers are receiving. `until`: the end of the lease, unless its server extends it. */
   open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }
-  /** Attempts to sign in, by a keyed hash of network and form. */
-  network_attempt: { network: string; began_at: string; count: number }
   heartbeat: { id: 1; at: string }
 }

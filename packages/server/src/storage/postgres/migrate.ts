@@ -216,6 +216,21 @@ const migrations: readonly string[] = [
     count integer NOT NULL
   );
   `,
+  // Counts of wrong sign-ins fall with time and lock nobody; those from before are dropped with the locks that they were.
+  // Unlogged: no sign-in waits for the disk, and after a crash of the database the counts begin anew.
+  `
+  DROP TABLE credential_attempt;
+  DROP TABLE network_attempt;
+  CREATE UNLOGGED TABLE sign_in_attempt (
+    key text COLLATE "C" PRIMARY KEY,
+    scope text NOT NULL,
+    credential text,
+    level double precision NOT NULL,
+    at double precision NOT NULL,
+    opens_at double precision NOT NULL,
+    right_at double precision NOT NULL
+  ) WITH (fillfactor = 50);
+  `,
 ]
 
 /** The newest schema, by the number that it has in every kind of database. */

@@ -7,7 +7,6 @@ import { classListStore } from '../kysely/class-list.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
-import { networkAttemptStore } from '../kysely/network-attempt-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
@@ -55,7 +54,6 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     ),
     steps: stepStore(db, write),
     bodies: bodyStore(db, exclusively),
-    networkAttempts: networkAttemptStore(db, write),
     check: async () => {
       await checkDurability(pool)
       await writeHeartbeat(db, write)

@@ -280,6 +280,20 @@ const migrations: readonly string[] = [
     count INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  // Counts of wrong sign-ins fall with time and lock nobody; those from before are dropped with the locks that they were.
+  `
+  DROP TABLE credential_attempt;
+  DROP TABLE network_attempt;
+  CREATE TABLE sign_in_attempt (
+    key TEXT PRIMARY KEY,
+    scope TEXT NOT NULL,
+    credential TEXT,
+    level REAL NOT NULL,
+    at REAL NOT NULL,
+    opens_at REAL NOT NULL,
+    right_at REAL NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** The schema that the migrations lead to. */

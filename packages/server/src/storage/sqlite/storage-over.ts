@@ -44,7 +44,6 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     ),
     steps: stepStore(db, write),
     bodies: null,
-    networkAttempts: null,
     check: () => writeHeartbeat(db, write),
     close: async () => {
       await db.destroy()

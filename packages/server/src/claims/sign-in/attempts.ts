@@ -1,0 +1,169 @@
+import {
+  type AttemptPlace,
+  type AttemptRule,
+  type AttemptScope,
+  type AttemptStore,
+  levelAt,
+  type StoredAttempts,
+} from '../../storage/attempt-store.ts'
+import {
+  type AttemptLimits,
+  creditPerMember,
+  hoursPerForgottenAttempt,
+  lookUps,
+  pauseMinutes,
+} from './attempt-limits.ts'
+import { type Keys, keyedHash } from './credentials.ts'
+
+export interface AttemptDeps {
+  readonly attempts: AttemptStore
+  readonly limits: AttemptLimits
+  readonly keys: Pick<Keys, 'network'>
+  readonly now: () => Temporal.Instant
+}
+
+/** One attempt to sign in. */
+export interface SignInAttempt {
+  /** Keyed hash of the credential as it was typed, whether it exists or not. */
+  readonly credential: string
+  /** The network that it comes from, in plain text. */
+  readonly network: string
+  /** Whether the further step came with it. */
+  readonly isStepped: boolean
+}
+
+/** Whether the credentials of an attempt are compared. Never depends on whether they are right. */
+export type Admission =
+  | { readonly kind: 'open' }
+  /** Nothing is compared until then; the further step may be given before, unless the attempt had it. */
+  | { readonly kind: 'pause'; readonly until: Temporal.Instant }
+  /** Nothing is compared without the further step. */
+  | { readonly kind: 'step' }
+
+/** Hours after which no count matters any more: every total falls to zero within one day, a pair within two. */
+const longestHours = 48
+
+const hoursPerDay = 24
+
+const anyLevel = Number.MAX_SAFE_INTEGER
+
+/** How the counts of each scope change. */
+export function attemptRules(limits: AttemptLimits): Readonly<Record<AttemptScope, AttemptRule>> {
+  const totalOf = (most: number): AttemptRule => ({ perHour: most / hoursPerDay, most, pauses: [] })
+  const pair: AttemptRule = {
+    perHour: 1 / hoursPerForgottenAttempt,
+    most: anyLevel,
+    // Half an attempt below the whole number, since the level falls a little between two attempts.
+    pauses: pauseMinutes.map((minutes, index) => ({
+      from: limits.perPair + index + 0.5,
+      milliseconds: minutes * 60_000,
+    })),
+  }
+  return {
+    pair,
+    steppedPair: pair,
+    credential: { ...totalOf(limits.perCredential), perHour: limits.perCredential / (2 * hoursPerDay) },
+    network: totalOf(limits.perNetwork),
+    case: totalOf(limits.perCase),
+    lookUp: { perHour: 60 * lookUps.perMinute, most: lookUps.most, pauses: [] },
+  }
+}
+
+/** The counts that an attempt belongs to. */
+export function attemptPlaces(
+  { keys }: Pick<AttemptDeps, 'keys'>,
+  { credential, network, isStepped }: SignInAttempt,
+) {
+  const networkHash = keyedHash(keys.network, network)
+  const pairScope: AttemptScope = isStepped ? 'steppedPair' : 'pair'
+  return {
+    pair: { key: `${pairScope} ${credential} ${networkHash}`, scope: pairScope, credential },
+    credential: { key: `credential ${credential}`, scope: 'credential', credential },
+    network: { key: `network ${networkHash}`, scope: 'network', credential: null },
+    case: casePlace,
+  } as const satisfies Record<string, AttemptPlace>
+}
+
+/** The total over all credentials and networks. */
+export const casePlace = { key: 'case', scope: 'case', credential: null } as const satisfies AttemptPlace
+
+/** Whether a count admits a further attempt by its level. */
+const isFull = (stored: StoredAttempts | undefined, rule: AttemptRule, now: Temporal.Instant): boolean =>
+  stored !== undefined && levelAt(stored, rule, now) > rule.most - 1
+
+/** Whether every sign-in of the case needs the further step now. */
+export async function caseNeedsStep({ attempts, limits, now }: Omit<AttemptDeps, 'keys'>): Promise<boolean> {
+  const [stored] = await attempts.levels([casePlace.key])
+  return isFull(stored, attemptRules(limits).case, now())
+}
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
+
+/**
+ * Decides whether the credentials of an attempt may be compared, and counts it for its pair and its credential before they
+ * are, so that simultaneous attempts cannot exceed a limit. An attempt that is not admitted changes no count. With the
+ * further step no total applies: a total asks for a step more, and never locks.
+ */
+export async function admitAttempt(deps: AttemptDeps, attempt: SignInAttempt): Promise<Admission> {
+  const { attempts, limits } = deps
+  const now = deps.now()
+  const rules = attemptRules(limits)
+  const places = attemptPlaces(deps, attempt)
+  const stored = new Map(
+    (await attempts.levels(Object.values(places).map(({ key }) => key))).map((each) => [each.key, each]),
+  )
+  const full = (place: AttemptPlace) => isFull(stored.get(place.key), rules[place.scope], now)
+  const { pair, credential, network } = places
+  if (!attempt.isStepped && [credential, network, places.case].some(full)) return { kind: 'step' }
+  const opensAt = stored.get(pair.key)?.opensAt
+  if (opensAt && isBefore(now, opensAt)) return { kind: 'pause', until: opensAt }
+  const [pairTaken, credentialTaken] = await Promise.all([
+    attempts.take(pair, rules[pair.scope], now),
+    attempt.isStepped || attempts.take(credential, rules.credential, now),
+  ])
+  if (!credentialTaken) return { kind: 'step' }
+  // Another attempt of the pair came at the same moment, and began its pause.
+  if (!pairTaken) return { kind: 'pause', until: now.add({ minutes: 1 }) }
+  return { kind: 'open' }
+}
+
+/** Counts an admitted attempt with wrong credentials for its network and for the case. */
+export async function countWrong(deps: AttemptDeps, attempt: SignInAttempt): Promise<void> {
+  if (attempt.isStepped) return
+  const rules = attemptRules(deps.limits)
+  const places = attemptPlaces(deps, attempt)
+  const now = deps.now()
+  await Promise.all([
+    deps.attempts.add(places.network, rules.network, now),
+    deps.attempts.add(places.case, rules.case, now),
+  ])
+}
+
+/**
+ * Takes an admitted attempt with right credentials back. The pair begins anew. Once a day a credential lowers the totals of
+ * its network and of the case: honest claimants mistype too, and who knows one credential must not guess others for it.
+ */
+export async function countRight(deps: AttemptDeps, attempt: SignInAttempt): Promise<void> {
+  const { attempts } = deps
+  const now = deps.now()
+  const places = attemptPlaces(deps, attempt)
+  await attempts.remove(places.pair.key)
+  if (attempt.isStepped) return
+  const isFirst = await attempts.takeBack(
+    places.credential.key,
+    now,
+    now.subtract({ hours: hoursPerDay }),
+  )
+  if (isFirst) await attempts.lower([places.network.key, places.case.key], creditPerMember)
+}
+
+/** Counts a look-up that grants nothing for its network; false if the network has made too many. */
+export async function admitLookUp(deps: AttemptDeps, network: string): Promise<boolean> {
+  const key = `lookUp ${keyedHash(deps.keys.network, network)}`
+  const { lookUp } = attemptRules(deps.limits)
+  return deps.attempts.take({ key, scope: 'lookUp', credential: null }, lookUp, deps.now())
+}
+
+/** Removes counts that no longer matter. */
+export const forgetOldAttempts = ({ attempts, now }: Pick<AttemptDeps, 'attempts' | 'now'>): Promise<void> =>
+  attempts.removeOld(now().subtract({ hours: longestHours }))
