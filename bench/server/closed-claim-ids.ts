@@ -6,16 +6,16 @@ const attempts = 100_000
 /** Claim IDs that no class list of the bench has. */
 const firstClosed = 900_000
 
-/** The first member whose claim ID is closed. */
+/** The first member whose claim ID is above the limit. */
 export const closedMember: Member = memberAt(firstClosed)
 
-/** SQL that locks this many claim IDs against further attempts. */
+/** SQL that brings this many claim IDs above the limit of wrong attempts. */
 export function closeClaimIds(secret: string, count: number): string {
   const keys = keysFrom(secret)
-  const began = Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })
+  const now = Temporal.Now.instant().epochMilliseconds
   const rows = Array.from({ length: count }, (_, index) => {
     const memberId = memberIdOf(keys, memberAt(firstClosed + index).claimId)
-    return `('${memberId}', '${began}', ${attempts})`
+    return `('credential ${memberId}', 'credential', '${memberId}', ${attempts}, ${now}, ${now}, 0)`
   })
-  return `INSERT INTO credential_attempt (member_id, began_at, count) VALUES ${rows.join(', ')}`
+  return `INSERT INTO sign_in_attempt (key, scope, credential, level, at, opens_at, right_at) VALUES ${rows.join(', ')}`
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { authorizeAnswer } from '../../packages/engine/src/contract/index.ts'
 import { loadCase } from '../../packages/server/src/case/reading/load-case.ts'
+import { attemptLimitsIn } from '../../packages/server/src/claims/sign-in/attempt-limits.ts'
 import { authorize } from '../../packages/server/src/claims/sign-in/authorize.ts'
 import { keysFrom, memberIdOf, pinHashOf } from '../../packages/server/src/claims/sign-in/credentials.ts'
 import { createPinComparisons } from '../../packages/server/src/claims/sign-in/pin-comparisons.ts'
@@ -14,11 +15,13 @@ import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
 import { addressAt, authorizeRequest, openSession } from '../server/claimants.ts'
 import { overConnections } from '../server/connection.ts'
 import { withRedress } from '../server/redress-server.ts'
-import { memberAt } from '../server/sample-claim.ts'
+import { type Member, memberAt } from '../server/sample-claim.ts'
 import { alwaysHuman } from './always-human.ts'
 
-/** The guesses at one claim id that production compares in a day. */
-const limit = 10
+const { perCase, perCredential } = attemptLimitsIn.production
+/** Guesses that are under way at the same moment: so many may pass the total of the case while it fills up. */
+const connections = 16
+const members = 20_000
 const secret = 'a secret of at least thirty-two characters'
 const member = memberAt(7)
 
@@ -27,11 +30,14 @@ const pinAt = (index: number): string => String(index).padStart(6, '0')
 /** The responses to a guess that was compared. */
 const compared = /claim ID and PIN/i
 
-/**
- * Sends guesses at one claim id to a production server, each from another address, the right PIN among the later ones. True
- * if the server compared at most the limit, and none was accepted.
- */
-export async function guessesOverHttp(count: number): Promise<boolean> {
+/** One guess: from which address, and with which credentials. */
+type Guess = (index: number) => { readonly from: string; readonly credentials: Member }
+
+/** Sends guesses to a production server. Returns how many were compared, and how many opened a claim. */
+async function send(
+  count: number,
+  guess: Guess,
+): Promise<{ readonly tested: number; readonly opened: number }> {
   const provider = await alwaysHuman()
   const production = {
     NODE_ENV: 'production',
@@ -43,14 +49,14 @@ export async function guessesOverHttp(count: number): Promise<boolean> {
   }
   const responses = new Map<string, number>()
   await withRedress(
-    20,
+    members,
     async ({ port }) => {
       const session = await openSession(port)
       const indexes = Array.from({ length: count }, (_, index) => index)
-      await overConnections(port, 16, indexes, async (connection, index) => {
-        const headers = { ...session, 'x-forwarded-for': addressAt(index) }
-        const pin = index > 2 * limit && index % 100 === 0 ? member.pin : pinAt(index)
-        const request = authorizeRequest(headers, { ...member, pin }, randomBytes(16).toString('hex'))
+      await overConnections(port, connections, indexes, async (connection, index) => {
+        const { from, credentials } = guess(index)
+        const headers = { ...session, 'x-forwarded-for': from }
+        const request = authorizeRequest(headers, credentials, randomBytes(16).toString('hex'))
         const { status, body } = await connection.send(request)
         const { error } = z.parse(authorizeAnswer, JSON.parse(body.toString()))
         const response = `${status} ${error}`
@@ -61,12 +67,48 @@ export async function guessesOverHttp(count: number): Promise<boolean> {
   )
   provider.close()
   for (const [response, times] of responses) console.log(`  ${times} times ${response}`)
-  const tested = [...responses].reduce(
-    (sum, [response, times]) => sum + (compared.test(response) ? times : 0),
-    0,
+  const sumOf = (matches: (response: string) => boolean) =>
+    [...responses].reduce((sum, [response, times]) => sum + (matches(response) ? times : 0), 0)
+  return {
+    tested: sumOf((response) => compared.test(response)),
+    opened: sumOf((response) => response.startsWith('200')),
+  }
+}
+
+/**
+ * Sends guesses at one claim id to a production server, each from another address, the right PIN among the later ones. True
+ * if the server compared at most the total of a credential, and none was accepted.
+ */
+export async function guessesOverHttp(count: number): Promise<boolean> {
+  const { tested, opened } = await send(count, (index) => ({
+    from: addressAt(index),
+    credentials: {
+      ...member,
+      pin: index > 2 * perCredential && index % 100 === 0 ? member.pin : pinAt(index),
+    },
+  }))
+  console.log(`${count} guesses over HTTP: ${tested} compared (wanted: at most ${perCredential})`)
+  return tested <= perCredential && opened === 0
+}
+
+/**
+ * A farm: guesses at all claim ids in turn from a number of addresses, the right PIN in every hundredth of the later ones.
+ * True if the server compared at most the total of the case, and none was accepted.
+ */
+export async function farmOverHttp(count: number, addresses: number): Promise<boolean> {
+  const most = perCase + connections
+  const { tested, opened } = await send(count, (index) => {
+    const target = memberAt(index % members)
+    const isRight = index > 2 * most && index % 100 === 0
+    return {
+      from: addressAt(index % addresses),
+      credentials: { ...target, pin: isRight ? target.pin : pinAt(index % 100_000) },
+    }
+  })
+  console.log(
+    `${count} guesses at ${members} claim IDs from ${addresses} addresses: ${tested} compared (wanted: at most ${most}), ${opened} signed in`,
   )
-  console.log(`${count} guesses over HTTP: ${tested} compared (wanted: at most ${limit})`)
-  return tested <= limit && ![...responses.keys()].some((response) => response.startsWith('200'))
+  return tested <= most && opened === 0
 }
 
 /** The same with direct calls of the use case, once for each possible PIN; counts the reads of the member's PIN. */
@@ -95,14 +137,17 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
       tested += 1
       return classList.pinHashOf(memberId)
     }
+    // At one moment, so that no count falls meanwhile.
+    const at = Temporal.Now.instant()
     const deps = {
       ...storage,
       pins: createPinComparisons(ring, count),
       classList: { ...classList, pinHashOf: counting },
       keys,
       inForce: loadedCase,
-      limits: { perAddress: 30, perClaimId: limit },
-      now: () => Temporal.Now.instant(),
+      limits: attemptLimitsIn.production,
+      furtherColumn: null,
+      now: () => at,
       minSessionDuration: settings.session.minSessionDuration,
     }
     const guess = async (): Promise<void> => {
@@ -115,15 +160,17 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
           sessionId: `session ${next % 256}`,
           nextSessionId: `next session ${next % 256}`,
           fields,
+          network: addressAt(next),
+          step: null,
         })
         if (authorized) entered += 1
       }
     }
     await Promise.all(Array.from({ length: 256 }, guess))
     console.log(
-      `${count} guesses at the use-case: ${tested} compared (wanted: at most ${limit}), ${entered} signed in`,
+      `${count} guesses at the use-case: ${tested} compared (wanted: at most ${perCredential}), ${entered} signed in`,
     )
-    return tested <= limit && entered === 0
+    return tested <= perCredential && entered === 0
   } finally {
     await storage.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,15 +1,22 @@
 /**
  * `npm run timing`: neither existing claim ids nor PINs can be found out by trying. PAIRS (20,000) is the number of timed
  * pairs of attempts, GUESSES (1,000,000) the number of PINs tried at the use case, HTTP_GUESSES (5,000) the number over
- * HTTP.
+ * HTTP at one claim ID, FARM (50,000) the number over HTTP at all claim IDs from ADDRESSES (200).
  */
-import { guessesAtUseCase, guessesOverHttp } from './guesses.ts'
+import { farmOverHttp, guessesAtUseCase, guessesOverHttp } from './guesses.ts'
 import { unknownAndWrong } from './unknown-and-wrong.ts'
 
-const { PAIRS = '20000', GUESSES = '1000000', HTTP_GUESSES = '5000' } = process.env
+const {
+  PAIRS = '20000',
+  GUESSES = '1000000',
+  HTTP_GUESSES = '5000',
+  FARM = '50000',
+  ADDRESSES = '200',
+} = process.env
 const sound = [
   await unknownAndWrong(Number(PAIRS)),
   await guessesOverHttp(Number(HTTP_GUESSES)),
+  await farmOverHttp(Number(FARM), Number(ADDRESSES)),
   await guessesAtUseCase(Number(GUESSES)),
 ]
 process.exitCode = sound.every(Boolean) ? 0 : 1

@@ -193,12 +193,9 @@ export const builtInCopy = {
     'There were several wrong attempts with this claim ID from your network. You can try again after {time}, or now with the step below. Your claim is not locked.',
   LocKey_Error_Wait:
     'There were several wrong attempts with this claim ID from your network. Please try again after {time}. Your claim is not locked.',
-  LocKey_SignIn_LastName:
-    'Last name, as in your notice',
-  LocKey_SignIn_PostalCode:
-    'ZIP or postal code, as in your notice',
-  LocKey_SignIn_SecondCheck:
-    'When you continue, a second security check may appear.',
+  LocKey_SignIn_LastName: 'Last name, as in your notice',
+  LocKey_SignIn_PostalCode: 'ZIP or postal code, as in your notice',
+  LocKey_SignIn_SecondCheck: 'When you continue, a second security check may appear.',
   LocKey_Error_CookiesBlocked:
     'Your browser keeps no cookies for this site. Without them we cannot sign you in, so nothing was sent. Please allow cookies for this site in the settings of your browser and reload the page. You can also use another browser, or contact the Settlement Administrator:',
   LocKey_Error_TooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',

@@ -23,7 +23,7 @@ function collecting() {
 test('OPS-10 forged sign-ins count towards the limit of their network, and a flood of them is logged once a minute', async () => {
   const { lines, stream } = collecting()
   const server = await startTestServer({
-    authorizeLimits: { perAddress: 4, perClaimId: 2 },
+    attemptLimits: { perAddress: 4 },
     logger: { ...loggerOptions('production'), stream },
   })
   const browser = await openBrowser(server)
@@ -40,7 +40,7 @@ test('OPS-10 refused sign-ins are counted by reason and logged once a minute wit
   const { lines, stream } = collecting()
   const server = await startTestServer({
     trustedProxies: 1,
-    authorizeLimits: { perAddress: 4, perClaimId: 2 },
+    attemptLimits: { perAddress: 4, perCredential: 2, perPair: 1000 },
     logger: { ...loggerOptions('production'), stream },
   })
   const browser = await openBrowser(server)
@@ -52,18 +52,19 @@ test('OPS-10 refused sign-ins are counted by reason and logged once a minute wit
       ].map(([, reason, count]) => [reason, Number(count)]),
     )
   const none = Object.values(await counts())
-  expect([none.length, new Set(none)]).toEqual([9, new Set([0])])
+  expect([none.length, new Set(none)]).toEqual([10, new Set([0])])
 
   await browser.authorize('Automotive', firstMember, from('203.0.113.1'))
   for (let attempt = 0; attempt < 4; attempt += 1)
     await browser.authorize('Automotive', wrong, from('203.0.113.9'))
   await browser.post(authorizeCall('Automotive'), {}, from('203.0.113.2'))
   await browser.post(authorizeCall('Automotive'), {}, { ...from('203.0.113.2'), 'x-csrf-token': '' })
-  expect(await counts()).toMatchObject({ credentials: 2, claimId: 2, network: 0, csrf: 1, shape: 1 })
+  expect(await counts()).toMatchObject({ credentials: 2, step: 2, network: 0, csrf: 1, shape: 1 })
   await browser.authorize('Automotive', wrong, from('203.0.113.9'))
   expect(await counts()).toMatchObject({
     credentials: 2,
-    claimId: 2,
+    step: 2,
+    pause: 0,
     network: 1,
     busy: 0,
     captcha: 0,
@@ -71,7 +72,7 @@ test('OPS-10 refused sign-ins are counted by reason and logged once a minute wit
   })
 
   const logged = lines.filter((line) => line.includes('"signIn"')).map((line) => JSON.parse(line).signIn)
-  expect(logged.map(({ reason }) => reason)).toEqual(['credentials', 'claimId', 'shape', 'csrf', 'network'])
+  expect(logged.map(({ reason }) => reason)).toEqual(['credentials', 'step', 'shape', 'csrf', 'network'])
   const networks = logged.map(({ network }) => network)
   expect(networks[0]).toMatch(/^[0-9a-f]{16}$/)
   expect(new Set(networks).size).toBe(2)

@@ -25,6 +25,8 @@ export interface TestBrowser {
     formType: FormType,
     fields: Fields,
     headers?: Record<string, string>,
+    /** The detail of the further step, which is then sent with a second captcha token. */
+    furtherDetail?: string,
   ) => Promise<AuthorizeReply>
   readonly submit: (formType: FormType, body: Body, options?: SubmitOptions) => Promise<SubmitReply>
   readonly metadataHash: (formType: FormType, dtoMapping: string) => Promise<string>
@@ -115,10 +117,14 @@ export async function openBrowser(server: Pick<TestServer, 'app'>): Promise<Test
     post,
     metadataHash,
     captchaToken,
-    authorize: async (formType, fields, headers) => {
+    authorize: async (formType, fields, headers, furtherDetail) => {
       const metadata = { dtoMapping: 'credentials', formType }
       const credentials = { clientId: 'credentials-1', id: null, metadataHash: '', metadata, fields }
-      const body = { credentials, reCaptchaResponse: await captchaToken() }
+      const body = {
+        credentials,
+        reCaptchaResponse: await captchaToken(),
+        ...(furtherDetail !== undefined && { furtherDetail, furtherCaptchaResponse: await captchaToken() }),
+      }
       const reply = await post(authorizeCall(formType), body, headers)
       return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
     },

@@ -3,7 +3,7 @@ import { type AuthorizeAnswer, authorizeCall, type WireModel } from '@redress/en
 import { isCaptchaAnswer } from './captcha.ts'
 import type { Client } from './client.ts'
 import { isMetadata } from './is-metadata.ts'
-import { either, isFlag, isText, listOf, objectOf, orNull, recordOf, type Shape } from './shape.ts'
+import { either, isFlag, isText, listOf, objectOf, orMissing, orNull, recordOf, type Shape } from './shape.ts'
 
 export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
   authorized: isFlag,
@@ -12,11 +12,14 @@ export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
   prepopulatedData: listOf(
     objectOf({ metadata: isMetadata, fields: recordOf(orNull(either(isText, isFlag))) }),
   ),
+  furtherStep: orMissing(objectOf({ label: orNull(isText) })),
 })
 
 export interface AuthorizeBody {
   readonly credentials: WireModel
   readonly reCaptchaResponse: string
+  readonly furtherCaptchaResponse?: string
+  readonly furtherDetail?: string
 }
 
 /** Checks the credentials (API-13). A 400 or 401 is an answer that says why, not an error (AUT-2). */

@@ -32,6 +32,10 @@ const isNull: Shape<null> = (value) => value === null
 /** The shape, or null. */
 export const orNull = <T>(isShaped: Shape<T>): Shape<T | null> => either(isShaped, isNull)
 
+/** The shape, or no such property. */
+export const orMissing = <T>(isShaped: Shape<T>): Shape<T | undefined> =>
+  either(isShaped, (value): value is undefined => value === undefined)
+
 /** A list of entries that all have the shape. */
 export const listOf =
   <T>(isEntry: Shape<T>): Shape<T[]> =>

@@ -22,6 +22,7 @@ import { type FormSession, openFormSession } from '../session/form-session.ts'
 import { createSessionTimer, type SessionTimer } from '../session/session-timer.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import { type Cell, createCell } from '../state/cell.ts'
+import type { FurtherStep } from '../submission/authorize-claimant.ts'
 import type { Filing } from '../submission/filing.ts'
 import type { SubmitDeps } from '../submission/submit-claim.ts'
 import type { Theme } from '../themes/theme.ts'
@@ -52,6 +53,8 @@ export interface App {
   readonly sending: Pick<SubmitDeps, 'pause' | 'random'>
   /** The server's last reason for a refusal, for the error page (SUB-4). */
   readonly lastError: Cell<string | null>
+  /** What signing in asks for besides the credentials; null for nothing. */
+  readonly furtherStep: Cell<FurtherStep | null>
   /** What the last action on a page came to. */
   readonly lastAttempt: Cell<LastAttempt>
   readonly navigation: Navigation
@@ -130,6 +133,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   })
   const claimant = createClaimantState(storage)
   const submitting = createCell(false)
+  const furtherStep = createCell<FurtherStep | null>(null)
   const lastError = createCell<string | null>(null)
   const lastAttempt = createCell<LastAttempt>({ number: 0, notice: null })
   const flush = (): void => {
@@ -170,6 +174,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     go,
     navigate,
     leave,
+    furtherStep,
     sessionExpired: createCell(false),
     sessionTimer: createSessionTimer({
       limits: sessionLimits(site.session.minSessionDuration),
@@ -186,6 +191,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       for (const session of sessions.values()) session?.startOver()
       claimant.forget()
       lastError.set(null)
+      furtherStep.set(null)
       lastAttempt.set({ number: lastAttempt.get().number + 1, notice: null })
       storage.clear()
     },

@@ -17,12 +17,13 @@ type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice 
 
 const nothing = null
 
-const depsOf = ({ client, claimant, submitting, captcha, now }: App) => ({
+const depsOf = ({ client, claimant, submitting, captcha, now, furtherStep }: App) => ({
   client,
   claimant,
   submitting,
   captcha,
   now,
+  furtherStep,
 })
 
 /** The issues of the page, shown; null when it is complete. */
@@ -57,6 +58,8 @@ const authorize: Act = async (app, session, page) => {
     case 'authorized':
       return continueAfterSignIn(app, session, page)
     case 'refused':
+      // What is asked for stands on this page, never on the error page.
+      if (app.furtherStep.get()) return { kind: 'refused', page, error: outcome.error }
       return refuse(app, page, outcome.error)
     case 'captcha':
       return captchaNotice(page, outcome.reason)

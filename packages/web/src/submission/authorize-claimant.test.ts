@@ -7,7 +7,7 @@ import type { FormSession } from '../session/form-session.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
 import { createCell } from '../state/cell.ts'
-import { type AuthorizeDeps, authorizeClaimant } from './authorize-claimant.ts'
+import { type AuthorizeDeps, authorizeClaimant, type FurtherStep } from './authorize-claimant.ts'
 
 let server: LocalServer | undefined
 afterEach(() => server?.close())
@@ -60,6 +60,7 @@ async function scene(...answers: readonly Reply[]): Promise<Scene> {
     submitting: createCell(false),
     captcha: noCaptcha(),
     now: () => signedInAt,
+    furtherStep: createCell<FurtherStep | null>(null),
   }
 }
 
@@ -165,6 +166,26 @@ test('CAP-1 SUB-2 each attempt takes a token of its own, and resets the captcha'
   await authorizeClaimant({ ...deps, captcha }, session)
   expect(bodies).toMatchObject([{ reCaptchaResponse: 'first' }, { reCaptchaResponse: 'second' }])
   expect(widgets.calls).toEqual(['render 1', 'execute 1', 'reset 1', 'execute 1', 'reset 1'])
+})
+
+test('ACC-5 where the server asks for a further step, the next attempt has the detail and a second captcha', async () => {
+  const asking = { ...refused, furtherStep: { label: 'Last name' } }
+  const { session, bodies, ...deps } = await scene([401, asking], [401, asking], [200, accepted('Rosa')])
+  const captcha = buildCaptcha()
+  captcha.mount(widgetsInMemory('1', '2', '3', '4', '5').render)
+  const signIn = () => authorizeClaimant({ ...deps, captcha }, session)
+  expect(await signIn()).toMatchObject({ kind: 'refused' })
+  expect(deps.furtherStep.get()).toEqual({ label: 'Last name', detail: '' })
+  deps.furtherStep.set({ label: 'Last name', detail: 'Whitcombe' })
+  await signIn()
+  expect(deps.furtherStep.get()?.detail).toBe('Whitcombe')
+  expect(await signIn()).toEqual({ kind: 'authorized' })
+  expect(deps.furtherStep.get()).toBeNull()
+  expect(bodies[0]).not.toHaveProperty('furtherDetail')
+  expect(bodies.slice(1)).toMatchObject([
+    { reCaptchaResponse: '2', furtherCaptchaResponse: '3', furtherDetail: 'Whitcombe' },
+    { reCaptchaResponse: '4', furtherCaptchaResponse: '5', furtherDetail: 'Whitcombe' },
+  ])
 })
 
 test.each([

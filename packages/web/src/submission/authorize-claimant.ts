@@ -15,6 +15,15 @@ export interface AuthorizeDeps {
   readonly submitting: Cell<boolean>
   readonly captcha: Captcha
   readonly now: () => Temporal.Instant
+  readonly furtherStep: Cell<FurtherStep | null>
+}
+
+/** What the server asks for besides the credentials after many wrong attempts: a second captcha, and perhaps a detail. */
+export interface FurtherStep {
+  /** The label of the detail in words; null if there is none. */
+  readonly label: string | null
+  /** The detail, as typed so far. */
+  readonly detail: string
 }
 
 export type AuthorizeOutcome =
@@ -71,10 +80,20 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     const solved = await captchaToken(deps.captcha)
     if (solved.kind === 'captcha') return solved
     const reCaptchaResponse = solved.token
+    const step = deps.furtherStep.get()
+    if (step !== null) deps.captcha.reset()
+    const further = step && (await captchaToken(deps.captcha))
+    if (further?.kind === 'captcha') return further
     const { credentials } = sendableSingles(store, plan)
     if (!credentials) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
     try {
-      const answer = await authorize(client, plan.formType, { credentials, reCaptchaResponse })
+      const answer = await authorize(client, plan.formType, {
+        credentials,
+        reCaptchaResponse,
+        ...(step && further && { furtherDetail: step.detail, furtherCaptchaResponse: further.token }),
+      })
+      const asked = answer.furtherStep
+      deps.furtherStep.set(asked ? { ...asked, detail: step?.detail ?? '' } : null)
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
       claimant.setAuthorized(plan.formType, signedInSince(session, credentials, earlier, deps.now()))
       claimant.setFiled(plan.formType, null)

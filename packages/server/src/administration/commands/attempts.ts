@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import { attemptHours } from '../../claims/sign-in/authorize.ts'
-import { authorizeLimitsIn } from '../../claims/sign-in/authorize-limits.ts'
+import { type AttemptLimits, attemptLimitsIn } from '../../claims/sign-in/attempt-limits.ts'
+import { attemptRules, caseNeedsStep } from '../../claims/sign-in/attempts.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import type { AttemptCount } from '../../storage/attempt-store.ts'
+import { type AttemptRule, levelAt, type StoredAttempts } from '../../storage/attempt-store.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { type OpenCase, withCase } from './open-case.ts'
@@ -18,71 +18,116 @@ interface AttemptsOptions {
   readonly json?: boolean
 }
 
-/** The maximum of locked claim IDs that are listed; all of them are counted. */
+/** The most entries that are listed; all of them are counted. */
 const mostListed = 100
+
+/** The digits of a keyed hash that identify it in the list. */
+const hashDigits = 12
 
 const moment = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' })
 
-const opensAt = ({ beganAt }: AttemptCount): string => moment(beganAt.add({ hours: attemptHours }))
-
-const lineOf = (count: AttemptCount): string =>
-  `  ${count.memberId.slice(0, 12)}  ${counted(count.count, 'attempt')} since ${moment(count.beganAt)}, opens at ${opensAt(count)}`
-
-/** The claim IDs that wrong attempts have locked: the limit, their number, and the first of them. */
-interface Closed {
-  readonly limit: number
-  readonly total: number
-  readonly listed: readonly AttemptCount[]
+/** One count as it is reported. `level` falls with time. */
+interface ReportedCount {
+  readonly hash: string
+  readonly level: number
+  readonly endsAt: string
 }
 
-async function closedIn({ storage, config, now }: OpenCase): Promise<Closed> {
-  const limit = authorizeLimitsIn[config.environment].perClaimId
-  const since = now().subtract({ hours: attemptHours })
-  return { limit, ...(await storage.attempts.above(limit - 1, since, mostListed)) }
+/** The credentials and networks whose sign-ins need the further step now, and whether those of the whole case do. */
+interface SteppedReport {
+  readonly wholeCase: boolean
+  readonly credentials: { readonly total: number; readonly listed: readonly ReportedCount[] }
+  readonly networks: { readonly total: number; readonly listed: readonly ReportedCount[] }
 }
 
-function linesOf({ limit, total, listed }: Closed): string[] {
-  if (total === 0) return [`No claim ID is closed: none had ${limit} wrong attempts within a day.`]
+/** When the level has fallen so far that the next attempt needs no further step. */
+const endOf = (level: number, { perHour, most }: AttemptRule, now: Temporal.Instant): Temporal.Instant =>
+  now.add({ milliseconds: Math.ceil(((level - (most - 1)) / perHour) * 3_600_000) })
+
+function reported(stored: StoredAttempts, rule: AttemptRule, now: Temporal.Instant): ReportedCount {
+  const level = levelAt(stored, rule, now)
+  const hash = stored.key.slice(stored.key.indexOf(' ') + 1, stored.key.indexOf(' ') + 1 + hashDigits)
+  return { hash, level: Math.round(level * 10) / 10, endsAt: moment(endOf(level, rule, now)) }
+}
+
+const limitsOf = ({ config }: OpenCase): AttemptLimits => attemptLimitsIn[config.environment]
+
+async function steppedNow(opened: OpenCase): Promise<SteppedReport> {
+  const { attempts } = opened.storage
+  const now = opened.now()
+  const rules = attemptRules(limitsOf(opened))
+  const above = async (scope: 'credential' | 'network') => {
+    const { total, listed } = await attempts.above(scope, rules[scope], now, mostListed)
+    return { total, listed: listed.map((stored) => reported(stored, rules[scope], now)) }
+  }
+  return {
+    wholeCase: await caseNeedsStep({ attempts, limits: limitsOf(opened), now: opened.now }),
+    credentials: await above('credential'),
+    networks: await above('network'),
+  }
+}
+
+const linesAbout = (kind: string, { total, listed }: SteppedReport['credentials']): string[] =>
+  total === 0
+    ? []
+    : [
+        `${counted(total, kind)} above the limit, by the first digits of their keyed hashes:`,
+        ...listed.map(({ hash, level, endsAt }) => `  ${hash}  ${level} wrong attempts, until ${endsAt}`),
+        ...(total > listed.length ? [`  and ${(total - listed.length).toLocaleString('en')} more`] : []),
+      ]
+
+const needsNothing = ({ wholeCase, credentials, networks }: SteppedReport): boolean =>
+  !wholeCase && credentials.total === 0 && networks.total === 0
+
+function linesOf(report: SteppedReport): string[] {
+  if (needsNothing(report)) return ['Nobody needs the further step to sign in.']
   return [
-    `${counted(total, 'claim ID')} closed after ${limit} wrong attempts, by the first digits of what the database knows them by:`,
-    ...listed.map(lineOf),
-    ...(total > listed.length ? [`  and ${(total - listed.length).toLocaleString('en')} more`] : []),
-    'One is opened with --claim and --lift, all of them with --lift --all.',
+    ...(report.wholeCase ? ['Every sign-in of the case needs the further step: somebody is guessing.'] : []),
+    ...linesAbout('claim ID', report.credentials),
+    ...linesAbout('network', report.networks),
+    'Their claimants sign in with the further step; nobody is locked out. --lift forgets the attempts: for one claim ID with --claim, or --all.',
   ]
 }
 
 /** The line about one claim ID. */
-async function showOne({ storage, keys, now }: OpenCase, claim: string, limit: number): Promise<string> {
-  const found = await storage.attempts.of(memberIdOf(keys, claim))
-  const since = now().subtract({ hours: attemptHours })
-  if (found === null || Temporal.Instant.compare(found.beganAt, since) < 0)
-    return 'No wrong attempt was counted for this claim ID within a day.'
-  const state = found.count >= limit ? `It is closed, and opens at ${opensAt(found)}.` : 'It is open.'
-  return `${counted(found.count, 'attempt')} counted for this claim ID since ${moment(found.beganAt)}. ${state}`
+async function lineAbout(opened: OpenCase, claim: string): Promise<string> {
+  const rules = attemptRules(limitsOf(opened))
+  const now = opened.now()
+  const found = await opened.storage.attempts.of(memberIdOf(opened.keys, claim))
+  const total = found.find(({ scope }) => scope === 'credential')
+  const level = total ? levelAt(total, rules.credential, now) : 0
+  const paused = found.filter(({ opensAt }) => Temporal.Instant.compare(now, opensAt) < 0).length
+  if (level === 0 && paused === 0) return 'No wrong attempt counts for this claim ID.'
+  const end = moment(endOf(level, rules.credential, now))
+  const state =
+    level > rules.credential.most - 1
+      ? `It needs the further step until ${end}.`
+      : 'It needs no further step by itself.'
+  return `${level.toFixed(1)} wrong attempts count for this claim ID; ${counted(paused, 'network')} paused. ${state}`
 }
 
 async function lift({ storage, keys }: OpenCase, { claim, all }: AttemptsOptions): Promise<string> {
   if (claim !== undefined) {
     await storage.attempts.forget(memberIdOf(keys, claim))
-    return 'The attempts at this claim ID count no more: it is open at once, at every server.'
+    return 'The attempts at this claim ID no longer count, at any server.'
   }
   if (!all)
-    throw fault('COMMAND_REFUSED', '--lift needs --claim ID for one claim ID, or --all for all of them.')
-  return `Attempts forgotten: ${counted(await storage.attempts.forgetAll(), 'claim ID')}. All are open at once, at every server.`
+    throw fault('COMMAND_REFUSED', '--lift needs --claim ID for one claim ID, or --all for every attempt.')
+  return `Attempts forgotten: ${counted(await storage.attempts.forgetAll(), 'claim ID')}, and those of networks and of the whole case, at every server.`
 }
 
-/** `redress attempts CASE`: lists the claim IDs that wrong attempts have locked, and unlocks them. */
+/** `redress attempts CASE`: lists where wrong attempts make signing in take a step more, and forgets attempts. */
 export function attemptsCommand(program: Command): void {
   program
     .command('attempts')
-    .summary('list the claim IDs that wrong attempts have closed, and open them')
+    .summary('list where wrong sign-ins require a further step, and forget them')
     .description(
-      'Too many wrong attempts close a claim ID for 24 hours, to the right PIN too. This shows which are closed and since when, or what was counted for one claim ID, and opens them before that. The database knows claim IDs by their keyed hashes alone: ask the claimant for theirs.',
+      'After many wrong attempts, nobody is locked out: signing in takes a further step, at one claim ID, from one network, or in the whole case. This shows where and until when, or what counts for one claim ID. The database knows claim IDs and networks by their keyed hashes alone: ask the claimant for theirs.',
     )
     .argument('<case>', 'the folder of the case')
-    .option('--claim <id>', 'one claim ID, as the claimant tells it')
+    .option('--claim <id>', 'one claim ID, as the claimant says it')
     .option('--lift', 'forget the attempts that were counted')
-    .option('--all', 'with --lift: for every claim ID')
+    .option('--all', 'with --lift: for every claim ID, every network and the case')
     .addOption(dataOption())
     .option('--json', 'print it as JSON')
     .addHelpText(
@@ -93,19 +138,17 @@ Examples:
   $ redress attempts cases/yours --claim MRD-1042
   $ redress attempts cases/yours --claim MRD-1042 --lift
 
-The limit of attempts by network within a minute is each server's own, and ends by itself.
-
-Exit status: 0 no claim ID is closed, or attempts were lifted; 1 some are closed; 2 it could not be run.`,
+Exit status: 0 nobody needs the further step, or attempts were forgotten; 1 somebody needs it; 2 it could not be run.`,
     )
     .action(async (given: string, options: AttemptsOptions) => {
       const { print } = processTerminal()
       await withCase(given, options, async (opened) => {
         if (options.lift) return print(await lift(opened, options))
-        const closed = await closedIn(opened)
-        if (options.claim !== undefined) return print(await showOne(opened, options.claim, closed.limit))
-        if (options.json) print(JSON.stringify(closed, null, 2))
-        else print(...linesOf(closed))
-        if (closed.total > 0) process.exitCode = exitCodes.mistakes
+        if (options.claim !== undefined) return print(await lineAbout(opened, options.claim))
+        const report = await steppedNow(opened)
+        if (options.json) print(JSON.stringify(report, null, 2))
+        else print(...linesOf(report))
+        if (!needsNothing(report)) process.exitCode = exitCodes.mistakes
       })
     })
 }

@@ -24,12 +24,14 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
   },
   LocKey_Error_FurtherStep: {
     es: 'Hubo muchos intentos erróneos de iniciar sesión. Para proteger las reclamaciones, ahora se pide un paso más: complételo abajo y continúe. Su reclamación no está bloqueada.',
-    'zh-Hans': '登录的错误尝试次数很多。为保护各项索赔，现在登录需要多一个步骤：请在下方完成后继续。您的索赔没有被锁定。',
+    'zh-Hans':
+      '登录的错误尝试次数很多。为保护各项索赔，现在登录需要多一个步骤：请在下方完成后继续。您的索赔没有被锁定。',
     ar: 'جرت محاولات خاطئة كثيرة لتسجيل الدخول. لحماية المطالبات يحتاج تسجيل الدخول الآن إلى خطوة إضافية: أكملها أدناه ثم تابع. مطالبتك ليست مقفلة.',
   },
   LocKey_Error_FurtherStepOrWait: {
     es: 'Hubo varios intentos erróneos con este número de reclamación desde su red. Puede intentarlo de nuevo después de {time}, o ahora mismo con el paso de abajo. Su reclamación no está bloqueada.',
-    'zh-Hans': '您所在的网络对此索赔编号有多次错误尝试。您可以在 {time} 之后再试，也可以现在完成下方的步骤。您的索赔没有被锁定。',
+    'zh-Hans':
+      '您所在的网络对此索赔编号有多次错误尝试。您可以在 {time} 之后再试，也可以现在完成下方的步骤。您的索赔没有被锁定。',
     ar: 'جرت عدة محاولات خاطئة برقم المطالبة هذا من شبكتك. يمكنك المحاولة مرة أخرى بعد {time}، أو الآن مع الخطوة أدناه. مطالبتك ليست مقفلة.',
   },
   LocKey_Error_Wait: {

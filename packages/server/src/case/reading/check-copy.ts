@@ -49,7 +49,13 @@ const knownKeys = ({
   const original = contents.get(defaultCulture)
   if (!original) return null
   const { removed } = sentencesSince(format)
-  return new Set([...Object.keys(original.value), ...Object.keys(builtInCopy), ...removed, ...removedSentences, ...madeKeys])
+  return new Set([
+    ...Object.keys(original.value),
+    ...Object.keys(builtInCopy),
+    ...removed,
+    ...removedSentences,
+    ...madeKeys,
+  ])
 }
 
 /** Keys in settings and forms that have no text in the default culture. At most one mistake at a position. */

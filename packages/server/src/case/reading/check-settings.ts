@@ -6,6 +6,7 @@ import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { contrastToWhite, leastContrast } from './contrast-to-white.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { labelOfColumn } from './further-column.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 /** The developer error that `work` throws, or null. */
@@ -135,6 +136,16 @@ function checkRetention({ source, value: { retention } }: SoundFile<CaseSettings
   return [{ file: source.file, ...source.positionOf(['retention']), message, found: retention, expected }]
 }
 
+/** A column of the case's own needs a label: the product has labels of common columns alone. */
+function checkSignIn({ source, value: { signIn } }: SoundFile<CaseSettings>): CaseMistake[] {
+  const { more } = signIn
+  if (!more || more.label !== undefined || labelOfColumn(more.column) !== null) return []
+  const expected = "a label, like 'label: LocKey_SignIn_City'"
+  const message = `The product has no label for the column '${more.column}', which claimants are asked for after many wrong sign-ins. Expected ${expected}.`
+  const path = ['signIn', 'more', 'column']
+  return [{ file: source.file, ...source.positionOf(path), message, found: more.column, expected }]
+}
+
 /** Reports forms that are opened twice, and cultures with two names. */
 function checkTwice({ source, value: { forms, cultures } }: SoundFile<CaseSettings>): CaseMistake[] {
   const named = [
@@ -164,6 +175,7 @@ export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseM
     ...checkPayPal(settings),
     ...checkDocuments(settings),
     ...checkRetention(settings),
+    ...checkSignIn(settings),
     ...checkTwice(settings),
     ...(cultures.includes(value.defaultCulture)
       ? []

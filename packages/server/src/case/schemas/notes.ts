@@ -57,6 +57,12 @@ const notes: Readonly<Record<string, string>> = {
   'payPal.authCodeExpiration': 'Minutes for which what PayPal sends back is good.',
   laterClaims:
     'By form: what happens to a further claim of a class member. `amend`: stored as an amendment of the first, as for every form that is not named. `refuse`: not accepted. `separate`: a claim of its own.',
+  'case.signIn': 'How claimants sign in.',
+  'signIn.more':
+    'What signing in asks for besides after many wrong attempts, together with a second captcha. Without it, a column whose name ends in LastName, PostalCode or ZipCode, if the forms have one.',
+  'more.column':
+    'A column of the class list that a guesser does not know. Letter case, accents, blanks and punctuation do not matter.',
+  'more.label': "Copy key of the label of its field; needed unless the column's name ends as above.",
   receiptEmail:
     'By form: the field, as `model.field`, with the e-mail address of the claimant, who gets a receipt there. Without one, or without an SMTP server, no receipt is sent.',
   'deadlines.globalDeadline': 'After this nothing on the site is open.',

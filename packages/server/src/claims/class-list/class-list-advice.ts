@@ -1,6 +1,8 @@
 import { fieldIssues, patternOf, type Rule } from '@redress/engine'
 import { closest } from '../../case/reading/did-you-mean.ts'
+import { furtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { daysPerOpenedClaim, pinsNeeded } from '../sign-in/attempt-limits.ts'
 import type { ListedRow } from './class-list-rows.ts'
 
 /** Collects warnings about a class list while its rows are read. */
@@ -33,6 +35,56 @@ function unusedColumns({ forms }: LoadedCase, columns: readonly string[]): reado
   return [`No form has a field of prepopulatedData for the columns: ${listed.join(', ')}${more}.`]
 }
 
+/** How many PINs of this length and these characters there are. */
+const pinsLike = (pin: string): number => (/^\d*$/.test(pin) ? 10 : 36) ** pin.length
+
+/** Counts the rows by the number of PINs that are like theirs, and names those that are too short for the stated chance. */
+function pinAdvice() {
+  const rows = new Map<number, number>()
+  return {
+    onPin: (pin: string): void => {
+      const space = pinsLike(pin.replaceAll(/[\s\p{Pd}]/gu, ''))
+      rows.set(space, (rows.get(space) ?? 0) + 1)
+    },
+    lines: (): readonly string[] => {
+      const members = [...rows.values()].reduce((sum, count) => sum + count, 0)
+      const needed = pinsNeeded(members)
+      const short = [...rows].filter(([space]) => space < needed)
+      if (short.length === 0) return []
+      const count = short.reduce((sum, [, of]) => sum + of, 0)
+      const digits = Math.ceil(Math.log10(needed))
+      return [
+        `${count.toLocaleString('en')} of ${members.toLocaleString('en')} PINs are too short: a guesser must not open any claim of the case on more than one day in ${daysPerOpenedClaim.toLocaleString('en')}. For so many members this needs ${digits} random digits (decision 050).`,
+      ]
+    },
+  }
+}
+
+/** Names what keeps the further step of signing in from asking every member for a detail. */
+function detailAdvice(loadedCase: LoadedCase) {
+  const further = furtherColumn(loadedCase)
+  let [missing, empty] = [false, 0]
+  return {
+    onRow: ({ columns, cells }: ListedRow): void => {
+      const at = further === null ? -1 : columns.indexOf(further.column)
+      missing ||= at < 0
+      if (at >= 0 && (cells[at] ?? '').trim() === '') empty += 1
+    },
+    lines: (): readonly string[] => {
+      if (missing) {
+        const column = further === null ? 'no column for it' : `no column '${further.column}'`
+        return [
+          `After many wrong sign-ins, claimants are asked for a detail that a guesser lacks, and the list has ${column}: they get a second captcha alone. Name a column in signIn.more of case.yaml.`,
+        ]
+      }
+      if (empty === 0) return []
+      return [
+        `${empty.toLocaleString('en')} ${empty === 1 ? 'row has' : 'rows have'} nothing in the column '${further?.column}', which is asked for after many wrong sign-ins: a second captcha alone protects them then.`,
+      ]
+    },
+  }
+}
+
 /** Whether some form accepts such credentials, by the patterns of their models; other rules depend on more than the value. */
 function acceptedBy({ forms }: LoadedCase): (claimId: string, pin: string) => boolean {
   const today = Temporal.Now.plainDateISO()
@@ -55,22 +107,28 @@ function acceptedBy({ forms }: LoadedCase): (claimId: string, pin: string) => bo
  */
 export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
   const isAccepted = acceptedBy(loadedCase)
+  const [pins, detail] = [pinAdvice(), detailAdvice(loadedCase)]
   let unused: readonly string[] | null = null
   let [idAt, pinAt] = [0, 0]
   let [count, first] = [0, 0]
   return {
-    onRow: ({ line, columns, cells }) => {
+    onRow: (row) => {
+      const { line, columns, cells } = row
+      detail.onRow(row)
       if (unused === null) {
         unused = unusedColumns(loadedCase, columns)
         ;[idAt, pinAt] = [columns.indexOf('claimId'), columns.indexOf('pin')]
       }
       const [claimId, pin] = [cells[idAt], cells[pinAt]]
+      if (pin) pins.onPin(pin)
       if (!claimId || !pin || isAccepted(claimId, pin)) return
       count += 1
       if (first === 0) first = line
     },
     lines: () => [
       ...(unused ?? []),
+      ...pins.lines(),
+      ...detail.lines(),
       ...(count === 0
         ? []
         : [

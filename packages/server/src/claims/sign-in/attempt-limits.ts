@@ -13,6 +13,8 @@ export interface AttemptLimits {
   readonly perNetwork: number
   /** Wrong attempts at all credentials from all networks. */
   readonly perCase: number
+  /** Look-ups without a PIN of one network at once; in the long run `lookUpsAMinute`. */
+  readonly lookUps: number
 }
 
 /** The limits by environment. A pair pauses long before its credential reaches its total. */
@@ -23,18 +25,26 @@ export const attemptLimitsIn: Readonly<Record<'development' | 'production', Atte
     perCredential: 1000,
     perNetwork: 100_000,
     perCase: 100_000,
+    lookUps: 1000,
   },
-  production: { perAddress: 2000, perPair: 4, perCredential: 20, perNetwork: 100, perCase: 250 },
+  production: {
+    perAddress: 2000,
+    perPair: 4,
+    perCredential: 20,
+    perNetwork: 100,
+    perCase: 250,
+    lookUps: 200,
+  },
 }
 
 /** Minutes of the pause after each wrong attempt of a pair beyond `perPair`; the last one repeats. */
 export const pauseMinutes = [1, 2, 4, 8, 16, 32, 60] as const
 
-/** Look-ups of one network without a PIN: so many a minute, and so many at once. */
-export const lookUps = { perMinute: 30, most: 200 } as const
+/** Look-ups of one network without a PIN in a minute, in the long run. */
+export const lookUpsAMinute = 30
 
 /** Hours in which a pair forgets one wrong attempt. */
-export const hoursPerForgottenAttempt = 2
+export const hoursPerForgottenAttempt = 6
 
 /**
  * By how much the first right sign-in of a credential within a day lowers the levels of its network and of the case: of
@@ -49,7 +59,7 @@ export const daysPerOpenedClaim = 1000
 const busiestDay = 0.1
 
 /** The most wrong PINs that are compared within one day without the further step, for a class of so many members. */
-export const guessesOnWorstDay = (members: number): number =>
+const guessesOnWorstDay = (members: number): number =>
   2 * attemptLimitsIn.production.perCase + Math.ceil(members * busiestDay * creditPerMember)
 
 /** The number of possible PINs that the stated chance needs, for a class of so many members. */

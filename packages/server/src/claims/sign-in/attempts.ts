@@ -10,7 +10,7 @@ import {
   type AttemptLimits,
   creditPerMember,
   hoursPerForgottenAttempt,
-  lookUps,
+  lookUpsAMinute,
   pauseMinutes,
 } from './attempt-limits.ts'
 import { type Keys, keyedHash } from './credentials.ts'
@@ -40,7 +40,7 @@ export type Admission =
   /** Nothing is compared without the further step. */
   | { readonly kind: 'step' }
 
-/** Hours after which no count matters any more: every total falls to zero within one day, a pair within two. */
+/** Hours without an attempt after which a count is removed: by then every total has fallen to zero. */
 const longestHours = 48
 
 const hoursPerDay = 24
@@ -65,12 +65,12 @@ export function attemptRules(limits: AttemptLimits): Readonly<Record<AttemptScop
     credential: { ...totalOf(limits.perCredential), perHour: limits.perCredential / (2 * hoursPerDay) },
     network: totalOf(limits.perNetwork),
     case: totalOf(limits.perCase),
-    lookUp: { perHour: 60 * lookUps.perMinute, most: lookUps.most, pauses: [] },
+    lookUp: { perHour: 60 * lookUpsAMinute, most: limits.lookUps, pauses: [] },
   }
 }
 
 /** The counts that an attempt belongs to. */
-export function attemptPlaces(
+function attemptPlaces(
   { keys }: Pick<AttemptDeps, 'keys'>,
   { credential, network, isStepped }: SignInAttempt,
 ) {
@@ -85,7 +85,7 @@ export function attemptPlaces(
 }
 
 /** The total over all credentials and networks. */
-export const casePlace = { key: 'case', scope: 'case', credential: null } as const satisfies AttemptPlace
+const casePlace = { key: 'case', scope: 'case', credential: null } as const satisfies AttemptPlace
 
 /** Whether a count admits a further attempt by its level. */
 const isFull = (stored: StoredAttempts | undefined, rule: AttemptRule, now: Temporal.Instant): boolean =>
@@ -149,11 +149,7 @@ export async function countRight(deps: AttemptDeps, attempt: SignInAttempt): Pro
   const places = attemptPlaces(deps, attempt)
   await attempts.remove(places.pair.key)
   if (attempt.isStepped) return
-  const isFirst = await attempts.takeBack(
-    places.credential.key,
-    now,
-    now.subtract({ hours: hoursPerDay }),
-  )
+  const isFirst = await attempts.takeBack(places.credential.key, now, now.subtract({ hours: hoursPerDay }))
   if (isFirst) await attempts.lower([places.network.key, places.case.key], creditPerMember)
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { firstMember } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
-import { type AuthorizeDeps, authorize } from './authorize.ts'
+import { type AttemptLimits, attemptLimitsIn } from './attempt-limits.ts'
+import { type AuthorizeDeps, type AuthorizeInput, authorize } from './authorize.ts'
 
 /** The same object, recording every member that is accessed. */
 const noting = <T extends object>(target: T, prefix: string, note: (name: string) => void): T =>
@@ -13,10 +14,11 @@ const noting = <T extends object>(target: T, prefix: string, note: (name: string
     },
   })
 
+type Origin = Pick<AuthorizeInput, 'network' | 'step'>
 type Fields = Readonly<Record<string, string | boolean | null>>
 
 /** The credentials step on a server of its own, recording all reads, writes and hashes in order. */
-async function notedAuthorize(perClaimId: number) {
+async function notedAuthorize(limits: Partial<AttemptLimits> = {}) {
   const { deps } = await startTestServer()
   const form = deps.loadedCase.forms.get('Automotive')
   if (!form) throw new Error('There is no such form.')
@@ -31,19 +33,20 @@ async function notedAuthorize(perClaimId: number) {
     grants: noting(storage.grants, 'grants', note),
     // Each hash requests a key.
     keys: noting(keys, 'keys', note),
-    limits: { perAddress: 1000, perClaimId },
+    limits: { ...attemptLimitsIn.development, ...limits },
+    furtherColumn: { column: 'claimantName', label: 'LocKey_Name' },
     pins: noting(deps.pins, 'pins', note),
     now,
     inForce: loadedCase,
     minSessionDuration: 30,
   }
-  const attempt = (fields: Fields) =>
-    authorize(noted, { form, sessionId: 'a session', nextSessionId: 'another', fields })
+  const attempt = (fields: Fields, { network = 'a network', step = null }: Partial<Origin> = {}) =>
+    authorize(noted, { form, sessionId: 'a session', nextSessionId: 'another', fields, network, step })
   return { attempt, notes }
 }
 
 test('AUT-2 an unknown claim id and a wrong PIN take the same look-ups, writes and hashes, in the same order', async () => {
-  const { attempt, notes } = await notedAuthorize(1000)
+  const { attempt, notes } = await notedAuthorize()
   const notesOf = async (fields: Fields) => {
     notes.length = 0
     const result = await attempt(fields)
@@ -57,37 +60,45 @@ test('AUT-2 an unknown claim id and a wrong PIN take the same look-ups, writes a
     'grants.retire',
     'keys.session',
     'keys.claimId',
-    'attempts.count',
+    'keys.network',
+    'attempts.levels',
+    'attempts.take',
+    'attempts.take',
     'keys.claimId',
     'classList.pinHashOf',
     'pins.compare',
     'keys.pin',
+    'keys.network',
+    'attempts.add',
+    'attempts.add',
   ])
   expect([unknown, nothing]).toEqual([wrong, wrong])
-  expect(wrong.result).toEqual({ authorized: false, error: 'LocKey_Error_Credentials' })
+  expect(wrong.result).toEqual({
+    authorized: false,
+    error: 'LocKey_Error_Credentials',
+    asksForStep: false,
+    until: null,
+  })
 })
 
 test('of any number of simultaneous guesses at one claim id, as many PINs are compared as the limit allows', async () => {
-  const { attempt, notes } = await notedAuthorize(10)
+  const { attempt, notes } = await notedAuthorize({ perCredential: 10 })
   const pins = Array.from({ length: 300 }, (_, index) => (index === 200 ? firstMember.pin : String(index)))
   const tried = await Promise.all(pins.map((pin) => attempt({ ...firstMember, pin: pin ?? null })))
   expect(notes.filter((name) => name === 'classList.pinHashOf')).toHaveLength(10)
   expect(tried.filter(({ authorized }) => authorized)).toEqual([])
 })
 
-test.each([
-  [2, true],
-  [3, false],
-])(
-  'with a limit of 3 wrong attempts, after %i of them the right PIN opens the claim: %s',
-  async (wrong, opens) => {
-    const { attempt } = await notedAuthorize(3)
-    for (let count = 0; count < wrong; count += 1) {
-      const refused = { authorized: false, error: 'LocKey_Error_Credentials' }
-      expect(await attempt({ ...firstMember, pin: '000000' })).toEqual(refused)
-    }
-    expect(await attempt(firstMember)).toMatchObject(
-      opens ? { authorized: true } : { authorized: false, error: 'LocKey_Error_ClaimLocked' },
-    )
-  },
-)
+test('ACC-5 with the further step a PIN is compared whether or not the detail is right, and both must be', async () => {
+  const { attempt, notes } = await notedAuthorize()
+  const withDetail = async (fields: Fields, detail: string) => {
+    notes.length = 0
+    const { authorized } = await attempt(fields, { step: { detail } })
+    return { authorized, isCompared: notes.includes('pins.compare') }
+  }
+  const wrong = { authorized: false, isCompared: true }
+  expect(await withDetail({ ...firstMember, pin: '000000' }, 'Ana Ñandú')).toEqual(wrong)
+  expect(await withDetail(firstMember, 'Bo Chen')).toEqual(wrong)
+  expect(await withDetail({ ...firstMember, claimId: 'AB-9999' }, '')).toEqual(wrong)
+  expect(await withDetail(firstMember, ' ana nandu')).toEqual({ authorized: true, isCompared: true })
+})

@@ -1,9 +1,17 @@
 import { deadlineInGrace, deadlineKeysOf, passedDeadline } from '@redress/engine'
 import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
+import type { FurtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
-import { type AttemptDeps, admitAttempt, admitLookUp, countRight, countWrong, type SignInAttempt } from './attempts.ts'
+import {
+  type AttemptDeps,
+  admitAttempt,
+  admitLookUp,
+  countRight,
+  countWrong,
+  type SignInAttempt,
+} from './attempts.ts'
 import {
   type Credentials,
   type Keys,
@@ -12,7 +20,7 @@ import {
   sessionHashOf,
   vinHashOf,
 } from './credentials.ts'
-import { type FurtherColumn, type FurtherStep, passesStep } from './further-step.ts'
+import { type FurtherStep, passesStep } from './further-step.ts'
 import { grantProof, movedProof } from './grant-proof.ts'
 import { type GrantDeps, giveGrant, lastGrant } from './grants.ts'
 import { inEqualTime } from './in-equal-time.ts'
@@ -29,7 +37,7 @@ export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
   readonly inForce: Pick<LoadedCase, 'deadlines' | 'forms'>
 }
 
-interface AuthorizeInput {
+export interface AuthorizeInput {
   readonly form: CaseForm
   /** The session of the attempt. */
   readonly sessionId: string

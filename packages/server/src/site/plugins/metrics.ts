@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AttemptLimits } from '../../claims/sign-in/attempt-limits.ts'
+import { caseNeedsStep } from '../../claims/sign-in/attempts.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { HealthWatch } from '../health/watch-health.ts'
@@ -24,7 +26,8 @@ export interface Metrics {
 }
 
 interface MetricsDeps {
-  readonly storage: Pick<Storage, 'outbox' | 'claims'>
+  readonly storage: Pick<Storage, 'outbox' | 'claims' | 'attempts'>
+  readonly attemptLimits: AttemptLimits
   readonly now: () => Temporal.Instant
   readonly health: Pick<HealthWatch, 'states'>
 }
@@ -77,6 +80,20 @@ function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch 
     if (pending === null) return
     waiting.set(pending.count)
     oldest.set(pending.oldest === null ? 0 : now().since(pending.oldest).total('seconds'))
+  }
+}
+
+/** Whether the whole case needs the further step of signing in. */
+function stepWatch({ storage, attemptLimits: limits, now }: MetricsDeps, registers: [Registry]): Watch {
+  const needed = new Gauge({
+    name: 'redress_sign_in_step_needed',
+    help: 'Whether every sign-in of the case needs the further step, because of many wrong attempts: 1 or 0.',
+    registers,
+  })
+  return async () => {
+    const isNeeded = await caseNeedsStep({ ...storage, limits, now }).catch(() => null)
+    needed.remove()
+    if (isNeeded !== null) needed.set(isNeeded ? 1 : 0)
   }
 }
 
@@ -149,7 +166,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   })
   const refusedSignIns = new Counter({
     name: 'redress_refused_sign_ins_total',
-    help: 'Sign-ins that were refused, by reason. Many of "credentials" or "claimId" indicate guessing.',
+    help: 'Sign-ins that were refused, by reason. Many of "credentials", "pause" or "step" indicate guessing.',
     labelNames: ['reason'],
     registers,
   })
@@ -161,7 +178,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  const watches = [outboxWatch(deps, registers), scanWatch(deps, registers), dependencyWatch(deps, registers)]
+  const watches = [outboxWatch, scanWatch, stepWatch, dependencyWatch].map((watch) => watch(deps, registers))
   return {
     read: async () => {
       bodies.set(openBodies())

@@ -11,7 +11,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
-import { type AuthorizeDeps, type AuthorizeRefusal, type AuthorizeRefused, authorize } from '../../claims/sign-in/authorize.ts'
+import {
+  type AuthorizeDeps,
+  type AuthorizeRefusal,
+  type AuthorizeRefused,
+  authorize,
+} from '../../claims/sign-in/authorize.ts'
 import type { FurtherStep } from '../../claims/sign-in/further-step.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'

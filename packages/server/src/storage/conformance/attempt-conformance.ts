@@ -59,7 +59,8 @@ export function attemptConformance(open: () => Promise<Storage>): void {
 
   test('a right attempt is taken back, and is the first of its day once', async () => {
     const { attempts } = await open()
-    const takeBack = (hours: number) => attempts.takeBack(of('a').key, at({ hours }), at({ hours: hours - 24 }))
+    const takeBack = (hours: number) =>
+      attempts.takeBack(of('a').key, at({ hours }), at({ hours: hours - 24 }))
     for (let made = 0; made < 3; made += 1) await attempts.take(of('a'), total, begin)
     expect([await takeBack(0), await takeBack(1), await takeBack(25), await takeBack(26)]).toEqual([
       true,
@@ -89,7 +90,10 @@ export function attemptConformance(open: () => Promise<Storage>): void {
       for (let made = 0; made < count; made += 1) await attempts.add(of(credential), total, begin)
     await attempts.add({ ...pair, credential: 'many' }, total, begin)
     const above = (limit: number, hours = 0) => attempts.above('credential', total, at({ hours }), limit)
-    expect(await above(9)).toMatchObject({ total: 2, listed: [{ credential: 'many' }, { credential: 'some' }] })
+    expect(await above(9)).toMatchObject({
+      total: 2,
+      listed: [{ credential: 'many' }, { credential: 'some' }],
+    })
     expect(await above(1)).toMatchObject({ total: 2, listed: [{ credential: 'many', level: 5 }] })
     expect(await above(9, 2)).toMatchObject({ total: 1, listed: [{ credential: 'many' }] })
     expect((await attempts.of('many')).map(({ scope, level }) => [scope, level])).toEqual([
@@ -107,6 +111,8 @@ export function attemptConformance(open: () => Promise<Storage>): void {
     await attempts.add(of('old'), total, begin)
     await attempts.add(of('new'), total, at({ hours: 1 }))
     await attempts.removeOld(at({ hours: 1 }))
-    expect((await attempts.levels([of('old').key, of('new').key])).map(({ key }) => key)).toEqual([of('new').key])
+    expect((await attempts.levels([of('old').key, of('new').key])).map(({ key }) => key)).toEqual([
+      of('new').key,
+    ])
   })
 }

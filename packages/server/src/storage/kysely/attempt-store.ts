@@ -1,5 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { AttemptPlace, AttemptRule, AttemptScope, AttemptStore, StoredAttempts } from '../attempt-store.ts'
+import type {
+  AttemptPlace,
+  AttemptRule,
+  AttemptScope,
+  AttemptStore,
+  StoredAttempts,
+} from '../attempt-store.ts'
 import type { Tables } from './tables.ts'
 import type { Write } from './write.ts'
 
@@ -60,7 +66,11 @@ const counting = (
 
 const reads = (db: Kysely<Tables>): Pick<AttemptStore, 'levels' | 'above' | 'of'> => ({
   levels: async (keys) => {
-    const rows = await db.selectFrom('sign_in_attempt').selectAll().where('key', 'in', [...keys]).execute()
+    const rows = await db
+      .selectFrom('sign_in_attempt')
+      .selectAll()
+      .where('key', 'in', [...keys])
+      .execute()
     return rows.map(storedOf)
   },
   above: async (scope, { perHour, most }, at, limit) => {
@@ -121,9 +131,7 @@ export const attemptStore = (db: Kysely<Tables>, write: Write): AttemptStore => 
     return (await write(counting(db, place, rule, now, admits))) !== undefined
   },
   add: async (place, { perHour }, at) => {
-    await write(
-      counting(db, place, { perHour, pauses: [] }, at.epochMilliseconds, () => sql<boolean>`true`),
-    )
+    await write(counting(db, place, { perHour, pauses: [] }, at.epochMilliseconds, () => sql<boolean>`true`))
   },
   takeBack: async (key, at, since) => {
     const isFirst = sql<boolean>`right_at < ${number(since.epochMilliseconds)}`
