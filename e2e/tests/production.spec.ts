@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findings } from '../fixtures/axe-findings.ts'
 import { claimant } from '../fixtures/claimant.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { type ServerProcess, startServerWithChanges } from '../fixtures/server-process.ts'
@@ -74,6 +75,37 @@ test('in production, behind a proxy with a certificate, a claim with a document 
     await server.dispose()
   }
 })
+
+for (const culture of ['en', 'ar'] as const)
+  test(`ACC-5 ${culture}: after wrong PINs the page asks for the last name, and with it the claimant signs in during the pause`, async ({
+    page,
+    server: provider,
+  }, testInfo) => {
+    const { server, proxy } = await startForReal(provider)
+    try {
+      const me = await claimant(page, server.url, culture, ownMember)
+      await page.goto(`${proxy.url}/?culture=${culture}`)
+      const lastName = page.getByLabel(me.t('LocKey_SignIn_LastName'))
+      for (let made = 0; made < 5; made += 1) {
+        await me.authorize({ ...ownMember, pin: '000000' })
+        await expect(page.getByText(me.t('LocKey_Error_Credentials'))).toBeVisible()
+        await expect(lastName).toHaveCount(0)
+      }
+      await me.authorize()
+      await expect(lastName).toBeVisible()
+      await page.screenshot({ path: testInfo.outputPath(`further-step-${culture}.png`) })
+      expect(await findings(page)).toEqual([])
+      await lastName.fill('Whitcombe-Not')
+      await me.press('LocKey_Credentials_Start')
+      await expect(page.getByText(me.t('LocKey_Error_CredentialsAndDetail'))).toBeVisible()
+      await lastName.fill('WHITCOMBE')
+      await me.press('LocKey_Credentials_Start')
+      await me.isOn('LocKey_ClaimantInfo_Title')
+    } finally {
+      await proxy.close()
+      await server.dispose()
+    }
+  })
 
 test('the code of the gallery is only in its own files, which are not served in production', () => {
   const folder = join(import.meta.dirname, '../../packages/web/dist/assets')

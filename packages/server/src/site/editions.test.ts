@@ -48,7 +48,7 @@ test('TIM-3 a form that a version closes has no page any more, and a version tha
 })
 
 test('TIM-3 a limit of requests holds across versions', async () => {
-  const { server, get, change } = await listening({ authorizeLimits: { perAddress: 2 } })
+  const { server, get, change } = await listening({ attemptLimits: { perAddress: 2 } })
   const statuses = async () => (await get(`${calls.payPalStart}?form=Automotive`)).status
   await statuses()
   await change(later)
