@@ -1,6 +1,7 @@
 import { DeveloperError } from '../errors.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { formAddress, pagePath } from '../form/form-type.ts'
+import { withoutTrailingSlash } from './without-trailing-slash.ts'
 
 /** One page of a form as a target of navigation (NAV-12). */
 export interface PageNode {
@@ -34,8 +35,6 @@ export function pageNodes({ formType, pages }: FormDefinition): PageNode[] {
     sessionTimeout: sessionTimeout && (index > 0 || formAddress(formType).timedEntry),
   }))
 }
-
-const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
 /**
  * The single node with exactly this path, a trailing slash aside (NAV-15).

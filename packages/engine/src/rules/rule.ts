@@ -3,6 +3,7 @@ import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import type { RuleCondition } from '../conditions/condition.ts'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyKey, CopyParams } from '../copy/copy.ts'
+import { copyKeySchema } from '../copy/copy-key.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { Path } from '../path.ts'
 import type { AllowedCharacters } from './text/allowed-characters.ts'
@@ -117,13 +118,9 @@ export const unplanned: RulePlanning<unknown> = {
   formats: alwaysNull,
 }
 
-const messageKey = z
-  .string()
-  .check(z.regex(/^LocKey_\w+$/, 'Expected a copy key: LocKey_ and letters, digits, underscores'))
-
 /** The schema of a rule: its type, its properties and an optional custom message key (VAL-16). Strict: an unknown property is refused. */
 export const ruleSchema = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
-  z.strictObject({ type: z.literal(type), ...shape, message: z.optional(messageKey) })
+  z.strictObject({ type: z.literal(type), ...shape, message: z.optional(copyKeySchema) })
 
 /** A failure with the rule's custom message key, or the default key if it has none. */
 export const failure = (

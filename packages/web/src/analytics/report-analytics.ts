@@ -1,7 +1,7 @@
+import { withoutTrailingSlash } from '@redress/engine'
 import { type AnalyticsEvent, type AnalyticsMessage, analyticsFrame } from '@redress/engine/contract'
 import type { App } from '../app/app.ts'
 import type { PageNotice } from '../app/page-notice.ts'
-import { withoutTrailingSlash } from '../router/route.ts'
 import type { Router } from '../router/router.ts'
 
 const eventOf: Readonly<Record<PageNotice['kind'], AnalyticsEvent>> = {

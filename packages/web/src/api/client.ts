@@ -42,7 +42,7 @@ export interface Client {
    * @throws NO_CSRF_TOKEN when there is none to send (SUB-11)
    */
   readonly send: <T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions) => Promise<T>
-  /** Fetches the csrf token and keeps it in memory (API-1). */
+  /** Fetches the csrf token and stores it in memory (API-1). */
   readonly refreshCsrf: () => Promise<void>
   /** The id of the last request that failed on the server, as in its log; null when none did. */
   readonly failedRequest: () => string | null
@@ -53,6 +53,32 @@ const readDelays = [400, 1600] as const
 /** The network or a gateway failed; the next try may pass. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || [502, 503, 504].includes(error.status ?? 0))
+
+async function read<T>(call: string, response: Response, isAnswer: Shape<T>): Promise<T> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new ApiError('network', call, null, cause)
+  })
+  const answer = parseJson(text)
+  if (!isAnswer(answer)) throw new ApiError('shape', call, response.status)
+  return answer
+}
+
+/** Retries after each delay while the network or a gateway fails. */
+async function withRetries<T>(
+  delays: readonly number[],
+  pause: ClientDeps['pause'],
+  once: () => Promise<T>,
+): Promise<T> {
+  for (const delay of delays) {
+    try {
+      return await once()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await pause(delay)
+    }
+  }
+  return once()
+}
 
 /** Makes the client of one page. */
 export function createClient({ fetch, origin, pause }: ClientDeps): Client {
@@ -72,15 +98,6 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     }
   }
 
-  async function read<T>(call: string, response: Response, isAnswer: Shape<T>): Promise<T> {
-    const text = await response.text().catch((cause: unknown) => {
-      throw new ApiError('network', call, null, cause)
-    })
-    const answer = parseJson(text)
-    if (!isAnswer(answer)) throw new ApiError('shape', call, response.status)
-    return answer
-  }
-
   async function getOnce<T>(call: string, isAnswer: Shape<T>, headers = {}): Promise<T> {
     const init = { credentials: 'same-origin', headers, signal: AbortSignal.timeout(30_000) } as const
     const response = await request(call, (address) => fetch(address, init))
@@ -88,20 +105,8 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     return read(call, response, isAnswer)
   }
 
-  async function persist<T>(delays: readonly number[], once: () => Promise<T>): Promise<T> {
-    for (const delay of delays) {
-      try {
-        return await once()
-      } catch (error) {
-        if (!isPassing(error)) throw error
-        await pause(delay)
-      }
-    }
-    return once()
-  }
-
   const get = <T>(call: string, isAnswer: Shape<T>, options: GetOptions = {}): Promise<T> =>
-    persist(options.retryDelays ?? readDelays, () => getOnce(call, isAnswer, options.headers))
+    withRetries(options.retryDelays ?? readDelays, pause, () => getOnce(call, isAnswer, options.headers))
 
   async function refreshCsrf(): Promise<void> {
     csrf = null

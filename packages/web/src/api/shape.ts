@@ -8,7 +8,8 @@ export type Shape<T> = (value: unknown) => value is T
 type Shapes = Readonly<Record<string, Shape<unknown>>>
 type Shaped<S> = S extends Shape<infer T> ? T : never
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** An object that is no array. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isText: Shape<string> = (value) => typeof value === 'string'

@@ -112,9 +112,48 @@ function openForm(
   return session
 }
 
+const captchaOf = (client: Client, loaded: Loaded, culture: App['culture']): Captcha =>
+  createCaptcha({
+    settings: loaded.captcha,
+    fetchSettings: () => fetchCaptcha(client),
+    culture: () => culture.get().culture,
+    timeout: captchaTimeout,
+    log: (code, error) => console.error(`Captcha: ${code}`, error),
+  })
+
+const payPalOf = (
+  client: Client,
+  loaded: Loaded,
+  culture: App['culture'],
+  flush: () => void,
+): App['payPal'] =>
+  createPayPal({
+    settings: loaded.payPal,
+    client,
+    culture: () => culture.get().culture,
+    // The device's own clock: it measures what is left of a log-in, whatever the time is.
+    now: Date.now,
+    flush,
+  })
+
+const sessionTimerOf = (
+  { site, client, storage, shared, onExpiry }: AppDeps,
+  submitting: Cell<boolean>,
+): SessionTimer =>
+  createSessionTimer({
+    limits: sessionLimits(site.session.minSessionDuration),
+    // The device's own clock too, which a reload does not set.
+    now: Date.now,
+    storage,
+    shared,
+    isPaused: submitting.get,
+    keepAlive: () => void client.refreshCsrf().catch(() => undefined),
+    onExpiry,
+  })
+
 /** Puts the app together from what start-up loaded. */
 export function createApp(deps: AppDeps, loaded: Loaded): App {
-  const { site, theme, client, storage, now, navigate, leave, onExpiry } = deps
+  const { site, theme, client, storage, now, navigate, leave } = deps
   const culture = createCell(loaded.culture)
   const sessions = new Map<FormType, FormSession | null>()
   const formSession = (formType: FormType): FormSession | null => {
@@ -145,21 +184,8 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     client,
     deadlines: parseDeadlines(loaded.deadlines),
     now,
-    captcha: createCaptcha({
-      settings: loaded.captcha,
-      fetchSettings: () => fetchCaptcha(client),
-      culture: () => culture.get().culture,
-      timeout: captchaTimeout,
-      log: (code, error) => console.error(`Captcha: ${code}`, error),
-    }),
-    payPal: createPayPal({
-      settings: loaded.payPal,
-      client,
-      culture: () => culture.get().culture,
-      // The device's own clock: it measures what is left of a log-in, whatever the time is.
-      now: Date.now,
-      flush,
-    }),
+    captcha: captchaOf(client, loaded, culture),
+    payPal: payPalOf(client, loaded, culture, flush),
     culture,
     cultures: loaded.cultures ?? site.cultures,
     claimant,
@@ -176,16 +202,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     leave,
     furtherStep,
     sessionExpired: createCell(false),
-    sessionTimer: createSessionTimer({
-      limits: sessionLimits(site.session.minSessionDuration),
-      // The device's own clock too, which a reload does not set.
-      now: Date.now,
-      storage,
-      shared: deps.shared,
-      isPaused: submitting.get,
-      keepAlive: () => void client.refreshCsrf().catch(() => undefined),
-      onExpiry,
-    }),
+    sessionTimer: sessionTimerOf(deps, submitting),
     flush,
     forgetEverything: () => {
       for (const session of sessions.values()) session?.startOver()

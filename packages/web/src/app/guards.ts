@@ -14,9 +14,10 @@ import {
   sanitiseQuery,
   searchOf,
   sessionExpiredPath,
+  withoutTrailingSlash,
 } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
-import { type Guard, withoutTrailingSlash } from '../router/route.ts'
+import type { Guard } from '../router/route.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { loadCulture } from './load-culture.ts'

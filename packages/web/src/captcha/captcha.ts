@@ -3,7 +3,7 @@ import { type Cell, createCell } from '../state/cell.ts'
 import { type CaptchaCode, CaptchaError, captchaCodeOf, recoveryOf } from './captcha-code.ts'
 import type { CaptchaWidget, RenderWidget } from './captcha-widget.ts'
 
-/** The captcha as specification section 3 keeps it. */
+/** The state of the captcha (specification section 3). */
 interface CaptchaState {
   /** Null until the site key is fetched. */
   readonly provider: CaptchaAnswer['provider'] | null
@@ -15,11 +15,11 @@ interface CaptchaState {
   readonly previousToken: string | null
   readonly widgetId: string | null
   readonly inProgress: boolean
-  /** The widget is lost, and has to be rendered anew. */
+  /** The widget is lost, and must be rendered again. */
   readonly renderOnError: boolean
 }
 
-/** What came of asking for a token. */
+/** The outcome of a request for a token. */
 type CaptchaResult =
   /** The token is empty where no captcha guards the forms. */
   | { readonly kind: 'token'; readonly token: string }
@@ -50,8 +50,8 @@ export interface Captcha {
   readonly reset: () => void
 }
 
-/** Codes of a person's doing. */
-const givenUp: readonly CaptchaCode[] = ['challenge-closed', 'challenge-expired']
+/** Codes of attempts that the claimant stopped. */
+const stoppedByClaimant: readonly CaptchaCode[] = ['challenge-closed', 'challenge-expired']
 
 const stateOf = (settings: CaptchaAnswer | null) => ({
   provider: settings?.provider ?? null,
@@ -59,57 +59,57 @@ const stateOf = (settings: CaptchaAnswer | null) => ({
   enabled: settings?.enabled ?? true,
 })
 
-/** Makes the captcha (CAP-1, CAP-2). */
-export function createCaptcha(deps: CaptchaDeps): Captcha {
-  let settings = deps.settings
+/** Executes a widget, until it gives a token, is stopped, or times out without opening a challenge. */
+function createExecution(timeout: number) {
+  let stop: ((code: CaptchaCode) => void) | null = null
+  let endTimeout: (() => void) | null = null
+  return {
+    run: async (widget: CaptchaWidget): Promise<string> => {
+      const stopped = new Promise<never>((_, reject) => {
+        stop = (code) => reject(new CaptchaError(code))
+      })
+      const timer = setTimeout(() => stop?.('internal-error'), timeout)
+      endTimeout = () => clearTimeout(timer)
+      try {
+        return await Promise.race([widget.execute(), stopped])
+      } finally {
+        clearTimeout(timer)
+        stop = null
+        endTimeout = null
+      }
+    },
+    stop: (code: CaptchaCode) => stop?.(code),
+    /** A person has to solve a challenge, which has no time limit. */
+    challengeOpened: () => endTimeout?.(),
+  }
+}
+
+interface WidgetDeps {
+  readonly ready: () => Promise<CaptchaAnswer>
+  readonly culture: () => string
+  readonly update: (changes: Partial<CaptchaState>) => void
+  readonly onOpen: () => void
+}
+
+/** The widget of the page that is mounted: rendered once, on demand. */
+function createWidgetHolder({ ready, culture, update, onOpen }: WidgetDeps) {
   let render: RenderWidget | null = null
   let widget: Promise<CaptchaWidget> | null = null
   let rendered: CaptchaWidget | null = null
-  let running: Promise<CaptchaResult> | null = null
-  let giveUp: ((code: CaptchaCode) => void) | null = null
-  let challengeOpened: (() => void) | null = null
-  const state = createCell<CaptchaState>({
-    ...stateOf(settings),
-    token: null,
-    previousToken: null,
-    widgetId: null,
-    inProgress: false,
-    renderOnError: false,
-  })
-  const update = (changes: Partial<CaptchaState>) => state.set({ ...state.get(), ...changes })
 
-  const ready = async (): Promise<CaptchaAnswer> => {
-    if (settings === null) {
-      settings = await deps.fetchSettings().catch(() => {
-        throw new CaptchaError('network-error')
-      })
-      update(stateOf(settings))
-    }
-    return settings
-  }
-
-  const forgetWidget = (): void => {
+  const remove = (): void => {
     rendered?.remove()
     rendered = null
     widget = null
     update({ widgetId: null })
   }
 
-  /** The widget of this page; made when there is none, or when the one there was is lost. */
-  const widgetOf = (): Promise<CaptchaWidget> => {
-    if (state.get().renderOnError) forgetWidget()
-    widget ??= renderWidget()
-    return widget
-  }
-
   async function renderWidget(): Promise<CaptchaWidget> {
     const place = render
     try {
       if (place === null) throw new CaptchaError('missing-captcha')
-      const made = await place(
-        { ...(await ready()), culture: deps.culture() },
-        { onOpen: () => challengeOpened?.(), onExpired: () => update({ token: null }) },
-      )
+      const events = { onOpen, onExpired: () => update({ token: null }) }
+      const made = await place({ ...(await ready()), culture: culture() }, events)
       if (place !== render) {
         made.remove()
         throw new CaptchaError('challenge-closed')
@@ -124,26 +124,64 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     }
   }
 
-  /** A token of the widget, unless it is given up or says nothing for too long. */
-  const execute = async (made: CaptchaWidget): Promise<string> => {
-    const stopped = new Promise<never>((_, reject) => {
-      giveUp = (code) => reject(new CaptchaError(code))
-    })
-    const timer = setTimeout(() => giveUp?.('internal-error'), deps.timeout)
-    challengeOpened = () => clearTimeout(timer)
-    try {
-      return await Promise.race([made.execute(), stopped])
-    } finally {
-      clearTimeout(timer)
-      giveUp = null
-      challengeOpened = null
+  return {
+    /** Where the widget is rendered; null where no page needs it. */
+    place: () => render,
+    moveTo: (place: RenderWidget | null): void => {
+      remove()
+      render = place
+    },
+    remove,
+    get: (): Promise<CaptchaWidget> => {
+      widget ??= renderWidget()
+      return widget
+    },
+    reset: () => rendered?.reset(),
+  }
+}
+
+/** Creates the captcha (CAP-1, CAP-2). */
+export function createCaptcha(deps: CaptchaDeps): Captcha {
+  let settings = deps.settings
+  let running: Promise<CaptchaResult> | null = null
+  const state = createCell<CaptchaState>({
+    ...stateOf(settings),
+    token: null,
+    previousToken: null,
+    widgetId: null,
+    inProgress: false,
+    renderOnError: false,
+  })
+  const update = (changes: Partial<CaptchaState>) => state.set({ ...state.get(), ...changes })
+  const execution = createExecution(deps.timeout)
+
+  const ready = async (): Promise<CaptchaAnswer> => {
+    if (settings === null) {
+      settings = await deps.fetchSettings().catch(() => {
+        throw new CaptchaError('network-error')
+      })
+      update(stateOf(settings))
     }
+    return settings
   }
 
-  /** Takes the widget back to its start; one that turns out to be lost is rendered anew for the next attempt. */
+  const holder = createWidgetHolder({
+    ready,
+    culture: deps.culture,
+    update,
+    onOpen: execution.challengeOpened,
+  })
+
+  /** The widget of this page; rendered again if it was lost. */
+  const usableWidget = (): Promise<CaptchaWidget> => {
+    if (state.get().renderOnError) holder.remove()
+    return holder.get()
+  }
+
+  /** Resets the widget; a lost one is rendered again for the next attempt. */
   const resetWidget = (): void => {
     try {
-      rendered?.reset()
+      holder.reset()
     } catch (error) {
       const code = captchaCodeOf(error)
       deps.log(code, error)
@@ -159,10 +197,10 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
 
   const attempt = async (): Promise<string> => {
     const { enabled } = await ready()
-    return enabled ? execute(await widgetOf()) : ''
+    return enabled ? execution.run(await usableWidget()) : ''
   }
 
-  /** Attempts; a widget that was lost is rendered anew and asked once more, so that nobody has to press again. */
+  /** Attempts; a lost widget is rendered and executed once more, so that the claimant need not press again. */
   const attemptOnce = async (isLast: boolean): Promise<CaptchaResult> => {
     try {
       const token = await attempt()
@@ -172,8 +210,8 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
       const code = error instanceof CaptchaError ? error.code : captchaCodeOf(error)
       deps.log(code, error)
       recover(code)
-      if (recoveryOf(code) === 'render' && !isLast && render !== null) return attemptOnce(true)
-      return { kind: givenUp.includes(code) ? 'closed' : 'blocked' }
+      if (recoveryOf(code) === 'render' && !isLast && holder.place() !== null) return attemptOnce(true)
+      return { kind: stoppedByClaimant.includes(code) ? 'closed' : 'blocked' }
     }
   }
 
@@ -190,17 +228,15 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
   return {
     state,
     mount: (place) => {
-      forgetWidget()
-      render = place
-      // The attempt that needs it says what keeps it from loading; until then nobody is troubled.
+      holder.moveTo(place)
+      // An error of loading is shown by the attempt that needs the widget, and only logged here.
       ready()
-        .then(({ enabled }) => (enabled && place === render ? widgetOf() : undefined))
+        .then(({ enabled }) => (enabled && place === holder.place() ? usableWidget() : undefined))
         .catch((error: unknown) => deps.log(captchaCodeOf(error), error))
       return () => {
-        if (render !== place) return
-        render = null
-        giveUp?.('challenge-closed')
-        forgetWidget()
+        if (holder.place() !== place) return
+        execution.stop('challenge-closed')
+        holder.moveTo(null)
       }
     },
     obtain: () => {

@@ -22,7 +22,3 @@ export interface Route {
   /** The page; one that is loaded on demand comes as a promise. */
   readonly load: () => ComponentType | Promise<ComponentType>
 }
-
-/** An address without its trailing slash, so that `/automotive/` is `/automotive` (NAV-5). */
-export const withoutTrailingSlash = (path: string): string =>
-  path.length > 1 ? path.replace(/\/+$/, '') || '/' : path

@@ -1,6 +1,7 @@
+import { withoutTrailingSlash } from '@redress/engine'
 import type { ComponentType } from 'react'
 import { createCell, type Watched } from '../state/cell.ts'
-import { type Guard, type Redirect, type Route, withoutTrailingSlash } from './route.ts'
+import type { Guard, Redirect, Route } from './route.ts'
 import type { SiteHistory } from './site-history.ts'
 
 /** What the site shows now. */

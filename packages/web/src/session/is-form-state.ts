@@ -1,8 +1,5 @@
 import type { FormModel, FormState, RecordValues } from '@redress/engine'
-import { isText, listOf } from '../api/shape.ts'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord, isText, listOf } from '../api/shape.ts'
 
 const isTextList = listOf(isText)
 

@@ -161,6 +161,56 @@ const formNames = ({ formNames: own }: LoadedCase): readonly FormType[] => [
   ...new Set([...own, ...builtInForms]),
 ]
 
+const examples = `
+Examples:
+  $ redress export cases/yours --out exports/monday
+  $ redress export cases/yours --form Automotive --state held --no-documents
+  $ redress export cases/yours --after 1200:37    what is new since the export that ended with 1200:37
+
+Exit status: 0 written, 1 something was altered or is missing (documents that could not be read are named, and the rest is
+written), 2 it could not be run.`
+
+/** The new folder of an export. @throws COMMAND_REFUSED if it exists */
+async function newFolder({ out }: ExportOptions): Promise<string> {
+  const stamp = Temporal.Now.plainDateTimeISO().toString({ smallestUnit: 'second' }).replaceAll(':', '')
+  const folder = resolve(out ?? `export-${stamp}`)
+  if (await isThere(folder))
+    throw fault(
+      'COMMAND_REFUSED',
+      `${out ?? folder} is there already: an export is written into a new folder.`,
+    )
+  return folder
+}
+
+/** Writes the export; an interruption leaves no unfinished folder. */
+function writeExport(given: string, options: ExportOptions, folder: string): Promise<ExportManifest> {
+  const progress = progressOf()
+  const request: Omit<ExportRequest, 'filter'> = {
+    folder,
+    ...(options.after ?? { after: 0 }),
+    withDocuments: options.documents,
+    withHeld: options.withHeldDocuments ?? false,
+    progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
+  }
+  const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
+  return interruptible({ message: 'Nothing was exported.', clean }, () =>
+    withCase(given, options, (opened) =>
+      exportClaims(opened, { ...request, filter: filterOf(options, opened.loadedCase) }),
+    ),
+  ).finally(progress.done)
+}
+
+async function runExport(given: string, options: ExportOptions): Promise<void> {
+  const folder = await newFolder(options)
+  requireOrder(options)
+  const { print } = processTerminal()
+  useLittleMemory()
+  const manifest = await writeExport(given, options, folder)
+  if (options.json) print(JSON.stringify(manifest, null, 2))
+  else print(...summary(manifest, relative(process.cwd(), folder) || folder))
+  printLosses(manifest)
+}
+
 /** `redress export CASE` (ADM-4). */
 export function exportCommand(program: Command): void {
   program
@@ -192,44 +242,6 @@ export function exportCommand(program: Command): void {
     )
     .addOption(dataOption())
     .option('--json', 'print the manifest as JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ redress export cases/yours --out exports/monday
-  $ redress export cases/yours --form Automotive --state held --no-documents
-  $ redress export cases/yours --after 1200:37    what is new since the export that ended with 1200:37
-
-Exit status: 0 written, 1 something was altered or is missing (documents that could not be read are named, and the rest is
-written), 2 it could not be run.`,
-    )
-    .action(async (given: string, options: ExportOptions) => {
-      const stamp = Temporal.Now.plainDateTimeISO().toString({ smallestUnit: 'second' }).replaceAll(':', '')
-      const folder = resolve(options.out ?? `export-${stamp}`)
-      if (await isThere(folder))
-        throw fault(
-          'COMMAND_REFUSED',
-          `${options.out ?? folder} is there already: an export is written into a new folder.`,
-        )
-      requireOrder(options)
-      const { print } = processTerminal()
-      const progress = progressOf()
-      useLittleMemory()
-      const request: Omit<ExportRequest, 'filter'> = {
-        folder,
-        ...(options.after ?? { after: 0 }),
-        withDocuments: options.documents,
-        withHeld: options.withHeldDocuments ?? false,
-        progress: (read, all) => progress.at(`${read.toLocaleString('en')} of ${counted(all, 'claim')}`),
-      }
-      const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
-      const manifest = await interruptible({ message: 'Nothing was exported.', clean }, () =>
-        withCase(given, options, (opened) =>
-          exportClaims(opened, { ...request, filter: filterOf(options, opened.loadedCase) }),
-        ),
-      ).finally(progress.done)
-      if (options.json) print(JSON.stringify(manifest, null, 2))
-      else print(...summary(manifest, relative(process.cwd(), folder) || folder))
-      printLosses(manifest)
-    })
+    .addHelpText('after', examples)
+    .action(runExport)
 }

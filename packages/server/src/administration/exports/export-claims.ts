@@ -60,49 +60,58 @@ function requireKnown({ after, afterVerdict = 0 }: ExportRequest, claims: number
     )
 }
 
+const noCounts = (inLedger: number): Counts => ({
+  inLedger,
+  exported: 0,
+  filteredOut: 0,
+  again: 0,
+  secretsLeftOut: 0,
+  records: 0,
+  documents: 0,
+  documentBytes: 0,
+  documentsPending: 0,
+  documentsInfected: 0,
+})
+
+const openRun = async (
+  deps: ExportDeps,
+  { withDocuments, withHeld = false }: ExportRequest,
+  folder: string,
+  inLedger: number,
+): Promise<ExportRun> => ({
+  ...deps,
+  folder,
+  withDocuments,
+  withHeld,
+  columns: claimColumns(deps.loadedCase),
+  timeZone: zoneIdOf(deps.loadedCase.settings.timeZone),
+  outputs: await openOutputs(folder),
+  counts: noCounts(inLedger),
+  lost: [],
+  damagedClaims: [],
+})
+
 async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
-  const { filter, after, afterVerdict = 0, withDocuments, withHeld = false } = request
-  const { settings } = deps.loadedCase
+  const { filter, after, afterVerdict = 0 } = request
+  const { name, number } = deps.loadedCase.settings
   // This is read first: a verdict that is stored during this export belongs to the next one.
   const nextVerdict = await deps.storage.ledger.lastVerdict()
   const head = await headNow(deps)
   requireKnown(request, head.claims, nextVerdict)
-  const counts: Counts = {
-    inLedger: head.claims,
-    exported: 0,
-    filteredOut: 0,
-    again: 0,
-    secretsLeftOut: 0,
-    records: 0,
-    documents: 0,
-    documentBytes: 0,
-    documentsPending: 0,
-    documentsInfected: 0,
-  }
-  const run: ExportRun = {
-    ...deps,
-    folder,
-    withDocuments,
-    withHeld,
-    columns: claimColumns(deps.loadedCase),
-    timeZone: zoneIdOf(settings.timeZone),
-    outputs: await openOutputs(folder),
-    counts,
-    lost: [],
-    damagedClaims: [],
-  }
+  const run = await openRun(deps, request, folder, head.claims)
   const written = await writeClaims(run, request)
+  const { counts, lost, damagedClaims, withDocuments, withHeld } = run
   return signedManifest(deps.ring, {
     format: exportFormat,
     caseId: deps.storage.caseId,
-    name: settings.name,
-    number: settings.number,
+    name,
+    number,
     exportedAt: head.exportedAt,
     filter: writtenFilter(filter),
     cursor: { after, next: head.claims, afterVerdict, nextVerdict },
     counts,
-    lost: run.lost,
-    damagedClaims: run.damagedClaims,
+    lost,
+    damagedClaims,
     withDocuments,
     withHeld,
     files: { ...written, [exportFiles.ledger]: await writeLedger(deps, folder, head) },

@@ -16,7 +16,3 @@ export function pageAddresses(
   const ofDevelopment = environment === 'development' ? ['/gallery'] : []
   return new Set([...ownPages, ...ofForms, ...ofDevelopment])
 }
-
-/** The address without the slash at its end. */
-export const withoutEndSlash = (path: string): string =>
-  path.length > 1 ? path.replace(/\/+$/, '') || '/' : path

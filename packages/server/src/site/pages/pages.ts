@@ -8,6 +8,7 @@ import {
   homeForm,
   resolveCulture,
   translate,
+  withoutTrailingSlash,
 } from '@redress/engine'
 import { calls, serverTimeName } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +20,7 @@ import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/inlined-answers-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { type CasePages, casePages } from './case-pages.ts'
-import { pageAddresses, withoutEndSlash } from './page-addresses.ts'
+import { pageAddresses } from './page-addresses.ts'
 import type { PageParts } from './page-parts.ts'
 import { renderPage } from './render-page.ts'
 import { failure, noScript, tooOld } from './show-too-old.ts'
@@ -120,7 +121,7 @@ async function serveFiles(
   })
 }
 
-const pathOf = (request: FastifyRequest): string => withoutEndSlash(request.url.split('?')[0] ?? '/')
+const pathOf = (request: FastifyRequest): string => withoutTrailingSlash(request.url.split('?')[0] ?? '/')
 
 /**
  * The page at every address that is not a call; an unknown address gets 404 and the not-found page. Built files have

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
@@ -130,6 +130,86 @@ function bucketOf(client: S3Client, Bucket: string) {
   }
 }
 
+type Bucket = ReturnType<typeof bucketOf>
+
+/** SHA-256 of each sent document, until it is copied to `kept/` or removed. */
+type SentHashes = Map<string, string>
+
+/** Passes the content on and hashes it; an error of the content itself is added to `errors`. */
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash, errors: unknown[]) {
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      yield chunk
+    }
+  } catch (error) {
+    errors.push(error)
+    throw error
+  }
+}
+
+const stageIn =
+  (bucket: Bucket, sent: SentHashes): DocumentStore['stage'] =>
+  async (file, content) => {
+    if ((await bucket.has('staging', file)) || (await bucket.has('kept', file)))
+      throw new Error(`The name ${file} is taken.`)
+    const hash = createHash('sha256')
+    const errors: unknown[] = []
+    try {
+      const body = Readable.from(hashed(content, hash, errors), { objectMode: false })
+      await bucket.write('staging', file, body)
+    } catch (error) {
+      throw errors.length > 0 ? errors[0] : documentsUnavailable(error)
+    }
+    sent.set(file, hash.digest('hex'))
+  }
+
+async function copyAndCompare(bucket: Bucket, sent: SentHashes, file: string): Promise<void> {
+  await bucket.copy('staging', 'kept', file)
+  const hash = createHash('sha256')
+  for await (const chunk of bucket.bytesOf('kept', file)) hash.update(chunk)
+  if (hash.digest('hex') === sent.get(file)) return
+  throw documentsUnavailable(new Error('a document came back other than it was sent'))
+}
+
+const keepIn =
+  (bucket: Bucket, sent: SentHashes, checkpoint: Checkpoint): DocumentStore['keep'] =>
+  async (files) => {
+    for (const file of files) await copyAndCompare(bucket, sent, file)
+    checkpoint('documentsSynced')
+    for (const file of files) {
+      sent.delete(file)
+      // A file that remains in staging is deleted later as an orphan.
+      await bucket.remove('staging', file).catch(() => undefined)
+    }
+    checkpoint('documentsRenamed')
+  }
+
+const removeFrom =
+  (bucket: Bucket, sent: SentHashes) =>
+  async (file: string): Promise<void> => {
+    sent.delete(file)
+    await bucket.remove('staging', file)
+    await bucket.remove('kept', file)
+  }
+
+const sweepIn =
+  (bucket: Bucket, { checkpoint, writtenAt }: Required<S3Options>): DocumentStore['sweep'] =>
+  async (before, belongs) => {
+    const sweepPlace = async (place: Place, isNeeded: (file: string) => Promise<boolean>) => {
+      let removed = 0
+      for await (const { file, written } of bucket.list(place)) {
+        const isOld = writtenAt(file, written).getTime() < before.epochMilliseconds
+        if (!isOld || (await isNeeded(file))) continue
+        checkpoint('orphanFound')
+        await bucket.remove(place, file)
+        removed += 1
+      }
+      return removed
+    }
+    return (await sweepPlace('staging', async () => false)) + (await sweepPlace('kept', belongs))
+  }
+
 /**
  * Documents in an S3-compatible store, under `staging/` while they arrive and under `kept/` once their claim is about to
  * be filed. After the copy to `kept/`, the document is read back from there and compared with what was sent. The adapter
@@ -141,82 +221,17 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
   const client = s3Client(config)
   await assertBucket(client, config.bucket)
   const bucket = bucketOf(client, config.bucket)
-  /** SHA-256 of each sent document, until it is copied to `kept/` or removed. */
-  const sent = new Map<string, string>()
-
-  const stage: DocumentStore['stage'] = async (file, content) => {
-    if ((await bucket.has('staging', file)) || (await bucket.has('kept', file)))
-      throw new Error(`The name ${file} is taken.`)
-    const hash = createHash('sha256')
-    const faults: unknown[] = []
-    async function* watched() {
-      try {
-        for await (const chunk of content) {
-          hash.update(chunk)
-          yield chunk
-        }
-      } catch (error) {
-        faults.push(error)
-        throw error
-      }
-    }
-    try {
-      await bucket.write('staging', file, Readable.from(watched(), { objectMode: false }))
-    } catch (error) {
-      throw faults.length > 0 ? faults[0] : documentsUnavailable(error)
-    }
-    sent.set(file, hash.digest('hex'))
-  }
-
-  const keepOne = async (file: string): Promise<void> => {
-    await bucket.copy('staging', 'kept', file)
-    const hash = createHash('sha256')
-    for await (const chunk of bucket.bytesOf('kept', file)) hash.update(chunk)
-    if (hash.digest('hex') === sent.get(file)) return
-    throw documentsUnavailable(new Error('a document came back other than it was sent'))
-  }
-
-  const remove = async (file: string): Promise<void> => {
-    sent.delete(file)
-    await bucket.remove('staging', file)
-    await bucket.remove('kept', file)
-  }
-
-  const sweepPlace = async (
-    place: Place,
-    before: Temporal.Instant,
-    belongs: (file: string) => Promise<boolean>,
-  ) => {
-    let removed = 0
-    for await (const { file, written } of bucket.list(place)) {
-      const isOld = writtenAt(file, written).getTime() < before.epochMilliseconds
-      if (!isOld || (await belongs(file))) continue
-      checkpoint('orphanFound')
-      await bucket.remove(place, file)
-      removed += 1
-    }
-    return removed
-  }
-
+  const sent: SentHashes = new Map()
+  const remove = removeFrom(bucket, sent)
   return {
-    stage,
-    keep: async (files) => {
-      for (const file of files) await keepOne(file)
-      checkpoint('documentsSynced')
-      for (const file of files) {
-        sent.delete(file)
-        // A file that remains in staging is deleted later as an orphan.
-        await bucket.remove('staging', file).catch(() => undefined)
-      }
-      checkpoint('documentsRenamed')
-    },
+    stage: stageIn(bucket, sent),
+    keep: keepIn(bucket, sent, checkpoint),
     remove: async (files) => {
       await Promise.all(files.map(remove))
     },
     check: () => assertBucket(client, config.bucket),
     readStaged: (file) => Readable.from(bucket.bytesOf('staging', file), { objectMode: false }),
     read: (file) => Readable.from(bucket.bytesOf('kept', file), { objectMode: false }),
-    sweep: async (before, belongs) =>
-      (await sweepPlace('staging', before, async () => false)) + (await sweepPlace('kept', before, belongs)),
+    sweep: sweepIn(bucket, { checkpoint, writtenAt }),
   }
 }

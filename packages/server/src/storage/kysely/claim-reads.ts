@@ -5,10 +5,11 @@ import { isBeyond } from './is-beyond.ts'
 import { isOther } from './is-other.ts'
 import type { Tables } from './tables.ts'
 
-/** The claim store without the functions that write a claim or a verdict. */
-export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outcomeOf' | 'noteScan'> => ({
-  isBeyond: isBeyond(db),
-  firstOf: async (memberId, formType) => {
+type Db = Kysely<Tables>
+
+const firstOf =
+  (db: Db): ClaimStore['firstOf'] =>
+  async (memberId, formType) => {
     const row = await db
       .selectFrom('claim')
       .select('id')
@@ -19,20 +20,29 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .limit(1)
       .executeTakeFirst()
     return row?.id ?? null
-  },
-  find: async (id) => {
+  }
+
+const find =
+  (db: Db): ClaimStore['find'] =>
+  async (id) => {
     const rows = await db.selectFrom('claim').selectAll().where('id', '=', id).execute()
     return (await claimsOf(db, rows))[0] ?? null
-  },
-  findByReferenceCode: async (referenceCode) => {
+  }
+
+const findByReferenceCode =
+  (db: Db): ClaimStore['findByReferenceCode'] =>
+  async (referenceCode) => {
     const rows = await db
       .selectFrom('claim')
       .selectAll()
       .where('reference_code', '=', referenceCode)
       .execute()
     return (await claimsOf(db, rows))[0] ?? null
-  },
-  findByKey: async (key) => {
+  }
+
+const findByKey =
+  (db: Db): ClaimStore['findByKey'] =>
+  async (key) => {
     const rows = await db
       .selectFrom('claim')
       .innerJoin('submission_key', 'submission_key.claim_id', 'claim.id')
@@ -40,8 +50,11 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .where('submission_key.key', '=', key)
       .execute()
     return (await claimsOf(db, rows))[0] ?? null
-  },
-  codesOf: async (memberIds) => {
+  }
+
+const codesOf =
+  (db: Db): ClaimStore['codesOf'] =>
+  async (memberIds) => {
     if (memberIds.length === 0) return []
     const rows = await db
       .selectFrom('claim')
@@ -50,16 +63,22 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .orderBy('id')
       .execute()
     return rows.map(({ reference_code }) => reference_code)
-  },
-  hasFile: async (file) => {
+  }
+
+const hasFile =
+  (db: Db): ClaimStore['hasFile'] =>
+  async (file) => {
     const row = await db
       .selectFrom('claim_document')
       .select('file')
       .where('file', '=', file)
       .executeTakeFirst()
     return row !== undefined
-  },
-  awaitingScan: async (after, limit) => {
+  }
+
+const awaitingScan =
+  (db: Db): ClaimStore['awaitingScan'] =>
+  async (after, limit) => {
     const waiting = await db
       .selectFrom('claim_document')
       .select(['file', 'claim_id'])
@@ -76,8 +95,11 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       const claim = claims.get(claim_id)
       return claim ? [{ file, claim }] : []
     })
-  },
-  pendingScans: async () => {
+  }
+
+const pendingScans =
+  (db: Db): ClaimStore['pendingScans'] =>
+  async () => {
     const { count, oldest } = await db
       .selectFrom('claim_document')
       .innerJoin('claim', 'claim.id', 'claim_document.claim_id')
@@ -86,8 +108,11 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .executeTakeFirstOrThrow()
     // PostgreSQL returns counts as texts.
     return { count: Number(count), oldest: oldest === null ? null : Temporal.Instant.from(oldest) }
-  },
-  underOtherKeys: async (keyId, limit) => {
+  }
+
+const underOtherKeys =
+  (db: Db): ClaimStore['underOtherKeys'] =>
+  async (keyId, limit) => {
     const rows = await db
       .selectFrom('claim')
       .select(['id', 'key_id', 'sealed'])
@@ -95,8 +120,11 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .limit(limit)
       .execute()
     return rows.map(({ id, key_id, sealed }) => ({ id, sealed: { keyId: key_id, bytes: sealed } }))
-  },
-  exchange: async (id, from, to) => {
+  }
+
+const exchange =
+  (db: Db): ClaimStore['exchange'] =>
+  async (id, from, to) => {
     const { numUpdatedRows } = await db
       .updateTable('claim')
       .set({ key_id: to.keyId, sealed: to.bytes })
@@ -104,5 +132,19 @@ export const claimReads = (db: Kysely<Tables>): Omit<ClaimStore, 'file' | 'outco
       .where('sealed', '=', from.bytes)
       .executeTakeFirst()
     return numUpdatedRows === 1n
-  },
+  }
+
+/** The claim store without the functions that write a claim or a verdict. */
+export const claimReads = (db: Db): Omit<ClaimStore, 'file' | 'outcomeOf' | 'noteScan'> => ({
+  isBeyond: isBeyond(db),
+  firstOf: firstOf(db),
+  find: find(db),
+  findByReferenceCode: findByReferenceCode(db),
+  findByKey: findByKey(db),
+  codesOf: codesOf(db),
+  hasFile: hasFile(db),
+  awaitingScan: awaitingScan(db),
+  pendingScans: pendingScans(db),
+  underOtherKeys: underOtherKeys(db),
+  exchange: exchange(db),
 })
