@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
-import { copyKeySchema } from '../copy/copy-key.ts'
 import { DeveloperError } from '../errors.ts'
 import { usualYears } from './usual-years.ts'
 
-const buttonKey = (usual: BuiltInKey) => z._default(copyKeySchema, usual)
+// Not `copyKeySchema`: this module is loaded with the date picker, and a shared schema would take its chunk into the first page.
+const copyKey = z
+  .string()
+  .check(z.regex(/^LocKey_\w+$/, 'Expected a copy key: LocKey_ and letters, digits, underscores'))
+const buttonKey = (usual: BuiltInKey) => z._default(copyKey, usual)
 const pixels = (usual: number) => z._default(z.int().check(z.gte(0)), usual)
 const year = (usual: number) => z._default(z.int().check(z.gte(1), z.lte(9999)), usual)
 const step = (usual: number) => z._default(z.int().check(z.gte(1), z.lte(59)), usual)
