@@ -67,6 +67,18 @@ export { payPalElection } from './form/paypal-election.ts'
 export type { FieldPlan, FormPlan, ListPlan, PagePlan } from './form/plan-form.ts'
 export { planForm } from './form/plan-form.ts'
 export { fieldIdIn } from './form/reference.ts'
+export type { CredentialsWay, Way } from './form/way.ts'
+export {
+  askedBy,
+  builtInWay,
+  chosenWay,
+  findsMember,
+  isSecretWay,
+  shownBy,
+  wayField,
+  wayName,
+  waysOf,
+} from './form/way.ts'
 export { localeOf } from './locale-of.ts'
 export type { Mask, MaskName } from './masks/mask.ts'
 export { maskOf } from './masks/registry.ts'

@@ -1,3 +1,4 @@
+import { findsMember, waysOf } from '@redress/engine'
 import { unfinishableForms } from './case/advice/unfinishable-forms.ts'
 import { sampleCredentials } from './claims/class-list/import-class-list.ts'
 import { pageFolder } from './foundation/product-folder.ts'
@@ -56,7 +57,10 @@ async function warnOfEmptyData(config: Config, { deps, madeData }: Assembled): P
     output.warn(
       `The data in ${place} were made by this start, and are empty. If this case has data already, stop the server and correct REDRESS_DATA or DATABASE_URL.`,
     )
-  if ((await deps.storage.classList.lastImport()) === null)
+  const needsMembers = [...deps.loadedCase.forms.values()].some(({ definition }) =>
+    waysOf(definition).some(findsMember),
+  )
+  if (needsMembers && (await deps.storage.classList.lastImport()) === null)
     output.warn(
       `The class list is empty: nobody can sign in. Import it: redress import ${shellWord(shownPath(config.caseFolder))} FILE --replace`,
     )

@@ -167,6 +167,8 @@ export const builtInCopy = {
   LocKey_Shared_ErrorMessage_Header: 'Something went wrong',
   LocKey_Error_Credentials:
     'We could not find a claim with this claim ID and PIN. Please check both against your notice and try again.',
+  LocKey_Error_NoMatch:
+    'We found no entry that matches what you entered. Compare it with your notice and try again.',
   LocKey_Error_VinNotFound:
     'We could not find this VIN in our records. Please check it against your vehicle registration and try again.',
   LocKey_Lookup_Found: 'We found your vehicle. The answer is on this page.',

@@ -4,6 +4,7 @@ import { conditionSchema } from '../conditions/condition.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { formKinds } from './form-kind.ts'
 import { formNameSchema } from './form-name.ts'
+import { waySchema } from './way.ts'
 
 const pageSchema = z.strictObject({
   /** The last part of the page's address; `landing` is the form's own address. */
@@ -28,6 +29,8 @@ export const formDefinitionSchema = z.strictObject({
   title: copyKeySchema,
   /** What search engines and shared links say of the form; a sentence of the product where there is none. */
   description: z.optional(copyKeySchema),
+  /** The ways in, side by side; claim ID and PIN where the file names none. */
+  ways: z.optional(z.array(waySchema).check(z.minLength(1))),
   pages: z.array(pageSchema).check(z.minLength(1)),
 })
 

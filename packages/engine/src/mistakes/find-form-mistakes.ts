@@ -8,6 +8,7 @@ import type { FormMistake } from './form-mistake.ts'
 import { placedBlocks } from './placed-blocks.ts'
 import { repeatedFieldNames, repeatedLists, repeatedOptions, repeatedPageNames } from './repeated-names.ts'
 import { scopeOf } from './scope.ts'
+import { wayMistakes } from './way-mistakes.ts'
 
 /**
  * Everything that is wrong with a form beyond the shape of its file: references to models and fields that do not
@@ -29,6 +30,7 @@ export function findFormMistakes(
     ...repeatedFieldNames(definition),
     ...repeatedLists(definition),
     ...repeatedOptions(definition),
+    ...wayMistakes(definition, modelConfigs),
   ]
   if (found.length > 0) return found
   const loops = dependencyLoops(definition, modelConfigs)

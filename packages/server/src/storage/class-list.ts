@@ -35,11 +35,30 @@ export interface ListImport {
  */
 export type ListMode = 'replace' | 'update' | 'add'
 
+/** The ways in that need a look-up key of each member. */
+export interface ListKeys {
+  /** Identifies all of these ways; empty for none. */
+  readonly ways: string
+  /** The look-up keys of a member, one for each way that finds them. */
+  readonly keysOf: (member: StoredMember) => readonly string[]
+}
+
+/** Look-up keys that several members have, so that they lead to none of them. */
+export interface SharedKeys {
+  readonly members: number
+  /** The first lines of these members, at most a few. */
+  readonly lines: readonly number[]
+}
+
 /** Which list is imported and how, and the reason for rows with a repeated member. */
 export interface ListSource {
   readonly source: string
   readonly repeated: string
   readonly mode: ListMode
+  /** How members are found by other columns than the claim ID; nothing where no way does. */
+  readonly keys?: ListKeys
+  /** Whether of several rows with one id none is imported, and not the first. */
+  readonly refusesAllRepeated?: boolean
 }
 
 /** A member in the list in use, and a unique number. */
@@ -53,6 +72,14 @@ export interface ClassList extends Resealable {
   readonly find: (id: string) => Promise<StoredMember | null>
   /** The member with this vehicle; of several the first by id. */
   readonly findByVin: (vinHash: string) => Promise<StoredMember | null>
+  /** The id of the only member with this look-up key; null for several, and for none. */
+  readonly idByKey: (key: string) => Promise<string | null>
+  /** Members who share look-up keys that begin with this text. It reads all keys. */
+  readonly sharedKeys: (prefix: string) => Promise<SharedKeys>
+  /** The ways for which the members in use have look-up keys; null before the first import. */
+  readonly waysOfKeys: () => Promise<string | null>
+  /** Adds look-up keys of the members in use for other ways, a page of members per transaction; it can be repeated. */
+  readonly addKeys: (keys: ListKeys) => Promise<void>
   /** Reads only the PIN hash of a member. */
   readonly pinHashOf: (id: string) => Promise<string | null>
   /** The number of PINs without a slow hash. It reads all of their rows. */

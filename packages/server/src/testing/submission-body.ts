@@ -44,7 +44,8 @@ export function bodyOf(parts: readonly TestPart[], boundary = 'test-boundary'): 
 
 export interface TestSubmission {
   readonly formType?: FormType
-  readonly credentials?: Readonly<Record<string, string | boolean | null>>
+  /** Null for a form that asks for none. */
+  readonly credentials?: Readonly<Record<string, string | boolean | null>> | null
   readonly claimDetails?: Readonly<Record<string, string | boolean | null>>
   /** The contents of documents; matching contexts are generated. */
   readonly documents?: readonly Buffer[]
@@ -91,7 +92,7 @@ export async function submissionParts(
   const sent = { userPreferredCulture: 'en', captchaRawValue: '', ...strings, reCaptchaResponse }
   return [
     ...files,
-    await model('credentials', `credentials-${tab}`, credentials),
+    ...(credentials === null ? [] : [await model('credentials', `credentials-${tab}`, credentials)]),
     await model('claimDetails', `claimDetails-${tab}`, {
       claimantName: 'Ana',
       agrees: true,

@@ -23,7 +23,8 @@ export interface TestBrowser {
   readonly post: (url: string, body: object | undefined, headers?: Record<string, string>) => Promise<Reply>
   readonly authorize: (
     formType: FormType,
-    fields: Fields,
+    /** Null for a form without credentials. */
+    fields: Fields | null,
     headers?: Record<string, string>,
     /** The detail of the further step, which is then sent with a second captcha token. */
     furtherDetail?: string,
@@ -121,7 +122,7 @@ export async function openBrowser(server: Pick<TestServer, 'app'>): Promise<Test
       const metadata = { dtoMapping: 'credentials', formType }
       const credentials = { clientId: 'credentials-1', id: null, metadataHash: '', metadata, fields }
       const body = {
-        credentials,
+        ...(fields && { credentials }),
         reCaptchaResponse: await captchaToken(),
         ...(furtherDetail !== undefined && { furtherDetail, furtherCaptchaResponse: await captchaToken() }),
       }

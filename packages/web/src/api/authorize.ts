@@ -16,7 +16,8 @@ export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
 })
 
 export interface AuthorizeBody {
-  readonly credentials: WireModel
+  /** Missing where the form asks for none. */
+  readonly credentials?: WireModel
   readonly reCaptchaResponse: string
   readonly furtherCaptchaResponse?: string
   readonly furtherDetail?: string

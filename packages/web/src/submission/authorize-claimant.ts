@@ -1,4 +1,4 @@
-import { type BuiltInKey, sendableSingles } from '@redress/engine'
+import { type BuiltInKey, chosenWay, sendableSingles, wayField, waysOf } from '@redress/engine'
 import type { AuthorizeAnswer, WireModel } from '@redress/engine/contract'
 import { hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'
@@ -38,20 +38,35 @@ function failure(error: unknown): AuthorizeOutcome {
   return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
 }
 
+/** Somebody who began without proving anything: nothing that is known of a class member is in the form. */
+const anybody = 'open'
+
 /** The class member that credentials are of, whichever way they were written: `mfp 104` is `MFP-104`. */
-const ownerOf = ({ fields }: WireModel): string =>
-  JSON.stringify(Object.values(fields))
+const ownerOf = ({ plan }: FormSession, credentials: WireModel | undefined): string | null => {
+  const fields = credentials?.fields ?? {}
+  if (chosenWay(waysOf(plan.definition), fields[wayField])?.way === 'open') return anybody
+  if (!credentials) return null
+  return JSON.stringify(Object.values(fields))
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
+}
 
-/** Fills the form with what the server knows of the claimant (AUT-3). Nothing of another claimant stays in it. */
-function fill(session: FormSession, credentials: WireModel, answer: AuthorizeAnswer): void {
-  const owner = ownerOf(credentials)
-  if (session.owner() !== null && session.owner() !== owner) {
+/** What was typed into the credentials, also for the ways that are not chosen now. */
+const typedCredentials = ({ plan, store }: FormSession) =>
+  [...plan.fields.values()].flatMap(({ id, model }) =>
+    model === 'credentials' ? [{ field: id, value: store.field(id).value }] : [],
+  )
+
+/**
+ * Fills the form with what the server knows of the claimant (AUT-3). Nothing of another class member stays in it; what somebody
+ * typed before they proved who they are stays theirs.
+ */
+function fill(session: FormSession, owner: string, answer: AuthorizeAnswer): void {
+  const before = session.owner()
+  if (before !== null && before !== anybody && before !== owner) {
+    const typed = typedCredentials(session)
     session.startOver()
-    for (const [name, value] of Object.entries(credentials.fields)) {
-      session.store.dispatch({ type: 'enter', field: `credentials.${name}`, value })
-    }
+    for (const { field, value } of typed) session.store.dispatch({ type: 'enter', field, value })
   }
   session.setOwner(owner)
   session.store.dispatch({ type: 'prefill', models: answer.prepopulatedData })
@@ -60,10 +75,10 @@ function fill(session: FormSession, credentials: WireModel, answer: AuthorizeAns
 /** Since when the claimant is signed in: who signs in again keeps the grace of a deadline that passed since (DLN-5). */
 const signedInSince = (
   session: FormSession,
-  credentials: WireModel,
+  owner: string,
   earlier: Temporal.Instant | null,
   now: Temporal.Instant,
-): Temporal.Instant => (session.owner() === ownerOf(credentials) && earlier) || now
+): Temporal.Instant => (session.owner() === owner && earlier) || now
 
 /**
  * Passes the credentials step of a form (AUT-1 to AUT-4).
@@ -85,19 +100,20 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     const further = step && (await captchaToken(deps.captcha))
     if (further?.kind === 'captcha') return further
     const { credentials } = sendableSingles(store, plan)
-    if (!credentials) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
+    const owner = ownerOf(session, credentials)
+    if (owner === null) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
     try {
       const answer = await authorize(client, plan.formType, {
-        credentials,
+        ...(credentials && { credentials }),
         reCaptchaResponse,
         ...(step && further && { furtherDetail: step.detail, furtherCaptchaResponse: further.token }),
       })
       const asked = answer.furtherStep
       deps.furtherStep.set(asked ? { ...asked, detail: step?.detail ?? '' } : null)
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
-      claimant.setAuthorized(plan.formType, signedInSince(session, credentials, earlier, deps.now()))
+      claimant.setAuthorized(plan.formType, signedInSince(session, owner, earlier, deps.now()))
       claimant.setFiled(plan.formType, null)
-      fill(session, credentials, answer)
+      fill(session, owner, answer)
       return { kind: 'authorized' }
     } catch (error) {
       return failure(error)

@@ -54,6 +54,11 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '继续时，可能会出现第二次安全验证。',
     ar: 'عند المتابعة قد يظهر تحقق أمني ثانٍ.',
   },
+  LocKey_Error_NoMatch: {
+    es: 'No encontramos ningún registro que coincida con lo que escribió. Compárelo con su aviso e inténtelo de nuevo.',
+    'zh-Hans': '我们没有找到与您填写的内容相符的记录。请与通知书核对后再试。',
+    ar: 'لم نجد سجلًا يطابق ما أدخلته. يُرجى مقارنته بإشعارك والمحاولة مرة أخرى.',
+  },
   LocKey_Error_TooManyClaims: {
     es: 'Su reclamación no se presentó: en las últimas 24 horas se han presentado demasiadas reclamaciones con este número de reclamación. Las presentadas antes quedan como están. Espere un día antes de enviar esta, o comuníquese con el administrador del acuerdo para modificar su reclamación.',
     'zh-Hans':

@@ -79,10 +79,11 @@ const formsWithoutEntry = ({ soundForms }: FormsToCheck): CaseMistake[] =>
     return [mistakeAt(source, ['pages', 0, 'page'], message, found, expected)]
   })
 
-/** Checks that every open form has a credentials model with the fields that look up the class list. */
-const formsWithoutCredentials = ({ settings, models, unknown }: FormsToCheck): CaseMistake[] =>
+/** Checks that every open form without ways of its own has a credentials model with claim ID and PIN. */
+const formsWithoutCredentials = ({ settings, forms, models, unknown }: FormsToCheck): CaseMistake[] =>
   settings.value.forms.flatMap((formType, index) => {
-    if (unknown.has(formType)) return []
+    if (unknown.has(formType) || forms.some(({ value }) => value.formType === formType && value.ways))
+      return []
     const model = models.find(
       ({ value }) => value.formType === formType && value.dtoMapping === 'credentials',
     )
@@ -99,11 +100,12 @@ const formsWithoutCredentials = ({ settings, models, unknown }: FormsToCheck): C
       })
   })
 
-/** A claim is authorized and filed by the credentials on its first page (AUT-1). */
+/** Without ways of its own, a claim is authorized and filed by claim ID and PIN on its first page (AUT-1). */
 function credentialsNotAsked(
   { models }: FormsToCheck,
-  { source, value: { formType, title, pages } }: SoundFile<FormDefinition>,
+  { source, value: { formType, title, pages, ways } }: SoundFile<FormDefinition>,
 ): CaseMistake[] {
+  if (ways) return []
   const known = models.some(({ value }) => value.formType === formType && value.dtoMapping === 'credentials')
   if (!known) return []
   const onFirstPage = placedWidgets({ formType, title, pages: pages.slice(0, 1) }).map(({ id }) => id)

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   buttons: 'button',
   rules: 'rule',
   dependencies: 'dependency',
+  ways: 'way',
   operator: 'operator',
   mask: 'mask',
 }
@@ -43,7 +44,7 @@ const choices = (options: readonly unknown[]): string => {
 const kindAt = (path: YamlPath): string | null => {
   const names = path.filter((part) => typeof part === 'string')
   const last = names.at(-1)
-  const owner = last === 'type' || last === 'effect' ? names.at(-2) : last
+  const owner = last === 'type' || last === 'effect' || last === 'way' ? names.at(-2) : last
   return owner === undefined ? null : (kinds[owner] ?? null)
 }
 

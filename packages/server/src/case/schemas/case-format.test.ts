@@ -18,7 +18,7 @@ function mapsIn(node: unknown): { readonly variant: string | null; readonly keys
   if (Array.isArray(node)) return node.flatMap(mapsIn)
   if (!isRecord(node)) return []
   const properties = isRecord(node.properties) ? node.properties : null
-  const discriminator = properties && (properties.type ?? properties.effect)
+  const discriminator = properties && (properties.type ?? properties.effect ?? properties.way)
   const variant =
     isRecord(discriminator) && typeof discriminator.const === 'string' ? discriminator.const : null
   const own = properties ? [{ variant, keys: Object.keys(properties) }] : []
@@ -54,7 +54,7 @@ test.each([
     for (const { variant, keys } of maps) {
       const places = variant === null ? [text] : sectionsOf(text, variant)
       expect(places, `a section of ${variant}`).not.toEqual([])
-      for (const key of keys.filter((name) => variant === null || (name !== 'type' && name !== 'effect')))
+      for (const key of keys.filter((name) => variant === null || !['type', 'effect', 'way'].includes(name)))
         for (const place of places) expect(place, `${variant ?? ''} ${key}`).toContain(`| \`${key}\` |`)
     }
     for (const word of new Set(wordsIn(root))) expect(text, word).toMatch(new RegExp(`\`${word}\``))

@@ -67,7 +67,7 @@ function table(
   example: (key: string) => string | null,
 ): string[] {
   const rows = Object.entries(schema.properties ?? {})
-    .filter(([key]) => variant === null || (key !== 'type' && key !== 'effect'))
+    .filter(([key]) => variant === null || !['type', 'effect', 'way'].includes(key))
     .map(([key, given]) => {
       const value = resolved(given, root)
       const shown = example(key)

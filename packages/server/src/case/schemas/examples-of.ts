@@ -21,7 +21,7 @@ function collect(value: unknown, way: string, into: Map<string, string>): void {
   }
   if (typeof value !== 'object' || value === null) return
   const entries: [string, unknown][] = Object.entries(value)
-  const discriminator = entries.find(([key]) => key === 'type' || key === 'effect')?.[1]
+  const discriminator = entries.find(([key]) => ['type', 'effect', 'way'].includes(key))?.[1]
   const isCondition = 'operator' in value
   const own = way.endsWith('Deadline') ? 'globalDeadline' : way
   const name =

@@ -91,6 +91,20 @@ const notes: Readonly<Record<string, string>> = {
   'form.title': 'Copy key of the title.',
   'form.description':
     'Copy key of what search engines and shared links say of the form, in one or two sentences. Without it they get a sentence that fits every form.',
+  'form.ways':
+    'The ways in, side by side; by claim ID and PIN where the file names none. Of several, a radio with the field `credentials.way` on the first page chooses; its values are the names of the ways.',
+  'open.name': 'The name of the way, where there are two of its kind; else `open`.',
+  'credentials.name': 'The name of the way, where there are two of its kind; else `credentials`.',
+  'credentials.columns':
+    'One to four columns of the class list. The first page asks for each as `credentials.<column>`. Whoever enters what a row has is that class member; where several rows have the same, nobody is. `pin` stands only beside `claimId`. Name last what a guesser would have to guess.',
+  'credentials.ignore':
+    'What a comparison ignores. Claim IDs, PINs and VINs are always compared without case, blanks and dashes.',
+  'credentials.shows':
+    'The columns that the form fills in and shows. Without it a way with a PIN shows all, any other way none: whoever knows a name and a postal code is not told an address.',
+  'credentials.only':
+    'Only rows with this value in this column are found, and the others are as unknown as nobody: for a look-up that says who is affected.',
+  'only.column': 'A column of the class list.',
+  'only.value': 'Its value.',
   'form.pages': 'The pages in their order. The first is open to all; the others need the credentials.',
   page: "The last part of the page's address; `landing` is the form's own address.",
 
@@ -242,6 +256,8 @@ export const variantNotes: Readonly<Record<string, string>> = {
   date: 'A day, typed or picked from a calendar.',
   file: 'A document. Its field is of the kind file, in a record of documentContexts.',
   hidden: 'A value that is sent along and not shown.',
+  open: 'Anybody may begin the form, and proves nothing. Its claims are filed separately.',
+  credentials: 'A class member begins the form, by columns of the class list.',
   show: 'The field is hidden while the condition does not hold.',
   enable: 'The field cannot be changed while the condition does not hold.',
   mask: 'The field is typed in another shape while the condition holds.',

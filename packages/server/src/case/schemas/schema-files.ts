@@ -40,7 +40,7 @@ export const caseFileKinds: readonly CaseFileKind[] = ['case', 'deadlines', 'mod
 
 /** The discriminator of a union variant: `range` for `{type: 'range', …}`. */
 export const variantName = ({ properties }: JsonSchema): string | null => {
-  const discriminator = properties?.type?.const ?? properties?.effect?.const
+  const discriminator = properties?.type?.const ?? properties?.effect?.const ?? properties?.way?.const
   return typeof discriminator === 'string' ? discriminator : null
 }
 

@@ -16,11 +16,14 @@ import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'
 import type { LaterLimit } from '../../storage/claim-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
+import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
-import { type Keys, keyedHash, memberIdOf, sameHash } from '../sign-in/credentials.ts'
-import { grantProof } from '../sign-in/grant-proof.ts'
+import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { ownerOf } from '../sign-in/open-member.ts'
 import { prepopulatedFields } from '../sign-in/prepopulated.ts'
-import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
+import { isInForce } from '../sign-in/way-in-force.ts'
+import type { SealedClassList } from '../vault/sealed-class-list.ts'
+import { type Claimant, claimantOf } from './claimant-of.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
@@ -83,39 +86,15 @@ const refusalOf = ({ message, label }: Finding): SubmitRefusal => ({
   label: label ?? null,
 })
 
-/** The owner of the credentials in a claim. */
-type CredentialsOf = 'own' | 'anotherMembers' | 'unknown'
-
-/**
- * Whose credentials are in a claim, compared with the class member of the grant. They differ if another member has signed
- * in with this browser since, for example in another tab.
- */
-function credentialsOf(
-  { keys }: SubmitDeps,
-  { grant, sessionId }: SubmitInput,
-  { submission }: ParsedSubmission,
-  member: ClassMember,
-): CredentialsOf {
-  const { claimId, pin } = submission.models.credentials?.fields ?? {}
-  if (typeof claimId !== 'string') return 'unknown'
-  if (memberIdOf(keys, claimId) !== member.id) return 'anotherMembers'
-  if (typeof pin !== 'string') return 'unknown'
-  const credentials = { claimId, pin }
-  const place = { sessionId, formType: grant.formType }
-  const isOwn = sameHash(grantProof(keys, place, credentials), grant.proof)
-  return isOwn ? 'own' : 'unknown'
-}
-
 /** The problem of the submission, or null (SUB-10, DLN-5). */
 function findRefusal(
   deps: SubmitDeps,
   input: SubmitInput,
   parsed: ParsedSubmission,
-  member: ClassMember,
+  { credentials, member, shown, way }: Claimant,
 ): SubmitRefusal | null {
   const { loadedCase, characterWhitelist, now } = deps
   const { form } = input
-  const credentials = credentialsOf(deps, input, parsed, member)
   // First of all: the data of one member must not be used with the claim of another.
   if (credentials === 'anotherMembers') return refused('LocKey_Error_SessionEnded', 'signedOut')
   const [broken] = checkSubmission(form.plan, parsed.submission, {
@@ -123,18 +102,22 @@ function findRefusal(
     characterWhitelist,
     captchaRequired: true,
     cultures: Object.values(loadedCase.settings.cultures),
-    prepopulated: prepopulatedFields(form, member),
+    prepopulated: prepopulatedFields(form, member, shown),
   })
   const finding = broken ?? documentFinding(parsed.submission, loadedCase.settings.documents)
   if (finding) return refusalOf(finding)
   if (credentials !== 'own') return refused('LocKey_Error_Credentials')
-  return isClosed(deps, input) ? refused('LocKey_Deadline_Text') : null
+  return isClosed(deps, input, way) ? refused('LocKey_Deadline_Text') : null
 }
 
-/** Whether the form is closed now: by a deadline, or because the case in force does not have it. */
-function isClosed({ inForce }: SubmitDeps, { form, grant, begunAt }: SubmitInput): boolean {
+/** Whether the form is closed now: by a deadline, or because the case in force has neither it nor the claimant's way. */
+function isClosed(
+  { inForce }: SubmitDeps,
+  { form, grant, begunAt }: SubmitInput,
+  way: Claimant['way'],
+): boolean {
   const { formType } = form.definition
-  if (!inForce.forms.has(formType)) return true
+  if (!isInForce(inForce, formType, way)) return true
   return passedDeadline(deadlineKeysOf(formType), inForce.deadlines, begunAt, grant.grantedAt) !== null
 }
 
@@ -169,13 +152,14 @@ function resultOf(outcome: Outcome): SubmitResult {
 /** Files a claim that passed validation. */
 const file = (
   deps: SubmitDeps,
-  { form, received, begunAt }: SubmitInput,
+  input: SubmitInput,
   identity: SubmissionIdentity,
   { models, submission }: ParsedSubmission,
   states: Pick<StoredClaim, 'captchaState' | 'paymentState'>,
   scans: readonly DocumentScan[],
-): Promise<Outcome> =>
-  fileClaim(
+): Promise<Outcome> => {
+  const { received, begunAt } = input
+  return fileClaim(
     deps,
     {
       ...identity,
@@ -189,10 +173,11 @@ const file = (
         const [document, scan] = [received.documents[index], scans[index]]
         return document && scan ? [{ ...document, type, scan }] : []
       }),
-      ifLater: laterClaimsOf(deps, form),
+      ifLater: laterClaimsOf(deps, input),
     },
     laterLimitOf(deps, begunAt),
   )
+}
 
 /** Hours for which later claims count. */
 const limitHours = 24
@@ -202,7 +187,9 @@ const laterLimitOf = ({ loadedCase }: SubmitDeps, begunAt: Temporal.Instant): La
   since: begunAt.subtract({ hours: limitHours }),
 })
 
-const laterClaimsOf = ({ loadedCase }: SubmitDeps, { definition }: CaseForm) => {
+/** A claim without a member is never about an earlier one. */
+const laterClaimsOf = ({ loadedCase }: SubmitDeps, { form: { definition }, grant }: SubmitInput) => {
+  if (!isMember(grant.memberId)) return 'separate'
   const { laterClaims } = loadedCase.settings
   return laterClaims[definition.formType] ?? 'amend'
 }
@@ -213,12 +200,13 @@ const laterClaimsOf = ({ loadedCase }: SubmitDeps, { definition }: CaseForm) => 
  */
 async function laterRefusal(
   deps: SubmitDeps,
-  { form, begunAt }: SubmitInput,
+  input: SubmitInput,
   identity: SubmissionIdentity,
 ): Promise<Outcome | SubmitRefusal | null> {
   const { claims } = deps
+  const { begunAt } = input
   const { memberId, formType } = identity
-  if (laterClaimsOf(deps, form) !== 'refuse')
+  if (laterClaimsOf(deps, input) !== 'refuse')
     return (await claims.isBeyond(laterLimitOf(deps, begunAt), memberId, formType)) ? tooManyLater : null
   if ((await claims.firstOf(memberId, formType)) === null) return null
   // The same submission may have been filed since it was looked up.
@@ -231,13 +219,13 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   const parsed = parseSubmission(formType, received)
   if (!parsed) return refused('LocKey_Error_BrokenUpload')
   const fingerprint = keyedHash(deps.keys.fingerprint, parsed.fingerprint)
-  const identity = { key, memberId: grant.memberId, formType, fingerprint }
+  const identity = { key, memberId: ownerOf(deps.keys, grant, key), formType, fingerprint }
   // A retry gets the same response whatever has changed since: the deadline, or the case.
   const known = await deps.claims.outcomeOf(identity)
   if (known) return known
-  const member = await deps.classList.find(grant.memberId)
-  if (!member) return refused('LocKey_Error_Credentials')
-  const refusal = findRefusal(deps, input, parsed, member) ?? captchaRefusal(input.captcha)
+  const claimant = await claimantOf(deps, input, parsed)
+  if (!claimant) return refused('LocKey_Error_Credentials')
+  const refusal = findRefusal(deps, input, parsed, claimant) ?? captchaRefusal(input.captcha)
   if (refusal) return refusal
   const payment = paymentVerdict(deps, form, parsed.submission, input.payPal)
   if (payment === 'needed' || payment === 'expired' || payment === 'mismatch') return paymentRefusals[payment]

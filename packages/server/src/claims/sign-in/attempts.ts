@@ -141,16 +141,17 @@ export async function countWrong(deps: AttemptDeps, attempt: SignInAttempt): Pro
 
 /**
  * Takes an admitted attempt with right credentials back. The pair begins anew. Once a day a credential lowers the totals of
- * its network and of the case: honest claimants mistype too, and who knows one credential must not guess others for it.
+ * its network and of the case: honest claimants mistype too, and who knows one credential must not guess others for it. A
+ * credential of public facts lowers no total, since anybody may know thousands of them.
  */
-export async function countRight(deps: AttemptDeps, attempt: SignInAttempt): Promise<void> {
+export async function countRight(deps: AttemptDeps, attempt: SignInAttempt, isSecret = true): Promise<void> {
   const { attempts } = deps
   const now = deps.now()
   const places = attemptPlaces(deps, attempt)
   await attempts.remove(places.pair.key)
   if (attempt.isStepped) return
   const isFirst = await attempts.takeBack(places.credential.key, now, now.subtract({ hours: hoursPerDay }))
-  if (isFirst) await attempts.lower([places.network.key, places.case.key], creditPerMember)
+  if (isFirst && isSecret) await attempts.lower([places.network.key, places.case.key], creditPerMember)
 }
 
 /** Counts a look-up that grants nothing for its network; false if the network has made too many. */

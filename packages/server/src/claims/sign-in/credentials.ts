@@ -21,6 +21,8 @@ export interface Keys {
   readonly check: Buffer
   readonly proof: Buffer
   readonly network: Buffer
+  readonly way: Buffer
+  readonly open: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -39,6 +41,8 @@ export const keysFrom = (secret: string): Keys => ({
   check: keyFor(secret, 'check'),
   proof: keyFor(secret, 'grant proof'),
   network: keyFor(secret, 'network'),
+  way: keyFor(secret, 'way in'),
+  open: keyFor(secret, 'open filing'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */
@@ -77,12 +81,12 @@ export const memberIdOf = (keys: Keys, claimId: string): string =>
 export const pinHashOf = (keys: Keys, { claimId, pin }: Credentials): string =>
   keyedHash(keys.pin, `${normaliseClaimId(claimId)}\n${normalisePin(pin)}`)
 
+/** A VIN normalized: letter case and everything except letters and digits are ignored. */
+export const normaliseVin = (written: string): string =>
+  written
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+
 /** The look-up key of a vehicle: the keyed hash of its normalized VIN. */
-export const vinHashOf = (keys: Keys, vin: string): string =>
-  keyedHash(
-    keys.vin,
-    vin
-      .normalize('NFKC')
-      .toUpperCase()
-      .replace(/[^0-9A-Z]/g, ''),
-  )
+export const vinHashOf = (keys: Keys, vin: string): string => keyedHash(keys.vin, normaliseVin(vin))

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { FormType } from '@redress/engine'
-import { type Credentials, type Keys, pinHashOf } from './credentials.ts'
+import type { Keys } from './credentials.ts'
+
+/** The keyed hash of credentials, in hexadecimal. */
+export type GrantProof = string
 
 /** The grant of a proof. */
 interface ProofPlace {
@@ -19,8 +22,8 @@ const combined = (bytes: Uint8Array, pad: Uint8Array): Buffer =>
  * What a grant stores of its credentials: their keyed hash, encrypted with a pad that only the session id yields. A claim
  * can be compared with it quickly, and a copy of the database with the secret reveals nothing of the PIN.
  */
-export const grantProof = (keys: Keys, place: ProofPlace, credentials: Credentials): string =>
-  combined(Buffer.from(pinHashOf(keys, credentials), 'hex'), padOf(keys, place)).toString('hex')
+export const grantProof = (keys: Keys, place: ProofPlace, proof: GrantProof): string =>
+  combined(Buffer.from(proof, 'hex'), padOf(keys, place)).toString('hex')
 
 /** The same proof for the session that replaces this one. */
 export const movedProof = (keys: Keys, proof: string, from: ProofPlace, to: ProofPlace): string =>

@@ -6,18 +6,29 @@ import type { ClassMember } from '../vault/sealed-class-list.ts'
 type Fields = PrepopulatedModel['fields']
 
 /**
- * The class list data of a member that this form may show: only the fields in its models of prepopulated data.
+ * The class list data of a member that this form may show: only the fields in its models of prepopulated data, and of these
+ * only the columns that the claimant's way shows, null for all. Every other field is null, as for a claimant who is no member.
  */
-export const prepopulatedModels = ({ models }: CaseForm, member: ClassMember): readonly PrepopulatedModel[] =>
-  models
+export const prepopulatedModels = (
+  { models }: CaseForm,
+  member: Pick<ClassMember, 'data'> | null,
+  shown: readonly string[] | null,
+): readonly PrepopulatedModel[] => {
+  const cellOf = (name: string): string =>
+    shown === null || shown.includes(name) ? (member?.data[name] ?? '') : ''
+  return models
     .filter(({ metadata }) => metadata.dtoMapping === 'prepopulatedData')
     .map(({ metadata, fields }) => ({
       metadata,
       fields: Object.fromEntries(
-        Object.entries(fields).map(([name, { kind }]) => [name, valueOfCell(kind, member.data[name] ?? '')]),
+        Object.entries(fields).map(([name, { kind }]) => [name, valueOfCell(kind, cellOf(name))]),
       ),
     }))
+}
 
 /** The same as one record, for rules and conditions on prepopulated data. */
-export const prepopulatedFields = (form: CaseForm, member: ClassMember): Fields =>
-  Object.assign({}, ...prepopulatedModels(form, member).map(({ fields }) => fields))
+export const prepopulatedFields = (
+  form: CaseForm,
+  member: Pick<ClassMember, 'data'> | null,
+  shown: readonly string[] | null,
+): Fields => Object.assign({}, ...prepopulatedModels(form, member, shown).map(({ fields }) => fields))

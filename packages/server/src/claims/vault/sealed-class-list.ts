@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
-import type { ClassList, ListImport, ListRow, ListSource, StoredMember } from '../../storage/class-list.ts'
+import type {
+  ClassList,
+  ListImport,
+  ListKeys,
+  ListRow,
+  ListSource,
+  StoredMember,
+} from '../../storage/class-list.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
-import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin } from './slow-pin.ts'
+import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin, withoutPin } from './slow-pin.ts'
 
 /** A class member of the class list. */
 export interface ClassMember {
@@ -12,7 +19,7 @@ export interface ClassMember {
   readonly id: string
   /**
    * Of an imported member: the keyed hash of the PIN together with the claim id. Of a member read from the storage: the
-   * stored form of the PIN, for `isStoredPin`.
+   * stored form of the PIN, for `isStoredPin`. Empty for a member without a PIN.
    */
   readonly pinHash: string
   /** Keyed hash of the vehicle's VIN, if the list has one. */
@@ -23,7 +30,10 @@ export interface ClassMember {
 
 /** The class list whose data is sealed in the storage and opened here. */
 export interface SealedClassList
-  extends Pick<ClassList, 'pinHashOf' | 'lastImport' | 'refusedRows' | 'numbers'> {
+  extends Pick<
+    ClassList,
+    'pinHashOf' | 'lastImport' | 'refusedRows' | 'numbers' | 'idByKey' | 'sharedKeys' | 'waysOfKeys'
+  > {
   /**
    * Those of these members who are in use, by their line numbers, and whether their data is the same. A PIN with a slow hash
    * cannot be compared: it counts as the same, and `isPinCompared` is false. A damaged row counts as other data.
@@ -49,8 +59,15 @@ export interface SealedClassList
   /** As in the storage: either the old list or the new one is active; resumes after an interruption; the first of equal ids counts. */
   readonly replace: (
     rowsAfter: (line: number) => AsyncIterable<ListRow<ClassMember>>,
-    source: ListSource,
+    source: Omit<ListSource, 'keys'> & { readonly keys?: MemberKeys },
   ) => Promise<ListImport>
+  /** As in the storage. */
+  readonly addKeys: (keys: MemberKeys) => Promise<void>
+}
+
+/** The look-up keys of members, by their data in the clear. */
+export interface MemberKeys extends Pick<ListKeys, 'ways'> {
+  readonly keysOf: (member: Pick<ClassMember, 'id' | 'data'>) => readonly string[]
 }
 
 interface ClassListDeps {
@@ -78,7 +95,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     data: seal(ring, memberPlace(caseId, id), Buffer.from(canonicalJson({ pinHash, vinHash, data }))),
   })
   const sealed = (member: ClassMember): StoredMember =>
-    stored({ ...member, pinHash: fastPin(ring, member.pinHash) })
+    stored({ ...member, pinHash: member.pinHash === '' ? withoutPin : fastPin(ring, member.pinHash) })
   const opened = ({ id, pinHash, vinHash, data }: StoredMember): ClassMember => {
     const text = unseal(ring, memberPlace(caseId, id), data).toString()
     const content = z.parse(contentSchema, JSON.parse(text))
@@ -94,6 +111,14 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       throw error
     }
   }
+  // A damaged member is found by nothing; the import itself goes on.
+  const keysOfStored = ({ ways, keysOf }: MemberKeys): ListKeys => ({
+    ways,
+    keysOf: (member) => {
+      const inTheClear = openedOrNull(member)
+      return inTheClear === null ? [] : keysOf(inTheClear)
+    },
+  })
   async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
     for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
   }
@@ -134,8 +159,16 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       return member && opened(member)
     },
     pinHashOf: classList.pinHashOf,
+    idByKey: classList.idByKey,
+    sharedKeys: classList.sharedKeys,
+    waysOfKeys: classList.waysOfKeys,
+    addKeys: (keys) => classList.addKeys(keysOfStored(keys)),
     lastImport: classList.lastImport,
     refusedRows: classList.refusedRows,
-    replace: (rowsAfter, source) => classList.replace((line) => allSealed(rowsAfter(line)), source),
+    replace: (rowsAfter, { keys, ...source }) =>
+      classList.replace((line) => allSealed(rowsAfter(line)), {
+        ...source,
+        ...(keys && { keys: keysOfStored(keys) }),
+      }),
   }
 }

@@ -9,6 +9,9 @@ import { type KeyRing, keyNamed, type VaultKey } from './key-ring.ts'
  */
 type Mark = 'f1:' | 's1:'
 
+/** Stored for a member without a PIN. It sorts after the fast hashes, so nothing is computed for it, and it matches no PIN. */
+export const withoutPin = 'without'
+
 const markLength = 3
 const nonceBytes = 16
 
@@ -73,7 +76,9 @@ export const isSlowPin = (stored: string): boolean => stored.startsWith('s1:')
  */
 export function isOtherPin(ring: KeyRing, ofSecret: string, stored: string): boolean {
   const { kind, digest } = storedPin(ring, stored)
-  return kind !== 's1:' && !timingSafeEqual(digest, digestOf(ofSecret))
+  if (kind === 's1:') return false
+  const given = digestOf(ofSecret)
+  return given.length !== digest.length || !timingSafeEqual(digest, given)
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { FormType } from '@redress/engine'
 import {
   type AuthorizeAnswer,
   type AuthorizeBody,
@@ -11,13 +10,14 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
-import {
-  type AuthorizeDeps,
-  type AuthorizeRefusal,
-  type AuthorizeRefused,
-  authorize,
-} from '../../claims/sign-in/authorize.ts'
+import { authorize, wayTaken } from '../../claims/sign-in/authorize.ts'
 import type { FurtherStep } from '../../claims/sign-in/further-step.ts'
+import type {
+  AuthorizeDeps,
+  AuthorizeRefusal,
+  AuthorizeRefused,
+} from '../../claims/sign-in/sign-in-attempt.ts'
+import { isInForce } from '../../claims/sign-in/way-in-force.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
@@ -56,7 +56,7 @@ interface Refusal {
 
 const forged: Refusal = { status: 403, reason: 'csrf', key: 'LocKey_Error_Csrf' }
 const shapeless: Refusal = { status: 400, reason: 'shape', key: 'LocKey_Shared_ErrorMessage_Problem' }
-/** The form is not open in the version in force, which closes it for the claimants of every version. */
+/** The form, or the way into it, is not in the version in force, which closes it for the claimants of every version. */
 const closed: Refusal = { status: 400, reason: 'closed', key: 'LocKey_Deadline_Text' }
 const hurried: Refusal = { status: 429, reason: 'network', key: 'LocKey_Error_TooManyAttempts' }
 
@@ -74,17 +74,26 @@ const reasons = {
   LocKey_Error_FurtherStepOrWait: 'pause',
   LocKey_Error_Wait: 'pause',
   LocKey_Error_TooManyAttempts: 'network',
+  LocKey_Error_NoMatch: 'credentials',
   LocKey_Error_VinNotFound: 'vin',
   LocKey_Error_Busy: 'busy',
+  LocKey_Shared_ErrorMessage_Problem: 'shape',
 } as const satisfies Record<AuthorizeRefusal, SignInRefusal>
 
-/** The one credentials model of the body, under whatever key. */
-function credentialsModel(body: Readonly<Record<string, unknown>>, formType: FormType): WireModel | null {
+/**
+ * The fields of the one credentials model of the body, under whatever key. None for a form that has no such model, because it
+ * asks for nothing; null if there is not exactly one otherwise.
+ */
+function credentialsIn(
+  body: Readonly<Record<string, unknown>>,
+  { definition: { formType }, plan }: CaseForm,
+): WireModel['fields'] | null {
   const models = Object.values(body).flatMap((value) => z.safeParse(wireModelSchema, value).data ?? [])
   const [model, ...more] = models.filter(
     ({ metadata }) => metadata.dtoMapping === 'credentials' && metadata.formType === formType,
   )
-  return more.length === 0 ? (model ?? null) : null
+  if (!model && !plan.configs.has('credentials')) return {}
+  return more.length === 0 ? (model?.fields ?? null) : null
 }
 
 /** The further step in a body whose captcha is accepted, null if there is none, or why its captcha is not. */
@@ -96,7 +105,6 @@ async function furtherStepOf(
   const captcha = await verifyCaptcha(furtherCaptchaResponse, null)
   return captcha === 'accepted' ? { detail: furtherDetail } : captcha
 }
-
 /** POST /api/forms/…/authorize (API-13, AUT-1 to AUT-4). */
 export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: AuthorizeRouteDeps): void {
   const { sessions, wording } = deps
@@ -145,18 +153,21 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
     handler: async (request, reply) => {
       const { body } = request
       const preferred = typeof body.userPreferredCulture === 'string' ? body.userPreferredCulture : undefined
-      const model = credentialsModel(body, formType)
+      const fields = credentialsIn(body, form)
       const sessionId = sessions.read(request)
-      if (!model || sessionId === null || !body.reCaptchaResponse)
+      if (!fields || sessionId === null || !body.reCaptchaResponse)
         return refuse(request, reply, shapeless, preferred)
-      if (!deps.inForce.forms.has(formType)) return refuse(request, reply, closed, preferred)
+      const way = wayTaken({ form, fields })
+      // The page is of another version of the case.
+      if (way === null) return refuse(request, reply, shapeless, preferred)
+      if (!isInForce(deps.inForce, formType, way)) return refuse(request, reply, closed, preferred)
       const captcha = await deps.verifyCaptcha(body.reCaptchaResponse, null)
       if (captcha !== 'accepted') return refuse(request, reply, captchaRefusals[captcha], preferred)
       const step = await furtherStepOf(deps, body)
       if (typeof step === 'string') return refuse(request, reply, captchaRefusals[step], preferred)
       const nextSessionId = sessions.newId()
       const network = networkOf(request.ip)
-      const input = { form, sessionId, nextSessionId, fields: model.fields, network, step }
+      const input = { form, sessionId, nextSessionId, fields, network, step }
       const result = await authorize(deps, input)
       if (!result.authorized) return refuseAttempt(request, reply, result, preferred)
       if (result.signedIn) {

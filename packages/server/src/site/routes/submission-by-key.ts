@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 import type { FiledClaims } from '../../claims/filing/filed-claims.ts'
 import type { Receiving } from '../../claims/filing/receiving.ts'
 import { submissionState } from '../../claims/filing/submission-state.ts'
+import type { Keys } from '../../claims/sign-in/credentials.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../../claims/sign-in/grants.ts'
+import { ownerOf } from '../../claims/sign-in/open-member.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
@@ -15,6 +17,7 @@ interface SubmissionByKeyDeps {
   readonly grants: GrantDeps
   readonly claims: Pick<FiledClaims, 'findByKey'>
   readonly receiving: Receiving
+  readonly keys: Pick<Keys, 'open'>
   readonly timeZone: string
 }
 
@@ -23,7 +26,7 @@ const questionsAMinute = 120
 
 /**
  * GET /api/submissions/by-key?form=… with the key in its header (SUB-13): only for the browser that holds the grant
- * for this form, about its own class member. The call counts as activity of the session.
+ * for this form, about its own class member; without a member, about whoever holds the key. The call counts as activity of the session.
  */
 export function submissionByKeyRoute(server: ServerInstance, deps: SubmissionByKeyDeps): void {
   const { sessions, wording, grants } = deps
@@ -47,7 +50,7 @@ export function submissionByKeyRoute(server: ServerInstance, deps: SubmissionByK
       }
       await keepGrants(grants, grant.sessionHash)
       const key = request.headers[idempotencyKeyHeader]
-      return submissionState(deps, { key, memberId: grant.memberId, formType })
+      return submissionState(deps, { key, memberId: ownerOf(deps.keys, grant, key), formType })
     },
   )
 }

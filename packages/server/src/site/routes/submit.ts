@@ -5,6 +5,7 @@ import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { type ReceivedSubmission, receiveSubmission } from '../../claims/filing/receive-submission.ts'
 import { submit } from '../../claims/filing/submit.ts'
 import { keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
+import { ownerOf } from '../../claims/sign-in/open-member.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
@@ -192,7 +193,8 @@ export function submitRoute(server: ServerInstance, form: CaseForm, deps: Submit
     handler: async (request, reply) => {
       const submission = admitted.get(request)
       if (!submission) return refuse({ ...context, request, reply }, noGrant)
-      const owner = { key: keyOf(request), memberId: submission.grant.memberId, formType }
+      const key = keyOf(request)
+      const owner = { key, memberId: ownerOf(deps.keys, submission.grant, key), formType }
       return deps.receiving.during(owner, () => receiveAndFile(submission))
     },
   })

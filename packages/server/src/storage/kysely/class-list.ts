@@ -1,18 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import type { ClassList, StoredMember } from '../class-list.ts'
+import type { ClassList } from '../class-list.ts'
 import type { Exclusively } from './exclusively.ts'
 import { isOther } from './is-other.ts'
+import { keyReads } from './list-import/key-reads.ts'
+import { addKeysInUse } from './list-import/list-keys.ts'
+import { memberOf } from './list-import/member-of.ts'
 import { replaceList } from './list-import/replace-list.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import { withParameters } from './with-parameters.ts'
-
-const memberOf = ({ id, pin_hash, vin_hash, key_id, sealed }: Tables['class_member']): StoredMember => ({
-  id,
-  pinHash: pin_hash,
-  vinHash: vin_hash,
-  data: { keyId: key_id, bytes: sealed },
-})
 
 const rowsAtOnce = 500
 
@@ -132,6 +128,8 @@ const pinHashing = (
 export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): ClassList => ({
   ...memberReads(db),
   ...pinHashing(db, exclusively),
+  ...keyReads(db),
+  addKeys: (keys) => addKeysInUse(exclusively, keys),
   findByVin: async (vinHash) => {
     const row = await db
       .selectFrom('class_member')

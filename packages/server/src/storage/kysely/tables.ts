@@ -27,7 +27,12 @@ export interface Tables {
   class_member: MemberRow
   /** The list that is being imported, and the rest of the previous one. */
   class_member_next: MemberRow
-  class_import: { id: 1; source: string; number: number; members: number }
+  /** Look-up keys of members by columns of the list: a keyed hash, a colon, and the line of the member. */
+  class_key: { key: string; line: number }
+  /** The keys of the list that is being imported, and the rest of the previous ones. */
+  class_key_next: { key: string; line: number }
+  /** `ways`: what the keys of the list were made for. */
+  class_import: { id: 1; source: string; number: number; members: number; ways: Generated<string> }
   /** The progress of an import. */
   class_import_next: { id: 1; source: string; line: number }
   /** The holder of the lease to compute slow PIN hashes, and its end. */

@@ -231,6 +231,18 @@ const migrations: readonly string[] = [
     right_at double precision NOT NULL
   ) WITH (fillfactor = 50);
   `,
+  // Look-up keys of class members by other columns than the claim ID: `key` is a keyed hash, a colon, and the line.
+  `
+  CREATE TABLE class_key (
+    key text COLLATE "C" PRIMARY KEY,
+    line integer NOT NULL
+  );
+  CREATE TABLE class_key_next (
+    key text COLLATE "C" PRIMARY KEY,
+    line integer NOT NULL
+  );
+  ALTER TABLE class_import ADD COLUMN ways text NOT NULL DEFAULT '';
+  `,
 ]
 
 /** The newest schema, by the number that it has in every kind of database. */

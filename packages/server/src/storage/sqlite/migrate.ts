@@ -294,6 +294,18 @@ const migrations: readonly string[] = [
     right_at REAL NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  // Look-up keys of class members by other columns than the claim ID: `key` is a keyed hash, a colon, and the line.
+  `
+  CREATE TABLE class_key (
+    key TEXT PRIMARY KEY,
+    line INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE class_key_next (
+    key TEXT PRIMARY KEY,
+    line INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  ALTER TABLE class_import ADD COLUMN ways TEXT NOT NULL DEFAULT '';
+  `,
 ]
 
 /** The schema that the migrations lead to. */

@@ -2,8 +2,25 @@ import type { Exclusively } from '../exclusively.ts'
 import { importProgress, isInUse, nextNumber, rowsInACommit } from './import-progress.ts'
 import { dropIndexes } from './list-indexes.ts'
 
+/** Removes the look-up keys of an abandoned import in batches, until a new import has begun or none are left. */
+async function clearNextKeys(exclusively: Exclusively): Promise<void> {
+  for (let removed = 1; removed > 0; ) {
+    removed = await exclusively('classList', async (connection) => {
+      if (await importProgress(connection)) return 0
+      const { numDeletedRows } = await connection
+        .deleteFrom('class_key_next')
+        .where('key', 'in', (select) =>
+          select.selectFrom('class_key_next').select('key').orderBy('key').limit(rowsInACommit),
+        )
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    })
+  }
+}
+
 /** Removes the rows of an abandoned import in batches, until a new import has begun or none are left. */
 export async function clearNext(exclusively: Exclusively): Promise<void> {
+  await clearNextKeys(exclusively)
   for (let removed = 1; removed > 0; ) {
     removed = await exclusively('classList', async (connection) => {
       if (await importProgress(connection)) return 0

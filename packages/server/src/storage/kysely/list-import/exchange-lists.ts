@@ -4,17 +4,24 @@ import { dropIndexes } from './list-indexes.ts'
 import { retireGrants } from './retire-grants.ts'
 
 /** The complete list replaces the one in use, whose rows remain in the table for the next import. */
-export async function exchangeLists(db: Db, number: number, { source, mode }: ListSource): Promise<void> {
+export async function exchangeLists(
+  db: Db,
+  number: number,
+  { source, mode, keys }: ListSource,
+): Promise<void> {
   await retireGrants(db, mode)
   await dropIndexes(db, number - 1)
   await db.schema.alterTable('class_member').renameTo('class_member_before').execute()
   await db.schema.alterTable('class_member_next').renameTo('class_member').execute()
   await db.schema.alterTable('class_member_before').renameTo('class_member_next').execute()
+  await db.schema.alterTable('class_key').renameTo('class_key_before').execute()
+  await db.schema.alterTable('class_key_next').renameTo('class_key').execute()
+  await db.schema.alterTable('class_key_before').renameTo('class_key_next').execute()
   const counted = await db
     .selectFrom('class_member')
     .select((of) => of.fn.countAll().as('members'))
     .executeTakeFirstOrThrow()
-  const facts = { source, number, members: Number(counted.members) }
+  const facts = { source, number, members: Number(counted.members), ways: keys?.ways ?? '' }
   await db
     .insertInto('class_import')
     .values({ id: 1, ...facts })

@@ -1,12 +1,18 @@
 import { writeRows } from './add-rows.ts'
 import { type Db, rowsAtOnce } from './import-progress.ts'
 
-/** Refuses repeated members: of several with the same id, all but the first. Each transaction handles one page of ids. */
+/** Why repeated members are refused, and whether all of them are. */
+interface Repeated {
+  readonly reason: string
+  readonly all: boolean
+}
+
+/** Refuses repeated members: of several with the same id, all but the first, or all. Each transaction handles one page of ids. */
 export async function refuseRepeated(
   db: Db,
   number: number,
   after: string,
-  reason: string,
+  { reason, all }: Repeated,
 ): Promise<string | null> {
   const repeated = await db
     .selectFrom('class_member_next')
@@ -21,7 +27,7 @@ export async function refuseRepeated(
     const later = await db
       .deleteFrom('class_member_next')
       .where('id', '=', id)
-      .where('line', '>', first)
+      .where('line', all ? '>=' : '>', first)
       .returning('line')
       .execute()
     await writeRows(

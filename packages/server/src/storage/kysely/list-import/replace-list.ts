@@ -8,11 +8,12 @@ import { copyPresentMembers } from './copy-present-members.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import { type Db, importProgress, nextNumber, superseded } from './import-progress.ts'
 import { indexed, listIndexes } from './list-indexes.ts'
+import { writeNextKeys } from './list-keys.ts'
 import { refuseRepeated } from './refuse-repeated.ts'
 
 /** Indexes the rows, refuses repeated members, and puts the list into use; each step can be repeated. */
 async function finish(exclusively: Exclusively, list: ListSource): Promise<void> {
-  const { source, repeated, mode } = list
+  const { source, repeated, mode, keys, refusesAllRepeated = false } = list
   const step = <T>(work: (db: Db, number: number) => Promise<T>): Promise<T | null> =>
     exclusively('classList', async (db) => {
       const progress = await importProgress(db)
@@ -21,11 +22,17 @@ async function finish(exclusively: Exclusively, list: ListSource): Promise<void>
   await step((db, number) => indexed(db, `${listIndexes.id}_${number}`).column('id').execute())
   for (let after: string | null = ''; after !== null; ) {
     const from: string = after
-    after = await step((db, number) => refuseRepeated(db, number, from, repeated))
+    after = await step((db, number) =>
+      refuseRepeated(db, number, from, { reason: repeated, all: refusesAllRepeated }),
+    )
   }
   for (let after: number | null = mode === 'replace' ? null : 0; after !== null; ) {
     const from: number = after
     after = await step((db) => copyPresentMembers(db, from, mode))
+  }
+  for (let after: number | null = keys ? 0 : null; keys && after !== null; ) {
+    const from: number = after
+    after = await step((db) => writeNextKeys(db, from, keys))
   }
   await step(async (db, number) => {
     await indexed(db, `${listIndexes.vin}_${number}`)

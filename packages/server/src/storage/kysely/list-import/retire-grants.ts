@@ -1,8 +1,9 @@
 import type { ListMode } from '../../class-list.ts'
+import { openMemberMark } from '../../open-member.ts'
 import type { Db } from './import-progress.ts'
 
 /**
- * Retires the grants of members who are not in the next list. An update also retires the grants of members whose PIN it writes:
+ * Retires the grants of members who are not in the next list; grants without a member stay. An update also retires the grants of members whose PIN it writes:
  * without a slow hash it cannot know whether the PIN changed. A whole list does not, because that would sign out every claimant.
  */
 export const retireGrants = (db: Db, mode: ListMode) =>
@@ -10,6 +11,7 @@ export const retireGrants = (db: Db, mode: ListMode) =>
     .updateTable('session_grant')
     .set({ retired: 1 })
     .where('retired', '=', 0)
+    .where('member_id', 'not like', `${openMemberMark}%`)
     .where((of) => {
       const next = of
         .selectFrom('class_member_next')

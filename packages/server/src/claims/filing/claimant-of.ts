@@ -1,0 +1,86 @@
+import { type CredentialsWay, chosenWay, shownBy, type Way, wayField, waysOf } from '@redress/engine'
+import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import type { Grant } from '../../storage/grant-store.ts'
+import { isMember } from '../../storage/open-member.ts'
+import { type Keys, memberIdOf, sameHash } from '../sign-in/credentials.ts'
+import { grantProof } from '../sign-in/grant-proof.ts'
+import { proofOf } from '../sign-in/way-credential.ts'
+import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
+import type { ParsedSubmission } from './parse-submission.ts'
+
+/** The owner of the credentials in a claim. */
+type CredentialsOf = 'own' | 'anotherMembers' | 'unknown'
+
+/** Who files a claim, as its grant proved it. */
+export interface Claimant {
+  readonly credentials: CredentialsOf
+  /** The way that the claim names; null if the form has none of that name. */
+  readonly way: Way | null
+  /** Null for somebody who is no class member. */
+  readonly member: ClassMember | null
+  /** The columns of the class list that the form shows to this claimant; null for all. */
+  readonly shown: readonly string[] | null
+}
+
+interface ClaimantDeps {
+  readonly classList: Pick<SealedClassList, 'find'>
+  readonly keys: Keys
+}
+
+interface Filing {
+  readonly form: CaseForm
+  readonly grant: Grant
+  /** The session of the grant. */
+  readonly sessionId: string
+}
+
+type Fields = NonNullable<ParsedSubmission['submission']['models']['credentials']>['fields']
+
+/**
+ * Whose credentials are in a claim, compared with those of the grant. They differ if another member has signed in with this
+ * browser since, for example in another tab.
+ */
+function credentialsOf(
+  keys: Keys,
+  { grant, sessionId }: Filing,
+  way: CredentialsWay,
+  fields: Fields,
+): CredentialsOf {
+  const { columns } = way
+  const textOf = (column: string): string => {
+    const value = fields[column]
+    return typeof value === 'string' ? value : ''
+  }
+  const identifying = columns.filter((column) => column !== 'pin')
+  if (identifying.some((column) => textOf(column) === '')) return 'unknown'
+  const namesAnother = columns.includes('claimId')
+    ? memberIdOf(keys, textOf('claimId')) !== grant.memberId
+    : false
+  if (namesAnother) return 'anotherMembers'
+  const place = { sessionId, formType: grant.formType }
+  const isOwn = sameHash(grantProof(keys, place, proofOf(keys, way, textOf)), grant.proof)
+  if (isOwn) return 'own'
+  // With the claim ID of the member, what differs is what proves it; without, the columns name somebody else.
+  return columns.includes('claimId') ? 'unknown' : 'anotherMembers'
+}
+
+/**
+ * Who files a claim: a class member by their credentials, or somebody whom the form lets in without any. Null if the member is
+ * no longer in the class list. @throws RECORD_ALTERED
+ */
+export async function claimantOf(
+  { classList, keys }: ClaimantDeps,
+  filing: Filing,
+  { submission }: Pick<ParsedSubmission, 'submission'>,
+): Promise<Claimant | null> {
+  const { form, grant } = filing
+  const fields = submission.models.credentials?.fields ?? {}
+  const way = chosenWay(waysOf(form.definition), fields[wayField])
+  const shown = way === null ? [] : shownBy(way)
+  if (!isMember(grant.memberId))
+    return { credentials: way?.way === 'open' ? 'own' : 'anotherMembers', way, member: null, shown }
+  const member = await classList.find(grant.memberId)
+  if (!member) return null
+  const credentials = way?.way === 'credentials' ? credentialsOf(keys, filing, way, fields) : 'anotherMembers'
+  return { credentials, way, member, shown }
+}

@@ -1,0 +1,55 @@
+import type { CredentialsWay } from '@redress/engine'
+
+type Ignorable = CredentialsWay['ignore'][number]
+
+/** Letters that Unicode does not decompose into a letter and a mark, as a keyboard without them writes them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ı: 'i',
+}
+
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[æÆœŒøØłŁđĐðÐı]/g, (letter) => plainLetters[letter] ?? letter)
+
+const ignoring: { readonly [I in Ignorable]: (text: string) => string } = {
+  accents: withoutAccents,
+  // Capitals first: `ß` becomes `ss`, and the forms of sigma become one.
+  case: (text) => text.toUpperCase().toLowerCase(),
+  blanks: (text) => text.replace(/\s/g, ''),
+  dashes: (text) => text.replaceAll('-', ''),
+}
+
+/** Accents before case: small and capital letters lose theirs alike. */
+const order = ['accents', 'case', 'blanks', 'dashes'] as const satisfies readonly Ignorable[]
+
+/**
+ * A text as it is compared with the class list. What no eye can tell apart is always equal: compatible forms of characters,
+ * characters that are not shown, kinds of dashes and apostrophes, and the number of blanks.
+ */
+export function comparedText(text: string, ignore: readonly Ignorable[]): string {
+  const written = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2018\u2019\u02BC\u00B4\u0060]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+  return order
+    .reduce((value, each) => (ignore.includes(each) ? ignoring[each](value) : value), written)
+    .trim()
+}

@@ -1,0 +1,64 @@
+import { deadlineInGrace, deadlineKeysOf, passedDeadline } from '@redress/engine'
+import type { Grant } from '../../storage/grant-store.ts'
+import { sessionHashOf } from './credentials.ts'
+import { type GrantProof, grantProof, movedProof } from './grant-proof.ts'
+import { giveGrant, lastGrant } from './grants.ts'
+import type { AuthorizeDeps, AuthorizeInput } from './sign-in-attempt.ts'
+
+/** The last grant of this browser with the grace period of a deadline, which a new grant would not have (DLN-5). */
+export async function grantInGrace(
+  deps: AuthorizeDeps,
+  { form, sessionId }: AuthorizeInput,
+): Promise<Grant | null> {
+  const { formType } = form.definition
+  const { deadlines } = deps.inForce
+  const keys = deadlineKeysOf(formType)
+  const now = deps.now()
+  if (passedDeadline(keys, deadlines, now) === null) return null
+  const grant = await lastGrant(deps, sessionHashOf(deps.keys, sessionId), formType)
+  return grant && deadlineInGrace(keys, deadlines, now, grant.grantedAt) ? grant : null
+}
+
+/** Every attempt ends the grant of an earlier one, whatever its result. */
+export const retireEarlier = (
+  { grants, keys }: AuthorizeDeps,
+  { form, sessionId }: AuthorizeInput,
+): Promise<void> => grants.retire(sessionHashOf(keys, sessionId), [form.definition.formType])
+
+/** Who is let in: the member, or the id of somebody who is none; what proves it; and since when. */
+interface LetIn {
+  readonly memberId: string
+  /** Null where nothing was proved. */
+  readonly proof: GrantProof | null
+  /** The begin of an earlier grant that this one continues. */
+  readonly grantedAt: Temporal.Instant | undefined
+}
+
+/** Stores the grant in a new session, to which the grants of other forms move (ASVS 7.2.4). */
+export async function giveSession(
+  deps: AuthorizeDeps,
+  { form, sessionId, nextSessionId }: AuthorizeInput,
+  { memberId, proof, grantedAt }: LetIn,
+): Promise<void> {
+  const { keys, grants } = deps
+  const { formType } = form.definition
+  const [before, sessionHash] = [sessionHashOf(keys, sessionId), sessionHashOf(keys, nextSessionId)]
+  const stored = proof === null ? '' : grantProof(keys, { sessionId: nextSessionId, formType }, proof)
+  await giveGrant(deps, { sessionHash, formType, memberId, proof: stored }, grantedAt)
+  const others = await grants.ofSession(before)
+  for (const grant of others) {
+    const place = { formType: grant.formType }
+    const moved = movedProof(
+      keys,
+      grant.proof,
+      { sessionId, ...place },
+      { sessionId: nextSessionId, ...place },
+    )
+    await grants.give({ ...grant, sessionHash, proof: moved })
+  }
+  if (others.length > 0)
+    await grants.retire(
+      before,
+      others.map(({ formType: other }) => other),
+    )
+}

@@ -1,0 +1,78 @@
+import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
+import type { FurtherColumn } from '../../case/reading/further-column.ts'
+import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { SealedClassList } from '../vault/sealed-class-list.ts'
+import type { AttemptDeps } from './attempts.ts'
+import type { Keys } from './credentials.ts'
+import type { FurtherStep } from './further-step.ts'
+import type { GrantDeps } from './grants.ts'
+import type { PinComparisons } from './pin-comparisons.ts'
+
+export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
+  readonly classList: SealedClassList
+  readonly keys: Keys
+  /** What the further step asks for; null for a second captcha alone. */
+  readonly furtherColumn: FurtherColumn | null
+  readonly pins: PinComparisons
+  /** The version of the case that is in force. */
+  readonly inForce: Pick<LoadedCase, 'deadlines' | 'forms'>
+}
+
+export interface AuthorizeInput {
+  readonly form: CaseForm
+  /** The session of the attempt. */
+  readonly sessionId: string
+  /** The session that replaces it if the attempt succeeds. */
+  readonly nextSessionId: string
+  /** The fields of the credentials model; empty where the form has none. */
+  readonly fields: WireModel['fields']
+  /** The network of the attempt, in plain text. */
+  readonly network: string
+  /** The further step, if it came with the attempt. */
+  readonly step: FurtherStep | null
+}
+
+/** The message for the claimant, by its copy key. */
+export type AuthorizeRefusal =
+  | 'LocKey_Error_Credentials'
+  | 'LocKey_Error_CredentialsAndDetail'
+  | 'LocKey_Error_NoMatch'
+  | 'LocKey_Error_FurtherStep'
+  | 'LocKey_Error_FurtherStepOrWait'
+  | 'LocKey_Error_Wait'
+  | 'LocKey_Error_TooManyAttempts'
+  | 'LocKey_Error_VinNotFound'
+  | 'LocKey_Error_Busy'
+  /** The form has no way of this name: the page is of another version of the case. */
+  | 'LocKey_Shared_ErrorMessage_Problem'
+
+/** The response does not reveal which of the credentials was wrong. */
+export type AuthorizeResult =
+  | {
+      readonly authorized: true
+      readonly prepopulatedData: readonly PrepopulatedModel[]
+      /** Whether the next session has replaced that of the attempt. */
+      readonly signedIn: boolean
+    }
+  | AuthorizeRefused
+
+/** An attempt that did not sign anybody in. */
+export interface AuthorizeRefused {
+  readonly authorized: false
+  readonly error: AuthorizeRefusal
+  /** Whether the page asks for the further step. */
+  readonly asksForStep: boolean
+  /** The end of the pause, or null if there is none. */
+  readonly until: Temporal.Instant | null
+}
+
+export const refused = (
+  error: AuthorizeRefusal,
+  { asksForStep = false, until = null }: Partial<Pick<AuthorizeRefused, 'asksForStep' | 'until'>> = {},
+): AuthorizeRefused => ({ authorized: false, error, asksForStep, until })
+
+/** An entered text; empty for anything else. */
+export const textIn = (fields: WireModel['fields'], name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}

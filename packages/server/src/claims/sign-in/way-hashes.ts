@@ -1,0 +1,14 @@
+import type { CredentialsWay } from '@redress/engine'
+import type { ClassMember } from '../vault/sealed-class-list.ts'
+import type { Keys } from './credentials.ts'
+import { isAmong, wayHashOf } from './way-credential.ts'
+
+/** The look-up key of a stored member for one way; null if the way does not find this member. */
+export function wayHashOfMember(
+  keys: Keys,
+  way: CredentialsWay,
+  { id, data }: Pick<ClassMember, 'id' | 'data'>,
+): string | null {
+  const textOf = (column: string): string => (Object.hasOwn(data, column) ? (data[column] ?? '') : '')
+  return isAmong(way, textOf) ? wayHashOf(keys, way, id, textOf) : null
+}

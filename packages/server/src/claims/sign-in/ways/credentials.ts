@@ -1,0 +1,152 @@
+import { type CredentialsWay, isSecretWay, isSubmitted, shownBy } from '@redress/engine'
+import { fault } from '../../../foundation/faults/fault.ts'
+import type { Grant } from '../../../storage/grant-store.ts'
+import type { ClassMember } from '../../vault/sealed-class-list.ts'
+import { admitAttempt, countRight, countWrong, type SignInAttempt } from '../attempts.ts'
+import { memberIdOf, pinHashOf } from '../credentials.ts'
+import { type FurtherStep, passesStep } from '../further-step.ts'
+import { giveSession, grantInGrace, retireEarlier } from '../give-session.ts'
+import { inEqualTime } from '../in-equal-time.ts'
+import { prepopulatedModels } from '../prepopulated.ts'
+import {
+  type AuthorizeDeps,
+  type AuthorizeInput,
+  type AuthorizeRefused,
+  type AuthorizeResult,
+  refused,
+  textIn,
+} from '../sign-in-attempt.ts'
+import { credentialIdOf, isByClaimId, proofOf, type TextOfColumn, wayHashOf } from '../way-credential.ts'
+import { wayHashOfMember } from '../way-hashes.ts'
+
+/** The member whom the columns without the PIN name: null for nobody, and for several who cannot be told apart. */
+async function namedMember(
+  { classList, keys }: AuthorizeDeps,
+  way: CredentialsWay,
+  textOf: TextOfColumn,
+): Promise<{ readonly id: string | null; readonly hash: string | null }> {
+  const memberId = memberIdOf(keys, textOf('claimId'))
+  if (isByClaimId(way)) return { id: memberId, hash: null }
+  const hash = wayHashOf(keys, way, memberId, textOf)
+  return { id: await classList.idByKey(hash ?? ''), hash }
+}
+
+/**
+ * Whether the PIN is that of the member. A wrong claim ID takes the same steps as a wrong PIN: a slow hash is computed and
+ * compared with one that matches nothing.
+ */
+async function isPinOf(
+  { classList, keys, pins }: AuthorizeDeps,
+  memberId: string,
+  textOf: TextOfColumn,
+): Promise<boolean> {
+  const stored = await classList.pinHashOf(memberId)
+  const credentials = { claimId: textOf('claimId'), pin: textOf('pin') }
+  return pins.compare(memberId, pinHashOf(keys, credentials), stored)
+}
+
+/** The member of these credentials, or null. @throws RECORD_ALTERED if the look-up key leads to another member */
+async function memberBy(
+  deps: AuthorizeDeps,
+  way: CredentialsWay,
+  textOf: TextOfColumn,
+): Promise<ClassMember | null> {
+  const { id, hash } = await namedMember(deps, way, textOf)
+  if (isSecretWay(way) && !(await isPinOf(deps, id ?? 'nobody', textOf))) return null
+  const member = id === null ? null : await deps.classList.find(id)
+  if (member && hash !== null && wayHashOfMember(deps.keys, way, member) !== hash)
+    throw fault('RECORD_ALTERED', 'The look-up key of a class member was altered.')
+  return member
+}
+
+/** The same with the further step, in a time that does not tell whether the credentials or the detail were wrong. */
+const memberByStep = (
+  deps: AuthorizeDeps,
+  way: CredentialsWay,
+  textOf: TextOfColumn,
+  step: FurtherStep,
+): Promise<ClassMember | null> =>
+  inEqualTime(async () => {
+    const member = await memberBy(deps, way, textOf)
+    return member !== null && passesStep(step, deps.furtherColumn, member) ? member : null
+  })
+
+/** The refusal of an attempt whose credentials are not compared, or null for one whose credentials are. */
+async function notCompared(deps: AuthorizeDeps, attempt: SignInAttempt): Promise<AuthorizeRefused | null> {
+  const admission = await admitAttempt(deps, attempt)
+  switch (admission.kind) {
+    case 'open':
+      return null
+    case 'step':
+      return refused('LocKey_Error_FurtherStep', { asksForStep: true })
+    case 'pause': {
+      const { until } = admission
+      if (attempt.isStepped) return refused('LocKey_Error_Wait', { asksForStep: true, until })
+      return refused('LocKey_Error_FurtherStepOrWait', { asksForStep: true, until })
+    }
+  }
+}
+
+function refusalOf(way: CredentialsWay, step: FurtherStep | null): AuthorizeRefused {
+  if (!isByClaimId(way)) return refused('LocKey_Error_NoMatch', { asksForStep: step !== null })
+  return step === null
+    ? refused('LocKey_Error_Credentials')
+    : refused('LocKey_Error_CredentialsAndDetail', { asksForStep: true })
+}
+
+/** Gives the member a session, unless the form is only a look-up by what others can know, which opens nothing. */
+async function letIn(
+  deps: AuthorizeDeps,
+  input: AuthorizeInput,
+  way: CredentialsWay,
+  member: ClassMember,
+  earlier: Grant | null,
+): Promise<AuthorizeResult> {
+  const { form, fields } = input
+  const prepopulatedData = prepopulatedModels(form, member, shownBy(way))
+  if (!isSubmitted(form.definition) && !isSecretWay(way))
+    return { authorized: true, prepopulatedData, signedIn: false }
+  const grantedAt = earlier?.memberId === member.id ? earlier.grantedAt : undefined
+  const proof = proofOf(deps.keys, way, (column) => textIn(fields, column))
+  await giveSession(deps, input, { memberId: member.id, proof, grantedAt })
+  return { authorized: true, prepopulatedData, signedIn: true }
+}
+
+async function signIn(
+  deps: AuthorizeDeps,
+  input: AuthorizeInput,
+  way: CredentialsWay,
+): Promise<AuthorizeResult> {
+  const { fields, network, step } = input
+  const textOf: TextOfColumn = (column) => textIn(fields, column)
+  const earlier = await grantInGrace(deps, input)
+  await retireEarlier(deps, input)
+  const attempt = {
+    credential: credentialIdOf(deps.keys, way, textOf),
+    network,
+    isStepped: step !== null,
+  }
+  const refusal = await notCompared(deps, attempt)
+  if (refusal) return refusal
+  const member = step ? await memberByStep(deps, way, textOf, step) : await memberBy(deps, way, textOf)
+  if (!member) {
+    await countWrong(deps, attempt)
+    return refusalOf(way, step)
+  }
+  await countRight(deps, attempt, isSecretWay(way))
+  return letIn(deps, input, way, member, earlier)
+}
+
+/**
+ * Signs a class member in by columns of the class list. After many wrong attempts nothing is compared for a while, or
+ * without the further step (decision 050). Neither the words nor the time of a refusal tell what was wrong, and nobody is locked
+ * out. Only a way with a PIN computes a slow hash, and waits for its turn.
+ */
+export async function enterByCredentials(
+  deps: AuthorizeDeps,
+  input: AuthorizeInput,
+  way: CredentialsWay,
+): Promise<AuthorizeResult> {
+  if (!isSecretWay(way)) return signIn(deps, input, way)
+  return deps.pins.admit(() => signIn(deps, input, way)) ?? refused('LocKey_Error_Busy')
+}

@@ -1,0 +1,76 @@
+import type { ClassList } from '../../class-list.ts'
+import type { Db } from './import-progress.ts'
+
+/** The most lines of shared keys that are named. */
+const mostNamed = 5
+
+const keysAtOnce = 1000
+
+/** The keyed hash of a stored key, without the line behind it. */
+const hashIn = (key: string): string => key.slice(0, key.lastIndexOf(':'))
+
+/** A colon sorts before a semicolon, so these two enclose the keys of one hash. */
+const boundsOf = (hash: string): readonly [from: string, to: string] => [`${hash}:`, `${hash};`]
+
+/** Counts the members of neighbouring keys with one hash. */
+function sharing() {
+  const found: number[] = []
+  let members = 0
+  let last = { hash: '', lines: [0] }
+  const count = (lines: readonly number[]): void => {
+    members += lines.length
+    found.push(...lines.slice(0, mostNamed - found.length))
+  }
+  return {
+    add: (hash: string, line: number): void => {
+      if (last.hash !== hash) {
+        last = { hash, lines: [line] }
+        return
+      }
+      count([...last.lines, line])
+      last.lines = []
+    },
+    result: () => ({ members, lines: found.toSorted((a, b) => a - b) }),
+  }
+}
+
+/** The members that share keys, found in the order of the keys, a page at a time. */
+async function sharedKeys(db: Db, prefix: string): ReturnType<ClassList['sharedKeys']> {
+  const { add, result } = sharing()
+  for (let after = prefix; ; ) {
+    const rows = await db
+      .selectFrom('class_key')
+      .select(['key', 'line'])
+      .where('key', '>', after)
+      .where('key', '<', `${prefix};`)
+      .orderBy('key')
+      .limit(keysAtOnce)
+      .execute()
+    for (const { key, line } of rows) add(hashIn(key), line)
+    const end = rows.at(-1)?.key
+    if (end === undefined) return result()
+    after = end
+  }
+}
+
+/** How members are found by their look-up keys. */
+export const keyReads = (db: Db): Pick<ClassList, 'idByKey' | 'sharedKeys' | 'waysOfKeys'> => ({
+  idByKey: async (hash) => {
+    const [from, to] = boundsOf(hash)
+    const rows = await db
+      .selectFrom('class_key')
+      .innerJoin('class_member', 'class_member.line', 'class_key.line')
+      .select('class_member.id')
+      .where('class_key.key', '>', from)
+      .where('class_key.key', '<', to)
+      .limit(2)
+      .execute()
+    const [only, ...more] = rows
+    return only && more.length === 0 ? only.id : null
+  },
+  sharedKeys: (prefix) => sharedKeys(db, prefix),
+  waysOfKeys: async () => {
+    const row = await db.selectFrom('class_import').select('ways').executeTakeFirst()
+    return row?.ways ?? null
+  },
+})
