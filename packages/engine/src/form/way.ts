@@ -13,7 +13,7 @@ const columnSchema = z
   )
 
 /** What a comparison with the class list can ignore. */
-export const ignorable = ['case', 'blanks', 'dashes', 'accents'] as const
+const ignorable = ['case', 'blanks', 'dashes', 'accents'] as const
 
 const common = {
   /** Distinguishes two ways of one kind; the field `credentials.way` holds it. */
@@ -41,8 +41,8 @@ const credentialsSchema = z.strictObject({
 export const waySchema = z.discriminatedUnion('way', [openSchema, credentialsSchema])
 
 export type Way = z.infer<typeof waySchema>
-export type WayKind = Way['way']
-export type WayOf<K extends WayKind> = Extract<Way, { way: K }>
+type WayKind = Way['way']
+type WayOf<K extends WayKind> = Extract<Way, { way: K }>
 export type CredentialsWay = WayOf<'credentials'>
 
 /** Everything that the engine knows about a kind of way. */

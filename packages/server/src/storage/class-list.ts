@@ -44,7 +44,7 @@ export interface ListKeys {
 }
 
 /** Look-up keys that several members have, so that they lead to none of them. */
-export interface SharedKeys {
+interface SharedKeys {
   readonly members: number
   /** The first lines of these members, at most a few. */
   readonly lines: readonly number[]
