@@ -156,7 +156,7 @@ test('MSK-1 MSK-3 a telephone number: typed, pasted, filled in, changed in its m
 test('MSK-1 MSK-3 dates, vehicle numbers and amounts, in a real browser', async ({ page, server }) => {
   const { date, vin, amount } = await onClaimDetails(await claimant(page, server.url))
 
-  await test.step('a date takes the zeros that nobody types', async () => {
+  await test.step('a date is completed with leading zeros', async () => {
     await date.fill('')
     await date.pressSequentially('1/2/2024')
     expect(await shown(date)).toBe('01/02/2024|')

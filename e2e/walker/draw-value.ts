@@ -102,9 +102,9 @@ const masked: Draw = (_, { mask }, { random }) => {
 /** Free text, cut to the length that the field accepts. */
 const text: Draw = (field, _, { random, culture }) => {
   if (!field.widget) return null
-  const drawn = phrase(field.widget, culture, random)
-  const most = Math.min(...rulesOf(field, 'maxLength').map(({ max }) => max), drawn.length)
-  return drawn.slice(0, most).trim()
+  const value = phrase(field.widget, culture, random)
+  const most = Math.min(...rulesOf(field, 'maxLength').map(({ max }) => max), value.length)
+  return value.slice(0, most).trim()
 }
 
 const draws: readonly Draw[] = [date, pattern, address, number, masked, text]
@@ -117,9 +117,9 @@ export function drawText(field: FieldPlan, view: FieldView, context: DrawContext
   const [repeats] = rulesOf(field, 'equalToField')
   if (repeats) return context.sibling(repeats.field)
   for (const draw of draws) {
-    const drawn = draw(field, view, context)
+    const value = draw(field, view, context)
     // Otherwise a mask without a generator here would get a text that it cannot accept.
-    if (drawn !== null && (view.mask === null || maskOf(view.mask).isComplete(drawn))) return drawn
+    if (value !== null && (view.mask === null || maskOf(view.mask).isComplete(value))) return value
   }
   throw new Error(`Nothing is known to type into ${field.id}.`)
 }

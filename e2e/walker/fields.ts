@@ -61,7 +61,7 @@ function siblingReader({ store }: Walk, id: string): (key: string) => string {
 }
 
 /** A candidate value, which may be valid. */
-function drawn(walk: Walk, { control, field, id }: PlacedField, view: FieldView): string {
+function drawFor(walk: Walk, { control, field, id }: PlacedField, view: FieldView): string {
   const { random, culture, credentials } = walk
   const credential = field.model === 'credentials' ? credentials[field.key] : undefined
   if (credential !== undefined) return credential
@@ -84,7 +84,7 @@ function validValue(walk: Walk, target: PlacedField): string | null {
   const { store } = walk
   const { field, id } = target
   for (let attempt = 0; attempt < 60; attempt += 1) {
-    const found = drawn(walk, target, store.field(id))
+    const found = drawFor(walk, target, store.field(id))
     store.dispatch({ type: 'enter', field: id, value: valueFrom(field, found) })
     if (store.field(id).issues.length === 0) return found
   }

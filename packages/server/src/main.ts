@@ -49,7 +49,7 @@ async function logSampleCredentials({ environment }: Config, { classListFile }: 
   if (sample) output.info(`Try it as a sample claimant: claim ID ${sample.claimId}, PIN ${sample.pin}`)
 }
 
-/** What nobody wants at the start of a server for real claims, and a wrong REDRESS_DATA looks like. */
+/** States in which a production server is of no use, often because of a wrong REDRESS_DATA. */
 async function warnOfEmptyData(config: Config, { deps, madeData }: Assembled): Promise<void> {
   if (config.environment !== 'production') return
   const place = config.databaseUrl === null ? shownPath(config.dataFolder) : 'the database of DATABASE_URL'
@@ -120,7 +120,7 @@ async function start(environment: Environment): Promise<void> {
 
 /** Serves a case by these settings. A fault that keeps it from starting is reported, and gives the exit code. */
 export async function serveBy(environment: Environment): Promise<void> {
-  // What nobody caught ends the process, as it does without this, and is reported like any other fault.
+  // An uncaught error ends the process, as it does without this handler, and is reported like any other fault.
   process.on('uncaughtException', (error) => {
     process.exit(output.fatal(error))
   })

@@ -12,7 +12,7 @@ const endFor = ({ instant, graceEnd }: Deadline, begunAt: Temporal.Instant | nul
   begunAt === null || isAfter(begunAt, instant) ? instant : graceEnd
 
 /**
- * The first of `keys` whose deadline is before `now`, or null. The instant itself is still in time (DLN-2). Whoever began
+ * The first of `keys` whose deadline is before `now`, or null. The instant itself is still in time (DLN-2). A claimant who began
  * in time, at `begunAt`, has the grace of the deadline (DLN-5).
  */
 export const passedDeadline = (

@@ -68,7 +68,7 @@ function checkFields(
   })
 }
 
-/** Values of fields that no page asks for: nobody could have entered them. */
+/** Values of fields that no page asks for: a claimant could not have entered them. */
 function checkUnasked(plan: FormPlan, { models }: Submission): Finding[] {
   return Object.values(models).flatMap((model) =>
     Object.entries(model.fields)

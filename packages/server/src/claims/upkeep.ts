@@ -183,7 +183,7 @@ export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<voi
     await deps.stepCounter
       .keep()
       .catch((error: unknown) =>
-        log.error({ fault: 'UPKEEP_FAILED', task: 'steps', err: error }, 'steps were not kept'),
+        log.error({ fault: 'UPKEEP_FAILED', task: 'steps', err: error }, 'page counters were not stored'),
       )
   }
 }

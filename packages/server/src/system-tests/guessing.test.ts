@@ -91,7 +91,7 @@ test('ACC-5 pauses of a pair grow up to an hour, are the same for the right PIN,
   }
 })
 
-test('ACC-5 a farm that tries every claim ID from many networks has no more PINs compared than the case allows, and the right one is not told apart', async () => {
+test('ACC-5 a farm that tries every claim ID from many networks has no more PINs compared than the case allows, and the answer to the right PIN is the same', async () => {
   const limits = { ...attemptLimitsIn.production, perCase: 40 }
   const { browser } = await guarded(60, { attemptLimits: limits })
   const answers = []

@@ -19,7 +19,7 @@ function openFrame(): (message: AnalyticsMessage) => void {
   const frame = document.createElement('iframe')
   const waiting: AnalyticsMessage[] = []
   let loaded = false
-  // A sandboxed frame has an origin that cannot be named; what is posted is of fixed lists, a secret to nobody.
+  // A sandboxed frame has an origin that cannot be named; the messages are from fixed lists and hold no secret.
   const post = (message: AnalyticsMessage) => frame.contentWindow?.postMessage(message, '*')
   frame.addEventListener('load', () => {
     loaded = true

@@ -19,7 +19,7 @@ export type CaptchaCode = keyof typeof recoveries
 
 const isCaptchaCode = (code: string): code is CaptchaCode => Object.hasOwn(recoveries, code)
 
-/** The code that a provider's script gave, in whatever shape; one that nobody knows counts as `internal-error`. */
+/** The code that a provider's script gave, in whatever shape; an unknown one counts as `internal-error`. */
 export function captchaCodeOf(given: unknown): CaptchaCode {
   const text = given instanceof Error ? given.message : String(given)
   if (isCaptchaCode(text)) return text

@@ -91,7 +91,7 @@ export function createPayPal({ client, culture, now, flush, ...deps }: PayPalDep
       const look = (): void => void (document.visibilityState === 'visible' && refresh())
       channel?.addEventListener('message', ({ data }) => {
         if (data !== 'returned') return
-        channel.postMessage('heard')
+        channel.postMessage('received')
         waiting.set(false)
         void refresh()
       })

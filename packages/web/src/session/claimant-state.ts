@@ -17,7 +17,7 @@ export interface ClaimantState {
     formType: FormType,
     filed: { readonly code: string; readonly key: string } | null,
   ) => void
-  /** Nobody has signed in or filed anything. */
+  /** Resets to the state before signing in. */
   readonly forget: () => void
 }
 

@@ -1,7 +1,7 @@
 import { compileTokens } from './compile-tokens.ts'
 import type { Typing } from './typing.ts'
 
-/** `1/2/` as `01/02/`: whoever types a separator has finished the month or the day. */
+/** `1/2/` as `01/02/`: a separator ends the month or the day. */
 const padded = (text: string): string =>
   text
     .replace(/(\d)[-. ](?=\d|$)/g, '$1/')

@@ -8,7 +8,7 @@ vi.stubGlobal('InputEvent', Event)
 
 /**
  * A text field with a mask on it, driven key by key. The masking library is the real one; the field does what a
- * browser does with an event that nobody prevented. `|` is the caret.
+ * browser does with an event that was not prevented. `|` is the caret.
  */
 export function fieldWith(name: MaskName, start = '|') {
   const at = start.indexOf('|')

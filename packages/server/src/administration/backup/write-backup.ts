@@ -193,7 +193,7 @@ async function faultsOfSource(
   if (!first) return faults
   throw fault(
     'BACKUP_REFUSED',
-    `What was written does not come out as it is kept: ${first.referenceCode ?? ''} ${first.reason}`,
+    `The written backup differs from the stored data: ${first.referenceCode ?? ''} ${first.reason}`,
   )
 }
 

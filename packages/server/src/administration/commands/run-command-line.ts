@@ -27,7 +27,7 @@ import { verifyCommand } from './verify.ts'
 function programOf(): Command {
   const program = new Command('redress')
     .description(
-      'Sets up, checks and runs a case: the claim-filing site of a settlement, kept as a folder of text files.',
+      'Sets up, checks and runs a case: the claim-filing site of a settlement, set up as a folder of text files.',
     )
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')

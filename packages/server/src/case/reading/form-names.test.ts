@@ -47,7 +47,7 @@ test.each(['claim', 'receipt', 'forms', 'api', 'error', 'config', 'page-reached'
   },
 )
 
-test('FRM-2 a form with the address of a built-in one is told the name of that', async () => {
+test('FRM-2 a form with the address of a built-in form is a mistake that names the built-in form', async () => {
   const found = await mistakesOf({
     'forms/automotive.yaml': renamed('forms/automotive.yaml', 'Automotive', 'automotive'),
   })

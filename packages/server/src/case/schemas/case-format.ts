@@ -16,7 +16,7 @@ const introductions: Readonly<Record<CaseFileKind, string>> = {
   deadlines:
     'By deadline key. A form without a deadline stays open until the global one; without that, for ever.',
   model:
-    'One part of a claim: the fields that are kept, and the rules that answers must obey. One file a model.',
+    'One part of a claim: the fields that are stored, and the rules that answers must obey. One file a model.',
   form: 'The pages of one form. One file a form.',
   content:
     'Every sentence that a claimant reads, by copy key. One file a culture. The default culture has a text for every key that settings, forms and models use; every other culture has one for each of those too. Every culture but English also has one for each sentence that the product says itself.',

@@ -32,7 +32,7 @@ const notes: Readonly<Record<string, string>> = {
   'case.laterClaimsADay':
     'How many claims a class member may file within 24 hours beyond the first of each form, under all forms together. The first claim of a form is always taken, and so is a claim that is sent again. With `refuse` in laterClaims there are none to count.',
   'case.retention':
-    'The day up to which everything has to be kept, as MM/dd/yyyy: `redress purge` destroys nothing before. Null for none.',
+    'The day up to which everything must be retained, as MM/dd/yyyy: `redress purge` destroys nothing before. Null for none.',
   'case.legalTexts':
     'Copy keys of texts whose wording a court or a lawyer set. `redress check --advice` reports English texts that need more than eight years of school, except these.',
   'case.forms': 'The forms that are open.',
@@ -75,7 +75,7 @@ const notes: Readonly<Record<string, string>> = {
   'deadlines.deadline': 'MM/dd/yyyy hh:mm:ss a, or MM/dd/yyyy for the end of that day.',
   'deadlines.redirects': 'Where a visitor goes afterwards, by culture code, and `default` for all others.',
   'deadlines.graceMinutes':
-    'How long whoever signed in before the deadline may still file: at most a day (1440). A page tells them until when.',
+    'How long a claimant who signed in before the deadline may still file: at most a day (1440). The page shows them the end of it.',
   'model.formType': 'The name of the form that the model belongs to.',
   'model.dtoMapping': 'The part of a claim that the model is.',
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',
@@ -117,7 +117,7 @@ const notes: Readonly<Record<string, string>> = {
   'condition.value':
     'What it is compared with: text in quotes, or true and false for a checkbox. Not with `isEmpty` and `isNotEmpty`.',
   'condition.pattern': 'A regular expression that the answer must match.',
-  'form.value': 'What is kept when this is chosen.',
+  'form.value': 'The value that is stored when this option is chosen.',
 
   'section.title': 'Copy key of the title of the section.',
   'section.blocks': 'What stands in the section; sections do not nest.',

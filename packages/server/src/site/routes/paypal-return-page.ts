@@ -30,7 +30,7 @@ const holdsForm = () => { try { return Object.keys(sessionStorage).some((name) =
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(${JSON.stringify(payPalChannel)}) : null
 let acknowledged = false
 if (channel) {
-  channel.onmessage = ({ data }) => { if (data === 'heard') { acknowledged = true; window.close() } }
+  channel.onmessage = ({ data }) => { if (data === 'received') { acknowledged = true; window.close() } }
   channel.postMessage('returned')
 }
 setTimeout(() => { if (!acknowledged && holdsForm()) location.replace(document.querySelector('a').href) }, 800)

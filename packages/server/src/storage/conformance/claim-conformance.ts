@@ -99,7 +99,7 @@ export function claimConformance(open: () => Promise<Storage>): void {
     expect([await claims.hasFile('file-2'), await claims.hasFile('file-3')]).toEqual([true, false])
   })
 
-  test('the reference codes of members are listed in the order of their claims, and those of nobody are none', async () => {
+  test('the reference codes of members are listed in the order of their claims; without members there are none', async () => {
     const { claims } = await open()
     for (const number of [1, 2, 3]) await claims.file(claimOf(number))
     expect(await claims.codesOf(['member-3', 'member-1', 'member-9'])).toEqual(['CODE-1', 'CODE-3'])

@@ -4,7 +4,7 @@ import { claimOf, idOf } from './claim-of.ts'
 
 /** Conformance tests for the scans of documents. `open` returns an empty storage for each test. */
 export function claimScanConformance(open: () => Promise<Storage>): void {
-  test('what is known of documents is kept beside their claim, and pending ones are given in order until they are not', async () => {
+  test('the verdicts on documents are stored with their claim, and pending documents are returned in order until they have a verdict', async () => {
     const { claims, ledger } = await open()
     const pending = { state: 'pending', finding: null, signature: null } as const
     const clean = { state: 'clean', finding: null, signature: 'of clean' } as const

@@ -117,7 +117,7 @@ export function classListConformance(open: () => Promise<Storage>): void {
     expect(await classList.findByVin('V2')).toBeNull()
   })
 
-  test('ADM-3 an import that fails leaves the list as it was, and goes on with the row after the last that it kept', async () => {
+  test('ADM-3 an import that fails leaves the list unchanged, and resumes with the row after the last stored one', async () => {
     const storage = await open()
     const { classList } = storage
     await classList.replace(rows(member('a')), listFrom('first'))

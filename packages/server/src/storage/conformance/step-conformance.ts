@@ -3,7 +3,7 @@ import type { Storage } from '../storage.ts'
 
 /** Conformance tests of a step store. `open` returns an empty storage for each test. */
 export function stepConformance(open: () => Promise<Storage>): void {
-  test('ADM-5 steps are counted, by several at once too, and kept as numbers alone', async () => {
+  test('ADM-5 steps are counted, also concurrently, and only their numbers are stored', async () => {
     const { steps } = await open()
     expect(await steps.all()).toEqual([])
     const filed = { formType: 'Standard', step: 'filed', count: 2 } as const

@@ -25,7 +25,7 @@ export function documentConformance(open: () => Promise<AgeingDocuments>): void 
     expect(await text(store.read('empty'))).toBe('')
   })
 
-  test('a file that was not kept, or is not there, is not read', async () => {
+  test('a file that was not made durable, or does not exist, cannot be read', async () => {
     const { store } = await open()
     await store.stage('a', content('one'))
     await expect(text(store.read('a'))).rejects.toThrow()
@@ -59,7 +59,7 @@ export function documentConformance(open: () => Promise<AgeingDocuments>): void 
     expect(await text(store.read('a'))).toBe('one')
   })
 
-  test('removed files are gone, staged or kept; those that are not there are passed over', async () => {
+  test('removed files are gone, staged or kept; missing files are ignored', async () => {
     const { store, names } = await open()
     await store.stage('a', content('1'))
     await store.stage('b', content('2'))
@@ -68,7 +68,7 @@ export function documentConformance(open: () => Promise<AgeingDocuments>): void 
     expect(await names()).toEqual([])
   })
 
-  test('a sweep takes what is old and belongs to no claim, staged or kept, and nothing else', async () => {
+  test('a sweep removes old files that belong to no claim, staged or kept, and nothing else', async () => {
     const { store, age, names } = await open()
     const files = ['oldStaged', 'oldKept', 'newStaged', 'newKept', 'filed']
     for (const file of files) await store.stage(file, content('x'))

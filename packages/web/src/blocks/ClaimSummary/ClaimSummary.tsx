@@ -23,7 +23,7 @@ import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
 import { readableValue } from '../readable-value.ts'
 import styles from './ClaimSummary.module.css'
 
-/** What is not for the summary: values that nobody entered, a PIN, and the same answer twice. */
+/** Not in the summary: values that were not entered, a PIN, and the same answer twice. */
 const isShown = (widget: Widget, store: FormStore): boolean =>
   isVisible(widget) && !isSecret(widget) && !store.repeatsAnother(widget.field)
 

@@ -37,7 +37,7 @@ function IssueLink({ issue }: { readonly issue: PageIssue }) {
   )
 }
 
-/** More than these help nobody to find a place; the rest shows on demand. */
+/** A longer list does not help to find a place; the rest shows on demand. */
 const shownAtOnce = 20
 
 const keyOf = (issue: PageIssue): string => `${issueElementId(issue)} ${issue.issue.rule} ${issue.issue.key}`

@@ -9,7 +9,7 @@ import { behindChart, type Cells } from '../table.ts'
 
 const title = 'How far claimants come'
 const note =
-  'Pages behind the sign-in, by how often they were reached, once for each time that somebody signed in and went on. Pages that answers make unnecessary are passed over by some. Nothing is kept of who came how far, and a count may miss those whose connection was lost.'
+  'Pages behind the sign-in, by how often they were reached, once for each time that somebody signed in and continued. Pages that answers make unnecessary are passed over by some. Nothing is kept of who came how far, and a count may miss those whose connection was lost.'
 
 const countOf = (steps: readonly StepCount[], formType: string, step: string): number =>
   steps.find((each) => each.formType === formType && each.step === step)?.count ?? 0
