@@ -144,6 +144,7 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
       pins: createPinComparisons(ring, count),
       classList: { ...classList, pinHashOf: counting },
       keys,
+      loadedCase,
       inForce: loadedCase,
       limits: attemptLimitsIn.production,
       furtherColumn: null,

@@ -30,3 +30,10 @@ export const submitCall = (formType: FormType): string => `/api/forms/${formAddr
 /** Where a form's credentials are checked. */
 export const authorizeCall = (formType: FormType): string =>
   `/api/forms/${formAddress(formType).slug}/authorize`
+
+/** The parameter in the address of a call that names the version of the case of the page that makes it. */
+export const caseParameter = 'case'
+
+/** The address of a call with the version of its page, so that what it brings fits the page, in every cache too. */
+export const callOf = (call: string, version: string): string =>
+  `${call}${call.includes('?') ? '&' : '?'}${caseParameter}=${version}`

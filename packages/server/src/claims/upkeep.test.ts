@@ -108,6 +108,7 @@ test('AUT-1 only expired grants and attempts are removed while the server runs',
       memberId: 'm',
       proof: '',
       retired: false,
+      caseVersion: '',
       ...times,
     })
     await attempts.add(placeOf(sessionHash), { perHour: 1 }, at)

@@ -18,6 +18,8 @@ export const checkpointNames = [
   'sealWritten',
   'sealCommitted',
   'orphanFound',
+  'casePrepared',
+  'caseTakenOver',
   'deliverySent',
   'deliveryNoted',
 ] as const

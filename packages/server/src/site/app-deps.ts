@@ -13,11 +13,14 @@ import type { Scanner } from '../providers/antivirus/scanner.ts'
 import type { CaptchaConfig } from '../providers/captcha/open-captcha.ts'
 import type { PayPalConfig } from '../providers/paypal/open-paypal.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { CaseVersions } from './case-versions.ts'
 
 /** The dependencies of the server. */
 export interface AppDeps {
   readonly environment: 'development' | 'production'
   readonly loadedCase: LoadedCase
+  /** Null where versions are not stored: a case that is being written. */
+  readonly versions: CaseVersions | null
   readonly dataFolder: string
   readonly storage: Storage
   readonly documents: SealedDocuments

@@ -10,6 +10,7 @@ import { requestId, requestIdLength } from './http/request-id.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { createServerParts } from './server-parts.ts'
+import { versionOfRequest } from './version-of-request.ts'
 
 /**
  * A request may take as long as 50 MB over a slow mobile connection, which may be lost for minutes. No work of the
@@ -101,7 +102,9 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const editions = createEditions({
     first: { loadedCase: deps.loadedCase, server: app },
     build: ({ shown, inForce }) => build(shown, inForce, createServer(deps, { loggerInstance: app.log })),
-    versionFor: () => null,
+    versionFor: (request, inForce) =>
+      deps.versions &&
+      versionOfRequest({ ...deps, grants: deps.storage.grants, versions: deps.versions }, request, inForce),
     log: app.log,
   })
   await build(deps.loadedCase, deps.loadedCase, app)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { loadCase } from '../case/reading/load-case.ts'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import { createVersionFolders, type VersionFolders } from '../case/versions/version-folders.ts'
 import { type ImportReport, importClassList } from '../claims/class-list/import-class-list.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'
@@ -10,19 +10,21 @@ import { attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
 import { createPinComparisons } from '../claims/sign-in/pin-comparisons.ts'
 import { collectOrphans, startUpkeep } from '../claims/upkeep.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
-import { fault } from '../foundation/faults/fault.ts'
 import { isThere } from '../foundation/files/is-there.ts'
 import { crashing, type Rehearsal } from '../foundation/rehearsal.ts'
 import { assertNoSampleMembers, refuseSampleRow } from '../installation/assert-no-sample-members.ts'
-import { assertOwnSiteKey } from '../installation/assert-own-site-key.ts'
+import { type CaseAtStart, caseAtStart, folderAtStart } from '../installation/case-at-start.ts'
 import type { Config } from '../installation/config.ts'
-import { openData } from '../installation/open-data.ts'
+import { type OpenData, openData } from '../installation/open-data.ts'
 import { requireOwnCase } from '../installation/require-own-case.ts'
 import { recordOwnSecrets, requireOwnSecrets } from '../installation/require-own-secrets.ts'
-import { createScanner, type Scanner, takesDocumentsOf } from '../providers/antivirus/scanner.ts'
+import { requireServable } from '../installation/require-servable.ts'
+import { createScanner } from '../providers/antivirus/scanner.ts'
 import { buildApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
+import { type CaseVersions, createCaseVersions } from './case-versions.ts'
 import type { Editions } from './editions.ts'
+import { type CaseFollower, followCase } from './follow-case.ts'
 import type { HealthWatch } from './health/watch-health.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { ServerInstance } from './server-instance.ts'
@@ -52,56 +54,79 @@ export interface Assembled {
   /** The case's class list; a case without one gets it from `redress import`. */
   readonly classListFile: string
   readonly imported: ImportReport
+  /** Follows the versions of the case; null where they are not stored. */
+  readonly follower: CaseFollower | null
+  /** Why the folder is not what is served; null if it is. */
+  readonly warning: string | null
   /** Whether this start created the data: nothing was imported or filed before. */
   readonly madeData: boolean
   /** Stops answering, then closes the storage. */
   readonly close: () => Promise<void>
 }
 
-/**
- * A document that the scanner does not accept would stay pending for ever. A scanner that is down may recover before the
- * first claim.
- * @throws SETTING_REFUSED
- */
-async function assertScanner(scanner: Scanner, { settings }: LoadedCase): Promise<void> {
-  const { maxFileMegabytes } = settings.documents
-  if ((await takesDocumentsOf(scanner, maxFileMegabytes * 1024 * 1024)) !== 'no') return
-  throw fault('SETTING_REFUSED', [
-    `REDRESS_CLAMAV does not take documents of ${maxFileMegabytes} MB, which the case accepts: raise StreamMaxLength, MaxFileSize and MaxScanSize in clamd.conf, or lower documents.maxFileMegabytes in case.yaml.`,
-  ])
+/** The case of a server that starts, and its data. */
+interface Opened extends CaseAtStart {
+  readonly madeData: boolean
+}
+
+interface Prepared extends Opened {
+  readonly deps: AppDeps
+  readonly folders: VersionFolders
+}
+
+type Folder = Awaited<ReturnType<typeof folderAtStart>>
+
+interface OpenCaseDeps {
+  readonly config: Config
+  readonly now: () => Temporal.Instant
+  readonly folders: VersionFolders
+  readonly formerNumber: string | undefined
+}
+
+/** Checks that the data belong to the case and to the secrets, and decides which version is served. */
+async function openCase(
+  { config, now, folders, formerNumber }: OpenCaseDeps,
+  data: OpenData,
+  folder: Folder | { readonly loadedCase: LoadedCase },
+): Promise<Opened> {
+  const { storage } = data
+  const madeData = (await storage.caseNumber.read()) === null
+  if ('loadedCase' in folder)
+    await requireOwnCase(storage, { config, loadedCase: folder.loadedCase, formerNumber })
+  await requireOwnSecrets(data, config)
+  await recordOwnSecrets(data, config)
+  if (!('files' in folder) && !('refused' in folder))
+    return { madeData, loadedCase: folder.loadedCase, warning: null }
+  const atStart = await caseAtStart({ config, storage, folders, now }, folder)
+  await requireServable(atStart.loadedCase, config)
+  return { madeData, ...atStart }
 }
 
 async function prepare(
   config: Config,
   { alter, formerNumber, ...options }: AssembleOptions,
-): Promise<{ readonly deps: AppDeps; readonly madeData: boolean }> {
-  const { environment, caseFolder } = config
+): Promise<Prepared> {
+  const { environment } = config
   // The case first: a case with mistakes must not change the data.
-  const loadedCase = options.loadedCase ?? (await loadCase(caseFolder))
-  if (environment === 'production' && loadedCase.settings.payPal.enabled && config.payPal.secret === null) {
-    throw fault('SETTING_REFUSED', [
-      'REDRESS_PAYPAL_SECRET is missing: the case enables PayPal, so the secret of its PayPal application is expected.',
-    ])
-  }
-  if (environment === 'production') assertOwnSiteKey(loadedCase)
+  const given = options.loadedCase ?? null
+  const folder = given === null ? await folderAtStart(config) : { loadedCase: given }
   const { checkpoint = crashing(config.rehearsal?.crash ?? null) } = options
   const now = options.now ?? (() => Temporal.Now.instant())
-  const scanner = config.clamAv && createScanner({ address: config.clamAv, now })
-  if (scanner) await assertScanner(scanner, loadedCase)
+  if ('loadedCase' in folder) await requireServable(folder.loadedCase, config)
   const data = await openData(config, checkpoint)
-  let madeData = false
+  const folders = createVersionFolders(data.storage.caseVersions)
+  let opened: Opened
   try {
-    madeData = (await data.storage.caseNumber.read()) === null
-    await requireOwnCase(data.storage, { config, loadedCase, formerNumber })
-    await requireOwnSecrets(data, config)
-    await recordOwnSecrets(data, config)
+    opened = await openCase({ config, now, folders, formerNumber }, data, folder)
   } catch (error) {
-    await data.storage.close()
+    await Promise.all([data.storage.close(), folders.remove()])
     throw error
   }
+  const versions = given === null ? createCaseVersions(data.storage.caseVersions, folders, now) : null
+  await versions?.refresh()
   const deps: AppDeps = {
     environment,
-    loadedCase,
+    versions,
     dataFolder: config.dataFolder,
     usesDataFolder: config.databaseUrl === null || config.s3 === null,
     ...data,
@@ -111,15 +136,16 @@ async function prepare(
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,
     payPal: config.payPal,
-    scanner,
+    scanner: config.clamAv && createScanner({ address: config.clamAv, now }),
     outbox: config.outbox,
     analyticsUrl: config.analyticsUrl,
     now,
     randomBytes,
     attemptLimits: attemptLimitsIn[environment],
     ...options,
+    loadedCase: opened.loadedCase,
   }
-  return { deps: alter ? alter(deps) : deps, madeData }
+  return { ...opened, deps: alter ? alter(deps) : deps, folders }
 }
 
 /** The intervals of the outbox, much shorter in a rehearsal of its failures. */
@@ -138,9 +164,21 @@ async function startOutbox(
 ) {
   const random = (): number => deps.randomBytes(4).readUInt32BE() / 2 ** 32
   const times = timesOf(config.rehearsal)
-  const caseOf = async (): Promise<LoadedCase> => editions.inForce()
+  const caseOf = async (version: string): Promise<LoadedCase> =>
+    (await deps.versions?.load(version).catch(() => null)) ?? editions.inForce()
   const channels = await openChannels({ ...deps, caseOf })
   return runOutbox({ ...deps, random, times, count: metrics.delivery, log: app.log }, channels)
+}
+
+/** Starts to follow the versions of the case. */
+function follow(
+  deps: AppDeps & { readonly versions: CaseVersions },
+  editions: Editions,
+  { log }: Pick<ServerInstance, 'log'>,
+): CaseFollower {
+  const follower = followCase({ ...deps, store: deps.storage.caseVersions, editions, log })
+  follower.start()
+  return follower
 }
 
 /**
@@ -148,7 +186,7 @@ async function startOutbox(
  * @throws CASE_BROKEN, CLASS_LIST_REFUSED, SETTING_REFUSED, DATA_REFUSED, DATABASE_UNAVAILABLE
  */
 export async function assemble(config: Config, options: AssembleOptions): Promise<Assembled> {
-  const { deps, madeData } = await prepare(config, options)
+  const { deps, madeData, folders, warning } = await prepare(config, options)
   const { storage, keys, ring } = deps
   const classListFile = join(config.caseFolder, 'class-list.csv')
   try {
@@ -168,11 +206,12 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const upkeep = { ...deps, rehearsal, inForce: editions.inForce, onPinsLeft: metrics.pinsLeft }
     const stopUpkeep = startUpkeep(upkeep, app.log)
     const stopOutbox = await startOutbox(deps, config, { app, metrics, editions })
+    const follower = deps.versions && follow({ ...deps, versions: deps.versions }, editions, app)
     // The outbox stops before the last requests are answered; the next server delivers what they file.
     app.addHook('preClose', async () => void stopOutbox())
     app.addHook('onClose', async () => {
-      await Promise.all([stopUpkeep(), stopOutbox()])
-      await storage.close()
+      await Promise.all([stopUpkeep(), stopOutbox(), follower?.stop()])
+      await Promise.all([storage.close(), folders.remove()])
     })
     return {
       app,
@@ -182,6 +221,8 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       deps,
       classListFile,
       imported,
+      follower,
+      warning,
       madeData,
       close: () => app.close(),
     }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { calls } from '@redress/engine/contract'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import type { ServerInstance } from './server-instance.ts'
+import type { WantedVersion } from './version-of-request.ts'
 
 /** The site of one version of the case, while one version is in force. */
 interface Edition {
@@ -21,8 +23,8 @@ interface EditionsDeps {
   /** The server that listens, with the edition of its first version. */
   readonly first: { readonly loadedCase: LoadedCase; readonly server: ServerInstance }
   readonly build: (plan: EditionPlan) => Promise<ServerInstance>
-  /** The version that a request needs: by its address, or by the grant of its browser. Null for the one in force. */
-  readonly versionFor: (request: IncomingMessage, inForce: LoadedCase) => Promise<LoadedCase | null> | null
+  /** The version that a request needs; null for the one in force. */
+  readonly versionFor: (request: IncomingMessage, inForce: LoadedCase) => Promise<WantedVersion> | null
   readonly log: { readonly error: (facts: { readonly err: unknown }, message: string) => void }
 }
 
@@ -31,6 +33,8 @@ export interface Editions {
   readonly inForce: () => LoadedCase
   /** Answers a request with the edition that it needs. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void
+  /** Builds the edition of a version that will be in force, and the edition of the present one under it. */
+  readonly prepare: (next: LoadedCase) => Promise<void>
   /** Puts a version into force. New requests see it as soon as this resolves, and not before; a failure changes nothing. */
   readonly takeOver: (next: LoadedCase) => Promise<void>
   readonly close: () => Promise<void>
@@ -38,6 +42,17 @@ export interface Editions {
 
 /** The editions that stay in memory beside the first one. Others are built again when a request needs them. */
 const most = 4
+
+/** Whether an answer must fit the page that makes the call: its texts, its models, or what is filed. */
+const belongsToPage = (url: string): boolean =>
+  [calls.cultureContent, calls.charactersWhitelist, '/api/forms/'].some((call) => url.startsWith(call))
+
+/** Answers a call of a page whose version is no longer served to anybody: the page loads itself again. */
+function sendOutdated(response: ServerResponse): void {
+  const answer = { error: 'The page is of an earlier version of the case. Load it again.' }
+  response.writeHead(409, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(answer))
+}
 
 const nameOf = ({ shown, inForce }: EditionPlan): string => `${shown.version} ${inForce.version}`
 
@@ -78,6 +93,11 @@ export function createEditions({ first, build, versionFor, log }: EditionsDeps):
     removeOldest()
     return known
   }
+  const ready = async (plan: EditionPlan): Promise<Edition> => {
+    const edition = await editionOf(plan)
+    await edition.server.ready()
+    return edition
+  }
   const answer = (edition: Edition, request: IncomingMessage, response: ServerResponse): void => {
     edition.open += 1
     response.once('close', () => {
@@ -85,10 +105,15 @@ export function createEditions({ first, build, versionFor, log }: EditionsDeps):
     })
     edition.server.routing(request, response)
   }
-  const editionFor = async (wanted: Promise<LoadedCase | null>, edition: Edition): Promise<Edition> => {
+  const editionFor = async (
+    wanted: Promise<WantedVersion>,
+    edition: Edition,
+    { url = '/' }: IncomingMessage,
+  ): Promise<Edition | null> => {
     try {
       const shown = await wanted
-      return shown === null ? edition : await editionOf({ shown, inForce: edition.inForce })
+      if (shown === 'unknown') return belongsToPage(url) ? null : edition
+      return shown === 'inForce' ? edition : await ready({ shown, inForce: edition.inForce })
     } catch (err) {
       log.error({ err }, 'the version of a request cannot be served: it gets the one in force')
       return edition
@@ -99,15 +124,19 @@ export function createEditions({ first, build, versionFor, log }: EditionsDeps):
     const edition = current
     const wanted = versionFor(request, edition.inForce)
     if (wanted === null) return answer(edition, request, response)
-    void editionFor(wanted, edition).then((found) => answer(found, request, response))
+    void editionFor(wanted, edition, request).then((found) =>
+      found ? answer(found, request, response) : sendOutdated(response),
+    )
   }
   return {
     inForce: () => current.inForce,
     handle,
+    prepare: async (next) => {
+      await ready({ shown: next, inForce: next })
+      await ready({ shown: current.shown, inForce: next })
+    },
     takeOver: async (next) => {
-      const edition = await editionOf({ shown: next, inForce: next })
-      await edition.server.ready()
-      current = edition
+      current = await ready({ shown: next, inForce: next })
     },
     close: async () => {
       await Promise.allSettled([...made.values()].map(async (edition) => (await edition).server.close()))

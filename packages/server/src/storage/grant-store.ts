@@ -15,6 +15,8 @@ export interface Grant {
   readonly proof: string
   /** Revoked; that it was granted still counts for the grace period of a deadline. */
   readonly retired: boolean
+  /** The version of the case that the claimant was shown; empty for a grant from before versions were stored. */
+  readonly caseVersion: string
 }
 
 /** The grants of browsers. */

@@ -7,7 +7,7 @@ import { type Fault, fault } from '../foundation/faults/fault.ts'
 export const stepsBeforePostgres = 5
 
 /** The schema of this version of the product. Both lists of migrations lead to it; a test counts them. */
-export const newestSchema = 20
+export const newestSchema = 21
 
 /** The oldest schema that can be read unchanged: that of version 0.1.0. */
 export const oldestReadable = 12
@@ -22,6 +22,7 @@ const changes: Readonly<Record<number, string>> = {
   18: 'servers over one PostgreSQL count the sign-ins of a network together',
   19: 'wrong sign-ins are counted anew, and lock nobody: claim IDs that were locked are open',
   20: 'class members can be found by other columns of the class list than claim ID and PIN',
+  21: 'every version of the case is stored whole from the next start on; the files of earlier versions, which claims name, are not known',
 }
 
 /** A step from one schema to the next, in words. */

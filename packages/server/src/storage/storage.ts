@@ -1,6 +1,7 @@
 import type { AttemptStore } from './attempt-store.ts'
 import type { BodyStore } from './body-store.ts'
 import type { CaseNumberStore } from './case-number-store.ts'
+import type { CaseVersionStore } from './case-version-store.ts'
 import type { ClaimStore } from './claim-store.ts'
 import type { ClassList } from './class-list.ts'
 import type { GrantStore } from './grant-store.ts'
@@ -16,6 +17,7 @@ export interface Storage {
   readonly caseId: string
   readonly caseNumber: CaseNumberStore
   readonly secretChecks: SecretCheckStore
+  readonly caseVersions: CaseVersionStore
   readonly classList: ClassList
   readonly claims: ClaimStore
   readonly ledger: LedgerStore

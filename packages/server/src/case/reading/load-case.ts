@@ -3,12 +3,12 @@ import { themeNames } from '@redress/engine/contract'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
-import { caseVersion } from './case-version.ts'
 import type { ContentFile } from './check-copy.ts'
 import { type CaseFiles, type CheckedFiles, modelConfigOf, readCheckedFiles } from './checked-files.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
 import { productTexts } from './product-texts.ts'
+import { readCaseVersion } from './read-case-version.ts'
 
 function formsOf(files: CaseFiles, settings: CaseSettings): LoadedCase['forms'] {
   const configs = soundFiles(files.models).map(({ value }) => modelConfigOf(value))
@@ -51,7 +51,7 @@ export async function caseOf(folder: string, { files, mistakes }: CheckedFiles):
   const { theme } = settings.value
   return {
     folder,
-    version: await caseVersion(folder),
+    version: (await readCaseVersion(folder)).version,
     settings: settings.value,
     theme: themeNames.find((name) => name === theme) ?? 'jnd-7-0-default',
     deadlines: parseDeadlines(deadlines.value),

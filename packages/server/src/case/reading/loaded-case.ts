@@ -14,7 +14,7 @@ export interface CaseForm {
 /** A case without mistakes, as the server uses it. It is immutable while the server runs. */
 export interface LoadedCase {
   readonly folder: string
-  /** SHA-256 over all files of the case. It is stored with each claim, to identify the version of its form. */
+  /** SHA-256 over all files of the case but the class list. Grants and claims name it. */
   readonly version: string
   readonly settings: CaseSettings
   readonly theme: ThemeName

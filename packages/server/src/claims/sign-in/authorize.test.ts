@@ -38,6 +38,7 @@ async function notedAuthorize(limits: Partial<AttemptLimits> = {}) {
     furtherColumn: { column: 'claimantName', label: 'LocKey_Name' },
     pins: noting(deps.pins, 'pins', note),
     now,
+    loadedCase,
     inForce: loadedCase,
     minSessionDuration: 30,
   }

@@ -44,7 +44,8 @@ export async function giveSession(
   const { formType } = form.definition
   const [before, sessionHash] = [sessionHashOf(keys, sessionId), sessionHashOf(keys, nextSessionId)]
   const stored = proof === null ? '' : grantProof(keys, { sessionId: nextSessionId, formType }, proof)
-  await giveGrant(deps, { sessionHash, formType, memberId, proof: stored }, grantedAt)
+  const caseVersion = deps.loadedCase.version
+  await giveGrant(deps, { sessionHash, formType, memberId, proof: stored, caseVersion }, grantedAt)
   const others = await grants.ofSession(before)
   for (const grant of others) {
     const place = { formType: grant.formType }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 import { type GrantDeps, giveGrant, keepGrant, openGrant } from './grants.ts'
 
-const given = { sessionHash: 'a session', formType: 'Automotive', memberId: 'a member', proof: '' } as const
+const given = {
+  sessionHash: 'a session',
+  formType: 'Automotive',
+  memberId: 'a member',
+  proof: '',
+  caseVersion: '',
+} as const
 
 test('AUT-1 activity of a browser is stored once a minute, so that its grant stays valid and claims do not wait for the write', async () => {
   const { deps } = await startTestServer()

@@ -14,6 +14,8 @@ export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
   /** What the further step asks for; null for a second captcha alone. */
   readonly furtherColumn: FurtherColumn | null
   readonly pins: PinComparisons
+  /** The version of the case that the claimant was shown. */
+  readonly loadedCase: Pick<LoadedCase, 'version'>
   /** The version of the case that is in force. */
   readonly inForce: Pick<LoadedCase, 'deadlines' | 'forms'>
 }

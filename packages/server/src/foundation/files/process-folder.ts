@@ -28,7 +28,7 @@ function removeAbandoned(prefix: string): void {
  * Creates an empty folder in the temporary folder, for this process alone, and returns its path. The caller removes it. A folder
  * for the same purpose whose process was killed is removed first: its name contains the id of the process.
  */
-export function makeProcessFolder(purpose: 'read' | 'trial'): string {
+export function makeProcessFolder(purpose: 'read' | 'trial' | 'case'): string {
   const prefix = `redress-${purpose}-`
   removeAbandoned(prefix)
   return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))

@@ -10,6 +10,7 @@ const grant = (changes: Partial<Grant> = {}): Grant => ({
   lastSeenAt: Temporal.Instant.from('2026-11-20T20:00:00Z'),
   proof: '',
   retired: false,
+  caseVersion: 'version-1',
   ...changes,
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
 import { attemptConformance } from './attempt-conformance.ts'
 import { caseNumberConformance } from './case-number-conformance.ts'
+import { caseVersionConformance } from './case-version-conformance.ts'
 import { claimConformance } from './claim-conformance.ts'
 import { claimScanConformance } from './claim-scan-conformance.ts'
 import { classListConformance } from './class-list-conformance.ts'
@@ -26,6 +27,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   attemptConformance(open)
   stepConformance(open)
   caseNumberConformance(open)
+  caseVersionConformance(open)
   secretCheckConformance(open)
 
   test('the check writes, and fails once the storage is closed', async () => {

@@ -13,6 +13,7 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
   lastSeenAt: Temporal.Instant.from(row.last_seen_at),
   proof: row.proof,
   retired: row.retired === 1,
+  caseVersion: row.case_version,
 })
 
 function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find' | 'ofSession'> {
@@ -50,6 +51,7 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
       last_seen_at: textOf(grant.lastSeenAt),
       proof: grant.proof,
       retired: grant.retired ? 1 : 0,
+      case_version: grant.caseVersion,
     }
     await write(
       db

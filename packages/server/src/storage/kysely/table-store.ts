@@ -11,6 +11,8 @@ interface Kept<Name extends keyof Tables> {
   readonly parts?: readonly string[]
   /** The column with a different value in each part, where the values are not known beforehand. */
   readonly partsBy?: keyof Tables[Name] & string
+  /** Whether every start of a server writes to it: a database with nothing else is empty, and a restore replaces it. */
+  readonly atStart?: true
 }
 
 const memberColumns = {
@@ -25,6 +27,7 @@ const memberColumns = {
 /** Every table, in the order in which a backup reads and writes it; or `passing`: temporary data, not in a backup. */
 const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   installation: {
+    atStart: true,
     by: 'id',
     columns: { id: true, case_id: true, case_number: true, secret_checks: true, former_claims: true },
   },
@@ -44,6 +47,10 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   heartbeat: 'passing',
   open_body: 'passing',
   sign_in_attempt: 'passing',
+  case_server: 'passing',
+  case_file: { by: 'hash', columns: { hash: true, compressed: true }, atStart: true },
+  case_version: { by: 'version', columns: { version: true, files: true, stored_at: true }, atStart: true },
+  case_change: { by: 'number', columns: { number: true, version: true, since: true }, atStart: true },
   claim: {
     by: 'id',
     columns: {
@@ -180,7 +187,7 @@ function assertKnown({ table, columns }: TablePage, there: ReadonlyMap<string, R
 async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   const there = await tablesIn(db)
   for (const [table, plan] of Object.entries(plans)) {
-    if (plan === 'passing' || table === 'installation' || !there.has(table)) continue
+    if (plan === 'passing' || plan.atStart || !there.has(table)) continue
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) return false
   }
@@ -189,8 +196,10 @@ async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
 
 async function loadInto(db: Kysely<Tables>, pages: AsyncIterable<TablePage>): Promise<void> {
   if (!(await isEmpty(db))) throw fault('DATA_REFUSED', 'There is a case in this database already.')
-  await db.deleteFrom('installation').execute()
   const there = await tablesIn(db)
+  for (const [table, plan] of Object.entries(plans))
+    if (plan !== 'passing' && plan.atStart && there.has(table))
+      await sql`delete from ${sql.table(table)}`.execute(db)
   for await (const page of pages) {
     assertKnown(page, there)
     const columns = sql.join(page.columns.map((column) => sql.ref(column)))

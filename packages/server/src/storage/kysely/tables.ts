@@ -46,6 +46,7 @@ export interface Tables {
     last_seen_at: string
     proof: string
     retired: number
+    case_version: string
   }
   claim: {
     id: string
@@ -104,4 +105,11 @@ export interface Tables {
   /** Large bodies that servers are receiving. `until`: the end of the lease, unless its server extends it. */
   open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }
   heartbeat: { id: 1; at: string }
+  /** The files of all versions of the case, compressed, each once. */
+  case_file: { hash: string; compressed: Uint8Array }
+  /** `files`: JSON of the hashes of its files by their paths. */
+  case_version: { version: string; files: string; stored_at: string }
+  case_change: { number: number; version: string; since: string }
+  /** What each server last reported about the case that it serves. */
+  case_server: { id: string; name: string; number: number; reason: string | null; seen_at: string }
 }

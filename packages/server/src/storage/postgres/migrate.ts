@@ -243,6 +243,31 @@ const migrations: readonly string[] = [
   );
   ALTER TABLE class_import ADD COLUMN ways text NOT NULL DEFAULT '';
   `,
+  // The versions of the case. Claims from before name versions that are not stored.
+  `
+  CREATE TABLE case_file (
+    hash text COLLATE "C" PRIMARY KEY,
+    compressed bytea NOT NULL
+  );
+  CREATE TABLE case_version (
+    version text COLLATE "C" PRIMARY KEY,
+    files text NOT NULL,
+    stored_at text COLLATE "C" NOT NULL
+  );
+  CREATE TABLE case_change (
+    number integer PRIMARY KEY,
+    version text NOT NULL,
+    since text COLLATE "C" NOT NULL
+  );
+  CREATE TABLE case_server (
+    id text PRIMARY KEY,
+    name text NOT NULL,
+    number integer NOT NULL,
+    reason text,
+    seen_at text COLLATE "C" NOT NULL
+  );
+  ALTER TABLE session_grant ADD COLUMN case_version text NOT NULL DEFAULT '';
+  `,
 ]
 
 /** The newest schema, by the number that it has in every kind of database. */

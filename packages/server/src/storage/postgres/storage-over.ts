@@ -3,6 +3,7 @@ import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { bodyStore } from '../kysely/body-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
+import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
@@ -41,6 +42,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     caseId,
     caseNumber: caseNumberStore(db, write),
     secretChecks: secretCheckStore(db, write),
+    caseVersions: caseVersionStore(db, write, exclusively),
     classList: classListStore(db, exclusively),
     claims: postgresClaimStore(db, checkpoint),
     ledger: ledgerStore(db, exclusively),

@@ -306,6 +306,31 @@ const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   ALTER TABLE class_import ADD COLUMN ways TEXT NOT NULL DEFAULT '';
   `,
+  // The versions of the case. Claims from before name versions that are not stored.
+  `
+  CREATE TABLE case_file (
+    hash TEXT PRIMARY KEY,
+    compressed BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE case_version (
+    version TEXT PRIMARY KEY,
+    files TEXT NOT NULL CHECK (json_valid(files)),
+    stored_at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE case_change (
+    number INTEGER PRIMARY KEY,
+    version TEXT NOT NULL,
+    since TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE case_server (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    reason TEXT,
+    seen_at TEXT NOT NULL
+  ) STRICT;
+  ALTER TABLE session_grant ADD COLUMN case_version TEXT NOT NULL DEFAULT '';
+  `,
 ]
 
 /** The schema that the migrations lead to. */

@@ -3,6 +3,7 @@ import { Kysely } from 'kysely'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
+import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
@@ -31,6 +32,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     caseId,
     caseNumber: caseNumberStore(db, write),
     secretChecks: secretCheckStore(db, write),
+    caseVersions: caseVersionStore(db, write, exclusively),
     classList: classListStore(db, exclusively),
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),

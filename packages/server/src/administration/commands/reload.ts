@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { unfinishableForms } from '../../case/advice/unfinishable-forms.ts'
+import { sha256 } from '../../foundation/canonical-json.ts'
+import { counted } from '../../foundation/counted.ts'
+import {
+  type ReadyCase,
+  type Reloaded,
+  readyCase,
+  reloadCase,
+  reportLasts,
+} from '../../installation/reload-case.ts'
+import type { CaseVersion, ServingReport } from '../../storage/case-version-store.ts'
+import { dataOption } from './data-option.ts'
+import { exitCodes } from './exit-codes.ts'
+import { type OpenCase, withCase } from './open-case.ts'
+import { processTerminal } from './terminal.ts'
+
+interface ReloadOptions {
+  readonly data?: string
+  readonly dryRun?: boolean
+}
+
+/** Milliseconds within which every running server serves a version that is in force. */
+const takeOverTimeout = 30_000
+const lookEvery = 250
+
+/** The files that differ, each with what happened to it. */
+function changedFiles(before: CaseVersion['files'], after: CaseVersion['files']): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((path) => {
+    const [old, now] = [before.get(path), after.get(path)]
+    if (!old) return [`  added    ${path}`]
+    if (!now) return [`  removed  ${path}`]
+    return sha256(old) === sha256(now) ? [] : [`  changed  ${path}`]
+  })
+}
+
+/** What differs from the version in force. */
+async function changesOf({ storage }: OpenCase, { files, before }: ReadyCase): Promise<string[]> {
+  if (before === null) return ['This is the first version that is stored.']
+  if (before.version === files.version) return ['This version is in force already.']
+  const stored = await storage.caseVersions.read(before.version)
+  return ['Against the version in force:', ...changedFiles(stored?.files ?? new Map(), files.files)]
+}
+
+/** Waits until every running server serves the change or cannot; returns their last reports. */
+async function untilServed(
+  { storage: { caseVersions }, now }: OpenCase,
+  { change }: Reloaded,
+): Promise<readonly ServingReport[]> {
+  const end = performance.now() + takeOverTimeout
+  for (;;) {
+    const reports = await caseVersions.reportsSince(now().subtract({ milliseconds: reportLasts }))
+    const waiting = reports.filter(({ number, reason }) => number < change.number && reason === null)
+    if (waiting.length === 0 || performance.now() > end) return reports
+    await pause(lookEvery)
+  }
+}
+
+const lineOf = ({ name, number, reason }: ServingReport, change: number): string =>
+  number >= change
+    ? `  ${name}: serves it`
+    : `  ${name}: does not serve it. ${reason ?? 'It does not answer.'}`
+
+async function reload(opened: OpenCase, terminal: ReturnType<typeof processTerminal>): Promise<void> {
+  const reloaded = await reloadCase(opened)
+  const { change } = reloaded
+  terminal.tell(
+    `Version ${change.version} is in force from ${change.from.toString()} on, as change ${change.number}.`,
+  )
+  const reports = await untilServed(opened, reloaded)
+  if (reports.length === 0) terminal.tell('No server is running: the next one that starts serves it.')
+  else
+    terminal.tell(
+      `${counted(reports.length, 'server')}:`,
+      ...reports.map((each) => lineOf(each, change.number)),
+    )
+  if (reports.some(({ number }) => number < change.number)) process.exitCode = exitCodes.mistakes
+}
+
+/** `redress reload CASE`: puts the case in a folder into force without a restart. */
+export function reloadCommand(program: Command): void {
+  program
+    .command('reload')
+    .summary('put a changed case into force without a restart')
+    .description(
+      'Checks the case, stores it whole in the data, and puts it into force at every running server, at the same moment. A case with a mistake changes nothing. Deadlines, closed forms and withdrawn ways to sign in hold at once for everybody. Claimants who are signed in keep the pages, texts and rules that they began with, and their claims name that version. The class list is not part of it: see redress import.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--dry-run', 'check it and list what differs from the version in force; nothing is changed')
+    .addOption(dataOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress reload cases/yours --dry-run
+  $ redress reload cases/yours
+
+Exit status: 0 every running server serves it, 1 the case has a mistake or a server does not serve it, 2 it could not be run.`,
+    )
+    .action(async (given: string, { data, dryRun }: ReloadOptions) => {
+      const terminal = processTerminal()
+      await withCase(given, { data, reading: dryRun === true }, async (opened) => {
+        const ready = await readyCase(opened)
+        terminal.complain(...unfinishableForms(ready.loadedCase, opened.now()))
+        terminal.tell('The case has no mistake.', ...(await changesOf(opened, ready)))
+        if (!dryRun) await reload(opened, terminal)
+      })
+    })
+}

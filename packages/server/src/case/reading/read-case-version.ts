@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sha256 } from '../../foundation/canonical-json.ts'
+import { isNoFile } from '../../foundation/files/is-there.ts'
+import type { CaseVersion } from '../../storage/case-version-store.ts'
+
+const ownFiles = ['case.yaml', 'deadlines.yaml']
+const ownFolders = ['assets', 'content', 'forms', 'models']
+
+const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'))
+
+/** The paths of a folder and below, as a list of entries; none if it does not exist. */
+async function pathsIn(folder: string, name: string): Promise<readonly string[]> {
+  try {
+    const paths = await readdir(join(folder, name), { recursive: true })
+    return paths.map((path) => `${name}/${path.replaceAll('\\', '/')}`)
+  } catch (error) {
+    if (error instanceof Error && isNoFile(error)) return []
+    throw error
+  }
+}
+
+/** The hash of the names and contents of files, independent of their order. */
+export function versionOf(files: CaseVersion['files']): string {
+  const whole = createHash('sha256')
+  for (const [path, bytes] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    whole.update(`${path}\0${sha256(bytes)}\n`)
+  return whole.digest('hex')
+}
+
+/**
+ * The files of the case in a folder, and their version: settings, deadlines, models, forms, texts and assets. The class
+ * list is data and not part of the case; other files in the folder, and hidden ones, belong to nobody.
+ */
+export async function readCaseVersion(folder: string): Promise<CaseVersion> {
+  const inFolders = await Promise.all(ownFolders.map((name) => pathsIn(folder, name)))
+  const files = new Map<string, Uint8Array>()
+  for (const path of [...ownFiles, ...inFolders.flat()].filter((name) => !isHidden(name)).toSorted()) {
+    const found = await stat(join(folder, path)).catch(() => null)
+    if (found?.isFile()) files.set(path, new Uint8Array(await readFile(join(folder, path))))
+  }
+  return { version: versionOf(files), files }
+}

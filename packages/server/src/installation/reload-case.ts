@@ -1,0 +1,82 @@
+import { loadCase } from '../case/reading/load-case.ts'
+import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import { readCaseVersion } from '../case/reading/read-case-version.ts'
+import { fault } from '../foundation/faults/fault.ts'
+import { shownPath } from '../foundation/shown-path.ts'
+import type { CaseChange, CaseVersion } from '../storage/case-version-store.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Config } from './config.ts'
+import { requireOwnCase } from './require-own-case.ts'
+import { requireServable } from './require-servable.ts'
+
+/** A checked case, and its files exactly as they were checked. */
+interface CheckedFolder {
+  readonly loadedCase: LoadedCase
+  readonly files: CaseVersion
+}
+
+interface ReloadDeps {
+  readonly config: Config
+  readonly storage: Pick<Storage, 'caseVersions' | 'caseNumber'>
+  readonly now: () => Temporal.Instant
+}
+
+/** A case that can be put into force, and what is in force now. */
+export interface ReadyCase extends CheckedFolder {
+  /** Null before the first version of the data. */
+  readonly before: CaseChange | null
+}
+
+/** What a reload has done. */
+export interface Reloaded extends ReadyCase {
+  readonly change: CaseChange
+}
+
+/**
+ * Milliseconds until a version is in force at servers that are running. Meanwhile each of them prepares it, so that all
+ * change over at the same moment.
+ */
+const notice = 2_500
+
+/** Milliseconds for which a report of a server shows that it is running. */
+export const reportLasts = 15_000
+
+/**
+ * Reads and checks the case in a folder, and its files.
+ * @throws CASE_BROKEN with every mistake; COMMAND_REFUSED if a file is changed meanwhile
+ */
+export async function readChecked(folder: string): Promise<CheckedFolder> {
+  const files = await readCaseVersion(folder)
+  const loadedCase = await loadCase(folder)
+  // What was checked is what is stored: a folder that is being copied may differ from one moment to the next.
+  const after = await readCaseVersion(folder)
+  if (files.version === loadedCase.version && files.version === after.version) return { loadedCase, files }
+  throw fault(
+    'COMMAND_REFUSED',
+    `The files in ${shownPath(folder)} are being changed. Nothing was taken over: try again when all of them are there.`,
+  )
+}
+
+/**
+ * Checks that the case in the folder of the settings can be put into force. Nothing is written.
+ * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
+ */
+export async function readyCase({ config, storage }: Omit<ReloadDeps, 'now'>): Promise<ReadyCase> {
+  const checked = await readChecked(config.caseFolder)
+  await requireServable(checked.loadedCase, config)
+  await requireOwnCase(storage, { config, loadedCase: checked.loadedCase, readOnly: true })
+  return { ...checked, before: await storage.caseVersions.newest() }
+}
+
+/**
+ * Checks the case in the folder of the settings, stores it whole, and puts it into force at every server of the data. A case
+ * that is refused changes nothing.
+ * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
+ */
+export async function reloadCase(deps: ReloadDeps): Promise<Reloaded> {
+  const ready = await readyCase(deps)
+  const { now, storage } = deps
+  const running = await storage.caseVersions.reportsSince(now().subtract({ milliseconds: reportLasts }))
+  const from = running.length > 0 ? now().add({ milliseconds: notice }) : now()
+  return { ...ready, change: await storage.caseVersions.putIntoForce(ready.files, from) }
+}

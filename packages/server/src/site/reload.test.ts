@@ -1,0 +1,98 @@
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { callOf, calls } from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import { isFault } from '../foundation/faults/fault.ts'
+import { reloadCase } from '../installation/reload-case.ts'
+import { listen } from '../testing/listen.ts'
+import { startTestServer, type TestServerOptions } from '../testing/test-server.ts'
+import { type CaseChanges, writeCase } from '../testing/write-case.ts'
+
+/** A server that listens, and a function that reloads a changed case, as the command does. */
+async function listening(options: TestServerOptions = {}) {
+  const server = await startTestServer(options)
+  const address = `http://127.0.0.1:${await listen(server)}`
+  const get = async (path: string) => {
+    const reply = await fetch(`${address}${path}`)
+    return { status: reply.status, text: await reply.text() }
+  }
+  const reload = async (changes: CaseChanges, { takeOver = true } = {}) => {
+    await cp(await writeCase({ 'class-list.csv': null, ...changes }), server.config.caseFolder, {
+      recursive: true,
+    })
+    const reloaded = await reloadCase({ ...server.deps, config: server.config, now: server.deps.now })
+    server.setNow(reloaded.change.from.toString())
+    if (takeOver) await server.follower?.look()
+    return reloaded.loadedCase.version
+  }
+  return { server, get, reload }
+}
+
+const later = { 'deadlines.yaml': ['12/31/2031', '12/31/2032'] } as const
+
+test('TIM-3 after a reload deadlines hold at once, and a call of an open page gets the texts and models of its version', async () => {
+  const { server, get, reload } = await listening()
+  const before = server.editions.inForce().version
+  const after = await reload({
+    ...later,
+    'models/standard-claim-details.yaml':
+      'formType: Standard\ndtoMapping: claimDetails\nfields:\n  ClaimantName: { rules: [{ type: required }] }\n  agrees: { kind: boolean }\n',
+    'content/en.yaml': ['A form', 'Another form'],
+  })
+  expect((await get(calls.deadlines)).text).toContain('12/31/2032')
+  const content = `${calls.cultureContent}?culture=en`
+  const textOf = async (call: string) => (await get(call)).text
+  expect(await textOf(callOf(content, before))).not.toContain('Another form')
+  expect(await textOf(callOf(content, after))).toContain('Another form')
+  expect(await textOf(callOf(calls.formsConfig, before))).not.toBe(
+    await textOf(callOf(calls.formsConfig, after)),
+  )
+  expect((await get(callOf(calls.deadlines, before))).text).toContain('12/31/2032')
+})
+
+test('TIM-3 a page of a version that nobody can have open any more is told to load itself again', async () => {
+  const { server, get, reload } = await listening()
+  const before = server.editions.inForce().version
+  await reload(later)
+  const { text, status } = await get(callOf(calls.formsConfig, 'f'.repeat(64)))
+  expect([status, text]).toEqual([409, expect.stringContaining('Load it again')])
+  expect((await get(callOf(calls.formsConfig, before))).status).toBe(200)
+  server.setNow('2026-11-23T20:00:00Z')
+  expect((await get(callOf(calls.formsConfig, before))).status).toBe(409)
+  expect((await get(callOf(calls.csrf, before))).status).toBe(200)
+})
+
+test('TIM-3 a broken case is refused whole with every mistake, and nothing of it is stored or served', async () => {
+  const { server, get, reload } = await listening()
+  const [stored, served] = [await server.deps.storage.caseVersions.changes(), server.editions.inForce()]
+  const broken = reload({ ...later, 'forms/standard.yaml': ['claimDetails.agrees', 'claimDetails.nothing'] })
+  const error = await broken.catch((refusal: unknown) => refusal)
+  expect(isFault(error, 'CASE_BROKEN') && error.lines.join()).toContain("No field 'nothing'")
+  await server.follower?.look()
+  expect(await server.deps.storage.caseVersions.changes()).toEqual(stored)
+  expect(server.editions.inForce()).toBe(served)
+  expect((await get(calls.deadlines)).text).toContain('12/31/2031')
+})
+
+test('TIM-3 a case with another number is refused', async () => {
+  const { reload } = await listening()
+  const error = await reload({ 'case.yaml': ['1:26-cv-1', '1:26-cv-2'] }).catch((refusal: unknown) => refusal)
+  expect(isFault(error, 'DATA_REFUSED')).toBe(true)
+})
+
+test('TIM-3 in production a server that starts serves the version in force, and not a folder that was changed or broken since', async () => {
+  const { server, reload } = await listening({
+    environment: 'production',
+    changes: { 'class-list.csv': null },
+  })
+  expect(server.warning).toBeNull()
+  const after = await reload(later)
+  await writeFile(join(server.config.caseFolder, 'content/en.yaml'), 'LocKey_Title: [')
+  const again = await server.restart()
+  expect(again.editions.inForce().version).toBe(after)
+  expect(again.warning).toContain('redress check')
+  await cp(await writeCase(), server.config.caseFolder, { recursive: true })
+  const third = await again.restart()
+  expect(third.editions.inForce().version).toBe(after)
+  expect(third.warning).toContain('redress reload')
+})

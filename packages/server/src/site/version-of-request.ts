@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+import { type FormType, formTypeOfPath } from '@redress/engine'
+import { caseParameter } from '@redress/engine/contract'
+import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import { type Keys, sessionHashOf } from '../claims/sign-in/credentials.ts'
+import type { GrantStore } from '../storage/grant-store.ts'
+import type { AppDeps } from './app-deps.ts'
+import type { CaseVersions } from './case-versions.ts'
+import { sessionCookieName } from './http/sessions.ts'
+
+interface VersionDeps {
+  readonly environment: AppDeps['environment']
+  readonly keys: Keys
+  readonly grants: Pick<GrantStore, 'ofSession'>
+  readonly versions: CaseVersions
+}
+
+/** What a request needs: the version in force, another one, or none that can be given to it. */
+export type WantedVersion = LoadedCase | 'inForce' | 'unknown'
+
+const named = new RegExp(`[?&]${caseParameter}=([0-9a-f]{64})(?:&|$)`)
+
+/** The grants of the browser that sends a request. */
+async function grantsOf({ environment, keys, grants }: VersionDeps, { headers }: IncomingMessage) {
+  const cookie = new RegExp(`(?:^|;\\s*)${sessionCookieName(environment)}=([\\w-]{43})(?:;|$)`)
+  const [, session] = cookie.exec(headers.cookie ?? '') ?? []
+  return session === undefined ? [] : grants.ofSession(sessionHashOf(keys, session))
+}
+
+const pathOf = (url: string): string => (url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
+
+/** The version of the grant for the form of a page, if the claimant is signed in for it. */
+async function ofGrant(
+  deps: VersionDeps,
+  request: IncomingMessage,
+  formType: FormType,
+  inForce: LoadedCase,
+): Promise<WantedVersion> {
+  const grant = (await grantsOf(deps, request)).find((each) => each.formType === formType)
+  if (!grant || grant.caseVersion === inForce.version || !inForce.forms.has(formType)) return 'inForce'
+  return (await deps.versions.load(grant.caseVersion)) ?? 'inForce'
+}
+
+/** The version that a call names, if a page of it may be open, or a grant of this browser names it too. */
+async function ofCall(deps: VersionDeps, request: IncomingMessage, version: string): Promise<WantedVersion> {
+  const isOpen =
+    (await deps.versions.mayBeOpen(version)) ||
+    (await grantsOf(deps, request)).some(({ caseVersion }) => caseVersion === version)
+  return (isOpen ? await deps.versions.load(version) : null) ?? 'unknown'
+}
+
+/**
+ * The version of the case that answers a request. A call of a page names the version of the page in its address. A document
+ * of a form gets the version that its claimant signed in under: pages, texts, models and rules stay the same until the
+ * claim is filed. Null, without any look-up, where it is the version in force.
+ */
+export function versionOfRequest(
+  deps: VersionDeps,
+  request: IncomingMessage,
+  inForce: LoadedCase,
+): Promise<WantedVersion> | null {
+  const { url = '/' } = request
+  if (url.startsWith('/api/')) {
+    const version = named.exec(url)?.[1] ?? null
+    return version === null || version === inForce.version ? null : ofCall(deps, request, version)
+  }
+  if (!deps.versions.areSeveral() || request.headers.cookie === undefined) return null
+  const formType = formTypeOfPath(pathOf(url))
+  return formType === null ? null : ofGrant(deps, request, formType, inForce)
+}
