@@ -10,6 +10,7 @@ import { startUpOutput } from './installation/start-up-output.ts'
 import { type Assembled, assemble } from './site/assemble.ts'
 import { buildMetricsServer } from './site/metrics-server.ts'
 import { loggerOptions } from './site/plugins/logger-options.ts'
+import { reloadOnSignal } from './site/reload-on-signal.ts'
 
 /** Milliseconds in which requests in progress can finish after a stop signal. */
 const stopTimeout = 30_000
@@ -82,9 +83,9 @@ function stopOnSignals({ close }: Assembled): void {
 /** Listens for the site and, where the settings ask for it, for metrics, which end with the site. */
 async function listen(
   { port, host, metricsPort }: Config,
-  { app, metrics, health }: Assembled,
+  { app, metrics, health, follower }: Assembled,
 ): Promise<void> {
-  const metricsServer = metricsPort === null ? null : buildMetricsServer({ metrics, health })
+  const metricsServer = metricsPort === null ? null : buildMetricsServer({ metrics, health, follower })
   // Before it listens, for it takes no hooks afterwards.
   app.addHook('onClose', async () => metricsServer?.close())
   await app.listen({ port, host })
@@ -97,8 +98,10 @@ async function listen(
 async function serve(config: Config, assembled: Assembled): Promise<void> {
   await logImport(assembled)
   logUnfinishableForms(config, assembled)
+  if (assembled.warning !== null) output.warn(assembled.warning)
   await warnOfEmptyData(config, assembled)
   stopOnSignals(assembled)
+  reloadOnSignal(config, assembled, output)
   await listen(config, assembled)
   const address = assembled.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port

@@ -207,6 +207,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const stopUpkeep = startUpkeep(upkeep, app.log)
     const stopOutbox = await startOutbox(deps, config, { app, metrics, editions })
     const follower = deps.versions && follow({ ...deps, versions: deps.versions }, editions, app)
+    if (follower) metrics.watchCase(follower.serving)
     // The outbox stops before the last requests are answered; the next server delivers what they file.
     app.addHook('preClose', async () => void stopOutbox())
     app.addHook('onClose', async () => {

@@ -65,6 +65,6 @@ export function versionOfRequest(
     return version === null || version === inForce.version ? null : ofCall(deps, request, version)
   }
   if (!deps.versions.areSeveral() || request.headers.cookie === undefined) return null
-  const formType = formTypeOfPath(pathOf(url))
+  const formType = formTypeOfPath(pathOf(url), [...inForce.forms.keys()])
   return formType === null ? null : ofGrant(deps, request, formType, inForce)
 }

@@ -1,10 +1,13 @@
 import { readConfig } from '../installation/config.ts'
+import { startUpOutput } from '../installation/start-up-output.ts'
 import { assemble } from '../site/assemble.ts'
+import { reloadOnSignal } from '../site/reload-on-signal.ts'
 
 // A server in a process of its own for tests that kill it: the real one, with a page written by a test.
 const config = readConfig(process.env)
-const { app } = await assemble(config, {
+const { app, deps, follower } = await assemble(config, {
   pageFolder: process.env.TEST_PAGE_FOLDER ?? '',
   logger: false,
 })
+reloadOnSignal(config, { deps, follower }, startUpOutput())
 process.stdout.write(`${await app.listen({ port: config.port, host: '127.0.0.1' })}\n`)

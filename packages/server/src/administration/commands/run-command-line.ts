@@ -15,6 +15,7 @@ import { newCommand } from './new.ts'
 import { outboxCommand } from './outbox.ts'
 import { pinsCommand } from './pins.ts'
 import { purgeCommand } from './purge.ts'
+import { reloadCommand } from './reload.ts'
 import { renumberCommand } from './renumber.ts'
 import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
@@ -23,6 +24,7 @@ import { serveCommand } from './serve.ts'
 import { processTerminal } from './terminal.ts'
 import { upgradeCommand } from './upgrade.ts'
 import { verifyCommand } from './verify.ts'
+import { versionsCommand } from './versions.ts'
 
 function programOf(): Command {
   const program = new Command('redress')
@@ -52,6 +54,8 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   schemasCommand(program)
   program.commandsGroup('Run a case:')
   serveCommand(program)
+  reloadCommand(program)
+  versionsCommand(program)
   importCommand(program)
   exportCommand(program)
   verifyCommand(program)

@@ -3,6 +3,7 @@ import type { AttemptLimits } from '../../claims/sign-in/attempt-limits.ts'
 import { caseNeedsStep } from '../../claims/sign-in/attempts.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { Serving } from '../follow-case.ts'
 import type { HealthWatch } from '../health/watch-health.ts'
 import { type SignInRefusal, signInRefusals } from '../http/sign-in-refusals.ts'
 import type { ServerInstance } from '../server-instance.ts'
@@ -17,6 +18,8 @@ export interface Metrics {
   readonly measure: (server: ServerInstance) => void
   /** Registers the gauge of claim bodies that are being received. */
   readonly watchOpenBodies: (count: () => number) => void
+  /** Registers the gauges of the version of the case. */
+  readonly watchCase: (serving: () => Serving) => void
   /** The number of PINs without a slow hash. */
   readonly pinsLeft: (count: number) => void
   /** Counts a refused sign-in. */
@@ -112,6 +115,40 @@ function dependencyWatch({ health }: MetricsDeps, registers: [Registry]): Watch 
   }
 }
 
+/** The version of the case that the server serves, so that servers that differ are visible. */
+function caseGauges(registers: [Registry]) {
+  const version = new Gauge({
+    name: 'redress_case_version',
+    help: 'The version of the case that the server serves: 1 for the label with its hash.',
+    labelNames: ['version'],
+    registers,
+  })
+  const change = new Gauge({
+    name: 'redress_case_change',
+    help: 'The number of the change of the case that the server serves.',
+    registers,
+  })
+  const behind = new Gauge({
+    name: 'redress_case_changes_behind',
+    help: 'Changes of the case that are in the data and that the server does not serve yet.',
+    registers,
+  })
+  let serving: (() => Serving) | null = null
+  return {
+    watchCase: (given: () => Serving): void => {
+      serving = given
+    },
+    setCase: (): void => {
+      if (serving === null) return
+      const { version: served, number, newest } = serving()
+      version.reset()
+      version.set({ version: served }, 1)
+      change.set(number)
+      behind.set(Math.max(0, newest - number))
+    },
+  }
+}
+
 /** Measures requests: how many are being answered, and how long the answers take. */
 function requestMetrics(registers: [Registry]): Metrics['measure'] {
   const answered = new Histogram({
@@ -178,10 +215,12 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   })
+  const { watchCase, setCase } = caseGauges(registers)
   const watches = [outboxWatch, scanWatch, stepWatch, dependencyWatch].map((watch) => watch(deps, registers))
   return {
     read: async () => {
       bodies.set(openBodies())
+      setCase()
       await Promise.all(watches.map((look) => look()))
       return { type: register.contentType, text: await register.metrics() }
     },
@@ -190,6 +229,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     watchOpenBodies: (count) => {
       openBodies = count
     },
+    watchCase,
     pinsLeft: (count) => pinsLeft.set(count),
     refusedSignIn: (reason) => refusedSignIns.inc({ reason }),
     delivery: (kind, outcome) => deliveries.inc({ kind, outcome }),

@@ -1,0 +1,24 @@
+import { faultOf } from '../foundation/faults/fault-of.ts'
+import type { Config } from '../installation/config.ts'
+import { reloadCase } from '../installation/reload-case.ts'
+import type { StartUpOutput } from '../installation/start-up-output.ts'
+import type { Assembled } from './assemble.ts'
+
+/** Puts the case in the folder into force on SIGHUP, as `redress reload` does. A case with a mistake changes nothing. */
+export function reloadOnSignal(
+  config: Config,
+  { deps, follower }: Pick<Assembled, 'deps' | 'follower'>,
+  output: StartUpOutput,
+): void {
+  const reload = async (): Promise<void> => {
+    const { change } = await reloadCase({ ...deps, config })
+    await follower?.look()
+    output.info(`The case was read again: version ${change.version} is in force.`)
+  }
+  process.on('SIGHUP', () => {
+    reload().catch((error: unknown) => {
+      const { lines } = faultOf(error)
+      output.warn('The case was not taken over, and nothing has changed.', ...lines)
+    })
+  })
+}
