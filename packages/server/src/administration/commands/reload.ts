@@ -65,13 +65,13 @@ const lineOf = ({ name, number, reason }: ServingReport, change: number): string
 async function reload(opened: OpenCase, terminal: ReturnType<typeof processTerminal>): Promise<void> {
   const reloaded = await reloadCase(opened)
   const { change } = reloaded
-  terminal.tell(
+  terminal.print(
     `Version ${change.version} is in force from ${change.from.toString()} on, as change ${change.number}.`,
   )
   const reports = await untilServed(opened, reloaded)
-  if (reports.length === 0) terminal.tell('No server is running: the next one that starts serves it.')
+  if (reports.length === 0) terminal.print('No server is running: the next one that starts serves it.')
   else
-    terminal.tell(
+    terminal.print(
       `${counted(reports.length, 'server')}:`,
       ...reports.map((each) => lineOf(each, change.number)),
     )
@@ -102,8 +102,8 @@ Exit status: 0 every running server serves it, 1 the case has a mistake or a ser
       const terminal = processTerminal()
       await withCase(given, { data, reading: dryRun === true }, async (opened) => {
         const ready = await readyCase(opened)
-        terminal.complain(...unfinishableForms(ready.loadedCase, opened.now()))
-        terminal.tell('The case has no mistake.', ...(await changesOf(opened, ready)))
+        terminal.notify(...unfinishableForms(ready.loadedCase, opened.now()))
+        terminal.print('The case has no mistake.', ...(await changesOf(opened, ready)))
         if (!dryRun) await reload(opened, terminal)
       })
     })

@@ -80,16 +80,16 @@ Examples:
   $ redress versions cases/yours --extract 5f3c --out before-the-change`,
     )
     .action(async (given: string, { data, json, extract: begin, out }: VersionsOptions) => {
-      const { tell } = processTerminal()
+      const { print } = processTerminal()
       if ((begin === undefined) !== (out === undefined))
         throw fault('COMMAND_REFUSED', '--extract needs --out, and --out needs --extract.')
       await withCase(given, { data, reading: true }, async (opened) => {
         if (begin !== undefined && out !== undefined) {
-          tell(`Wrote version ${await extract(opened, begin, resolve(out))} into ${out}.`)
+          print(`Wrote version ${await extract(opened, begin, resolve(out))} into ${out}.`)
           return
         }
         const known = await knownVersions(opened)
-        tell(...(json ? [JSON.stringify(known, null, 2)] : known.map(lineOf)))
+        print(...(json ? [JSON.stringify(known, null, 2)] : known.map(lineOf)))
       })
     })
 }
