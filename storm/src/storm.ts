@@ -31,7 +31,7 @@ export interface StormReport {
 
 /** All points at which a server without deliveries can be killed. */
 export const everyPoint: readonly CheckpointName[] = checkpointNames.filter(
-  (name) => !name.startsWith('delivery'),
+  (name) => !name.startsWith('delivery') && !name.startsWith('case'),
 )
 
 /** Milliseconds after which a server that has not reached its point is killed anyway. */

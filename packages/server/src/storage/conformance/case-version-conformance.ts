@@ -46,7 +46,7 @@ export function caseVersionConformance(open: () => Promise<Storage>): void {
     const changes = await Promise.all(
       [first, second].map((each) => caseVersions.putIntoForce(each, at('20:00:00'))),
     )
-    expect(changes.map(({ number }) => number).toSorted()).toEqual([1, 2])
+    expect(new Set(changes.map(({ number }) => number))).toEqual(new Set([1, 2]))
   })
 
   test('TIM-3 the last report of each server is there until it is old or the server stops', async () => {
