@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FormType } from '@redress/engine'
 import { referenceCodeFrom } from '../claims/filing/reference-code.ts'
@@ -7,6 +7,7 @@ import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
 import { sealClaim } from '../claims/vault/filed-claim.ts'
 import type { OpenData } from '../installation/open-data.ts'
 import type { DocumentScan } from '../storage/stored-claim.ts'
+import { increasingId } from './increasing-id.ts'
 
 type Model = ClaimRecord['models'][number]
 type ModelName = Model['metadata']['dtoMapping']
@@ -46,7 +47,7 @@ export function claimMaker({ storage, documents, ring }: OpenData) {
 
   const file = async (made: MadeClaim): Promise<ClaimRecord> => {
     const { number, at, formType = 'Automotive', models = [], records = [], documents: files = {} } = made
-    const id = randomUUIDv7()
+    const id = increasingId()
     const staged = await stage(id, files)
     const model = (dtoMapping: ModelName, name: string, fields: Fields) => ({
       clientId: `${name}-${number}`,

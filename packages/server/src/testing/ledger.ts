@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { loadCase } from '../case/reading/load-case.ts'
@@ -10,12 +9,13 @@ import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { sealedDocuments } from '../claims/vault/sealed-documents.ts'
 import { openDiskDocuments } from '../storage/files/disk.ts'
 import { openSqlite } from '../storage/sqlite/open.ts'
+import { increasingId } from './increasing-id.ts'
 import { temporaryFolder, writeCase } from './write-case.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
 const recordOf = (number: number): ClaimRecord => ({
-  id: randomUUIDv7(),
+  id: increasingId(),
   referenceCode: `CODE-${number}`,
   formType: 'Automotive',
   memberId: `member-${number}`,
