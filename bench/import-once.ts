@@ -2,6 +2,7 @@
 
 import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
 import { importClassList } from '../packages/server/src/claims/class-list/import-class-list.ts'
+import { builtInListWays } from '../packages/server/src/claims/class-list/list-ways.ts'
 import { sealedClassList } from '../packages/server/src/claims/vault/sealed-class-list.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
@@ -14,7 +15,7 @@ const { storage, keys, ring } = await openData(
 )
 const classList = sealedClassList({ ...storage, ring })
 const { result, cost } = await whileWatched(() =>
-  importClassList({ classList, keys }, file, { mode: 'replace' }),
+  importClassList({ classList, keys, ways: builtInListWays }, file, { mode: 'replace' }),
 )
 reportCost({ ...cost, count: result.members })
 await storage.close()

@@ -1,6 +1,8 @@
 import { findsMember, waysOf } from '@redress/engine'
 import { unfinishableForms } from './case/advice/unfinishable-forms.ts'
 import { sampleCredentials } from './claims/class-list/import-class-list.ts'
+import { listWays } from './claims/class-list/list-ways.ts'
+import { sharedInUse } from './claims/class-list/shared-keys.ts'
 import { pageFolder } from './foundation/product-folder.ts'
 import { shellWord } from './foundation/shell-word.ts'
 import { shownPath } from './foundation/shown-path.ts'
@@ -35,7 +37,14 @@ async function logImport(assembled: Assembled): Promise<void> {
   if (imported.imported) {
     output.info(`Imported ${imported.members} class members.`)
     await logRefusedRows(assembled)
+    await logSharedKeys(assembled)
   }
+}
+
+/** Members who cannot be told apart by the columns of a way, so that it lets none of them in. */
+async function logSharedKeys({ deps }: Assembled): Promise<void> {
+  const shared = await sharedInUse(deps.storage.classList, listWays(deps.loadedCase))
+  for (const { message } of shared) output.warn(`class-list.csv: ${message}`)
 }
 
 /** A dead end does not keep the server from starting: other claimants can finish, and the site may have been open before. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { createVersionFolders, type VersionFolders } from '../case/versions/version-folders.ts'
 import { type ImportReport, importClassList } from '../claims/class-list/import-class-list.ts'
+import { completeKeys, listWays } from '../claims/class-list/list-ways.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from '../claims/outbox/run-outbox.ts'
@@ -191,13 +192,15 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
   const classListFile = join(config.caseFolder, 'class-list.csv')
   try {
     const classList = sealedClassList({ ...storage, ring })
+    const ways = listWays(deps.loadedCase)
     const isProduction = deps.environment === 'production'
     const imported = (await isThere(classListFile))
-      ? await importClassList({ classList, keys }, classListFile, {
+      ? await importClassList({ classList, keys, ways }, classListFile, {
           mode: 'update',
           ...(isProduction && { onRow: refuseSampleRow }),
         })
       : { imported: false, members: 0, refused: 0 }
+    await completeKeys(classList, keys, ways)
     if (isProduction) await assertNoSampleMembers(storage, keys)
     const { rehearsal } = config
     // Before any request, so that a rehearsal can collect all orphaned documents; otherwise the start does not wait for it.

@@ -1,5 +1,6 @@
 import { isInUse } from '../../claims/class-list/import-class-list.ts'
 import { listChanges } from '../../claims/class-list/list-changes.ts'
+import { listWays } from '../../claims/class-list/list-ways.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { ListMode } from '../../storage/class-list.ts'
@@ -51,16 +52,17 @@ async function askedMode(): Promise<ListMode> {
 
 /** Reports the changes of a list and determines its mode; `replace` if no list is in use. */
 export async function chosenMode(
-  { storage, ring, keys }: OpenCase,
+  { storage, ring, keys, loadedCase }: OpenCase,
   file: string,
   options: ImportOptions,
   say: (lines: readonly string[]) => void,
 ): Promise<ListMode> {
   const classList = sealedClassList({ ...storage, ring })
+  const ways = listWays(loadedCase)
   const mode = givenMode(options)
   if ((await classList.lastImport()) === null) return mode ?? 'replace'
-  if (await isInUse({ classList, keys }, file, mode ?? 'replace')) return mode ?? 'replace'
-  const changes = await listChanges({ classList, claims: storage.claims, keys }, file)
+  if (await isInUse({ classList, keys, ways }, file, mode ?? 'replace')) return mode ?? 'replace'
+  const changes = await listChanges({ classList, claims: storage.claims, keys, ways }, file)
   say(changeLines(changes))
   return mode ?? (changes.added + changes.changed + changes.removed === 0 ? 'replace' : askedMode())
 }

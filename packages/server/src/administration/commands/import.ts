@@ -11,6 +11,8 @@ import {
   tryClassList,
 } from '../../claims/class-list/import-class-list.ts'
 import { listChanges } from '../../claims/class-list/list-changes.ts'
+import { type ListWays, listWays } from '../../claims/class-list/list-ways.ts'
+import { sharedInUse } from '../../claims/class-list/shared-keys.ts'
 import { keysFrom } from '../../claims/sign-in/credentials.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { counted } from '../../foundation/counted.ts'
@@ -59,17 +61,27 @@ async function importInto(
   file: string,
   { refuse }: Refused,
   how: { readonly mode: ListMode; readonly onRow: OnRow },
-): Promise<ImportReport> {
-  const { storage, ring, keys } = opened
+): Promise<ImportReport & { readonly shared: readonly string[] }> {
+  const { storage, ring, keys, loadedCase } = opened
+  const ways = listWays(loadedCase)
   const classList = sealedClassList({ ...storage, ring })
-  const report = await importClassList({ classList, keys }, file, how)
+  const report = await importClassList({ classList, keys, ways }, file, how)
   for await (const row of classList.refusedRows()) await refuse(row)
-  return report
+  const shared = await sharedInUse(classList, ways)
+  return { ...report, shared: shared.map(({ message }) => message) }
 }
 
 /** A dry run uses and creates no data: temporary keys distinguish the rows. */
-const tryFile = (file: string, { refuse }: Refused, onRow: OnRow): Promise<ImportReport> =>
-  tryClassList(keysFrom(randomBytes(32).toString('hex')), file, refuse, onRow)
+async function tryFile(
+  file: string,
+  ways: ListWays,
+  { refuse }: Refused,
+  onRow: OnRow,
+): Promise<ImportReport & { readonly shared: readonly string[] }> {
+  const keys = keysFrom(randomBytes(32).toString('hex'))
+  const { shared, ...report } = await tryClassList({ keys, ways }, file, refuse, onRow)
+  return { ...report, shared: shared.map(({ message }) => message) }
+}
 
 /** The changes that the list would make in the one in use; null without data. */
 async function triedChanges(
@@ -79,15 +91,18 @@ async function triedChanges(
 ): Promise<readonly string[]> {
   const config = configOf(await caseFolder(given), data)
   if (config.databaseUrl === null && !(await isThere(databaseFile(config.dataFolder)))) return []
-  return withCase(given, { data, reading: true }, async ({ storage, ring, keys }) => {
+  return withCase(given, { data, reading: true }, async ({ storage, ring, keys, loadedCase }) => {
     const classList = sealedClassList({ ...storage, ring })
     if ((await classList.lastImport()) === null) return []
-    return changeLines(await listChanges({ classList, claims: storage.claims, keys }, file))
+    return changeLines(
+      await listChanges({ classList, claims: storage.claims, keys, ways: listWays(loadedCase) }, file),
+    )
   })
 }
 
 async function runImport(given: string, file: string, refused: Refused, options: ImportOptions) {
-  const advice = classListAdvice(await loadCase(await caseFolder(given)))
+  const loadedCase = await loadCase(await caseFolder(given))
+  const advice = classListAdvice(loadedCase)
   const progress = progressOf()
   const onRow: OnRow = (row, count) => {
     advice.onRow(row)
@@ -95,7 +110,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
   }
   const work = (): Promise<Imported> =>
     options.dryRun
-      ? tryFile(file, refused, onRow)
+      ? tryFile(file, listWays(loadedCase), refused, onRow)
       : withCase(given, { data: options.data, making: true }, async (opened) => {
           const mode = await chosenMode(opened, file, options, (lines) => {
             progress.done()
@@ -111,7 +126,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
     const report = await interruptible({ message, clean: refused.clean }, work)
     const changes = options.dryRun ? await triedChanges(given, file, options) : []
     await refused.finish()
-    return { report, advice: [...changes, ...advice.lines()] }
+    return { report, advice: [...changes, ...advice.lines(), ...report.shared] }
   } catch (error) {
     await refused.discard()
     throw error
@@ -120,7 +135,12 @@ async function runImport(given: string, file: string, refused: Refused, options:
   }
 }
 
-type Imported = ImportReport & { readonly mode?: ListMode; readonly place?: string }
+type Imported = ImportReport & {
+  readonly mode?: ListMode
+  readonly place?: string
+  /** Which members cannot be told apart. */
+  readonly shared: readonly string[]
+}
 
 /** The place that the list was imported into, so that the user detects a wrong data folder. */
 const placeOf = ({ databaseUrl, dataFolder }: Config): string =>
@@ -140,7 +160,7 @@ export function importCommand(program: Command): void {
     .command('import')
     .summary('import the class list')
     .description(
-      'Imports the class members from a CSV file in UTF-8 with the columns claimId and pin. If a list is in use, the command reports what the new one adds, changes and lacks, and asks about the other members unless an option decides; a PIN that already has its slow hash is not compared. The previous list stays in use until the new one is complete; after an interruption run the same command again to continue. Claim IDs and PINs are stored as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
+      'Imports the class members from a CSV file in UTF-8 with the columns that the forms ask for: claimId and pin, or those of their ways in. If a list is in use, the command reports what the new one adds, changes and lacks, and asks about the other members unless an option decides; a PIN that already has its slow hash is not compared. The previous list stays in use until the new one is complete; after an interruption run the same command again to continue. Claim IDs and PINs are stored as keyed hashes, everything else encrypted. The same file imported again changes nothing.',
     )
     .argument('<case>', 'the folder of the case')
     .argument('<file>', 'the class list')

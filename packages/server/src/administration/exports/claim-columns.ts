@@ -14,6 +14,8 @@ export interface ClaimColumns {
   readonly single: readonly string[]
   /** The field names of records. A claim can have several records. */
   readonly record: readonly string[]
+  /** Whether a form of the case names its ways in, which are a column then. */
+  readonly hasWays: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
 }
@@ -38,6 +40,7 @@ export function claimColumns({ forms }: Pick<LoadedCase, 'forms'>): ClaimColumns
     single: distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`))),
     record: distinct(lists.flatMap(({ fields }) => fields)),
     recordModels: new Set(lists.map(({ name }) => name)),
+    hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
   }
 }
 
@@ -65,7 +68,12 @@ const factColumns = [
 /** The column for all other answers, as JSON: the case no longer has their fields. */
 const rest = 'otherFields'
 
-export const claimHeader = ({ single }: ClaimColumns): string[] => [...factColumns, ...single, rest]
+export const claimHeader = ({ single, hasWays }: ClaimColumns): string[] => [
+  ...factColumns,
+  ...(hasWays ? ['way'] : []),
+  ...single,
+  rest,
+]
 
 function entered({ models }: ClaimRecord, { recordModels }: ClaimColumns) {
   const isRecord = (model: Model): boolean => recordModels.has(modelNameOf(model))
@@ -117,6 +125,7 @@ export function claimRow(
   }
   return [
     ...factColumns.map((name) => facts[name]),
+    ...(columns.hasWays ? [record.way ?? null] : []),
     ...columns.single.map((name) => values.get(name) ?? null),
     othersOf(values, columns.single),
   ]

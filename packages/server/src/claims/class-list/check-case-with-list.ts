@@ -3,25 +3,36 @@ import { type CheckedCase, checkCase } from '../../case/advice/check-case.ts'
 import type { CheckFinding } from '../../case/advice/finding.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
-import { assertClassList } from './import-class-list.ts'
+import { checkClassList } from './import-class-list.ts'
+import { type ListWays, listWays } from './list-ways.ts'
 
-/** The mistake that prevents the import of a class list, or null. */
-async function listMistake(file: string): Promise<CheckFinding | null> {
-  if (!(await isThere(file))) return null
+/** What a list needs where the forms of its case cannot be read. */
+const unknownWays: ListWays = { ways: [], keyed: [], columns: [] }
+
+/** The mistake that prevents the import of a class list, or the members whom its ways cannot tell apart. */
+async function listFindings(file: string, ways: ListWays): Promise<readonly CheckFinding[]> {
+  if (!(await isThere(file))) return []
+  const at = (line: number, level: CheckFinding['level'], message: string): CheckFinding => {
+    return { level, file, line, column: 1, message, found: null, expected: null }
+  }
   try {
-    await assertClassList(file)
-    return null
+    const shared = await checkClassList(file, ways)
+    return shared.map(({ line, message }) => at(line, 'warning', message))
   } catch (error) {
     if (!isFault(error, 'CLASS_LIST_REFUSED')) throw error
-    const place = { file, line: error.line, column: 1 }
-    return { level: 'mistake', ...place, message: error.reason, found: null, expected: null }
+    return [at(error.line, 'mistake', error.reason)]
   }
 }
 
 /** Checks a case and its class list: the server does not start if the list cannot be imported (ADM-2). */
 export async function checkCaseWithList(folder: string, now: Temporal.Instant): Promise<CheckedCase> {
   const checked = await checkCase(folder, now)
-  const mistake = await listMistake(join(folder, 'class-list.csv'))
-  if (mistake === null) return checked
-  return { ...checked, findings: [...checked.findings, mistake], loaded: null }
+  const ways = checked.loaded ? listWays(checked.loaded) : unknownWays
+  const findings = await listFindings(join(folder, 'class-list.csv'), ways)
+  const isBroken = findings.some(({ level }) => level === 'mistake')
+  return {
+    ...checked,
+    findings: [...checked.findings, ...findings],
+    loaded: isBroken ? null : checked.loaded,
+  }
 }

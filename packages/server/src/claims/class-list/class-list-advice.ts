@@ -4,6 +4,7 @@ import { furtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { daysPerOpenedClaim, pinsNeeded } from '../sign-in/attempt-limits.ts'
 import type { ListedRow } from './class-list-rows.ts'
+import { listWays } from './list-ways.ts'
 
 /** Collects warnings about a class list while its rows are read. */
 export interface ClassListAdvice {
@@ -19,11 +20,12 @@ const modelsOf = (form: CaseForm, mapping: string) =>
   form.models.filter(({ metadata }) => metadata.dtoMapping === mapping)
 
 /** Columns that no form shows or fills in, most often because of a misspelt name. */
-function unusedColumns({ forms }: LoadedCase, columns: readonly string[]): readonly string[] {
+function unusedColumns(loadedCase: LoadedCase, columns: readonly string[]): readonly string[] {
+  const { forms } = loadedCase
   const shown = [...forms.values()].flatMap((form) =>
     modelsOf(form, 'prepopulatedData').flatMap(({ fields }) => Object.keys(fields)),
   )
-  const known = new Set(['claimId', 'pin', 'vin', ...shown])
+  const known = new Set(['claimId', 'pin', 'vin', ...listWays(loadedCase).columns, ...shown])
   const missing = shown.filter((name) => !columns.includes(name))
   const unused = columns.filter((name) => name !== '' && !known.has(name))
   if (unused.length === 0) return []

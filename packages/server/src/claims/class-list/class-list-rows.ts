@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { camelCase, isReservedName } from '@redress/engine'
 import { parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { isUtf16 } from './class-list-bytes.ts'
@@ -14,6 +15,10 @@ export interface ListedRow {
   readonly columns: readonly string[]
   readonly cells: readonly string[]
 }
+
+/** The cells of a row by the names of their columns. */
+export const cellsByName = ({ columns, cells }: ListedRow): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']))
 
 const rowSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
 
@@ -31,6 +36,8 @@ interface Layout {
   readonly separator: string
   /** The line of the header: the second one, below a line like `sep=;`, which Excel reads and does not show. */
   readonly headerLine: number
+  /** The beginning of the file, which holds the header. */
+  readonly beginning: string
 }
 
 /** The layout of a file. Its separator is the most frequent one in the header, unless a line `sep=` names it. */
@@ -42,28 +49,28 @@ async function layoutOf(file: string): Promise<Layout> {
     const encoding = isUtf16(bytes) ? 'utf16le' : 'utf8'
     const text = bytes.toString(encoding).replace(/^\uFEFF/, '')
     const named = separators.find((each) => new RegExp(`^sep=${each}[\r\n]`, 'i').test(text))
-    if (named !== undefined) return { encoding, separator: named, headerLine: 2 }
+    if (named !== undefined) return { encoding, separator: named, headerLine: 2, beginning: text }
     const line = text.split(/[\r\n]+/).find((each) => each !== '') ?? ''
     const count = (separator: string): number => line.split(separator).length
     const separator = separators.reduce<string>(
       (most, each) => (count(each) > count(most) ? each : most),
       ',',
     )
-    return { encoding, separator, headerLine: 1 }
+    return { encoding, separator, headerLine: 1, beginning: text }
   } finally {
     await handle.close()
   }
 }
 
-/** A column name in the form of a field name; letter case of the two credentials is ignored. */
-function columnName(written: string): string {
+/** A column name in the form of a field name; letter case of the columns that sign in is ignored. */
+function columnName(written: string, needed: readonly string[]): string {
   const name = camelCase(written)
-  return credentials.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
+  return [...credentials, ...needed].find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
 }
 
-function columnsOf(file: string, cells: readonly string[]): readonly string[] {
-  const columns = cells.map(columnName)
-  const missing = credentials.filter((column) => !columns.includes(column))
+function columnsOf(file: string, cells: readonly string[], needed: readonly string[]): readonly string[] {
+  const columns = cells.map((cell) => columnName(cell, needed))
+  const missing = needed.filter((column) => !columns.includes(column))
   // The cells are not quoted: without a header, they are credentials of a person.
   if (missing.length > 0)
     throw refusedClassList(
@@ -91,10 +98,12 @@ const unreadable: Readonly<Record<string, string>> = {
 /**
  * The rows of a class list one after another, in constant memory. Commas, semicolons or tabs separate the cells, as in
  * the header line with the column names. Rows that cannot be parsed are reported to `refuse`.
- * @throws CLASS_LIST_REFUSED if a column occurs twice, or a column is missing that is required to sign in
+ * `needed`: the columns that the ways in ask for.
+ * @throws CLASS_LIST_REFUSED if a column occurs twice, or a needed one is missing
  */
 export async function* classListRows(
   file: string,
+  needed: readonly string[],
   refuse: (row: RefusedRow) => void,
 ): AsyncGenerator<ListedRow> {
   const { encoding, separator, headerLine } = await layoutOf(file)
@@ -136,11 +145,31 @@ export async function* classListRows(
   try {
     for await (const row of source.pipe(parser)) {
       const { record, info } = z.parse(rowSchema, row)
-      if (columns === null) columns = columnsOf(file, record)
+      if (columns === null) columns = columnsOf(file, record, needed)
       else yield { line: info.lines, columns, cells: record }
     }
   } finally {
     // Otherwise a consumer that stops early would leave the file open.
     source.destroy()
   }
+}
+
+const headerSchema = z.array(z.array(z.string()))
+
+/**
+ * The columns of a class list. @throws CLASS_LIST_REFUSED if a column occurs twice, or a needed one is missing
+ */
+export async function classListColumns(file: string, needed: readonly string[]): Promise<readonly string[]> {
+  const { separator, headerLine, beginning } = await layoutOf(file)
+  const rows: unknown = parseAtOnce(beginning, {
+    delimiter: separator,
+    from_line: headerLine,
+    to: 1,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  })
+  const [header] = z.parse(headerSchema, rows)
+  // A list without any line has another mistake.
+  return header ? columnsOf(file, header, needed) : needed
 }

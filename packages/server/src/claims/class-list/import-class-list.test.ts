@@ -7,7 +7,8 @@ import { temporaryFolder } from '../../testing/write-case.ts'
 import { keysFrom, memberIdOf } from '../sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
-import { assertClassList, importClassList, sampleCredentials, tryClassList } from './import-class-list.ts'
+import { checkClassList, importClassList, sampleCredentials, tryClassList } from './import-class-list.ts'
+import { builtInListWays } from './list-ways.ts'
 
 const keys = keysFrom('a secret of at least thirty-two characters')
 
@@ -23,7 +24,9 @@ async function importing(csv: string | Uint8Array) {
     file,
     classList,
     run: async (withKeys = keys) => {
-      const report = await importClassList({ classList, keys: withKeys }, file, { mode: 'replace' })
+      const report = await importClassList({ classList, keys: withKeys, ways: builtInListWays }, file, {
+        mode: 'replace',
+      })
       return { ...report, refused: await Array.fromAsync(classList.refusedRows()) }
     },
     find: (claimId: string) => classList.find(memberIdOf(keys, claimId)),
@@ -60,8 +63,12 @@ test.each(['utf8', 'utf16le'] as const)(
 test('ADM-3 a dry run counts a row with several wrong quotes once', async () => {
   const { file } = await importing('claimId,pin,street\nA,111,1 "Main" "St"\nB,222,2 Main\n')
   const refused: number[] = []
-  const report = await tryClassList(keys, file, async ({ line }) => void refused.push(line))
-  expect([report, refused]).toEqual([{ imported: false, members: 1, refused: 1 }, [2]])
+  const report = await tryClassList(
+    { keys, ways: builtInListWays },
+    file,
+    async ({ line }) => void refused.push(line),
+  )
+  expect([report, refused]).toEqual([{ imported: false, members: 1, refused: 1, shared: [] }, [2]])
 })
 
 test('ADM-3 neither claim ids nor PINs are stored in plain text', async () => {
@@ -180,7 +187,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const { file } = await importing(`claimId,pin\n${'A-1,111\n'.repeat(100_000)}`)
     expect(await sampleCredentials(file)).toEqual({ claimId: 'A-1', pin: '111' })
-    await assertClassList(file)
+    await checkClassList(file, builtInListWays)
     await expect.poll(() => timesOpen(file)).toBe(0)
   },
 )

@@ -4,15 +4,19 @@ import { sourceIn } from '../../storage/source-in.ts'
 import {
   type Credentials,
   type Keys,
+  keyedHash,
   keysFrom,
   memberIdOf,
   pinHashOf,
   vinHashOf,
 } from '../sign-in/credentials.ts'
+import { wayHashOf } from '../sign-in/way-credential.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { classListBytes } from './class-list-bytes.ts'
-import { classListRows, type ListedRow } from './class-list-rows.ts'
+import { cellsByName, classListColumns, classListRows, type ListedRow } from './class-list-rows.ts'
+import { builtInListWays, idOfWays, type ListWays, memberKeys } from './list-ways.ts'
 import { refusedClassList } from './refused-class-list.ts'
+import { type SharedRows, sharedAmongRows } from './shared-keys.ts'
 
 /** The result of an import. */
 export interface ImportReport {
@@ -25,67 +29,82 @@ export interface ImportReport {
 /** Called with each row as it is read, and the number of rows so far. */
 export type OnRow = (row: ListedRow, rows: number) => void
 
-interface ImportDeps {
-  readonly classList: SealedClassList
+/** How a list is read. */
+interface ListReading {
   readonly keys: Keys
+  readonly ways: ListWays
 }
 
-/** Identifies the list and the keys: with another secret the same list must be imported again. */
-async function sourceOf(file: string, keys: Keys): Promise<string> {
+interface ImportDeps extends ListReading {
+  readonly classList: SealedClassList
+}
+
+/** Identifies the list, the keys and the ways: with another secret or way the same list must be imported again. */
+async function sourceOf(file: string, { keys, ways }: ListReading): Promise<string> {
   const hash = createHmac('sha256', keys.classList)
   for await (const chunk of classListBytes(file)) hash.update(chunk)
+  if (ways.keyed.length > 0) hash.update(`\nways ${idOfWays(ways)}`)
   return hash.digest('hex')
 }
 
-/** The cells of a row by the names of their columns. */
-const cellsByName = ({ columns, cells }: ListedRow): Readonly<Record<string, string>> =>
-  Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']))
-
-/** Why a row is refused, or null. */
-function refusalOf({ columns, cells }: ListedRow, { claimId, pin }: Credentials): string | null {
+/** Why a row is refused, or null: it needs its claim ID, if the list has them, and everything that one way asks for. */
+function refusalOf(
+  { columns, cells }: ListedRow,
+  named: Readonly<Record<string, string>>,
+  { ways }: ListWays,
+): string | null {
   if (cells.length !== columns.length)
     return `It has ${cells.length} cells, the header has ${columns.length}.`
-  if (claimId === '') return 'It has no claimId.'
-  return pin === '' ? 'It has no pin.' : null
+  if (columns.includes('claimId') && !named.claimId) return 'It has no claimId.'
+  // Without claim IDs the columns of the first way say who a member is.
+  const needed = columns.includes('claimId') ? ways : ways.slice(0, 1)
+  const lacking = needed.map((way) => way.columns.find((column) => !named[column]) ?? null)
+  return lacking.includes(null) || lacking.length === 0 ? null : `It has no ${lacking[0]}.`
 }
 
-function memberOf(
-  keys: Keys,
-  credentials: Credentials,
-  others: Readonly<Record<string, string>>,
-): ClassMember {
-  const data = Object.fromEntries(Object.entries(others).filter(([, cell]) => cell !== ''))
+/** Identifies a member: by the claim ID, or in a list without one by the columns of the first way. */
+function idOf(keys: Keys, named: Readonly<Record<string, string>>, { ways: [first] }: ListWays): string {
+  if (named.claimId) return memberIdOf(keys, named.claimId)
+  const hash = first ? wayHashOf(keys, first, '', (column) => named[column] ?? '') : null
+  return keyedHash(keys.way, `member ${hash ?? ''}`)
+}
+
+function memberOf(keys: Keys, named: Readonly<Record<string, string>>, ways: ListWays): ClassMember {
+  const { claimId = '', pin = '', ...others } = named
+  // Whoever gets in by other columns has a claim ID too, which the administrator knows the claim by.
+  const shown = ways.keyed.length > 0 ? { ...others, claimId } : others
+  const data = Object.fromEntries(Object.entries(shown).filter(([, cell]) => cell !== ''))
   return {
-    id: memberIdOf(keys, credentials.claimId),
-    pinHash: pinHashOf(keys, credentials),
+    id: idOf(keys, named, ways),
+    pinHash: pin === '' ? '' : pinHashOf(keys, { claimId, pin }),
     vinHash: data.vin ? vinHashOf(keys, data.vin) : null,
     data,
   }
 }
 
-function listRow(keys: Keys, row: ListedRow): ListRow<ClassMember> {
-  const { claimId = '', pin = '', ...others } = cellsByName(row)
+function listRow({ keys, ways }: ListReading, row: ListedRow): ListRow<ClassMember> {
+  const named = cellsByName(row)
   const { line } = row
-  const reason = refusalOf(row, { claimId, pin })
-  return reason === null ? { line, member: memberOf(keys, { claimId, pin }, others) } : { line, reason }
+  const reason = refusalOf(row, named, ways)
+  return reason === null ? { line, member: memberOf(keys, named, ways) } : { line, reason }
 }
 
 /** The rows after a line, each a member or refused. Rows that cannot be parsed are reported at once. */
 async function* listRows(
   file: string,
-  keys: Keys,
+  reading: ListReading,
   after: number,
   onRow: OnRow,
 ): AsyncGenerator<ListRow<ClassMember>> {
   const unread: RefusedRow[] = []
   // The header is a line too.
   let rows = Math.max(0, after - 1)
-  for await (const row of classListRows(file, (refused) => unread.push(refused))) {
+  for await (const row of classListRows(file, reading.ways.columns, (refused) => unread.push(refused))) {
     yield* unread.splice(0)
     if (row.line <= after) continue
     rows += 1
     onRow(row, rows)
-    yield listRow(keys, row)
+    yield listRow(reading, row)
   }
   yield* unread
 }
@@ -125,21 +144,34 @@ const isImported = ({ source: last }: ListImport, source: string, mode: ListMode
 
 /** Whether a list is already in use in this mode, so that there is nothing to import. */
 export async function isInUse(
-  { classList, keys }: ImportDeps,
+  { classList, ...reading }: ImportDeps,
   file: string,
   mode: ListMode,
 ): Promise<boolean> {
   const last = await classList.lastImport()
-  return last !== null && isImported(last, await sourceOf(file, keys), mode)
+  return last !== null && isImported(last, await sourceOf(file, reading), mode)
 }
 
 /** The members of a list, in the order of the file, without rows that would be refused. @throws CLASS_LIST_REFUSED */
-export async function* membersIn(file: string, keys: Keys, onRow: OnRow): AsyncGenerator<ClassMember> {
-  for await (const row of requireMember(file, listRows(file, keys, 0, onRow)))
+export async function* membersIn(
+  file: string,
+  reading: ListReading,
+  onRow: OnRow,
+): AsyncGenerator<ClassMember> {
+  for await (const row of requireMember(file, listRows(file, reading, 0, onRow)))
     if ('member' in row) yield row.member
 }
 
-const repeated = 'Its claim id is the one of an earlier row.'
+/** Why rows with one member are refused, and whether all of them are: without claim IDs nobody knows which is meant. */
+async function repeatedIn(file: string, { columns, ways: [first] }: ListWays) {
+  if ((await classListColumns(file, columns)).includes('claimId'))
+    return { repeated: 'Its claim id is the one of an earlier row.', refusesAllRepeated: false }
+  const names = first?.columns.join(', ') ?? ''
+  return {
+    repeated: `Another row has the same ${names}, and the list has no claimId to tell them apart.`,
+    refusesAllRepeated: true,
+  }
+}
 
 /**
  * Imports a class list in one mode, if the list has changed, or the secret that its credentials are hashed with.
@@ -148,20 +180,31 @@ const repeated = 'Its claim id is the one of an earlier row.'
  * @throws CLASS_LIST_REFUSED if the file is not a class list, or has no member; then the earlier list stays in use
  */
 export async function importClassList(
-  { classList, keys }: ImportDeps,
+  { classList, keys, ways }: ImportDeps,
   file: string,
   { mode, onRow = () => undefined }: { readonly mode: ListMode; readonly onRow?: OnRow },
 ): Promise<ImportReport> {
-  const source = await sourceOf(file, keys)
+  const source = await sourceOf(file, { keys, ways })
   const last = await classList.lastImport()
   if (last && isImported(last, source, mode))
     return { imported: false, members: last.members, refused: last.refused }
   const rowsAfter = (line: number): AsyncIterable<ListRow<ClassMember>> => {
-    const rows = listRows(file, keys, line, onRow)
+    const rows = listRows(file, { keys, ways }, line, onRow)
     return line > 0 ? rows : requireMember(file, rows)
   }
-  const { members, refused } = await classList.replace(rowsAfter, { source, repeated, mode })
+  const { members, refused } = await classList.replace(rowsAfter, {
+    source,
+    mode,
+    ...(await repeatedIn(file, ways)),
+    ...(ways.keyed.length > 0 && { keys: memberKeys(keys, ways) }),
+  })
   return { imported: true, members, refused }
+}
+
+/** The result of reading a list without importing it. */
+interface TriedList extends ImportReport {
+  /** The members whom a way cannot tell apart. */
+  readonly shared: readonly SharedRows[]
 }
 
 /**
@@ -170,47 +213,67 @@ export async function importClassList(
  * @throws CLASS_LIST_REFUSED if the file is not a class list, or has no member
  */
 export async function tryClassList(
-  keys: Keys,
+  reading: ListReading,
   file: string,
   refuse: (row: RefusedRow) => Promise<void>,
   onRow: OnRow = () => undefined,
-): Promise<ImportReport> {
+): Promise<TriedList> {
   // As in an import, a file that is not text is refused before any of its rows is reported.
-  await sourceOf(file, keys)
-  const seen = new Set<string>()
+  await sourceOf(file, reading)
+  const { repeated, refusesAllRepeated } = await repeatedIn(file, reading.ways)
+  const shared = sharedAmongRows(reading.keys, reading.ways)
+  // A part of the hash is enough to distinguish a million members, and takes less memory. Zero: it was refused.
+  const seen = new Map<string, number>()
   let [members, refused] = [0, 0]
-  for await (const row of requireMember(file, listRows(file, keys, 0, onRow))) {
-    // A part of the hash is enough to distinguish a million members, and takes less memory.
-    const id = 'member' in row ? row.member.id.slice(0, 24) : null
-    const reason = 'reason' in row ? row.reason : seen.has(id ?? '') ? repeated : null
-    if (reason !== null) {
-      refused += 1
-      await refuse({ line: row.line, reason })
-    } else if (id !== null) {
-      seen.add(id)
-      members += 1
-    }
+  const refuseRow = async (line: number, reason: string): Promise<void> => {
+    refused += 1
+    await refuse({ line, reason })
   }
-  return { imported: false, members, refused }
+  const onEach: OnRow = (row, rows) => {
+    shared.add(row)
+    onRow(row, rows)
+  }
+  for await (const row of requireMember(file, listRows(file, reading, 0, onEach))) {
+    if ('reason' in row) {
+      await refuseRow(row.line, row.reason)
+      continue
+    }
+    const id = row.member.id.slice(0, 24)
+    const first = seen.get(id)
+    seen.set(id, first === undefined || !refusesAllRepeated ? (first ?? row.line) : 0)
+    if (first === undefined) {
+      members += 1
+      continue
+    }
+    if (refusesAllRepeated && first > 0) {
+      members -= 1
+      await refuseRow(first, repeated)
+    }
+    await refuseRow(row.line, repeated)
+  }
+  return { imported: false, members, refused, shared: shared.found() }
 }
 
 /**
- * Checks that a class list can be imported: its encoding, its columns, and its rows up to the first valid one.
+ * Checks that a class list can be imported: its encoding, its columns, and its rows up to the first valid one; with ways that
+ * could fail to tell members apart, all its rows. Returns those members.
  * @throws CLASS_LIST_REFUSED
  */
-export async function assertClassList(file: string): Promise<void> {
-  const keys = keysFrom('not secret, since nothing is stored')
-  await sourceOf(file, keys)
+export async function checkClassList(file: string, ways: ListWays): Promise<readonly SharedRows[]> {
+  const reading = { keys: keysFrom('not secret, since nothing is stored'), ways }
+  if (ways.keyed.length > 0) return (await tryClassList(reading, file, async () => undefined)).shared
+  await sourceOf(file, reading)
   for await (const row of requireMember(
     file,
-    listRows(file, keys, 0, () => undefined),
+    listRows(file, reading, 0, () => undefined),
   ))
-    if ('member' in row) return
+    if ('member' in row) return []
+  return []
 }
 
 /** The credentials of the first row, for development. */
 export async function sampleCredentials(file: string): Promise<Credentials | null> {
-  for await (const row of classListRows(file, () => undefined)) {
+  for await (const row of classListRows(file, builtInListWays.columns, () => undefined)) {
     const { claimId, pin } = cellsByName(row)
     return claimId && pin ? { claimId, pin } : null
   }

@@ -11,6 +11,7 @@ import { hashPins } from '../sign-in/hash-pins.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { importClassList } from './import-class-list.ts'
 import { listChanges } from './list-changes.ts'
+import { builtInListWays } from './list-ways.ts'
 
 const head = 'claimId,pin,claimantName,vin\n'
 
@@ -23,13 +24,13 @@ async function scene() {
   const file = join(folder, 'list.csv')
   const compared = async (text: string) => {
     await writeFile(file, head + text)
-    return listChanges({ classList, claims: storage.claims, keys }, file)
+    return listChanges({ classList, claims: storage.claims, keys, ways: builtInListWays }, file)
   }
   await writeFile(file, `${head}A,111,Ana,V1\nB,222,Bo,V2\nC,333,Cy,\nD,444,Di,\n`)
-  await importClassList({ classList, keys }, file, { mode: 'replace' })
+  await importClassList({ classList, keys, ways: builtInListWays }, file, { mode: 'replace' })
   const imported = async (text: string, mode: ListMode) => {
     await writeFile(file, head + text)
-    await importClassList({ classList, keys }, file, { mode })
+    await importClassList({ classList, keys, ways: builtInListWays }, file, { mode })
   }
   return { data, compared, imported }
 }

@@ -2,6 +2,7 @@ import type { ClaimStore } from '../../storage/claim-store.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { membersIn, type OnRow } from './import-class-list.ts'
+import type { ListWays } from './list-ways.ts'
 
 /** The changes that a class list would make to the one in use. */
 export interface ListChanges {
@@ -20,6 +21,7 @@ interface ChangesDeps {
   readonly classList: SealedClassList
   readonly claims: Pick<ClaimStore, 'codesOf'>
   readonly keys: Keys
+  readonly ways: ListWays
 }
 
 /** How many claims of removed members are listed; all of them are counted. */
@@ -90,11 +92,11 @@ export async function listChanges(
   file: string,
   onRow: OnRow = () => undefined,
 ): Promise<ListChanges> {
-  const { classList, keys } = deps
+  const { classList } = deps
   const seenLines = numberSet()
   const added = new Set<string>()
   let [inUse, changed, pinsNotCompared] = [0, 0, 0]
-  for await (const members of batches(membersIn(file, keys, onRow))) {
+  for await (const members of batches(membersIn(file, deps, onRow))) {
     const known = new Map((await classList.compare(members)).map((each) => [each.id, each]))
     for (const { id } of members) {
       const stored = known.get(id)

@@ -1,11 +1,13 @@
 import {
   type AllowedCharacters,
+  askedBy,
   checkSubmission,
   deadlineKeysOf,
   entryDate,
   type Finding,
   type Message,
   passedDeadline,
+  wayName,
 } from '@redress/engine'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -149,11 +151,19 @@ function resultOf(outcome: Outcome): SubmitResult {
   return { referenceCode: outcome.referenceCode, refusal: null }
 }
 
+/** How the claimant came in, where the form names its ways; and who a member is by the class list, who entered no claim ID. */
+function namesOf({ definition }: CaseForm, { way, member }: Claimant) {
+  if (!definition.ways || way === null) return {}
+  const claimId = askedBy(way).includes('claimId') ? undefined : member?.data.claimId
+  return { way: wayName(way), ...(claimId !== undefined && { claimId }) }
+}
+
 /** Files a claim that passed validation. */
 const file = (
   deps: SubmitDeps,
   input: SubmitInput,
   identity: SubmissionIdentity,
+  claimant: Claimant,
   { models, submission }: ParsedSubmission,
   states: Pick<StoredClaim, 'captchaState' | 'paymentState'>,
   scans: readonly DocumentScan[],
@@ -163,6 +173,7 @@ const file = (
     deps,
     {
       ...identity,
+      ...namesOf(input.form, claimant),
       id: received.claimId,
       culture: submission.culture,
       ...states,
@@ -239,7 +250,7 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   if (infected) return refusalOf(infected)
   const { checkpoint = passCheckpoint } = deps
   checkpoint('submissionChecked')
-  return file(deps, input, identity, parsed, { captchaState, paymentState }, scans)
+  return file(deps, input, identity, claimant, parsed, { captchaState, paymentState }, scans)
 }
 
 /**

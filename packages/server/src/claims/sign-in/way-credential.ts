@@ -14,7 +14,7 @@ export const isByClaimId = ({ columns, only }: CredentialsWay): boolean =>
   only === undefined && canonicalJson([...columns]) === canonicalJson(builtInWay.columns)
 
 /** Identifies what a way compares with the class list, whatever its name and the form that it belongs to. */
-const wayIdOf = (way: CredentialsWay): string =>
+export const wayIdOf = (way: CredentialsWay): string =>
   sha256(
     canonicalJson({
       columns: [...columnsWithoutPin(way)],

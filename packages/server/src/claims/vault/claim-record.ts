@@ -12,6 +12,10 @@ export const claimRecordSchema = z.strictObject({
   formType: formNameSchema,
   /** Keyed hash of the claim id. */
   memberId: z.string(),
+  /** The name of the way that the claimant came in by; missing where the form names no ways. */
+  way: z.optional(z.string()),
+  /** The member's claim ID in the class list; missing where the claimant entered it, or has none. */
+  claimId: z.optional(z.string()),
   fingerprint: z.string(),
   culture: z.string(),
   /** Whether the captcha was verified when the claim was filed. */
@@ -92,8 +96,11 @@ export const areSecretsOf = (
     }),
   )
 
-/** The claim ID that came with a claim, or null. */
-export function claimIdOf({ models }: Pick<ClaimRecord, 'models'>): string | null {
+/** The claim ID that came with a claim, or that of its class member, or null. */
+export function claimIdOf({
+  models,
+  claimId: listed,
+}: Pick<ClaimRecord, 'models' | 'claimId'>): string | null {
   const claimId = models.find(({ metadata }) => metadata.dtoMapping === 'credentials')?.fields.claimId
-  return typeof claimId === 'string' ? claimId : null
+  return typeof claimId === 'string' ? claimId : (listed ?? null)
 }

@@ -66,7 +66,7 @@ export interface SealedClassList
 }
 
 /** The look-up keys of members, by their data in the clear. */
-interface MemberKeys extends Pick<ListKeys, 'ways'> {
+export interface MemberKeys extends Pick<ListKeys, 'ways'> {
   readonly keysOf: (member: Pick<ClassMember, 'id' | 'data'>) => readonly string[]
 }
 

@@ -19,16 +19,25 @@ import {
 import { credentialIdOf, isByClaimId, proofOf, type TextOfColumn, wayHashOf } from '../way-credential.ts'
 import { wayHashOfMember } from '../way-hashes.ts'
 
+/** The member whom credentials name. */
+interface NamedMember {
+  readonly id: string | null
+  /** The look-up key that led to the member; null where none was needed. */
+  readonly hash: string | null
+  /** The keyed hash of the claim ID as it was typed, for the work of a PIN that is nobody's. */
+  readonly claimed: string
+}
+
 /** The member whom the columns without the PIN name: null for nobody, and for several who cannot be told apart. */
 async function namedMember(
   { classList, keys }: AuthorizeDeps,
   way: CredentialsWay,
   textOf: TextOfColumn,
-): Promise<{ readonly id: string | null; readonly hash: string | null }> {
-  const memberId = memberIdOf(keys, textOf('claimId'))
-  if (isByClaimId(way)) return { id: memberId, hash: null }
-  const hash = wayHashOf(keys, way, memberId, textOf)
-  return { id: await classList.idByKey(hash ?? ''), hash }
+): Promise<NamedMember> {
+  const claimed = memberIdOf(keys, textOf('claimId'))
+  if (isByClaimId(way)) return { id: claimed, hash: null, claimed }
+  const hash = wayHashOf(keys, way, claimed, textOf)
+  return { id: await classList.idByKey(hash ?? ''), hash, claimed }
 }
 
 /**
@@ -51,8 +60,8 @@ async function memberBy(
   way: CredentialsWay,
   textOf: TextOfColumn,
 ): Promise<ClassMember | null> {
-  const { id, hash } = await namedMember(deps, way, textOf)
-  if (isSecretWay(way) && !(await isPinOf(deps, id ?? 'nobody', textOf))) return null
+  const { id, hash, claimed } = await namedMember(deps, way, textOf)
+  if (isSecretWay(way) && !(await isPinOf(deps, id ?? claimed, textOf))) return null
   const member = id === null ? null : await deps.classList.find(id)
   if (member && hash !== null && wayHashOfMember(deps.keys, way, member) !== hash)
     throw fault('RECORD_ALTERED', 'The look-up key of a class member was altered.')
