@@ -48,7 +48,7 @@ for (const [culture, width] of [
   ['en', 1280],
   ['ar', 360],
 ] as const)
-  test(`FRM-1 FRM-2 from the list a claimant files a form of the case, in ${culture} at ${width} pixels`, async ({
+  test(`FRM-1 FRM-2 ACC-8 C26 from the list a claimant files a form of the case, over an ending and back, in ${culture} at ${width} pixels`, async ({
     page,
   }) => {
     const server = await startOwnForms({
@@ -65,6 +65,31 @@ for (const [culture, width] of [
       await me.isOn('LocKey_Exclusion_Title')
       await expect(page).toHaveURL(/\/exclusion(\?culture=ar)?$/)
       await me.authorize()
+      await me.isOn('LocKey_Exclusion_Member')
+      await me.choose('LocKey_Exclusion_Member', 'LocKey_Field_No')
+      await me.pressNext()
+      await me.isOn('LocKey_Exclusion_Ending')
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toBeFocused()
+      await expect(page).toHaveTitle(new RegExp(me.t('LocKey_Exclusion_Ending')))
+      await expect(page.getByText(me.t('LocKey_Exclusion_Ending_Why'))).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      expect(await tooWide(page)).toEqual([])
+      if (process.env.PICTURES)
+        await page.screenshot({
+          path: `${process.env.PICTURES}/ending-${culture}-${width}.png`,
+          fullPage: true,
+        })
+      await page.reload()
+      await me.isOn('LocKey_Exclusion_Ending')
+      await me.open('/exclusion/reason')
+      await me.isOn('LocKey_Exclusion_Ending')
+      await me.goBack()
+      await me.isOn('LocKey_Exclusion_Member')
+      await me.choose('LocKey_Exclusion_Member', 'LocKey_Field_Yes')
+      await page.goBack()
+      await me.isOn('LocKey_Exclusion_Member')
+      await me.pressNext()
       await me.isOn('LocKey_Exclusion_Reason')
       await expect(page).toHaveURL(/\/exclusion\/reason/)
       await page.getByRole('textbox', { name: me.t('LocKey_Exclusion_Reason') }).fill('Reason')

@@ -310,6 +310,8 @@ export const builtInCopy = {
   LocKey_ErrorPage_Title: 'Something went wrong',
   LocKey_ErrorPage_Text:
     'Please try again in a few minutes. If the problem stays, contact the Settlement Administrator.',
+  LocKey_Error_Ended:
+    'Your claim was not filed: one of your answers means that you cannot file this form. Go back to the page that says why, and correct the answer if it is wrong.',
   LocKey_Error_RequestId: 'If you contact the Settlement Administrator, please give this code: {id}',
   LocKey_Error_Offline:
     'Your device is not connected to the internet, so nothing was sent. What you typed is still here: please try again when the connection is back.',

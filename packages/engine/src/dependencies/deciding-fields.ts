@@ -1,6 +1,7 @@
 import { minimumConditions } from '../blocks/records/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
+import { pageConditions } from '../form/plan-pages.ts'
 
 /** The ids of the fields that conditions read. */
 export const fieldsIn = (conditions: readonly Condition[]): readonly string[] =>
@@ -17,13 +18,13 @@ export const listConditions = ({ showWhen, block, fields }: ListPlan): readonly 
   ...fields.flatMap(gateConditions),
 ]
 
-/** What decides whether a page is skipped. */
+/** What decides whether a page is skipped, apart from endings. */
 export const skipConditions = ({ pages }: Pick<FormPlan, 'pages'>, page: string): readonly Condition[] =>
   pages.find(({ name }) => name === page)?.skipWhen ?? []
 
 /** Every condition of a form besides those of its buttons. */
 export const conditionsOfForm = ({ pages, fields, lists }: FormPlan): readonly Condition[] => [
-  ...pages.flatMap(({ skipWhen }) => skipWhen),
+  ...pages.flatMap(pageConditions),
   ...[...fields.values()].flatMap(gateConditions),
   ...[...lists.values()].flatMap(listConditions),
 ]

@@ -1,6 +1,7 @@
 import { minimumConditions } from '../blocks/records/registry.ts'
 import { DeveloperError } from '../errors.ts'
-import type { FieldPlan, FormPlan, ListPlan, PagePlan } from '../form/plan-form.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
+import { type PagePlan, pageConditions } from '../form/plan-pages.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
 
@@ -36,7 +37,7 @@ function nodesOf(plan: FormPlan): DependencyNode[] {
 function inputsOf(node: DependencyNode): string[] {
   switch (node.kind) {
     case 'page':
-      return node.page.skipWhen.map(({ field }) => field)
+      return pageConditions(node.page).map(({ field }) => field)
     case 'field':
       return [pageNodeId(node.field.page), ...node.field.dependencies.map(({ when }) => when.field)]
     case 'list': {

@@ -2,6 +2,7 @@ import { type Condition, holds } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
+import type { PagePlan } from '../form/plan-pages.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { valueKinds } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
@@ -27,9 +28,14 @@ const isGate = (dependency: Dependency): dependency is Gate => dependency.effect
 export const allHold = (conditions: readonly Condition[], read: ReadValue): boolean =>
   conditions.every((condition) => holds(condition, read(condition.field)))
 
-/** Whether the page is skipped: one of its conditions is enough (NAV-13). */
-export const isSkipped = (skipWhen: readonly Condition[], read: ReadValue): boolean =>
-  skipWhen.some((condition) => holds(condition, read(condition.field)))
+/**
+ * Whether the page is skipped: one condition of `skipWhen` is enough (NAV-13), and so is an ending before it that is
+ * reached. An ending that is not reached is skipped too (ACC-8).
+ */
+export const isSkipped = ({ skipWhen, ending, endedBy }: PagePlan, read: ReadValue): boolean =>
+  skipWhen.some((condition) => holds(condition, read(condition.field))) ||
+  endedBy.some((when) => allHold(when, read)) ||
+  (ending !== null && !allHold(ending, read))
 
 function maskOfField(field: FieldPlan, read: ReadValue): MaskName | null {
   const forced = new Set(
@@ -106,7 +112,7 @@ export function resolveForm(plan: FormPlan, graph: DependencyGraph, values: Read
     return skippedPages.has(field.page) ? null : (fields.get(id)?.value ?? null)
   }
   for (const node of graph.order) {
-    if (node.kind === 'page' && isSkipped(node.page.skipWhen, read)) skippedPages.add(node.page.name)
+    if (node.kind === 'page' && isSkipped(node.page, read)) skippedPages.add(node.page.name)
     if (node.kind !== 'field') continue
     const { field } = node
     fields.set(field.id, resolveField(field, values(field.id), skippedPages.has(field.page), read))

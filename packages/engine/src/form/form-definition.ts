@@ -14,6 +14,11 @@ const pageSchema = z.strictObject({
   title: copyKeySchema,
   /** The page is skipped, forward and back, while any of these holds (NAV-13). */
   skipWhen: z.optional(z.array(conditionSchema)),
+  /**
+   * The form ends here, without a claim, where all of these hold: the next move leads here, and from here only back
+   * (ACC-8). Otherwise the page is skipped.
+   */
+  ending: z.optional(z.strictObject({ when: z.array(conditionSchema).check(z.minLength(1)) })),
   /** Whether the session timer runs here (NAV-11). */
   sessionTimeout: z._default(z.boolean(), true),
   blocks: z.array(blockSchema).check(z.minLength(1)),

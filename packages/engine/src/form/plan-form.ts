@@ -8,10 +8,11 @@ import { mergeRules } from '../rules/merge-rules.ts'
 import { fieldRepeatedBy, type Rule } from '../rules/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
-import type { FormDefinition, PageDefinition } from './form-definition.ts'
+import type { FormDefinition } from './form-definition.ts'
 import { isSubmitted } from './form-kind.ts'
-import { type FormType, pagePath } from './form-type.ts'
+import type { FormType } from './form-type.ts'
 import { fieldOf, type ModelConfig, modelNameOf } from './model-config.ts'
+import { type PagePlan, planPages } from './plan-pages.ts'
 import { fieldIdOf, referenceOf } from './reference.ts'
 
 /** One field of the form, with everything that decides about it. */
@@ -39,13 +40,6 @@ export interface ListPlan {
   readonly showWhen: readonly Condition[]
   /** The fields of each record, those of the widgets first. */
   readonly fields: readonly FieldPlan[]
-}
-
-export interface PagePlan {
-  readonly name: string
-  readonly path: string
-  readonly title: string
-  readonly skipWhen: readonly Condition[]
 }
 
 /** A form ready to be filled in or checked: its definition joined with the configuration of its models. */
@@ -150,13 +144,6 @@ function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string,
   return { model: block.model, page, block, config, showWhen, fields: [...asked, ...derived] }
 }
 
-const planPage = (formType: FormType, page: PageDefinition): PagePlan => ({
-  name: page.page,
-  path: pagePath(formType, page.page),
-  title: page.title,
-  skipWhen: page.skipWhen ?? [],
-})
-
 /**
  * Joins a form's definition with the configuration of its models. Entries of other forms are left aside.
  * Expects a case without mistakes (`findFormMistakes`).
@@ -184,7 +171,7 @@ export function planForm(
     definition,
     submits: isSubmitted(definition),
     settings,
-    pages: pages.map((page) => planPage(formType, page)),
+    pages: planPages(definition, (id) => fields.find((field) => field.id === id)?.page),
     configs,
     fields: new Map(fields.map((field) => [field.id, shapedAsRepeated(field, fields)])),
     lists: new Map(lists.map((list) => [list.model, list])),

@@ -25,13 +25,17 @@ function edgesOf(definition: FormDefinition): Edge[] {
       path: [...path, 'field'],
     })),
   )
-  const pages = definition.pages.flatMap(({ page, skipWhen }, pageIndex) =>
-    (skipWhen ?? []).map(({ field }, index) => ({
+  const pages = definition.pages.flatMap(({ page, skipWhen = [], ending }, pageIndex) => {
+    const edge = (field: string, ...path: Path): Edge => ({
       from: `page ${page}`,
       to: field,
-      path: ['pages', pageIndex, 'skipWhen', index, 'field'],
-    })),
-  )
+      path: ['pages', pageIndex, ...path, 'field'],
+    })
+    return [
+      ...skipWhen.map(({ field }, index) => edge(field, 'skipWhen', index)),
+      ...(ending?.when ?? []).map(({ field }, index) => edge(field, 'ending', 'when', index)),
+    ]
+  })
   return [...pages, ...fields]
 }
 

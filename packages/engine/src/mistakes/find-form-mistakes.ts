@@ -3,6 +3,7 @@ import type { ModelConfig } from '../form/model-config.ts'
 import { blockMistakes } from './block-mistakes.ts'
 import { conditionListMistakes } from './condition-mistakes.ts'
 import { dependencyLoops } from './dependency-loops.ts'
+import { endingMistakes } from './ending-mistakes.ts'
 import { forcedMaskConflicts } from './forced-mask-conflicts.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { placedBlocks } from './placed-blocks.ts'
@@ -26,6 +27,7 @@ export function findFormMistakes(
     ...definition.pages.flatMap((page, index) =>
       conditionListMistakes(scope, page.skipWhen, '', ['pages', index, 'skipWhen']),
     ),
+    ...endingMistakes(scope, definition),
     ...placedBlocks(definition).flatMap(({ block, path }) => blockMistakes(scope, block, path)),
     ...repeatedFieldNames(definition),
     ...repeatedLists(definition),

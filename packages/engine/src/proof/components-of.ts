@@ -9,6 +9,7 @@ import {
 } from '../dependencies/deciding-fields.ts'
 import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
+import { pageConditions } from '../form/plan-pages.ts'
 import { fieldIdIn } from '../form/reference.ts'
 import { alwaysRequires, conditionsIn, fieldsReadBy } from '../rules/registry.ts'
 import { valueKinds } from '../values/registry.ts'
@@ -62,7 +63,7 @@ function documentTargets(plan: FormPlan, most: number): Target[] {
 const pagesTarget = ({ pages, definition }: FormPlan): Target => ({
   kind: 'pages',
   inputs: fieldsIn([
-    ...pages.flatMap(({ skipWhen }) => skipWhen),
+    ...pages.flatMap(pageConditions),
     ...definition.pages.flatMap((page) => pageButtons(page).flatMap(({ conditions }) => conditions)),
   ]),
 })

@@ -19,6 +19,13 @@ export interface FormProof {
   readonly skippedFields: ReadonlySet<string>
 }
 
+/** The dead end of a form whose every way leads to an ending; none for a form without endings. */
+function onlyEndings({ pages }: FormPlan): readonly DeadEnd[] {
+  const ending = pages.find((page) => page.ending !== null)
+  const reason = 'is an ending, and no answers were found with which the form can be filed'
+  return ending ? [{ answers: {}, page: ending.name, field: null, reason }] : []
+}
+
 /** Each dead end once: components that share a page report the same ones. */
 const onceEach = (deadEnds: readonly DeadEnd[]): readonly DeadEnd[] => [
   ...new Map(deadEnds.map((deadEnd) => [JSON.stringify(deadEnd), deadEnd])).values(),
@@ -37,10 +44,12 @@ export function proveForm(plan: FormPlan, context: ProofContext): FormProof {
     visited: new Set(),
     shown: new Set(),
     skipped: new Set(),
+    finished: false,
   }
   const graph = dependencyGraph(plan)
   for (const component of componentsOf(plan, graph, context.mostDocuments ?? Number.POSITIVE_INFINITY))
     walkComponent({ plan, graph, component, context, found })
-  const { visited: visitedPages, shown: shownFields, skipped: skippedFields, deadEnds, ...rest } = found
+  const { visited: visitedPages, shown: shownFields, skipped: skippedFields, finished, ...rest } = found
+  const deadEnds = finished || rest.deadEnds.length > 0 ? rest.deadEnds : onlyEndings(plan)
   return { ...rest, deadEnds: onceEach(deadEnds), visitedPages, shownFields, skippedFields }
 }

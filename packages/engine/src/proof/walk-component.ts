@@ -1,5 +1,6 @@
+import type { Condition } from '../conditions/condition.ts'
 import { comparedAndOneOther } from '../dependencies/combinations-of.ts'
-import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
+import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { type FormResolution, resolveForm } from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
@@ -44,6 +45,8 @@ export interface Found {
   readonly deadEnds: DeadEnd[]
   readonly unproven: DeadEnd[]
   readonly visited: Set<string>
+  /** Whether some answers finish the form: only endings are reached otherwise. */
+  finished: boolean
   readonly shown: Set<string>
   readonly skipped: Set<string>
 }
@@ -91,14 +94,16 @@ const rulesSee = ({ context }: Walk, model: string, { read }: FormResolution): R
 /** Records the fields that these answers show or skip, and the pages that they lead to. */
 function noteReached({ plan, component, found }: Walk, resolution: FormResolution): void {
   const answers = Object.fromEntries(component.inputs.map((id) => [id, resolution.read(id)]))
+  const isEnded = plan.pages.some(({ name, ending }) => ending !== null && !resolution.skippedPages.has(name))
   for (const target of component.targets) {
     if (target.kind === 'field' && resolution.fields.get(target.field.id)?.visible)
       found.shown.add(target.field.id)
-    if (target.kind === 'field' && resolution.skippedPages.has(target.field.page))
+    if (target.kind === 'field' && !isEnded && resolution.skippedPages.has(target.field.page))
       found.skipped.add(target.field.id)
     if (target.kind !== 'pages') continue
-    const { visited, stuck } = walkPages(plan, resolution.skippedPages, resolution.read)
+    const { visited, finished, stuck } = walkPages(plan, resolution.skippedPages, resolution.read)
     for (const page of visited) found.visited.add(page)
+    found.finished ||= finished
     if (stuck) found.deadEnds.push({ answers, field: null, ...stuck })
   }
 }
@@ -209,8 +214,22 @@ function branch(walk: Walk, index: number): boolean {
   return true
 }
 
+/**
+ * The form for one component. Where an ending is reached nothing else is asked for, so the other components are walked
+ * for those who do not reach it. Otherwise all pages behind it would be one component, too large to walk.
+ */
+function withKnownEndings({ plan, graph, component }: WalkInput): Pick<WalkInput, 'plan' | 'graph'> {
+  if (plan.pages.every(({ ending }) => ending === null)) return { plan, graph }
+  const known = (when: readonly Condition[]): boolean =>
+    when.every(({ field }) => component.inputs.includes(field))
+  const pages = plan.pages.map((page) => ({ ...page, endedBy: page.endedBy.filter(known) }))
+  const own = { ...plan, pages }
+  return { plan: own, graph: dependencyGraph(own) }
+}
+
 /** Tries every combination of the answers of one component, and adds the findings to `found`. */
-export function walkComponent(input: WalkInput): void {
+export function walkComponent(whole: WalkInput): void {
+  const input = { ...whole, ...withKnownEndings(whole) }
   const { plan, component, context, found } = input
   const walk: Walk = {
     ...input,

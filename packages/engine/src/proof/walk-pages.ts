@@ -5,6 +5,8 @@ import { pageButtons } from './page-buttons.ts'
 /** The pages that a claimant visits who continues from page to page. */
 interface PageWalk {
   readonly visited: readonly string[]
+  /** Whether the form is finished on the way: filed, or signed in to where it is not filed. An ending finishes nothing. */
+  readonly finished: boolean
   /** Why the form cannot be finished this way, and on which page; null where it can. */
   readonly stuck: { readonly page: string; readonly reason: string } | null
 }
@@ -23,6 +25,8 @@ export function walkPages(plan: FormPlan, skipped: ReadonlySet<string>, read: Re
   for (const page of plan.definition.pages) {
     if (skipped.has(page.page)) continue
     visited.push(page.page)
+    // A claimant who cannot claim is told so, and goes back.
+    if (page.ending) return { visited, finished: false, stuck: null }
     last = page.page
     const actions = pageButtons(page)
       .filter(({ conditions }) => allHold(conditions, read))
@@ -32,13 +36,15 @@ export function walkPages(plan: FormPlan, skipped: ReadonlySet<string>, read: Re
     if (isFirst && !actions.includes('authorize')) {
       return {
         visited,
+        finished,
         stuck: { page: page.page, reason: 'has no button that authorizes, so that no other page opens' },
       }
     }
     if (!['next', 'authorize', 'submit'].some((action) => actions.some((own) => own === action))) {
       const stuck = { page: page.page, reason: 'has no button that leads on' }
-      return { visited, stuck: finished ? null : stuck }
+      return { visited, finished, stuck: finished ? null : stuck }
     }
   }
-  return { visited, stuck: finished ? null : { page: last, reason: `is the last, and no page could ${end}` } }
+  const stuck = { page: last, reason: `is the last, and no page could ${end}` }
+  return { visited, finished, stuck: finished ? null : stuck }
 }

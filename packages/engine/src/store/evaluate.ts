@@ -10,7 +10,7 @@ import {
   resolveField,
 } from '../dependencies/resolve-form.ts'
 import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
-import type { PagePlan } from '../form/plan-form.ts'
+import type { PagePlan } from '../form/plan-pages.ts'
 import { drafts, type RecordEntry, saved, setStatus } from '../form/record-list.ts'
 import type { Issue } from '../rules/rule.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
@@ -135,8 +135,9 @@ export function evaluateList(
   changes.lists.add(model)
 }
 
-function resolvePage({ skipped }: Session, { name, skipWhen }: PagePlan, read: ReadValue): void {
-  if (isSkipped(skipWhen, read)) skipped.add(name)
+function resolvePage({ skipped }: Session, page: PagePlan, read: ReadValue): void {
+  const { name } = page
+  if (isSkipped(page, read)) skipped.add(name)
   else skipped.delete(name)
 }
 

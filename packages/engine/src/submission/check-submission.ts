@@ -68,6 +68,12 @@ function checkFields(
   })
 }
 
+/** Answers that lead to an ending: the page offers nothing that files them (ACC-8). */
+const checkEndings = ({ pages }: FormPlan, { skippedPages }: FormResolution): Finding[] =>
+  pages
+    .filter(({ name, ending }) => ending !== null && !skippedPages.has(name))
+    .map(({ name }) => ({ code: 'ended', at: name, message: { key: 'LocKey_Error_Ended' } }))
+
 /** Values of fields that no page asks for: a claimant could not have entered them. */
 function checkUnasked(plan: FormPlan, { models }: Submission): Finding[] {
   return Object.values(models).flatMap((model) =>
@@ -129,6 +135,8 @@ export function checkSubmission(
     today: context.today,
     characterWhitelist: context.characterWhitelist,
   })
+  const ended = checkEndings(plan, resolution)
+  if (ended.length > 0) return ended
   return [
     ...checkUnasked(plan, submission),
     ...checkFields(plan, resolution, submitted, contextFor),

@@ -42,6 +42,7 @@ export interface Finding {
     | 'unknownField'
     | 'wrongKind'
     | 'notShown'
+    | 'ended'
     | 'invalid'
     | 'records'
     | 'document'

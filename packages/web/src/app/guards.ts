@@ -124,7 +124,8 @@ export const filedGuard =
 
 /**
  * A page that the answers skip is not shown, however it was requested (a link, a reload, the browser's back button):
- * it leads to the nearest page that is not skipped (NAV-13). The reference code is none of these; `filedGuard` leads there.
+ * it leads to the ending that the answers reach (ACC-8), or to the nearest page that is not skipped (NAV-13). The reference
+ * code is none of these; `filedGuard` leads there.
  */
 export const skippedGuard =
   ({ site, formSession, addressOf }: Pick<App, 'site' | 'formSession' | 'addressOf'>): Guard =>
@@ -136,6 +137,9 @@ export const skippedGuard =
     const codePath = referenceCodePath(site, formType)
     const nodes = pageNodes(session.plan.definition).filter((node) => node.path !== codePath)
     const here = nodes.find((node) => node.path === path)
-    const nearest = here && nearestPage(nodes, here.page, session.store.isSkipped)
-    return nearest && nearest !== here ? { to: addressOf(nearest.path) } : null
+    const { plan, store } = session
+    const nearest = here && nearestPage(nodes, here.page, store.isSkipped)
+    if (!nearest || nearest === here) return null
+    const ending = plan.pages.find(({ name, ending: when }) => when && !store.isSkipped(name))
+    return { to: addressOf((ending ?? nearest).path) }
   }

@@ -3,6 +3,7 @@ import {
   type FormPlan,
   isVisible,
   minimumConditions,
+  pageConditions,
   placedWidgets,
 } from '@redress/engine'
 import type { SoundFile } from '../reading/case-file.ts'
@@ -12,7 +13,7 @@ import { type CheckFinding, warningAt } from './finding.ts'
 function fieldsInConditions({ pages, fields, lists }: FormPlan): ReadonlySet<string> {
   const inRecords = [...lists.values()].flatMap((list) => list.fields)
   const conditions = [
-    ...pages.flatMap(({ skipWhen }) => skipWhen),
+    ...pages.flatMap(pageConditions),
     ...[...fields.values(), ...inRecords].flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
     ...[...lists.values()].flatMap(({ showWhen, block }) => [...showWhen, ...minimumConditions(block)]),
   ]

@@ -19,6 +19,8 @@ export interface MapPage {
   readonly records: number
   /** When the page is skipped: if any of these holds. Empty for a page that is never skipped. */
   readonly skippedWhen: readonly string[]
+  /** When the form ends on the page, without a claim: if all of these hold. Empty for any other page. */
+  readonly endsWhen: readonly string[]
 }
 
 /** Deadlines at the same moment. */
@@ -63,7 +65,7 @@ function inWords(condition: Condition): string {
 }
 
 const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
-  plan.pages.map(({ name, title, skipWhen }) => ({
+  plan.pages.map(({ name, title, skipWhen, ending }) => ({
     name,
     title: textOf(title),
     fields: [...plan.fields.values()].filter(
@@ -71,6 +73,7 @@ const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
     ).length,
     records: [...plan.lists.values()].filter(({ page }) => page === name).length,
     skippedWhen: skipWhen.map(inWords),
+    endsWhen: (ending ?? []).map(inWords),
   }))
 
 function deadlinesOf({ deadlines, forms }: LoadedCase, now: Temporal.Instant): MapDeadline[] {

@@ -10,22 +10,25 @@ export const contentsOf = ({ fields, records }: MapPage): string =>
     ...(records > 0 ? [counted(records, 'list')] : []),
   ].join(', ') || 'nothing to fill in'
 
+/** When a page is skipped, and when the form ends on it. */
+export const notesOf = ({ skippedWhen, endsWhen }: MapPage): string[] => [
+  ...skippedWhen.map((when, nth) => `${nth === 0 ? 'skipped when' : '          or'} ${when}`),
+  ...endsWhen.map((when, nth) => `${nth === 0 ? 'an ending when' : '           and'} ${when}`),
+]
+
 /** The map for a terminal: each form's pages from top to bottom, then the deadlines. */
 export function mapLines({ name, forms, deadlines }: CaseMap, paint: Paint): string[] {
   const widest = Math.max(...forms.flatMap(({ pages }) => pages.map((page) => page.name.length)))
   const ofForm = forms.flatMap(({ formType, title, pages }) => [
     `${paint('bold', formType)}  ${title}`,
     ...pages.flatMap((page, index) => {
-      const isSkipped = page.skippedWhen.length > 0
-      const mark = isSkipped ? paint('yellow', '◇') : paint('cyan', '●')
+      const notes = notesOf(page)
+      const mark = page.endsWhen.length > 0 ? '■' : '◇'
       const more = index < pages.length - 1
       const bar = paint('dim', more ? '│' : ' ')
       return [
-        `  ${mark} ${page.name.padEnd(widest)}  ${page.title}  ${paint('dim', contentsOf(page))}`,
-        ...page.skippedWhen.map(
-          (when, nth) =>
-            `  ${bar}   ${paint('yellow', `${nth === 0 ? 'skipped when' : '          or'} ${when}`)}`,
-        ),
+        `  ${notes.length > 0 ? paint('yellow', mark) : paint('cyan', '●')} ${page.name.padEnd(widest)}  ${page.title}  ${paint('dim', contentsOf(page))}`,
+        ...notes.map((note) => `  ${bar}   ${paint('yellow', note)}`),
       ]
     }),
     '',

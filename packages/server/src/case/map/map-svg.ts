@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { CaseMap, MapDeadline, MapPage } from './case-map.ts'
-import { contentsOf } from './map-lines.ts'
+import { contentsOf, notesOf } from './map-lines.ts'
 
 const width = 1280
 const margin = 48
@@ -51,7 +51,7 @@ interface Placed {
 }
 
 function boxOf({ page, x }: Placed, y: number, boxWidth: number): string[] {
-  const isSkipped = page.skippedWhen.length > 0
+  const isSkipped = notesOf(page).length > 0
   const look = isSkipped
     ? `fill="#fdf6e8" stroke="${amber}" stroke-dasharray="5 4"`
     : `fill="#fff" stroke="${line}"`
@@ -66,14 +66,26 @@ function boxOf({ page, x }: Placed, y: number, boxWidth: number): string[] {
   ]
 }
 
-/** Runs of adjacent pages that are skipped for the same reasons. */
-function skippedRuns(pages: readonly MapPage[]): { from: number; to: number; when: readonly string[] }[] {
-  const runs: { from: number; to: number; when: readonly string[] }[] = []
-  for (const [index, { skippedWhen }] of pages.entries()) {
-    const last = runs.at(-1)
-    if (skippedWhen.length === 0) continue
-    if (last && last.to === index - 1 && last.when.join() === skippedWhen.join()) last.to = index
-    else runs.push({ from: index, to: index, when: skippedWhen })
+/** Adjacent pages that are passed over for the same reasons, in words. */
+interface Run {
+  readonly from: number
+  to: number
+  readonly label: string
+}
+
+const labelOf = ({ skippedWhen, endsWhen }: MapPage): string =>
+  [
+    ...(skippedWhen.length > 0 ? [`skipped when ${skippedWhen.join(', or ')}`] : []),
+    ...(endsWhen.length > 0 ? [`an ending when ${endsWhen.join(' and ')}`] : []),
+  ].join('; ')
+
+function skippedRuns(pages: readonly MapPage[]): Run[] {
+  const runs: Run[] = []
+  for (const [index, page] of pages.entries()) {
+    const [last, label] = [runs.at(-1), labelOf(page)]
+    if (label === '') continue
+    if (last && last.to === index - 1 && last.label === label) last.to = index
+    else runs.push({ from: index, to: index, label })
   }
   return runs
 }
@@ -94,13 +106,12 @@ function formBand(
       ({ x }) =>
         `<path d="M${(x - gap + 5).toFixed(1)} ${top + boxHeight / 2}H${(x - 6).toFixed(1)}" stroke="${brand}" stroke-width="1.5" marker-end="url(#arrow)"/>`,
     )
-  const arcs = runs.flatMap(({ from, to, when }) => {
+  const arcs = runs.flatMap(({ from, to, label }) => {
     const [first, last] = [placed[from]?.x ?? 0, placed[to]?.x ?? 0]
     const [start, end] = [
       Math.max(margin, first - gap / 2 - 8),
       Math.min(width - margin, last + boxWidth + gap / 2 + 8),
     ]
-    const label = `skipped when ${when.join(', or ')}`
     const middle = (start + end) / 2
     const half = (label.length * 6.2) / 2
     const at = Math.max(margin + half, Math.min(width - margin - half, middle))

@@ -90,6 +90,12 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '已于 {end} 关闭',
     ar: 'أُغلق في {end}',
   },
+  LocKey_Error_Ended: {
+    es: 'Su reclamación no se presentó: según una de sus respuestas, usted no puede presentar este formulario. Vuelva a la página que indica el motivo y corrija la respuesta si está equivocada.',
+    'zh-Hans':
+      '您的申请没有提交：根据您的某项回答，您不能提交本表格。请返回说明原因的页面，如果回答有误，请更正。',
+    ar: 'لم تُقدَّم مطالبتك: فإحدى إجاباتك تعني أنه لا يمكنك تقديم هذا النموذج. ارجع إلى الصفحة التي توضح السبب، وصحّح الإجابة إذا كانت خاطئة.',
+  },
 }
 
 /** Sentences that the product no longer has. A case of an earlier version may still translate them. */

@@ -13,7 +13,16 @@ const droppableLists = [
   'forms',
 ]
 /** Keys that can be left out in the same way. */
-const droppableKeys = ['skipWhen', 'showWhen', 'dependencies', 'rules', 'sessionTimeout', 'look', 'hint']
+const droppableKeys = [
+  'skipWhen',
+  'ending',
+  'showWhen',
+  'dependencies',
+  'rules',
+  'sessionTimeout',
+  'look',
+  'hint',
+]
 
 /** The stand-in for a rejected value at a path, or undefined if there is none. */
 export type StandIn = (path: YamlPath) => { readonly at: YamlPath; readonly value: unknown } | undefined

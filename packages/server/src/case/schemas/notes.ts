@@ -108,6 +108,9 @@ const notes: Readonly<Record<string, string>> = {
   'form.pages': 'The pages in their order. The first is open to all; the others need the credentials.',
   page: "The last part of the page's address; `landing` is the form's own address.",
 
+  ending:
+    'The page tells a claimant that the form ends here, without a claim: why, and whom to ask. It is skipped until its conditions hold. Then the next move leads here, and all later pages are skipped. Its only way on is a button `back`, to correct an answer.',
+  'ending.when': 'Conditions that must all hold.',
   skipWhen: 'The page is passed over, forward and back, while any of these conditions holds.',
   sessionTimeout:
     'Whether the session timer runs on this page; never on the first of Lookup and DocumentsUpload.',

@@ -1,3 +1,4 @@
+import type { PageDefinition } from '@redress/engine'
 import type { CaseForm } from '../../../case/reading/loaded-case.ts'
 import { minuteEnds, stepNames } from '../../../claims/filing/step-counter.ts'
 import type { StepCount } from '../../../storage/step-store.ts'
@@ -5,7 +6,7 @@ import { type Bar, barChart } from '../charts.ts'
 import { formName } from '../form-name.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { nothing, section } from '../section.ts'
-import { behindChart, type Cells } from '../table.ts'
+import { behindChart, type Cells, table } from '../table.ts'
 
 const title = 'How far claimants come'
 const note =
@@ -14,15 +15,28 @@ const note =
 const countOf = (steps: readonly StepCount[], formType: string, step: string): number =>
   steps.find((each) => each.formType === formType && each.step === step)?.count ?? 0
 
-/** The pages between signing in and the receipt, each with its title in the case's default culture. */
-function reachedBars({ loadedCase, steps }: ReportFacts, { definition }: CaseForm): Bar[] {
-  const dictionary = loadedCase.dictionaries.get(loadedCase.settings.defaultCulture)
-  const pages = definition.pages.slice(1, -1).map(({ page, title: key }): Bar => {
-    const name = dictionary?.get(key)
-    const value = countOf(steps, definition.formType, stepNames.page(page))
+/** Names pages by their titles in the case's default culture, and counts who reached them. */
+const barOf =
+  ({ loadedCase, steps }: ReportFacts, formType: string) =>
+  ({ page, title }: PageDefinition): Bar => {
+    const name = loadedCase.dictionaries.get(loadedCase.settings.defaultCulture)?.get(title)
+    const value = countOf(steps, formType, stepNames.page(page))
     return { name: typeof name === 'string' ? name : page, value }
-  })
-  return [...pages, { name: 'Filed', value: countOf(steps, definition.formType, stepNames.filed) }]
+  }
+
+/** The pages between signing in and the receipt. */
+function reachedBars(facts: ReportFacts, { definition: { formType, pages } }: CaseForm): Bar[] {
+  const asked = pages.filter(({ ending }) => !ending).slice(1, -1)
+  const filed = countOf(facts.steps, formType, stepNames.filed)
+  return [...asked.map(barOf(facts, formType)), { name: 'Filed', value: filed }]
+}
+
+/** The endings of a form, and how often each was reached; empty if none was. */
+function endingTable(facts: ReportFacts, { definition: { formType, pages } }: CaseForm): string {
+  const bars = pages.filter(({ ending }) => ending).map(barOf(facts, formType))
+  if (bars.every(({ value }) => value === 0)) return ''
+  const rows = bars.map(({ name, value }): Cells => [name, value])
+  return table(`${formName(formType)}: endings without a claim`, ['Ending', 'Reached'], rows)
 }
 
 /** The share of those who reached a page and no later one. A page that answers skip is not counted as a loss. */
@@ -35,10 +49,11 @@ function lossAt(bars: readonly Bar[], index: number): string {
 
 function reachedChart(facts: ReportFacts, form: CaseForm): string {
   const bars = reachedBars(facts, form)
-  if (bars.every(({ value }) => value === 0)) return ''
+  const endings = endingTable(facts, form)
+  if (bars.every(({ value }) => value === 0)) return endings
   const name = `${formName(form.definition.formType)}: how far claimants come`
   const rows = bars.map(({ name: page, value }, index): Cells => [page, value, lossAt(bars, index)])
-  return `<h3>${formName(form.definition.formType)}</h3>${barChart(name, bars, Math.max(...bars.map(({ value }) => value)))}${behindChart(name, ['Page', 'Reached', 'On this page'], rows)}`
+  return `<h3>${formName(form.definition.formType)}</h3>${barChart(name, bars, Math.max(...bars.map(({ value }) => value)))}${behindChart(name, ['Page', 'Reached', 'On this page'], rows)}${endings}`
 }
 
 function groupName(group: number): string {
