@@ -1,7 +1,9 @@
+import { builtInCopy } from '@redress/engine'
 import { calls, submissionStateAnswer, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ownForms } from '../../testing/own-forms.ts'
+import { filesIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser, someKey } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -86,4 +88,35 @@ test('FRM-1 SEC-9 the end of a session ends the grants of all its forms', async 
     (await browser.submit('exclusion', body, { headers: { cookie: headers.cookie ?? '' } })).status,
   ).not.toBe(200)
   expect(await server.deps.storage.grants.count()).toBe(0)
+})
+
+/** The case with a page of `exclusion` on which the form ends for whoever does not agree. */
+const withEnding = {
+  ...ownForms,
+  'forms/exclusion.yaml': `${ownForms['forms/exclusion.yaml']}  - page: not-for-you
+    title: LocKey_Title
+    ending: { when: [{ field: claimDetails.agrees, operator: isEqualTo, value: false }] }
+    blocks:
+      - { type: paragraph, text: LocKey_Name }
+      - type: actions
+        buttons: [{ type: button, label: LocKey_Agrees, action: back }]
+`,
+}
+
+test('ACC-8 answers that lead to an ending are refused with a reason, and nothing is stored; the ending is counted', async () => {
+  const server = await startTestServer({ changes: withEnding })
+  const browser = await openBrowser(server)
+  await browser.authorize('exclusion', firstMember)
+  const reached = await browser.post(calls.pageReached, { form: 'exclusion', page: 'not-for-you' })
+  expect(reached.json()).toEqual({ counted: true })
+  const send = async (agrees: boolean, key: string) => {
+    const claimDetails = { claimantName: 'Ana', agrees }
+    const body = await submissionBody(browser, { formType: 'exclusion', claimDetails })
+    return browser.submit('exclusion', body, { key })
+  }
+  const refused = await send(false, someKey)
+  expect(refused.status).toBe(400)
+  expect(refused.answer).toMatchObject({ submitted: false, error: builtInCopy.LocKey_Error_Ended })
+  expect(await filesIn(server, 'kept')).toEqual([])
+  expect((await send(true, otherKey)).answer.submitted).toBe(true)
 })
