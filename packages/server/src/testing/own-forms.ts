@@ -1,11 +1,11 @@
 import type { FormType } from '@redress/engine'
-import { type CaseChanges, formFiles, soundCase } from './write-case.ts'
+import { formFiles, soundCase } from './write-case.ts'
 
 const changedText = (path: string, from: string, to: string): string =>
   (soundCase[path] ?? '').replace(from, to)
 
 /** The small case with two forms of its own beside the four that are built in, each with its kind. */
-export const ownForms: CaseChanges = {
+export const ownForms: Readonly<Record<string, string>> = {
   'case.yaml': changedText(
     'case.yaml',
     'DocumentsUpload]\n',
@@ -16,7 +16,7 @@ export const ownForms: CaseChanges = {
   ...ownForm('objection-2', 'objection'),
 }
 
-function ownForm(formType: FormType, kind: string): CaseChanges {
+function ownForm(formType: FormType, kind: string): Readonly<Record<string, string>> {
   const files = formFiles(formType)
   const form = files[`forms/${formType}.yaml`] ?? ''
   return { ...files, [`forms/${formType}.yaml`]: form.replace('title:', `kind: ${kind}\ntitle:`) }

@@ -93,7 +93,7 @@ test('FRM-1 SEC-9 the end of a session ends the grants of all its forms', async 
 /** The case with a page of `exclusion` on which the form ends for whoever does not agree. */
 const withEnding = {
   ...ownForms,
-  'forms/exclusion.yaml': `${ownForms['forms/exclusion.yaml']}  - page: not-for-you
+  'forms/exclusion.yaml': `${ownForms['forms/exclusion.yaml'] ?? ''}  - page: not-for-you
     title: LocKey_Title
     ending: { when: [{ field: claimDetails.agrees, operator: isEqualTo, value: false }] }
     blocks:
