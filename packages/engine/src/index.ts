@@ -30,18 +30,22 @@ export { formatDateTime, parseDateTime } from './dates/date-time.ts'
 export { formatDate } from './dates/format-date.ts'
 export { parseDate, parseEnteredDate } from './dates/parse-date.ts'
 export type { ZoneName } from './dates/zones.ts'
-export { dateIn, entryDate, usualDayZone, zoneIdOf, zoneIds, zoneNamed } from './dates/zones.ts'
+export { dateIn, endOfDayIn, entryDate, usualDayZone, zoneIdOf, zoneIds, zoneNamed } from './dates/zones.ts'
 export type { DeadlineAnswers } from './deadlines/deadline-answer.ts'
 export { deadlineAnswersSchema } from './deadlines/deadline-answer.ts'
 export type { DeadlineKey } from './deadlines/deadline-key.ts'
-export { builtInDeadlineKeys, deadlineKeysOf } from './deadlines/deadline-key.ts'
+export { builtInDeadlineKeys, deadlineKeysOf, deadlineSentenceKey } from './deadlines/deadline-key.ts'
+export type { DeadlineFacts, DeadlineState } from './deadlines/deadline-state.ts'
+export { deadlineFacts, deadlineState, deadlinesModel, isDeadlineFact } from './deadlines/deadline-state.ts'
 export { deadlineTextKeys, deadlineTexts } from './deadlines/deadline-texts.ts'
 export { formState } from './deadlines/form-state.ts'
+export { holdingDeadline } from './deadlines/holding-deadline.ts'
 export type { Deadline, Deadlines } from './deadlines/parse-deadlines.ts'
 export { deadlineInstant, parseDeadlines } from './deadlines/parse-deadlines.ts'
 export {
   deadlineInGrace,
   deadlineTarget,
+  hasGrace,
   isExternalTarget,
   passedDeadline,
 } from './deadlines/passed-deadline.ts'
@@ -90,6 +94,7 @@ export type { FormMistake } from './mistakes/form-mistake.ts'
 export type { PlacedList } from './mistakes/placed-lists.ts'
 export { placedLists } from './mistakes/placed-lists.ts'
 export { placedWidgets } from './mistakes/placed-widgets.ts'
+export type { StatesOfDeadlines } from './mistakes/scope.ts'
 export type { Navigation, NavigationState, RouterPush } from './navigation/navigation.ts'
 export { createNavigation } from './navigation/navigation.ts'
 export type { PageNode } from './navigation/page-nodes.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { furtherDeadlineShape } from '../deadlines/deadline-answer.ts'
 import { metadataSchema } from '../form/model.ts'
 import { modelConfigSchema } from '../form/model-config.ts'
 
@@ -16,11 +17,13 @@ export const deadlinesAnswer = z.record(
   z.string(),
   z.object({
     timeZone: z.string(),
-    deadline: z.string(),
+    /** Null while no end is known. */
+    deadline: z.nullable(z.string()),
     /** By culture, and `default`. */
     redirects: z.record(z.string(), z.string()),
     /** How long claimants who began before the deadline may still file. */
     graceMinutes: z.number(),
+    ...furtherDeadlineShape,
   }),
 )
 
@@ -92,6 +95,10 @@ export const authorizeAnswer = z.object({
   prepopulatedData: z.array(prepopulatedModelSchema),
   /** What the next attempt must have besides: a second captcha, and a detail if there is a label for one, in words. */
   furtherStep: z.optional(z.object({ label: z.nullable(z.string()) })),
+  /** When the claimant began, by the server's clock: deadlines are compared with it. ISO 8601 in UTC. */
+  begunAt: z.optional(z.string()),
+  /** The deadlines of this class member alone, in place of those of everybody (TIM-1). */
+  ownDeadlines: z.optional(deadlinesAnswer),
 })
 
 export const submitAnswer = z.object({

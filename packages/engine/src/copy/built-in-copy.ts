@@ -198,6 +198,12 @@ export const builtInCopy = {
   LocKey_SignIn_LastName: 'Last name, as in your notice',
   LocKey_SignIn_PostalCode: 'ZIP or postal code, as in your notice',
   LocKey_SignIn_SecondCheck: 'When you continue, a second security check may appear.',
+  LocKey_Error_LateReason:
+    'The deadline has passed, so your claim needs a reason why it is late. Please give the reason, then submit again. Everything that you typed is still here.',
+  LocKey_Error_OwnDeadline:
+    'Your own deadline for this form has passed, so it can no longer be filed. For questions, contact the Settlement Administrator.',
+  LocKey_Error_PartClosed:
+    'The deadline of this part of the form has passed, so it can no longer be filed. Everything else that you typed is still here. Please submit your claim again without this part.',
   LocKey_Error_CookiesBlocked:
     'Your browser keeps no cookies for this site. Without them we cannot sign you in, so nothing was sent. Please allow cookies for this site in the settings of your browser and reload the page. You can also use another browser, or contact the Settlement Administrator:',
   LocKey_Error_TooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
@@ -315,6 +321,19 @@ export const builtInCopy = {
   LocKey_Error_RequestId: 'If you contact the Settlement Administrator, please give this code: {id}',
   LocKey_Error_Offline:
     'Your device is not connected to the internet, so nothing was sent. What you typed is still here: please try again when the connection is back.',
+  LocKey_Deadline_NotKnown: 'not yet known',
+  LocKey_Deadline_For: 'Deadline for this form: {end}.',
+  LocKey_Deadline_ForYou: 'Your own deadline for this form: {end}.',
+  LocKey_Deadline_AfterSignIn:
+    'Claimants have deadlines of their own for this form. You will see yours after you sign in.',
+  LocKey_Deadline_InYourZone: 'In your time zone: {end}.',
+  LocKey_Deadline_Open: 'The end of this form is not known yet. You can file it now.',
+  LocKey_Deadline_Late:
+    'The deadline has passed: {deadline}. You can still file late until {end}, if you give a reason. Your claim will be marked as late.',
+  LocKey_Deadline_Own_Text:
+    'Your own deadline for this form was {end}. It has passed, so the form can no longer be filed. For questions, contact the Settlement Administrator.',
+  LocKey_Deadline_PartClosed:
+    'A part of this form has just closed at its deadline. It is no longer on the page, and everything else that you typed is still here.',
   LocKey_Deadline_Grace:
     'The filing deadline has passed. You began before it, so you can still file this claim until {end}.',
   LocKey_Deadline_Title: 'The filing deadline has passed',

@@ -1,12 +1,27 @@
 import * as z from 'zod/mini'
 
+/** What the deadlines of a case may have besides a moment (TIM-1). */
+export const furtherDeadlineShape = {
+  /** Until when a claim is taken late, and the field, as `model.field`, with the reason. */
+  late: z.optional(z.object({ until: z.string(), reason: z.string() })),
+  /** A day of each class member: so many days after the day in a column of the class list. */
+  byMember: z.optional(z.object({ column: z.string(), days: z.number() })),
+  /** The moments as the server computed them, since a browser may know other clock changes. ISO 8601 in UTC. */
+  endsAt: z.optional(z.string()),
+  lateEndsAt: z.optional(z.string()),
+  /** The last moment for anybody, of a deadline by class member. */
+  lastEndsAt: z.optional(z.string()),
+}
+
 /** A deadline with its zone, and where a visitor goes after it: by culture, and `default`. */
 const plainDeadlineSchema = z.object({
   timeZone: z.string(),
-  deadline: z.string(),
+  /** Null while no end is known. */
+  deadline: z.nullable(z.string()),
   redirects: z.optional(z.record(z.string(), z.string())),
   /** How long claimants who began before the deadline may still file (DLN-5). */
   graceMinutes: z.optional(z.number()),
+  ...furtherDeadlineShape,
 })
 
 /** A deadline as a content management system gives it, once for each language. */

@@ -12,6 +12,10 @@ export const builtInDeadlineKeys: readonly DeadlineKey[] = [
   ...builtInForms.map((name) => formAddress(name).deadlineKey),
 ]
 
+/** The copy key of the sentence with the deadline of a form, which the server makes (TIM-2). */
+export const deadlineSentenceKey = (formType: FormType) =>
+  `LocKey_Deadline_Of_${formType.replaceAll('-', '_')}` as const
+
 /** The deadlines that the pages of a form observe; those of no form observe the global one alone (DLN-1). */
 export const deadlineKeysOf = (formType: FormType | null): readonly DeadlineKey[] =>
   formType === null ? [globalKey] : [globalKey, formAddress(formType).deadlineKey]

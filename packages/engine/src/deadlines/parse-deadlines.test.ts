@@ -64,7 +64,7 @@ test.each([
 })
 
 test('DLN-4 DEV-5 a deadline in an unknown zone is an error', () => {
-  expect(() => parseDeadlines({ globalDeadline: { timeZone: 'UTC', deadline: '06/30/2026' } })).toThrow(
+  expect(() => parseDeadlines({ globalDeadline: { timeZone: 'Atlantis', deadline: '06/30/2026' } })).toThrow(
     expect.objectContaining({ code: 'UNKNOWN_TIME_ZONE' }),
   )
 })

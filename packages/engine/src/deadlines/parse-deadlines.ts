@@ -13,9 +13,22 @@ export interface Deadline {
   readonly zone: ZoneName
   /** Where a visitor goes after it: by culture, and `default`. */
   readonly redirects: ReadonlyMap<string, string>
+  /** After it a claim is still taken that gives its reason in the field `reason`, until another moment; or null (TIM-1). */
+  readonly late: LateSpan | null
+  /** The last moment for anybody: that of the last class member where the deadline is one by member (TIM-1). */
+  readonly lastEnd: Temporal.Instant
+  /** Whether each class member has an own day. */
+  readonly byMember: boolean
 }
 
-/** By deadline key. */
+interface LateSpan {
+  readonly instant: Temporal.Instant
+  readonly graceEnd: Temporal.Instant
+  /** `model.field` */
+  readonly reason: string
+}
+
+/** By deadline key; one without a known end is not among them. */
 export type Deadlines = ReadonlyMap<string, Deadline>
 
 /**
@@ -38,12 +51,13 @@ export const parseDeadlines = (answers: DeadlineAnswers): Deadlines =>
   new Map(
     Object.entries(answers).flatMap(([key, answer]) => {
       const plain = answer && (isPlain(answer) ? answer : plainForm(answer))
-      return plain ? [[key, readDeadline(plain)] as const] : []
+      const deadline = plain && readDeadline(plain)
+      return deadline ? [[key, deadline] as const] : []
     }),
   )
 
 const isPlain = (answer: PlainDeadline | CmsDeadline): answer is PlainDeadline =>
-  typeof answer.deadline === 'string'
+  'deadline' in answer && (answer.deadline === null || typeof answer.deadline === 'string')
 
 /** The languages of one deadline agree about its moment; English, the default culture, is read first. */
 function plainForm(languages: CmsDeadline): PlainDeadline | null {
@@ -59,9 +73,25 @@ function plainForm(languages: CmsDeadline): PlainDeadline | null {
   }
 }
 
-function readDeadline({ timeZone, deadline, redirects = {}, graceMinutes = 0 }: PlainDeadline): Deadline {
+/** The moment that the server computed, else that of the text. */
+const momentOf = (computed: string | undefined, text: string, zone: ZoneName): Temporal.Instant =>
+  computed === undefined ? deadlineInstant(text, zone) : Temporal.Instant.from(computed)
+
+/** Null where no end is known. */
+function readDeadline(written: PlainDeadline): Deadline | null {
+  const { timeZone, deadline, redirects = {}, graceMinutes = 0, late, byMember } = written
   const zone = zoneNamed(timeZone)
-  const instant = deadlineInstant(deadline, zone)
-  const graceEnd = instant.add({ minutes: graceMinutes })
-  return { instant, graceEnd, zone, redirects: new Map(Object.entries(redirects)) }
+  if (deadline === null) return null
+  const instant = momentOf(written.endsAt, deadline, zone)
+  const lateEnd = late && momentOf(written.lateEndsAt, late.until, zone)
+  const grace = { minutes: graceMinutes }
+  return {
+    instant,
+    graceEnd: instant.add(grace),
+    zone,
+    redirects: new Map(Object.entries(redirects)),
+    late: late && lateEnd ? { instant: lateEnd, graceEnd: lateEnd.add(grace), reason: late.reason } : null,
+    lastEnd: written.lastEndsAt === undefined ? instant : Temporal.Instant.from(written.lastEndsAt),
+    byMember: byMember !== undefined,
+  }
 }

@@ -1,19 +1,13 @@
 import type { DeadlineKey } from './deadline-key.ts'
+import { deadlineState } from './deadline-state.ts'
 import type { Deadline, Deadlines } from './parse-deadlines.ts'
 
 /** Where a visitor goes when nothing else is configured. */
 const defaultTarget = '/deadline'
 
-const isAfter = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(one, other) > 0
-
-/** The last instant in which somebody may file who began then, or has not begun. */
-const endFor = ({ instant, graceEnd }: Deadline, begunAt: Temporal.Instant | null): Temporal.Instant =>
-  begunAt === null || isAfter(begunAt, instant) ? instant : graceEnd
-
 /**
- * The first of `keys` whose deadline is before `now`, or null. The instant itself is still in time (DLN-2). A claimant who began
- * in time, at `begunAt`, has the grace of the deadline (DLN-5).
+ * The first of `keys` that has passed at `now` for somebody who began at `begunAt`, or null. The instant itself is still
+ * in time (DLN-2). Whoever began in time has the grace of the deadline (DLN-5); a late claim is still taken (TIM-1).
  */
 export const passedDeadline = (
   keys: readonly DeadlineKey[],
@@ -23,8 +17,10 @@ export const passedDeadline = (
 ): DeadlineKey | null =>
   keys.find((key) => {
     const deadline = deadlines.get(key)
-    return deadline !== undefined && isAfter(now, endFor(deadline, begunAt))
+    return deadline !== undefined && deadlineState(deadline, now, begunAt) === 'passed'
   }) ?? null
+
+const compare = Temporal.Instant.compare
 
 /** The deadline in whose grace somebody is who began at `begunAt`: that which ends first; null outside of any. */
 export function deadlineInGrace(
@@ -35,10 +31,16 @@ export function deadlineInGrace(
 ): Deadline | null {
   const passed = keys
     .flatMap((key) => deadlines.get(key) ?? [])
-    .filter(({ instant }) => isAfter(now, instant))
-  const [first] = passed.sort((one, other) => Temporal.Instant.compare(one.graceEnd, other.graceEnd))
-  return first && !isAfter(now, endFor(first, begunAt)) ? first : null
+    .filter(({ instant }) => compare(now, instant) > 0)
+  const [first] = passed.sort((one, other) => compare(one.graceEnd, other.graceEnd))
+  return first && deadlineState(first, now, begunAt) === 'open' ? first : null
 }
+
+/** Whether an earlier begin is better at `now` than a new one: some deadline is in its grace (DLN-5). */
+export const hasGrace = (deadlines: Deadlines, now: Temporal.Instant, begunAt: Temporal.Instant): boolean =>
+  [...deadlines.values()].some(
+    (deadline) => deadlineState(deadline, now, begunAt) !== deadlineState(deadline, now, now),
+  )
 
 /**
  * Where a visitor goes after a passed deadline: its target for the culture, its default, the global deadline's

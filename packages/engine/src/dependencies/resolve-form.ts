@@ -1,4 +1,5 @@
 import { type Condition, holds } from '../conditions/condition.ts'
+import { isDeadlineFact } from '../deadlines/deadline-state.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
@@ -15,6 +16,8 @@ export interface Resolution {
   readonly disabled: boolean
   readonly value: FieldValue
   readonly mask: MaskName | null
+  /** Closed by a deadline alone: what was typed stays in the form, and counts as no answer (TIM-1). */
+  readonly closed?: boolean
 }
 
 /** The value of a field as other fields read it: null while its page is skipped, the reset value while it is hidden. */
@@ -67,6 +70,10 @@ export function defaulted(field: FieldPlan, value: FieldValue): FieldValue {
   return valueKinds[field.kind].unanswered ?? field.widget?.defaultValue ?? value
 }
 
+/** Whether deadlines alone keep something from being asked: each of the conditions in its way reads one (TIM-1). */
+export const isClosedBy = (conditions: readonly Condition[]): boolean =>
+  conditions.length > 0 && conditions.every(({ field }) => isDeadlineFact(field))
+
 /**
  * Resolves the dependencies of one field (FLD-1 to FLD-3). An unfulfilled dependency resets it. On a skipped page
  * the field is not visible but keeps its value, since the claimant may return to it. `before` is the field's last
@@ -78,21 +85,30 @@ export function resolveField(
   value: FieldValue,
   skipped: boolean,
   read: ReadValue,
-  before?: Pick<Resolution, 'visible' | 'disabled'>,
+  before?: Pick<Resolution, 'disabled' | 'closed'>,
 ): Resolution {
   if (skipped) return { visible: false, disabled: before?.disabled ?? false, value, mask: null }
   const unfulfilled = field.dependencies.filter(isGate).filter(({ when }) => !holds(when, read(when.field)))
   const [first] = unfulfilled
   const hidden = unfulfilled.some(({ effect }) => effect === 'show')
   const mask = hidden ? null : maskOfField(field, read)
+  if (isClosedBy(unfulfilled.map(({ when }) => when)))
+    return { visible: !hidden, disabled: true, value, mask, closed: true }
   if (first) return { visible: !hidden, disabled: true, value: first.resetTo ?? null, mask }
-  return { visible: true, disabled: false, value: before?.disabled ? entering(field, value) : value, mask }
+  const enters = before?.disabled === true && !before.closed
+  return { visible: true, disabled: false, value: enters ? entering(field, value) : value, mask }
 }
+
+/** What others read of a resolved field: nothing of one that a deadline has closed. */
+export const answerOf = (resolution: Resolution | undefined): FieldValue =>
+  resolution === undefined || resolution.closed ? null : resolution.value
 
 /** The outcome of the pass over a whole form. */
 export interface FormResolution {
   readonly fields: ReadonlyMap<string, Resolution>
   readonly skippedPages: ReadonlySet<string>
+  /** Those of the skipped pages that deadlines alone have closed (TIM-1). */
+  readonly closedPages: ReadonlySet<string>
   /** Values as other fields, records and rules read them. */
   readonly read: ReadValue
 }
@@ -106,16 +122,22 @@ export interface FormResolution {
 export function resolveForm(plan: FormPlan, graph: DependencyGraph, values: ReadValue): FormResolution {
   const fields = new Map<string, Resolution>()
   const skippedPages = new Set<string>()
+  const closedPages = new Set<string>()
   const read: ReadValue = (id) => {
     const field = plan.fields.get(id)
     if (!field) return values(id)
-    return skippedPages.has(field.page) ? null : (fields.get(id)?.value ?? null)
+    return skippedPages.has(field.page) ? null : answerOf(fields.get(id))
   }
   for (const node of graph.order) {
-    if (node.kind === 'page' && isSkipped(node.page, read)) skippedPages.add(node.page.name)
+    if (node.kind === 'page' && isSkipped(node.page, read)) {
+      const { name, skipWhen } = node.page
+      skippedPages.add(name)
+      if (isClosedBy(skipWhen.filter((condition) => holds(condition, read(condition.field)))))
+        closedPages.add(name)
+    }
     if (node.kind !== 'field') continue
     const { field } = node
     fields.set(field.id, resolveField(field, values(field.id), skippedPages.has(field.page), read))
   }
-  return { fields, skippedPages, read }
+  return { fields, skippedPages, closedPages, read }
 }

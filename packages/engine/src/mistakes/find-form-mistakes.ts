@@ -8,7 +8,7 @@ import { forcedMaskConflicts } from './forced-mask-conflicts.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { placedBlocks } from './placed-blocks.ts'
 import { repeatedFieldNames, repeatedLists, repeatedOptions, repeatedPageNames } from './repeated-names.ts'
-import { scopeOf } from './scope.ts'
+import { type StatesOfDeadlines, scopeOf } from './scope.ts'
 import { wayMistakes } from './way-mistakes.ts'
 
 /**
@@ -20,8 +20,9 @@ import { wayMistakes } from './way-mistakes.ts'
 export function findFormMistakes(
   definition: FormDefinition,
   modelConfigs: readonly ModelConfig[],
+  deadlines: StatesOfDeadlines = new Map(),
 ): FormMistake[] {
-  const scope = scopeOf(definition, modelConfigs)
+  const scope = scopeOf(definition, modelConfigs, deadlines)
   const found = [
     ...repeatedPageNames(definition),
     ...definition.pages.flatMap((page, index) =>

@@ -1,3 +1,4 @@
+import { type DeadlineState, deadlinesModel } from '../deadlines/deadline-state.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { choicesOf } from '../widgets/registry.ts'
@@ -13,10 +14,34 @@ export interface Scope {
   readonly choices: ReadonlyMap<string, readonly string[]>
   /** The fields that a page asks for, by id. */
   readonly asked: ReadonlySet<string>
+  /** Models that conditions may read and nothing writes. */
+  readonly readOnly: ReadonlySet<string>
 }
 
-/** The models that a form's pages may name: those of its own form type. */
-export function scopeOf(definition: FormDefinition, modelConfigs: readonly ModelConfig[]): Scope {
+/** The states that each deadline of a case can have, by key. */
+export type StatesOfDeadlines = ReadonlyMap<string, readonly DeadlineState[]>
+
+/** The deadlines as a model that can be read (TIM-1); none where the case has a model of that name. */
+function deadlinesAsModel(deadlines: StatesOfDeadlines, own: readonly ModelConfig[]): readonly ModelConfig[] {
+  const [first] = own
+  if (deadlines.size === 0 || !first || own.some((config) => modelNameOf(config) === deadlinesModel))
+    return []
+  const { formType } = first.metadata
+  const fields: ModelConfig['fields'] = {}
+  for (const key of deadlines.keys()) fields[key] = { kind: 'text', rules: [] }
+  const metadata = { dtoMapping: 'claimDetails', formType, name: deadlinesModel } as const
+  return [{ metadataHash: '', metadata, fields }]
+}
+
+const choicesOfDeadlines = (deadlines: StatesOfDeadlines) =>
+  [...deadlines].map(([key, states]) => [`${deadlinesModel}.${key}`, states] as const)
+
+/** The models that a form's pages may name: those of its own form type, and the deadlines. */
+export function scopeOf(
+  definition: FormDefinition,
+  modelConfigs: readonly ModelConfig[],
+  deadlines: StatesOfDeadlines = new Map(),
+): Scope {
   const own = modelConfigs.filter(({ metadata }) => metadata.formType === definition.formType)
   const names = own.map(modelNameOf)
   const placed = placedWidgets(definition)
@@ -24,22 +49,29 @@ export function scopeOf(definition: FormDefinition, modelConfigs: readonly Model
     const values = choicesOf(widget)
     return values ? [[id, values] as const] : []
   })
+  const virtual = deadlinesAsModel(deadlines, own)
   return {
-    models: new Map(own.map((config) => [modelNameOf(config), config])),
+    models: new Map([...own, ...virtual].map((config) => [modelNameOf(config), config])),
     ambiguous: new Set(names.filter((name, index) => names.indexOf(name) !== index)),
-    choices: new Map(choices),
+    choices: new Map([...(virtual.length > 0 ? choicesOfDeadlines(deadlines) : []), ...choices]),
+    readOnly: new Set(virtual.map(modelNameOf)),
     asked: new Set(placed.map(({ id }) => id)),
   }
 }
 
 /** The scope of a model among the others of its form, for the rules that it gives its fields. */
-export const scopeOfModel = (config: ModelConfig, others: readonly ModelConfig[]): Scope => ({
-  models: new Map(
-    [...others.filter(({ metadata }) => metadata.formType === config.metadata.formType), config].map(
-      (each) => [modelNameOf(each), each],
-    ),
-  ),
-  ambiguous: new Set(),
-  choices: new Map(),
-  asked: new Set(),
-})
+export function scopeOfModel(
+  config: ModelConfig,
+  others: readonly ModelConfig[],
+  deadlines: StatesOfDeadlines = new Map(),
+): Scope {
+  const own = [...others.filter(({ metadata }) => metadata.formType === config.metadata.formType), config]
+  const virtual = deadlinesAsModel(deadlines, own)
+  return {
+    models: new Map([...own, ...virtual].map((each) => [modelNameOf(each), each])),
+    ambiguous: new Set(),
+    choices: new Map(virtual.length > 0 ? choicesOfDeadlines(deadlines) : []),
+    asked: new Set(),
+    readOnly: new Set(virtual.map(modelNameOf)),
+  }
+}

@@ -20,6 +20,14 @@ import { referenceMistakes } from './reference-mistakes.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
 import type { Scope } from './scope.ts'
 
+/** The deadlines of a case are facts: a page may read them, and no answer changes them (TIM-1). */
+const readOnlyMistake = (field: string, path: Path): FormMistake => ({
+  path,
+  message: `'${field}' is a deadline: conditions can read it, and no page can ask for it.`,
+  found: field,
+  expected: 'a field of a model of this form',
+})
+
 function kindMistakes({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { model, key } = referenceOf(widget.field, ownModel)
   const fields = models.get(model)?.fields ?? {}
@@ -116,6 +124,7 @@ function fieldMistakes(scope: Scope, { field }: Widget, ownModel: string, path: 
 /** What is wrong with a widget: the field it names, its dependencies, its rules. */
 export function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { model } = referenceOf(widget.field, ownModel)
+  if (scope.readOnly.has(model)) return [readOnlyMistake(widget.field, [...path, 'field'])]
   return [
     ...fieldMistakes(scope, widget, ownModel, path),
     ...askedModelMistakes(scope, model, ownModel, [...path, 'field']),

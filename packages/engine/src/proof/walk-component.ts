@@ -1,10 +1,11 @@
 import type { Condition } from '../conditions/condition.ts'
+import { type DeadlineState, isDeadlineFact } from '../deadlines/deadline-state.ts'
 import { comparedAndOneOther } from '../dependencies/combinations-of.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { type FormResolution, resolveForm } from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
-import { fieldIdIn } from '../form/reference.ts'
+import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
@@ -24,6 +25,8 @@ export interface ProofContext {
   readonly characterWhitelist: AllowedCharacters
   /** The most documents that a claim holds. No limit by default. */
   readonly mostDocuments?: number
+  /** The states that each deadline of the case can have; open and passed by default (TIM-1). */
+  readonly deadlines?: ReadonlyMap<string, readonly DeadlineState[]>
   /** The most combinations of one group of fields that are tried. 5,000 by default. */
   readonly mostWalks?: number
 }
@@ -141,11 +144,15 @@ function offered(field: FieldPlan, compared: readonly FieldValue[]): readonly Fi
   return comparedAndOneOther(choices, compared)
 }
 
+/** The states of a deadline that conditions read; null for any other field. */
+const statesOf = ({ context }: Walk, id: string): readonly FieldValue[] | null =>
+  isDeadlineFact(id) ? (context.deadlines?.get(referenceOf(id, '').key) ?? ['open', 'passed']) : null
+
 /** One answer to a field for each way in which conditions and rules can treat it. */
 function branchesOf(walk: Walk, id: string): readonly FieldValue[] {
   const field = walk.plan.fields.get(id)
   const compared = walk.comparedOf.get(id) ?? []
-  if (!field) return [null, ...compared, 'Sample']
+  if (!field) return statesOf(walk, id) ?? [null, ...compared, 'Sample']
   const resolution = resolve(walk)
   if (!present(field, resolution)) return [null]
   const { mask = null } = resolution.fields.get(id) ?? {}

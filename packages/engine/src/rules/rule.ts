@@ -12,7 +12,7 @@ import type { AllowedCharacters } from './text/allowed-characters.ts'
 export interface RuleContext {
   /** The value of another field, by its name in the same model or as `model.field`; null when it is empty, hidden or skipped. */
   readonly sibling: (field: string) => FieldValue
-  /** Today in Los Angeles, where entered dates are read (specification section 9). */
+  /** Today where entered dates are read: in the zone of days of the case (DAT-1, TIM-1). */
   readonly today: Temporal.PlainDate
   /** The characters a claimant may enter; null until they are fetched. */
   readonly characterWhitelist: AllowedCharacters | null

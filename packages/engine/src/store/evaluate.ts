@@ -39,9 +39,11 @@ type Resolved = readonly [cell: FieldCell, resolution: Resolution]
 
 /** Resolves the dependencies of a field. Its value is stored at once, since the next fields read it. */
 function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resolved {
-  const resolution = resolveField(cell.field, cell.value, skipped, readerFor(session, cell), cell.view)
-  const returns = cell.view.disabled && !resolution.disabled
+  const before = { disabled: cell.view.disabled, closed: cell.closed }
+  const resolution = resolveField(cell.field, cell.value, skipped, readerFor(session, cell), before)
+  const returns = before.disabled && !resolution.disabled
   cell.value = resolution.value
+  cell.closed = resolution.closed ?? false
   if (returns) cell.value = prefilled(session, cell)
   return [cell, { ...resolution, value: cell.value }]
 }

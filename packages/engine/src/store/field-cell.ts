@@ -16,6 +16,8 @@ export interface FieldCell {
   value: FieldValue
   edited: boolean
   touched: boolean
+  /** Closed by a deadline: the value is kept, and others read none (TIM-1). */
+  closed: boolean
   view: FieldView
 }
 
@@ -28,6 +30,7 @@ export const newCell = (id: string, field: FieldPlan, clientId: string, value: F
   value,
   edited: false,
   touched: false,
+  closed: false,
   view: {
     id,
     value,

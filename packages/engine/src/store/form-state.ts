@@ -1,5 +1,6 @@
 import type { Condition } from '../conditions/condition.ts'
 import type { PickableDays, PickableYears } from '../date-picker/pickable-days.ts'
+import type { DeadlineFacts } from '../deadlines/deadline-state.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FormModel } from '../form/model.ts'
 import type { MaskName } from '../masks/mask.ts'
@@ -95,6 +96,8 @@ export type FormAction =
   | { readonly type: 'editRecord'; readonly clientId: string }
   /** Cancel a draft, which restores a record that was being edited, or delete a saved record (REC-1, REC-7, REC-8). */
   | { readonly type: 'removeRecord'; readonly clientId: string }
+  /** Time has passed: what the deadlines are for this claimant now (TIM-1). */
+  | { readonly type: 'time'; readonly facts: DeadlineFacts }
   | { readonly type: 'restore'; readonly state: FormState }
   /** Resets every model, as after expiry (TMR-3) or a filed claim. */
   | { readonly type: 'reset' }
@@ -103,9 +106,11 @@ export type FormAction =
 export interface FormStoreDeps {
   /** A random UUID. */
   readonly newUuid: () => string
-  /** Today in Los Angeles. */
+  /** Today in the zone of days of the case. */
   readonly today: () => Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters | null
+  /** What the deadlines of the case are as the form opens; without it each is open (TIM-1). */
+  readonly facts?: () => DeadlineFacts
 }
 
 export type Unsubscribe = () => void

@@ -123,6 +123,9 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
         if (!cancelEdit(session, list, action.clientId, reevaluate))
           removeRecord(session, list, action.clientId)
       })
+    case 'time':
+      session.facts = action.facts
+      return evaluate(session, session.graph.order, changes)
     case 'restore':
       restore(session, action.state)
       return evaluate(session, session.graph.order, changes)

@@ -1,4 +1,5 @@
 import { hasFirstDraft } from '../blocks/records/registry.ts'
+import { type DeadlineFacts, deadlinesModel, factOf } from '../deadlines/deadline-state.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'
@@ -50,6 +51,8 @@ export interface Session {
   readonly lists: Map<string, ListState>
   readonly skipped: Set<string>
   prepopulated: readonly PrepopulatedFields[]
+  /** What the deadlines of the case are for this claimant now (TIM-1). */
+  facts: DeadlineFacts
 }
 
 export const recordFieldId = (clientId: string, key: string): FieldId => `${clientId}.${key}`
@@ -152,21 +155,25 @@ export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
     lists: new Map(),
     skipped: new Set(),
     prepopulated: [],
+    facts: deps.facts?.() ?? {},
   }
   beginSession(session)
   return session
 }
 
-/** How fields read each other: a record's own fields first, then the single models, then the prepopulated data. */
+const answerIn = (cell: FieldCell | undefined): FieldValue => (cell && !cell.closed ? cell.value : null)
+
+/** How fields read each other: a record's own fields first, then the single models, the prepopulated data, the deadlines. */
 export const reader =
   (session: Session, record?: { readonly model: string; readonly clientId: string }): ReadValue =>
   (id) => {
     const { model, key } = referenceOf(id, '')
     if (record && model === record.model)
-      return session.cells.get(recordFieldId(record.clientId, key))?.value ?? null
+      return answerIn(session.cells.get(recordFieldId(record.clientId, key)))
     if (model === 'prepopulatedData') return prepopulatedValue(session, key)
     const cell = session.cells.get(id)
-    return cell && !session.skipped.has(cell.field.page) ? cell.value : null
+    if (!cell && model === deadlinesModel) return factOf(session.facts, key)
+    return cell && !session.skipped.has(cell.field.page) ? answerIn(cell) : null
   }
 
 /** How this field reads the others. */

@@ -1,10 +1,12 @@
 import { tooFewRecords } from '../blocks/records/registry.ts'
+import { holds } from '../conditions/condition.ts'
 import type { CopyParams } from '../copy/copy.ts'
 import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
 import { minimumRecords } from '../dependencies/minimum-records.ts'
 import {
-  allHold,
+  answerOf,
   type FormResolution,
+  isClosedBy,
   type ReadValue,
   type Resolution,
   resolveField,
@@ -49,7 +51,7 @@ function submittedValue(field: FieldPlan, record: SubmittedModel, { documents }:
 function checkRecord(check: RecordCheck, list: ListPlan, record: SubmittedModel): Finding[] {
   const resolved = new Map<string, Resolution>()
   const read: ReadValue = (id) =>
-    referenceOf(id, '').model === list.model ? (resolved.get(id)?.value ?? null) : check.resolution.read(id)
+    referenceOf(id, '').model === list.model ? answerOf(resolved.get(id)) : check.resolution.read(id)
   for (const field of check.graph.recordOrder.get(list.model) ?? []) {
     resolved.set(field.id, resolveField(field, submittedValue(field, record, check.submission), false, read))
   }
@@ -59,7 +61,7 @@ function checkRecord(check: RecordCheck, list: ListPlan, record: SubmittedModel)
     const resolution = resolved.get(field.id)
     const value = submittedValue(field, record, check.submission)
     if (!resolution?.visible || resolution.disabled) {
-      return saysSomething(value) ? [notShown(at, field.widget?.label)] : []
+      return saysSomething(value) ? [notShown(at, field.widget?.label, resolution?.closed)] : []
     }
     return valueIssues(field, value, resolution.mask, context).map(({ key, params }) => ({
       ...finding('invalid', at, key, params),
@@ -84,9 +86,12 @@ function checkNames({ config }: ListPlan, records: readonly SubmittedModel[]): F
 }
 
 function checkList(check: RecordCheck, list: ListPlan, records: readonly SubmittedModel[]): Finding[] {
-  const { skippedPages, read } = check.resolution
-  const visible = !skippedPages.has(list.page) && allHold(list.showWhen, read)
-  if (!visible) return records.map(({ clientId }) => notShown(clientId, list.block.title))
+  const { skippedPages, closedPages, read } = check.resolution
+  const unmet = list.showWhen.filter((condition) => !holds(condition, read(condition.field)))
+  if (skippedPages.has(list.page) || unmet.length > 0) {
+    const closed = skippedPages.has(list.page) ? closedPages.has(list.page) : isClosedBy(unmet)
+    return records.map(({ clientId }) => notShown(clientId, list.block.title, closed))
+  }
   return [
     ...checkCount(list, records.length, minimumRecords(list.block, read)),
     ...checkNames(list, records),

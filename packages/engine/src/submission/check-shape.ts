@@ -28,10 +28,10 @@ export function checkShape(model: SubmittedModel, config: ModelConfig, plan: For
 /** Something was answered that the form does not ask for. An unticked checkbox says nothing. */
 export const saysSomething = (value: FieldValue): boolean => value !== null && value !== false
 
-/** Something was answered that the claimant could not see. */
-export const notShown = (at: string, label: string | undefined): Finding => ({
-  code: 'notShown',
+/** Something was answered that the claimant could not see, or can see no more since a deadline has closed it. */
+export const notShown = (at: string, label: string | undefined, closed = false): Finding => ({
+  code: closed ? 'closed' : 'notShown',
   at,
   ...(label && { label }),
-  message: { key: 'LocKey_Error_NotShown' },
+  message: { key: closed ? 'LocKey_Error_PartClosed' : 'LocKey_Error_NotShown' },
 })

@@ -1,3 +1,4 @@
+import { type DeadlineFacts, deadlinesModel, factOf } from '../deadlines/deadline-state.ts'
 import { dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { type FormResolution, type ReadValue, resolveForm } from '../dependencies/resolve-form.ts'
 import { type SingleMapping, singleMappings } from '../form/model.ts'
@@ -20,6 +21,8 @@ export interface SubmissionCheckContext {
   readonly cultures: readonly string[]
   /** The fields of the class member's prepopulated data, names camel-cased. */
   readonly prepopulated: Readonly<Record<string, string | boolean | null>>
+  /** What the deadlines of the case are for this claimant; without it each is open (TIM-1). */
+  readonly facts?: DeadlineFacts
 }
 
 /** The single models: each that the form has, once, and none that it has not. */
@@ -42,6 +45,7 @@ const submittedValue = (
   return (id) => {
     const { model, key } = referenceOf(id, '')
     if (model === 'prepopulatedData') return context.prepopulated[key] ?? null
+    if (model === deadlinesModel && !plan.configs.has(model)) return factOf(context.facts ?? {}, key)
     const field = plan.fields.get(id)
     return byName.get(model)?.[key] ?? (field ? valueKinds[field.kind].unanswered : null)
   }
@@ -49,7 +53,7 @@ const submittedValue = (
 
 function checkFields(
   plan: FormPlan,
-  { fields, read }: FormResolution,
+  { fields, closedPages, read }: FormResolution,
   submitted: ReadValue,
   contextFor: (model: string, read: ReadValue) => RuleContext,
 ): Finding[] {
@@ -58,7 +62,9 @@ function checkFields(
     const value = submitted(field.id)
     const label = field.widget?.label
     if (!resolution?.visible || resolution.disabled)
-      return saysSomething(value) ? [notShown(field.id, label)] : []
+      return saysSomething(value)
+        ? [notShown(field.id, label, resolution?.closed === true || closedPages.has(field.page))]
+        : []
     return valueIssues(field, value, resolution.mask, contextFor(field.model, read)).map((issue) => ({
       code: 'invalid',
       at: field.id,

@@ -43,6 +43,8 @@ export interface Finding {
     | 'wrongKind'
     | 'notShown'
     | 'ended'
+    /** A deadline closed the part of the form that it belongs to (TIM-1). */
+    | 'closed'
     | 'invalid'
     | 'records'
     | 'document'

@@ -2,6 +2,7 @@ import type { FormType } from '@redress/engine'
 import { type AuthorizeAnswer, authorizeCall, type WireModel } from '@redress/engine/contract'
 import { isCaptchaAnswer } from './captcha.ts'
 import type { Client } from './client.ts'
+import { isDeadlinesAnswer } from './deadlines.ts'
 import { isMetadata } from './is-metadata.ts'
 import { either, isFlag, isText, listOf, objectOf, orMissing, orNull, recordOf, type Shape } from './shape.ts'
 
@@ -13,6 +14,8 @@ export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
     objectOf({ metadata: isMetadata, fields: recordOf(orNull(either(isText, isFlag))) }),
   ),
   furtherStep: orMissing(objectOf({ label: orNull(isText) })),
+  begunAt: orMissing(isText),
+  ownDeadlines: orMissing(isDeadlinesAnswer),
 })
 
 export interface AuthorizeBody {

@@ -1,9 +1,14 @@
 import { calls, type DeadlinesAnswer } from '@redress/engine/contract'
 import type { Client } from './client.ts'
-import { isNumber, isText, objectOf, recordOf, type Shape } from './shape.ts'
+import { isNumber, isText, objectOf, orNull, recordOf, type Shape } from './shape.ts'
 
 export const isDeadlinesAnswer: Shape<DeadlinesAnswer> = recordOf(
-  objectOf({ timeZone: isText, deadline: isText, redirects: recordOf(isText), graceMinutes: isNumber }),
+  objectOf({
+    timeZone: isText,
+    deadline: orNull(isText),
+    redirects: recordOf(isText),
+    graceMinutes: isNumber,
+  }),
 )
 
 /** When each form closes (API-3). */

@@ -11,9 +11,9 @@ import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import { useApp } from './app.ts'
+import { DeadlineLine } from './DeadlineLine.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
-import { GraceNotice } from './GraceNotice.tsx'
 import { goToPage } from './go-to-page.ts'
 import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
@@ -55,7 +55,7 @@ function OpenPage({ session, page }: OpenPageProps) {
     <PageContext value={context}>
       {/* Outside of a dialog this method sends nothing: before the page is alive, Enter would put a PIN into the address. */}
       <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
-        <GraceNotice formType={session.plan.formType} />
+        <DeadlineLine session={session} />
         <PageIssues page={page} />
         <Suspense fallback={<Loading />}>
           <BlockList blocks={page.blocks} />

@@ -1,4 +1,12 @@
-import { formState } from '@redress/engine'
+import {
+  deadlineKeysOf,
+  type FormType,
+  formState,
+  parseDeadlines,
+  passedDeadline,
+  weekdayLongDateWithZoneText,
+} from '@redress/engine'
+import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
@@ -20,19 +28,42 @@ function NotFoundPage() {
 
 /** The filing deadline has passed (NAV-3). Other forms of the case may still be open. */
 function DeadlinePage() {
+  const own = useOwnDeadline()
   const { site, deadlines, now, addressOf } = useApp()
   const { t } = useCopy()
   const isOpen = site.forms.some(({ formType }) => !formState(formType, deadlines, now()).isClosed)
+  if (own === null)
+    return (
+      <>
+        <p>{t('LocKey_Deadline_Text')}</p>
+        {isOpen && (
+          <p>
+            <a href={addressOf(paths.forms)}>{t('LocKey_Header_Forms')}</a>
+          </p>
+        )}
+      </>
+    )
   return (
     <>
-      <p>{t('LocKey_Deadline_Text')}</p>
-      {isOpen && (
-        <p>
-          <a href={addressOf(paths.forms)}>{t('LocKey_Header_Forms')}</a>
-        </p>
-      )}
+      <p>
+        <Copy text="LocKey_Deadline_Own_Text" params={{ end: own.end }} />
+      </p>
+      <StartOverLink formType={own.formType} />
     </>
   )
+}
+
+/** The own deadline of a class member that has passed, in words; null where the general ones hold (TIM-1). */
+function useOwnDeadline(): { readonly formType: FormType; readonly end: string } | null {
+  const { site, claimant, now, culture } = useApp()
+  const { culture: code } = useCell(culture)
+  for (const { formType } of site.forms) {
+    const own = parseDeadlines(claimant.ownDeadlines(formType) ?? {})
+    const key = passedDeadline(deadlineKeysOf(formType), own, now(), claimant.authorizedAt(formType))
+    const deadline = key === null ? undefined : own.get(key)
+    if (deadline) return { formType, end: weekdayLongDateWithZoneText(deadline.instant, deadline.zone, code) }
+  }
+  return null
 }
 
 /** The credentials step comes first; offers the way back to the start of the form that the query names (NAV-4). */

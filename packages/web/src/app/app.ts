@@ -1,7 +1,9 @@
 import {
   createFormStore,
   createNavigation,
+  type DeadlineFacts,
   type Deadlines,
+  deadlineFacts,
   entryDate,
   type FormType,
   type Navigation,
@@ -38,6 +40,12 @@ export interface App {
   readonly theme: Cell<Theme>
   readonly client: Client
   readonly deadlines: Deadlines
+  /** The deadlines as the server named them, those without a known end among them. */
+  readonly namedDeadlines: Loaded['deadlines']
+  /** Those that hold in a form for who is signed in there: the member's own in place of some (TIM-1). */
+  readonly deadlinesIn: (formType: FormType) => Deadlines
+  /** Applies the time to the conditions of a form: what its deadlines are now for this claimant. */
+  readonly applyTime: (session: FormSession) => void
   readonly now: () => Temporal.Instant
   readonly captcha: Captcha
   readonly payPal: PayPal
@@ -100,13 +108,14 @@ function openForm(
   { site, storage, newUuid, now }: AppDeps,
   loaded: Loaded,
   formType: FormType,
+  facts: () => DeadlineFacts,
 ): FormSession | null {
   const { formsConfig, characterWhitelist } = loaded
   const definition = site.forms.find((form) => form.formType === formType)
   if (!definition || !formsConfig || !characterWhitelist) return null
   const today = () => entryDate(now(), site.dayZone)
   const plan = planForm(definition, formsConfig, site.appSettings)
-  const store = createFormStore(plan, { newUuid, today, characterWhitelist })
+  const store = createFormStore(plan, { newUuid, today, characterWhitelist, facts })
   const session = openFormSession(plan, store, { storage, newUuid })
   if (session.droppedDocuments > 0) showToast({ key: 'LocKey_Error_DocumentsDropped', tone: 'info' })
   return session
@@ -155,9 +164,21 @@ const sessionTimerOf = (
 export function createApp(deps: AppDeps, loaded: Loaded): App {
   const { site, theme, client, storage, now, navigate, leave } = deps
   const culture = createCell(loaded.culture)
+  const deadlines = parseDeadlines(loaded.deadlines)
+  const claimant = createClaimantState(storage)
+  const deadlinesIn = (formType: FormType): Deadlines => {
+    const own = claimant.isAuthorized(formType) ? claimant.ownDeadlines(formType) : null
+    return own ? new Map([...deadlines, ...parseDeadlines(own)]) : deadlines
+  }
+  const factsIn = (formType: FormType): DeadlineFacts =>
+    deadlineFacts(deadlinesIn(formType), now(), claimant.authorizedAt(formType))
   const sessions = new Map<FormType, FormSession | null>()
   const formSession = (formType: FormType): FormSession | null => {
-    if (!sessions.has(formType)) sessions.set(formType, openForm(deps, loaded, formType))
+    if (!sessions.has(formType))
+      sessions.set(
+        formType,
+        openForm(deps, loaded, formType, () => factsIn(formType)),
+      )
     return sessions.get(formType) ?? null
   }
   const addressOf = (path: string): string =>
@@ -170,7 +191,6 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     const session = activeFormType === null ? null : formSession(activeFormType)
     return session?.store.isSkipped(page) ?? false
   })
-  const claimant = createClaimantState(storage)
   const submitting = createCell(false)
   const furtherStep = createCell<FurtherStep | null>(null)
   const lastError = createCell<string | null>(null)
@@ -182,7 +202,10 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     site,
     theme: createCell(theme),
     client,
-    deadlines: parseDeadlines(loaded.deadlines),
+    deadlines,
+    namedDeadlines: loaded.deadlines,
+    deadlinesIn,
+    applyTime: ({ plan, store }) => store.dispatch({ type: 'time', facts: factsIn(plan.formType) }),
     now,
     captcha: captchaOf(client, loaded, culture),
     payPal: payPalOf(client, loaded, culture, flush),

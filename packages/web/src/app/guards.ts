@@ -58,13 +58,14 @@ export const cultureGuard =
  */
 export const deadlineGuard =
   ({
-    deadlines,
+    deadlines: general,
+    deadlinesIn,
     culture,
     now,
     addressOf,
     claimant,
     site,
-  }: Pick<App, 'deadlines' | 'culture' | 'now' | 'addressOf' | 'claimant' | 'site'>): Guard =>
+  }: Pick<App, 'deadlines' | 'deadlinesIn' | 'culture' | 'now' | 'addressOf' | 'claimant' | 'site'>): Guard =>
   (url) => {
     const path = withoutTrailingSlash(url.pathname)
     if (path === paths.deadline) return null
@@ -72,6 +73,7 @@ export const deadlineGuard =
     const isFiled = formType !== null && claimant.referenceCode(formType) !== null
     if (isFiled && path === referenceCodePath(site, formType)) return null
     const begunAt = formType === null ? null : claimant.authorizedAt(formType)
+    const deadlines = formType === null ? general : deadlinesIn(formType)
     const passed = passedDeadline(deadlineKeysOf(formType), deadlines, now(), begunAt)
     if (passed === null) return null
     const target = deadlineTarget(passed, deadlines, culture.get().culture)

@@ -10,6 +10,7 @@ import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { goToPage, noticeOn } from './go-to-page.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
+import { paths } from './paths.ts'
 import { payPalPage } from './paypal-page.ts'
 import { refuse, toast } from './refuse.ts'
 
@@ -61,6 +62,8 @@ const authorize: Act = async (app, session, page) => {
       // What is asked for stands on this page, never on the error page.
       if (app.furtherStep.get()) return { kind: 'refused', page, error: outcome.error }
       return refuse(app, page, outcome.error)
+    case 'closed':
+      return moveAnd(app.go(paths.deadline))
     case 'captcha':
       return captchaNotice(page, outcome.reason)
     case 'failed':
@@ -72,6 +75,7 @@ const authorize: Act = async (app, session, page) => {
 export const loadFiling = () => import('./file-claim.ts')
 
 const submit: Act = async (app, session, page) => {
+  app.applyTime(session)
   const incomplete = firstIncompletePage(session)
   if (incomplete !== null) {
     await goToPage(app, incomplete)
@@ -85,6 +89,7 @@ const submit: Act = async (app, session, page) => {
 
 /** Signed in again after a submission without a response: a claimant whose claim was filed has nothing more to fill in. */
 async function continueAfterSignIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
+  app.applyTime(session)
   if (session.isOpen()) {
     const { findOut } = await loadFiling()
     const { notice, isSettled } = await findOut(app, session, page)

@@ -1,4 +1,4 @@
-import type { FormType } from '@redress/engine'
+import type { DeadlineAnswers, FormType } from '@redress/engine'
 import { type Cell, createCell } from '../state/cell.ts'
 import type { TabStorage } from './tab-storage.ts'
 
@@ -9,6 +9,9 @@ export interface ClaimantState {
   /** When that was; null where it was not, or is not known. */
   readonly authorizedAt: (formType: FormType) => Temporal.Instant | null
   readonly setAuthorized: (formType: FormType, at: Temporal.Instant | null) => void
+  /** The deadlines of this class member alone, as the server last named them; null in a case that counts no days for members. */
+  readonly ownDeadlines: (formType: FormType) => DeadlineAnswers | null
+  readonly setOwnDeadlines: (formType: FormType, own: DeadlineAnswers | undefined) => void
   /** The reference code of the filed claim, or null (PRD-2). */
   readonly referenceCode: (formType: FormType) => string | null
   /** The key under which that claim was filed: the server knows the receipt by it, this tab keeps none of it. */
@@ -51,12 +54,19 @@ function instantOf(stored: string | undefined): Temporal.Instant | null {
 /** Reads what the tab remembers, and remembers every change. */
 export function createClaimantState(storage: TabStorage): ClaimantState {
   const authorized = storedCell(storage, 'authorized')
+  const ownDeadlines = storedCell(storage, 'own-deadlines')
   const referenceCodes = storedCell(storage, 'reference-codes')
   const filedKeys = storedCell(storage, 'filed-keys')
   return {
     isAuthorized: (formType) => authorized.get()[formType] !== undefined,
     authorizedAt: (formType) => instantOf(authorized.get()[formType]),
     setAuthorized: (formType, at) => setIn(authorized, formType, at?.toString() ?? null),
+    ownDeadlines: (formType) => {
+      const own = ownDeadlines.get()[formType]
+      return own === undefined ? null : JSON.parse(own)
+    },
+    setOwnDeadlines: (formType, own) =>
+      setIn(ownDeadlines, formType, own === undefined ? null : JSON.stringify(own)),
     referenceCode: (formType) => referenceCodes.get()[formType] ?? null,
     filedKey: (formType) => filedKeys.get()[formType] ?? null,
     setFiled: (formType, filed) => {
@@ -65,6 +75,7 @@ export function createClaimantState(storage: TabStorage): ClaimantState {
     },
     forget: () => {
       authorized.set({})
+      ownDeadlines.set({})
       referenceCodes.set({})
       filedKeys.set({})
     },

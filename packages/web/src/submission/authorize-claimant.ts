@@ -30,6 +30,8 @@ export type AuthorizeOutcome =
   | { readonly kind: 'authorized' }
   /** AUT-2: the server's reason, in words or as a copy key. */
   | { readonly kind: 'refused'; readonly error: string }
+  /** The own deadline of this class member has passed (TIM-1). */
+  | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
   | NoToken
 
@@ -110,8 +112,13 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
       })
       const asked = answer.furtherStep
       deps.furtherStep.set(asked ? { ...asked, detail: step?.detail ?? '' } : null)
+      claimant.setOwnDeadlines(plan.formType, answer.ownDeadlines)
+      if (!answer.authorized && answer.ownDeadlines) return { kind: 'closed' }
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
-      claimant.setAuthorized(plan.formType, signedInSince(session, owner, earlier, deps.now()))
+      const begunAt = answer.begunAt
+        ? Temporal.Instant.from(answer.begunAt)
+        : signedInSince(session, owner, earlier, deps.now())
+      claimant.setAuthorized(plan.formType, begunAt)
       claimant.setFiled(plan.formType, null)
       fill(session, owner, answer)
       return { kind: 'authorized' }

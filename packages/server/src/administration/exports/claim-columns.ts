@@ -63,6 +63,7 @@ const factColumns = [
   'documentsHeld',
   'records',
   'caseVersion',
+  'late',
 ] as const
 
 /** The column for all other answers, as JSON: the case no longer has their fields. */
@@ -122,6 +123,7 @@ export function claimRow(
     documentsHeld: scans.filter(isHeldBack).length,
     records: records.length,
     caseVersion: record.caseVersion,
+    late: record.late?.join(' ') ?? null,
   }
   return [
     ...factColumns.map((name) => facts[name]),

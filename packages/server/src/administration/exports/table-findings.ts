@@ -28,6 +28,7 @@ const lineSchema = z.looseObject({
     memberId: z.string(),
     culture: z.string(),
     caseVersion: z.string(),
+    late: claimRecordSchema.shape.late,
     receivedAt: z.string(),
     amends: z.nullable(z.string()),
     captchaState: claimRecordSchema.shape.captchaState,
@@ -99,6 +100,7 @@ const factsOf = (line: Line) => {
     ['amends', record.amends],
     ['member', record.memberId],
     ['caseVersion', record.caseVersion],
+    ['late', record.late?.join(' ') ?? null],
   ])
 }
 

@@ -28,6 +28,8 @@ export interface CaseFigures {
   readonly byHour: readonly number[]
   readonly documents: DocumentFigures
   readonly byScan: ScanFigures
+  /** Claims that were taken after a deadline, by its key. */
+  readonly late: ReadonlyMap<string, number>
   /** The first claims in these states. */
   readonly held: WaitingClaims
   readonly deficient: WaitingClaims
@@ -87,6 +89,14 @@ function documentCounter() {
   return { add, figures: { documents } }
 }
 
+function lateCounter() {
+  const late = new Map<string, number>()
+  const add = (record: ClaimRecord): void => {
+    for (const key of record.late ?? []) late.set(key, (late.get(key) ?? 0) + 1)
+  }
+  return { add, figures: { late } }
+}
+
 /** Counts claims one by one; its memory does not grow with their number. */
 export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
   const timeZone = zoneIdOf(settings.timeZone)
@@ -95,10 +105,11 @@ export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 's
   const times = timeCounter(timeZone)
   const documents = documentCounter()
   const scans = scanCounter()
+  const late = lateCounter()
   const held = waitingList('held')
   const deficient = waitingList('deficient')
   const add = (claim: JudgedClaim): void => {
-    for (const counter of [times, documents, finder]) counter.add(claim.record)
+    for (const counter of [times, documents, late, finder]) counter.add(claim.record)
     for (const counter of [tallies, scans, held, deficient]) counter.add(claim)
   }
   /** The figures of all added claims; no claim may be added afterwards. */
@@ -107,6 +118,7 @@ export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 's
     ...times.figures,
     ...documents.figures,
     ...scans.figures,
+    ...late.figures,
     held: held.listed,
     deficient: deficient.listed,
     suspicions: finder.found(),

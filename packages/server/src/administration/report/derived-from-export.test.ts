@@ -148,7 +148,15 @@ test('ADM-5 the report has the time of its figures and the moment of each deadli
   const deadlines = new Map([
     [
       'early',
-      { instant, graceEnd: instant.add({ minutes: 30 }), zone: 'Eastern' as const, redirects: new Map() },
+      {
+        instant,
+        graceEnd: instant.add({ minutes: 30 }),
+        zone: 'Eastern',
+        redirects: new Map(),
+        late: null,
+        lastEnd: instant,
+        byMember: false,
+      },
     ],
   ])
   const html = reportHtml({

@@ -3,6 +3,7 @@ import { soundFiles } from '../reading/case-file.ts'
 import { writtenOut } from '../reading/case-settings.ts'
 import { type CheckedFiles, readCheckedFiles } from '../reading/checked-files.ts'
 import { dayZoneOf } from '../reading/day-zones.ts'
+import { statesInForm } from '../reading/deadline-states.ts'
 import { caseOf } from '../reading/load-case.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 import type { CheckFinding } from './finding.ts'
@@ -45,7 +46,14 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     const { formType } = file.value
     const form = loaded.forms.get(formType)
     const own = models.filter(({ value }) => value.formType === formType)
-    return form ? [adviceOnForm({ file, models: own, form }, context)] : []
+    return form
+      ? [
+          adviceOnForm(
+            { file, models: own, form },
+            { ...context, deadlines: statesInForm(loaded.deadlinesFile, formType) },
+          ),
+        ]
+      : []
   })
   const contents = [...files.contents].flatMap(([culture, { sound }]) =>
     sound ? [[culture, sound] as const] : [],

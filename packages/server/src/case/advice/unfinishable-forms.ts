@@ -1,6 +1,7 @@
 import { allowedCharacters, entryDate, proveForm } from '@redress/engine'
 import { writtenOut } from '../reading/case-settings.ts'
 import { dayZoneOf } from '../reading/day-zones.ts'
+import { statesInForm } from '../reading/deadline-states.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 import { deadEndWords } from './dead-end-words.ts'
 
@@ -11,7 +12,10 @@ const mostWalks = 200
  * The forms that some answers make impossible to finish, one line each. The search is limited, so that a server can run
  * it at start-up (ADM-2). `redress check` tries every combination and names the place in the file.
  */
-export function unfinishableForms({ forms, settings }: LoadedCase, now: Temporal.Instant): string[] {
+export function unfinishableForms(
+  { forms, settings, deadlinesFile }: LoadedCase,
+  now: Temporal.Instant,
+): string[] {
   const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
   const context = {
     today: entryDate(now, dayZoneOf(settings)),
@@ -20,7 +24,7 @@ export function unfinishableForms({ forms, settings }: LoadedCase, now: Temporal
     mostDocuments: settings.documents.maxFiles,
   }
   return [...forms].flatMap(([formType, { plan }]) => {
-    const [first] = proveForm(plan, context).deadEnds
+    const [first] = proveForm(plan, { ...context, deadlines: statesInForm(deadlinesFile, formType) }).deadEnds
     return first ? [`The form ${formType} cannot be finished: ${deadEndWords(first)}`] : []
   })
 }

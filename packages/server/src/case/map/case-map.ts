@@ -1,5 +1,6 @@
 import {
   builtInCopy,
+  builtInDeadlineKeys,
   type Condition,
   deadlineKeysOf,
   type FormPlan,
@@ -76,21 +77,29 @@ const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
     endsWhen: (ending ?? []).map(inWords),
   }))
 
+const isFormKey = (key: string): boolean => builtInDeadlineKeys.some((known) => known === key)
+
 function deadlinesOf({ deadlines, forms }: LoadedCase, now: Temporal.Instant): MapDeadline[] {
-  const closesOf = (key: string): string[] =>
-    key === 'globalDeadline'
-      ? ['everything']
-      : [...forms.keys()].filter((formType) => deadlineKeysOf(formType).some((own) => own === key))
+  const formsOf = (key: string): string[] => {
+    const own = [...forms.keys()].filter((formType) => deadlineKeysOf(formType).some((each) => each === key))
+    return own.length > 0 || isFormKey(key) ? own : [`the part '${key}'`]
+  }
+  const closesOf = (key: string): string[] => (key === 'globalDeadline' ? ['everything'] : formsOf(key))
   const byMoment = new Map<string, MapDeadline>()
   for (const [key, deadline] of deadlines) {
     const { instant, zone } = deadline
     const closes = closesOf(key)
-    if (closes.length === 0) continue
     const at = instant.toZonedDateTimeISO(zoneIdOf(zone))
     const written = `${formatDateTime(at.toPlainDateTime())} ${zone}`
+    const further = [
+      ...(deadline.late ? ['late with a reason after it'] : []),
+      ...(deadline.byMember ? ['own days of members'] : []),
+    ]
+    if (closes.length === 0) continue
+    const named = further.length === 0 ? closes : closes.map((each) => `${each} (${further.join(', ')})`)
     const before = byMoment.get(written)
     const fromNow = deadlineFromNow(deadline, now)
-    byMoment.set(written, { instant, written, fromNow, closes: [...(before?.closes ?? []), ...closes] })
+    byMoment.set(written, { instant, written, fromNow, closes: [...(before?.closes ?? []), ...named] })
   }
   return [...byMoment.values()].sort((a, b) => Temporal.Instant.compare(a.instant, b.instant))
 }

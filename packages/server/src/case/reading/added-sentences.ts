@@ -59,6 +59,64 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '我们没有找到与您填写的内容相符的记录。请与通知书核对后再试。',
     ar: 'لم نجد سجلًا يطابق ما أدخلته. يُرجى مقارنته بإشعارك والمحاولة مرة أخرى.',
   },
+  LocKey_Deadline_For: {
+    es: 'Fecha límite de este formulario: {end}.',
+    'zh-Hans': '此表格的截止时间：{end}。',
+    ar: 'الموعد النهائي لهذا النموذج: {end}.',
+  },
+  LocKey_Deadline_ForYou: {
+    es: 'Su fecha límite personal para este formulario: {end}.',
+    'zh-Hans': '您个人提交此表格的截止时间：{end}。',
+    ar: 'الموعد النهائي الخاص بك لهذا النموذج: {end}.',
+  },
+  LocKey_Deadline_AfterSignIn: {
+    es: 'Cada reclamante tiene su propia fecha límite para este formulario. Verá la suya después de acceder.',
+    'zh-Hans': '每位申请人提交此表格的截止时间不同。登录后您会看到自己的截止时间。',
+    ar: 'لكل صاحب مطالبة موعد نهائي خاص به لهذا النموذج. سترى موعدك بعد الدخول.',
+  },
+  LocKey_Deadline_InYourZone: {
+    es: 'En su zona horaria: {end}.',
+    'zh-Hans': '您所在时区的时间：{end}。',
+    ar: 'بتوقيت منطقتك الزمنية: {end}.',
+  },
+  LocKey_Deadline_Open: {
+    es: 'Aún no se conoce la fecha límite de este formulario. Puede presentarlo ahora.',
+    'zh-Hans': '此表格的截止时间尚未确定。您现在可以提交。',
+    ar: 'لم يُحدَّد الموعد النهائي لهذا النموذج بعد. يمكنك تقديمه الآن.',
+  },
+  LocKey_Deadline_Late: {
+    es: 'La fecha límite ya pasó: {deadline}. Todavía puede presentar su reclamación tarde hasta el {end} si indica un motivo. Su reclamación se marcará como tardía.',
+    'zh-Hans': '截止时间已过：{deadline}。如果说明原因，您仍可在 {end} 之前补交。您的申请会被标记为迟交。',
+    ar: 'انقضى الموعد النهائي: {deadline}. لا يزال بإمكانك تقديم المطالبة متأخرًا حتى {end} إذا ذكرت السبب. وستُسجَّل مطالبتك على أنها متأخرة.',
+  },
+  LocKey_Deadline_Own_Text: {
+    es: 'Su fecha límite personal para este formulario era el {end}. Ya pasó, por lo que el formulario no se puede presentar. Si tiene preguntas, comuníquese con el administrador del acuerdo.',
+    'zh-Hans':
+      '您个人提交此表格的截止时间是 {end}，现已过期，因此不能再提交此表格。如有疑问，请联系和解管理人。',
+    ar: 'كان الموعد النهائي الخاص بك لهذا النموذج {end}. وقد انقضى، لذلك لم يعد من الممكن تقديم النموذج. للأسئلة، يُرجى التواصل مع مدير التسوية.',
+  },
+  LocKey_Deadline_PartClosed: {
+    es: 'Una parte de este formulario acaba de cerrarse porque venció su plazo. Ya no aparece en la página, y todo lo demás que escribió sigue aquí.',
+    'zh-Hans': '此表格的一部分刚刚因截止时间已到而关闭。该部分不再显示，您填写的其他内容都还在。',
+    ar: 'أُغلق للتو جزء من هذا النموذج لانقضاء موعده النهائي. لم يعد يظهر في الصفحة، وكل ما كتبته في الأجزاء الأخرى ما زال محفوظًا هنا.',
+  },
+  LocKey_Deadline_NotKnown: { es: 'aún no se conoce', 'zh-Hans': '尚未确定', ar: 'غير معروف بعد' },
+  LocKey_Error_LateReason: {
+    es: 'El plazo ya venció, por lo que su reclamación necesita un motivo del retraso. Indique el motivo y vuelva a enviarla. Todo lo que escribió sigue aquí.',
+    'zh-Hans': '截止日期已过，因此您的申请需要说明迟交的原因。请填写原因后再次提交。您填写的内容都还在。',
+    ar: 'انتهى الموعد النهائي، لذلك يجب أن تذكر سبب التأخير في مطالبتك. يُرجى ذكر السبب ثم الإرسال مرة أخرى. كل ما كتبته ما زال محفوظًا هنا.',
+  },
+  LocKey_Error_OwnDeadline: {
+    es: 'Su plazo personal para este formulario ya venció, por lo que no se puede presentar. Si tiene preguntas, comuníquese con el administrador del acuerdo.',
+    'zh-Hans': '您个人的截止日期已过，因此不能再提交此表格。如有疑问，请联系和解管理人。',
+    ar: 'انتهى الموعد النهائي الخاص بك لهذا النموذج، لذلك لم يعد من الممكن تقديمه. للأسئلة، يُرجى التواصل مع مدير التسوية.',
+  },
+  LocKey_Error_PartClosed: {
+    es: 'El plazo de esta parte del formulario ya venció, por lo que no se puede presentar. Todo lo demás que escribió sigue aquí. Vuelva a enviar su reclamación sin esta parte.',
+    'zh-Hans':
+      '表格这一部分的截止日期已过，因此不能再提交。您填写的其他内容都还在。请去掉这一部分后再次提交申请。',
+    ar: 'انتهى الموعد النهائي لهذا الجزء من النموذج، لذلك لم يعد من الممكن تقديمه. كل ما كتبته في الأجزاء الأخرى ما زال محفوظًا هنا. يُرجى إرسال مطالبتك مرة أخرى من دون هذا الجزء.',
+  },
   LocKey_Error_TooManyClaims: {
     es: 'Su reclamación no se presentó: en las últimas 24 horas se han presentado demasiadas reclamaciones con este número de reclamación. Las presentadas antes quedan como están. Espere un día antes de enviar esta, o comuníquese con el administrador del acuerdo para modificar su reclamación.',
     'zh-Hans':

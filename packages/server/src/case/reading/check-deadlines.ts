@@ -1,10 +1,17 @@
-import { builtInDeadlineKeys, deadlineKeysOf, type FormType, parseDeadlines } from '@redress/engine'
+import {
+  builtInDeadlineKeys,
+  deadlineInstant,
+  deadlineKeysOf,
+  type FormDefinition,
+  type FormType,
+  placedWidgets,
+} from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { checkZone, developerErrorOf } from './check-settings.ts'
-import type { DeadlinesFile } from './deadlines-file.ts'
+import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from './deadlines-file.ts'
 import { didYouMean } from './did-you-mean.ts'
-import type { YamlFile } from './yaml-file.ts'
+import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 const formats = 'MM/dd/yyyy or MM/dd/yyyy hh:mm:ss a'
 
@@ -32,6 +39,10 @@ const checkRedirects = (
 export interface DeadlineUses {
   /** The forms of the case, each of which may have a deadline. */
   readonly formTypes: readonly FormType[]
+  /** The pages of the forms that can be read. */
+  readonly forms: readonly FormDefinition[]
+  /** Whether every form can be read. */
+  readonly allRead: boolean
   /** Whether a condition or a text names the deadline. */
   readonly isNamed: (key: string) => boolean
 }
@@ -48,21 +59,109 @@ function checkKey(source: YamlFile, key: string, { formTypes, isNamed }: Deadlin
   return [{ file: source.file, ...source.positionOfKey([key]), message, found: key, expected }]
 }
 
-/** Checks keys, zones, formats and redirects of deadlines (DLN-1, DLN-2, DLN-4, DAT-2, DEV-5). */
+type Place = (path: YamlPath, message: string, found: string | null, expected: string) => CaseMistake
+
+const placeIn =
+  (source: YamlFile): Place =>
+  (path, message, found, expected) => ({
+    file: source.file,
+    ...source.positionOf(path),
+    message: `${message} Expected ${expected}.`,
+    found,
+    expected,
+  })
+
+const formatError = (text: string) => developerErrorOf(() => deadlineInstant(text, 'Pacific'))
+
+/** A moment in one of the two formats, or null with the statement that no end is known (DAT-2, TIM-1). */
+function checkMoment(source: YamlFile, key: string, { deadline, open }: WrittenDeadline): CaseMistake[] {
+  const place = placeIn(source)
+  if (deadline === null) {
+    const message = 'There is no deadline, so the form would be open for ever.'
+    return open
+      ? []
+      : [
+          place(
+            [key, 'deadline'],
+            message,
+            null,
+            "a day, or 'open: true' beside null to state that no end is known",
+          ),
+        ]
+  }
+  const error = formatError(deadline)
+  const at = { file: source.file, ...source.positionOf([key, 'deadline']) }
+  return [
+    ...(error ? [{ ...at, message: error.message, found: deadline, expected: formats }] : []),
+    ...(open
+      ? [
+          place(
+            [key, 'open'],
+            `There is a deadline, '${deadline}', so its end is known.`,
+            'true',
+            "'deadline: null' beside 'open: true', or no 'open'",
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** The second day is after the deadline, and the reason is a field that each form of the deadline asks for (TIM-1). */
+function checkLate(
+  source: YamlFile,
+  key: string,
+  { deadline, late }: WrittenDeadline,
+  { forms, allRead }: DeadlineUses,
+): CaseMistake[] {
+  if (!late) return []
+  const place = placeIn(source)
+  if (deadline === null)
+    return [place([key, 'late'], 'Without a deadline no claim is late.', null, "a deadline, or no 'late'")]
+  const error = formatError(late.until)
+  const untilAt = [key, 'late', 'until']
+  const isLater = (): boolean =>
+    Temporal.Instant.compare(deadlineInstant(late.until, 'Pacific'), deadlineInstant(deadline, 'Pacific')) > 0
+  const ofForm = forms.filter(({ formType }) => deadlineKeysOf(formType).some((own) => own === key))
+  const asking = ofForm.length > 0 ? ofForm : forms
+  const lacking = asking.filter((form) => !placedWidgets(form).some(({ id }) => id === late.reason))
+  const isAsked = ofForm.length > 0 ? lacking.length === 0 : lacking.length < asking.length || !allRead
+  const fields = asking.flatMap((form) => placedWidgets(form).map(({ id }) => id))
+  const names = lacking.map(({ formType }) => formType).join(', ')
+  return [
+    ...(error ? [place(untilAt, error.message, late.until, formats)] : []),
+    ...(!error && !formatError(deadline) && !isLater()
+      ? [
+          place(
+            untilAt,
+            `Late claims are taken until '${late.until}', which is not after the deadline '${deadline}'.`,
+            late.until,
+            'a later moment',
+          ),
+        ]
+      : []),
+    ...(isAsked
+      ? []
+      : [
+          place(
+            [key, 'late', 'reason'],
+            `No page of ${names} asks for '${late.reason}', so nobody could give the reason.${didYouMean(late.reason, fields)}`,
+            late.reason,
+            'a field that the form asks for',
+          ),
+        ]),
+  ]
+}
+
+/** Checks keys, zones, formats, redirects, second days and days by member (DLN-1, DLN-2, DLN-4, DAT-2, DEV-5, TIM-1). */
 export const checkDeadlines = (
   { source, value }: SoundFile<DeadlinesFile>,
   cultures: readonly string[],
   uses: DeadlineUses,
 ): readonly CaseMistake[] =>
-  Object.entries(value).flatMap(([key, deadline]) => {
-    if (!deadline) return []
-    const { timeZone, deadline: found, redirects } = deadline
-    const error = developerErrorOf(() => parseDeadlines({ [key]: { ...deadline, timeZone: 'Pacific' } }))
-    const at = { file: source.file, ...source.positionOf([key, 'deadline']) }
-    return [
-      ...checkKey(source, key, uses),
-      ...checkZone(source, [key, 'timeZone'], timeZone),
-      ...(error ? [{ ...at, message: error.message, found, expected: formats }] : []),
-      ...checkRedirects(source, key, redirects, cultures),
-    ]
-  })
+  deadlinesIn(value).flatMap(([key, deadline]) => [
+    ...checkKey(source, key, uses),
+    ...checkZone(source, [key, 'timeZone'], deadline.timeZone),
+    ...checkMoment(source, key, deadline),
+    ...checkLate(source, key, deadline, uses),
+    ...checkRedirects(source, key, deadline.redirects, cultures),
+  ])

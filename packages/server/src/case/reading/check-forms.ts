@@ -12,6 +12,7 @@ import {
   modelNameOf,
   pagePath,
   placedWidgets,
+  type StatesOfDeadlines,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
@@ -31,6 +32,8 @@ interface FormsToCheck {
   readonly models: readonly ModelToCheck[]
   /** The forms that cannot be parsed. Nothing is reported as missing from them. */
   readonly unknown: ReadonlySet<FormType>
+  /** The deadlines that conditions may read, with the states that each can have. */
+  readonly deadlines: StatesOfDeadlines
 }
 
 /** Describes a mistake that the engine found, with the expected value and a suggestion. */
@@ -120,7 +123,7 @@ function credentialsNotAsked(
 /** Mistakes in the pages of a form; if there are none, what prevents filing. */
 function inForm(toCheck: FormsToCheck, form: SoundFile<FormDefinition>): readonly CaseMistake[] {
   const configs = toCheck.models.map(({ config }) => config)
-  const found = findFormMistakes(form.value, configs)
+  const found = findFormMistakes(form.value, configs, toCheck.deadlines)
   if (found.length > 0) return found.map((mistake) => engineMistakeAt(form.source, mistake.path, mistake))
   if (!toCheck.soundForms.some(({ source }) => source.file === form.source.file)) return []
   return [
@@ -135,10 +138,11 @@ function writtenPath(source: YamlFile, [fields = '', field = '', ...rest]: FormM
   return [fields, written ?? field, ...rest]
 }
 
-const inModel = ({ source, config }: ModelToCheck, all: readonly ModelToCheck[]): CaseMistake[] =>
+const inModel = ({ source, config }: ModelToCheck, { models, deadlines }: FormsToCheck): CaseMistake[] =>
   findModelMistakes(
     config,
-    all.map((other) => other.config),
+    models.map((other) => other.config),
+    deadlines,
   ).map((mistake) => engineMistakeAt(source, writtenPath(source, mistake.path), mistake))
 
 const severalTimes: ReadonlySet<string> = new Set(listMappings)
@@ -168,7 +172,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...checkModelNames(models),
     ...formsWithoutCredentials(toCheck),
     ...receiptFields(toCheck),
-    ...models.flatMap((model) => inModel(model, models)),
+    ...models.flatMap((model) => inModel(model, toCheck)),
     ...forms.filter(({ value }) => !unknown.has(value.formType)).flatMap((form) => inForm(toCheck, form)),
   ]
 }

@@ -25,6 +25,7 @@ import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
 import { checkForms } from './check-forms.ts'
 import { checkSettings } from './check-settings.ts'
 import { copyKeyPattern } from './copy-keys.ts'
+import { statesOfDeadlines } from './deadline-states.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
 import { standInDeadlines, standInPages, standInSettings, standInTexts } from './stand-ins.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -131,6 +132,8 @@ function usesOf(files: CaseFiles, { value: { forms } }: SoundFile<CaseSettings>)
   const texts = [...files.forms, ...files.models, ...files.contents.values()].map(({ text }) => text)
   return {
     formTypes: [...new Set([...forms, ...usableFiles(files.forms).map(({ value }) => value.formType)])],
+    forms: usableFiles(files.forms).map(({ value }) => value),
+    allRead: files.forms.every(({ usable }) => usable !== null),
     isNamed: (key) =>
       texts.some((text) =>
         [`deadlines.${key}`, ...deadlineTextKeys(key)].some((word) => text.includes(word)),
@@ -154,6 +157,7 @@ function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readon
       soundForms: soundFiles(files.forms),
       models,
       unknown: unknownForms(files),
+      deadlines: deadlines ? statesOfDeadlines(deadlines.value) : new Map(),
     }),
     ...checkCopy({
       users: [settings, ...forms, ...usableFiles(files.models)],

@@ -15,6 +15,6 @@ test('PRD-5 ERR-4 a case without a sentence that was added later loads, and uses
 })
 
 test('ERR-4 a culture that the product does not ship uses the English sentence until it is translated', () => {
-  const loadedCase = { deadlines: new Map(), dictionaries: new Map() }
+  const loadedCase = { deadlines: new Map(), deadlinesFile: {}, dictionaries: new Map() }
   expect(contentOf(loadedCase, 'fr').get('LocKey_Layout_Description')).toMatch(/^Official claim website/)
 })

@@ -1,15 +1,57 @@
-import { builtInCopy, type Dictionary, deadlineTexts } from '@redress/engine'
+import {
+  builtInCopy,
+  type Deadlines,
+  type Dictionary,
+  deadlineKeysOf,
+  deadlineSentenceKey,
+  deadlineTextKeys,
+  deadlineTexts,
+  type FormType,
+  translate,
+  weekdayLongDateWithZoneText,
+} from '@redress/engine'
 import { addedSentencesIn } from './added-sentences.ts'
+import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
+
+/** The texts of deadlines of which no end is known. */
+const textsWithoutEnd = (file: DeadlinesFile, notKnown: string): readonly (readonly [string, string])[] =>
+  deadlinesIn(file)
+    .filter(([, { deadline }]) => deadline === null)
+    .flatMap(([key]) => deadlineTextKeys(key).map((textKey) => [textKey, notKnown] as const))
+
+/** The deadline that closes a form first for everybody; null where none is known, or members have their own. */
+function earliest(deadlines: Deadlines, formType: FormType) {
+  const own = deadlineKeysOf(formType).flatMap((key) => deadlines.get(key) ?? [])
+  const [first] = own.sort((one, other) => Temporal.Instant.compare(one.instant, other.instant))
+  return first && own.every(({ byMember }) => !byMember) ? first : null
+}
+
+/** The sentence with the deadline of each form, empty for a form without one that holds for everybody (TIM-2). */
+const sentencesIn = (
+  { deadlines, forms = new Map() }: { readonly deadlines: Deadlines; readonly forms?: LoadedCase['forms'] },
+  culture: string,
+  texts: Dictionary,
+): readonly (readonly [string, string])[] =>
+  [...forms.keys()].map((formType) => {
+    const first = earliest(deadlines, formType)
+    const end = first && weekdayLongDateWithZoneText(first.instant, first.zone, culture)
+    return [deadlineSentenceKey(formType), end ? translate(texts, 'LocKey_Deadline_For', { end }) : '']
+  })
 
 /** Every text of a culture: the product's own, those generated for deadlines, and the case's, which take precedence (API-10). */
 export const contentOf = (
-  loadedCase: Pick<LoadedCase, 'deadlines' | 'dictionaries'>,
+  loadedCase: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
+    readonly forms?: LoadedCase['forms']
+  },
   culture: string,
-): Dictionary =>
-  new Map([
-    ...Object.entries(builtInCopy),
-    ...addedSentencesIn(culture),
+): Dictionary => {
+  const product = new Map<string, string>([...Object.entries(builtInCopy), ...addedSentencesIn(culture)])
+  const texts = new Map([
+    ...product,
+    ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, culture),
     ...(loadedCase.dictionaries.get(culture) ?? []),
   ])
+  return new Map([...sentencesIn(loadedCase, culture, texts), ...texts])
+}

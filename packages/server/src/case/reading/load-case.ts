@@ -5,16 +5,19 @@ import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
 import type { ContentFile } from './check-copy.ts'
 import { type CaseFiles, type CheckedFiles, modelConfigOf, readCheckedFiles } from './checked-files.ts'
+import type { DeadlinesFile } from './deadlines-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
 import { productTexts } from './product-texts.ts'
 import { readCaseVersion } from './read-case-version.ts'
+import { withLateReasons } from './with-late-reasons.ts'
 
-function formsOf(files: CaseFiles, settings: CaseSettings): LoadedCase['forms'] {
+function formsOf(files: CaseFiles, settings: CaseSettings, deadlines: DeadlinesFile): LoadedCase['forms'] {
   const configs = soundFiles(files.models).map(({ value }) => modelConfigOf(value))
   const open = soundFiles(files.forms).filter(({ value }) => settings.forms.includes(value.formType))
   return new Map(
-    open.map(({ value: definition }) => {
+    open.map(({ value }) => {
+      const definition = withLateReasons(value, deadlines)
       const models = configs.filter(({ metadata }) => metadata.formType === definition.formType)
       return [
         definition.formType,
@@ -57,7 +60,7 @@ export async function caseOf(folder: string, { files, mistakes }: CheckedFiles):
     deadlines: parseDeadlines(deadlines.value),
     deadlinesFile: deadlines.value,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
-    forms: formsOf(files, settings.value),
+    forms: formsOf(files, settings.value, deadlines.value),
     ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
     dictionaries: await dictionariesOf(soundContents(files.contents), settings.value.format),
   }

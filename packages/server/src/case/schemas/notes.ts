@@ -72,7 +72,20 @@ const notes: Readonly<Record<string, string>> = {
   'deadlines.documentsUploadFilingDeadline': 'The deadline of the DocumentsUpload form.',
   'deadlines.timeZone':
     'The zone that the deadline is meant in: a name below, or one of the IANA database such as Europe/London.',
-  'deadlines.deadline': 'MM/dd/yyyy hh:mm:ss a, or MM/dd/yyyy for the end of that day.',
+  'deadlines.deadline':
+    'MM/dd/yyyy hh:mm:ss a, or MM/dd/yyyy for the end of that day. Null, with `open: true`, while no end is known.',
+  'deadlines.open':
+    'States beside `deadline: null` that no end is known yet, so that nobody leaves it out by mistake.',
+  'deadlines.late':
+    'Claims are taken after the deadline, until a second day, from claimants who give a reason. They are marked late in the record, the export and the report.',
+  'late.until': 'The last moment for late claims, written like a deadline, in the same zone.',
+  'late.reason':
+    'The field, as `model.field`, with the reason. Its form asks for it only while a claim is late, and then requires it, unless its widget has conditions on deadlines of its own.',
+  'deadlines.byMember':
+    'Each class member has an own day: so many days after the day in a column of the class list, up to its end in the zone. A member without a day has the deadline itself. The form stays open for signing in until the last of them.',
+  'byMember.column':
+    'The column of the class list with the day, as MM/dd/yyyy or yyyy-MM-dd, such as the day on which the notice was mailed.',
+  'byMember.days': 'How many days after that day the deadline is.',
   'deadlines.redirects': 'Where a visitor goes afterwards, by culture code, and `default` for all others.',
   'deadlines.graceMinutes':
     'How long a claimant who signed in before the deadline may still file: at most a day (1440). The page shows them the end of it.',

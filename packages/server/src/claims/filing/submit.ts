@@ -2,11 +2,10 @@ import {
   type AllowedCharacters,
   askedBy,
   checkSubmission,
-  deadlineKeysOf,
+  type DeadlineFacts,
   entryDate,
   type Finding,
   type Message,
-  passedDeadline,
   wayName,
 } from '@redress/engine'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
@@ -23,8 +22,9 @@ import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storag
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { ownerOf } from '../sign-in/open-member.ts'
 import { prepopulatedFields } from '../sign-in/prepopulated.ts'
-import { isInForce } from '../sign-in/way-in-force.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
+import { claimDeadlines, lacksReason, lateKeys } from './claim-deadlines.ts'
 import { type Claimant, claimantOf } from './claimant-of.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
@@ -38,7 +38,7 @@ export interface SubmitDeps extends FileClaimDeps {
   /** The version of the case that the claimant was shown. */
   readonly loadedCase: LoadedCase
   /** The version that is in force. */
-  readonly inForce: Pick<LoadedCase, 'deadlines' | 'forms'>
+  readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms'>
   readonly characterWhitelist: AllowedCharacters
   readonly classList: SealedClassList
   readonly keys: Keys
@@ -99,28 +99,29 @@ function findRefusal(
   const { form } = input
   // First of all: the data of one member must not be used with the claim of another.
   if (credentials === 'anotherMembers') return refused('LocKey_Error_SessionEnded', 'signedOut')
-  const [broken] = checkSubmission(form.plan, parsed.submission, {
-    today: entryDate(now(), dayZoneOf(loadedCase.settings)),
-    characterWhitelist,
-    captchaRequired: true,
-    cultures: Object.values(loadedCase.settings.cultures),
-    prepopulated: prepopulatedFields(form, member, shown),
-  })
+  const deadlines = claimDeadlines(deps, input, { member, way })
+  if (deadlines.isClosed) return refused('LocKey_Deadline_Text')
+  const checked = (facts: DeadlineFacts) =>
+    checkSubmission(form.plan, parsed.submission, {
+      today: entryDate(now(), dayZoneOf(loadedCase.settings)),
+      characterWhitelist,
+      captchaRequired: true,
+      cultures: Object.values(loadedCase.settings.cultures),
+      prepopulated: prepopulatedFields(form, member, shown),
+      facts,
+    })
+  const [broken] = firstWithout(deadlines.facts.map((facts) => () => checked(facts)))
   const finding = broken ?? documentFinding(parsed.submission, loadedCase.settings.documents)
   if (finding) return refusalOf(finding)
   if (credentials !== 'own') return refused('LocKey_Error_Credentials')
-  return isClosed(deps, input, way) ? refused('LocKey_Deadline_Text') : null
+  return lacksReason(deadlines.late, parsed) ? refused('LocKey_Error_LateReason') : null
 }
 
-/** Whether the form is closed now: by a deadline, or because the case in force has neither it nor the claimant's way. */
-function isClosed(
-  { inForce }: SubmitDeps,
-  { form, grant, begunAt }: SubmitInput,
-  way: Claimant['way'],
-): boolean {
-  const { formType } = form.definition
-  if (!isInForce(inForce, formType, way)) return true
-  return passedDeadline(deadlineKeysOf(formType), inForce.deadlines, begunAt, grant.grantedAt) !== null
+/** The findings of the first check without any, else those of the first check. */
+function firstWithout(checks: readonly (() => readonly Finding[])[]): readonly Finding[] {
+  const results = checks.values().map((check) => check())
+  const first = results.next().value ?? []
+  return first.length === 0 || results.some((findings) => findings.length === 0) ? [] : first
 }
 
 /**
@@ -165,7 +166,7 @@ const file = (
   identity: SubmissionIdentity,
   claimant: Claimant,
   { models, submission }: ParsedSubmission,
-  states: Pick<StoredClaim, 'captchaState' | 'paymentState'>,
+  states: Pick<StoredClaim, 'captchaState' | 'paymentState'> & Pick<ClaimRecord, 'late'>,
   scans: readonly DocumentScan[],
 ): Promise<Outcome> => {
   const { received, begunAt } = input
@@ -238,6 +239,7 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   if (!claimant) return refused('LocKey_Error_Credentials')
   const refusal = findRefusal(deps, input, parsed, claimant) ?? captchaRefusal(input.captcha)
   if (refusal) return refusal
+  const late = lateKeys(deps, input, parsed, claimant.member)
   const payment = paymentVerdict(deps, form, parsed.submission, input.payPal)
   if (payment === 'needed' || payment === 'expired' || payment === 'mismatch') return paymentRefusals[payment]
   const captchaState = input.captcha === 'accepted' ? 'verified' : 'unverified'
@@ -250,7 +252,8 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   if (infected) return refusalOf(infected)
   const { checkpoint = passCheckpoint } = deps
   checkpoint('submissionChecked')
-  return file(deps, input, identity, claimant, parsed, { captchaState, paymentState }, scans)
+  const states = { captchaState, paymentState, ...(late.length > 0 && { late: [...late] }) } as const
+  return file(deps, input, identity, claimant, parsed, states, scans)
 }
 
 /**

@@ -1,22 +1,22 @@
-import { deadlineInGrace, deadlineKeysOf, passedDeadline } from '@redress/engine'
 import type { Grant } from '../../storage/grant-store.ts'
 import { sessionHashOf } from './credentials.ts'
 import { type GrantProof, grantProof, movedProof } from './grant-proof.ts'
 import { giveGrant, lastGrant } from './grants.ts'
 import type { AuthorizeDeps, AuthorizeInput } from './sign-in-attempt.ts'
 
-/** The last grant of this browser with the grace period of a deadline, which a new grant would not have (DLN-5). */
-export async function grantInGrace(
+/**
+ * The last grant of this browser for the form, where a deadline has passed or is one by member: it may have a grace that a
+ * new grant would not have (DLN-5).
+ */
+export async function earlierGrant(
   deps: AuthorizeDeps,
   { form, sessionId }: AuthorizeInput,
 ): Promise<Grant | null> {
-  const { formType } = form.definition
-  const { deadlines } = deps.inForce
-  const keys = deadlineKeysOf(formType)
   const now = deps.now()
-  if (passedDeadline(keys, deadlines, now) === null) return null
-  const grant = await lastGrant(deps, sessionHashOf(deps.keys, sessionId), formType)
-  return grant && deadlineInGrace(keys, deadlines, now, grant.grantedAt) ? grant : null
+  const mayMatter = [...deps.inForce.deadlines.values()].some(
+    ({ instant, byMember }) => byMember || Temporal.Instant.compare(now, instant) > 0,
+  )
+  return mayMatter ? lastGrant(deps, sessionHashOf(deps.keys, sessionId), form.definition.formType) : null
 }
 
 /** Every attempt ends the grant of an earlier one, whatever its result. */
@@ -30,8 +30,8 @@ interface LetIn {
   readonly memberId: string
   /** Null where nothing was proved. */
   readonly proof: GrantProof | null
-  /** The begin of an earlier grant that this one continues. */
-  readonly grantedAt: Temporal.Instant | undefined
+  /** When the claimant began: now, or with an earlier grant that this one continues. */
+  readonly grantedAt: Temporal.Instant
 }
 
 /** Stores the grant in a new session, to which the grants of other forms move (ASVS 7.2.4). */

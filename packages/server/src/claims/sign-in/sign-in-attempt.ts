@@ -1,4 +1,5 @@
 import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
+import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
 import type { FurtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
@@ -17,7 +18,7 @@ export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
   /** The version of the case that the claimant was shown. */
   readonly loadedCase: Pick<LoadedCase, 'version'>
   /** The version of the case that is in force. */
-  readonly inForce: Pick<LoadedCase, 'deadlines' | 'forms'>
+  readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms'>
 }
 
 export interface AuthorizeInput {
@@ -45,6 +46,7 @@ export type AuthorizeRefusal =
   | 'LocKey_Error_TooManyAttempts'
   | 'LocKey_Error_VinNotFound'
   | 'LocKey_Error_Busy'
+  | 'LocKey_Error_OwnDeadline'
   /** The form has no way of this name: the page is of another version of the case. */
   | 'LocKey_Shared_ErrorMessage_Problem'
 
@@ -55,6 +57,10 @@ export type AuthorizeResult =
       readonly prepopulatedData: readonly PrepopulatedModel[]
       /** Whether the next session has replaced that of the attempt. */
       readonly signedIn: boolean
+      /** When the claimant began: deadlines are compared with it. Missing where nobody signed in. */
+      readonly begunAt?: Temporal.Instant
+      /** The deadlines of this member alone, by key. */
+      readonly ownDeadlines?: DeadlinesFile
     }
   | AuthorizeRefused
 
@@ -66,6 +72,8 @@ export interface AuthorizeRefused {
   readonly asksForStep: boolean
   /** The end of the pause, or null if there is none. */
   readonly until: Temporal.Instant | null
+  /** Only if the own deadline of the member has passed: the deadlines of this member alone. */
+  readonly ownDeadlines?: DeadlinesFile
 }
 
 export const refused = (

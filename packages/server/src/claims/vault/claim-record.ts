@@ -25,6 +25,8 @@ export const claimRecordSchema = z.strictObject({
   caseVersion: z.string(),
   /** When the claim began to arrive, by the server's clock; deadlines are compared with it. ISO 8601 in UTC. */
   receivedAt: z.string(),
+  /** The deadlines after which the claim arrived, taken late with a reason; missing in a claim that was in time (TIM-1). */
+  late: z.optional(z.array(z.string())),
   /** For a later claim: the id of the first claim of this member and form. */
   amends: z.nullable(z.string()),
   /** 128 random bits, so that the content cannot be guessed from its hash. */

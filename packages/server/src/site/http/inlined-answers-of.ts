@@ -1,17 +1,8 @@
-import type {
-  CaptchaAnswer,
-  DeadlinesAnswer,
-  InlinedAnswers,
-  PayPalSettingsAnswer,
-} from '@redress/engine/contract'
+import type { CaptchaAnswer, InlinedAnswers, PayPalSettingsAnswer } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-
-/** The deadlines in the older form: zone and text by deadline key (API-3). */
-export const deadlinesOf = ({ deadlinesFile }: LoadedCase): DeadlinesAnswer =>
-  Object.fromEntries(
-    Object.entries(deadlinesFile).flatMap(([key, deadline]) => (deadline ? [[key, deadline] as const] : [])),
-  )
+import type { LastDays } from '../../claims/class-list/last-days.ts'
+import { deadlinesAnswerOf } from './deadlines-answer-of.ts'
 
 /** The settings of PayPal (API-6). */
 export const payPalSettingsOf = (settings: CaseSettings['payPal']): PayPalSettingsAnswer => ({
@@ -30,6 +21,11 @@ export interface OutsideServices {
 
 /** The start-up answers that are inlined in the page: the same as those of the calls of the same name. */
 export const inlinedAnswersOf = (
-  loadedCase: LoadedCase,
+  { deadlinesFile }: Pick<LoadedCase, 'deadlinesFile'>,
   { captcha, payPal }: OutsideServices,
-): InlinedAnswers => ({ deadlines: deadlinesOf(loadedCase), captcha, payPal: payPalSettingsOf(payPal) })
+  lastDays: LastDays,
+): InlinedAnswers => ({
+  deadlines: deadlinesAnswerOf(deadlinesFile, lastDays),
+  captcha,
+  payPal: payPalSettingsOf(payPal),
+})

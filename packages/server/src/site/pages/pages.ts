@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { unknownDays } from '../../claims/class-list/last-days.ts'
 import type { EditionDeps } from '../edition.ts'
 import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/inlined-answers-of.ts'
@@ -68,7 +69,7 @@ function pagesOf(
 ): CasePages {
   const { settings } = loadedCase
   const site = siteOf(loadedCase, environment)
-  const answers = inlinedAnswersOf(inForce, services)
+  const answers = inlinedAnswersOf(inForce, services, unknownDays)
   const same = { ...common, title: settings.name, site, answers }
   const formsConfig = modelsOf(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)

@@ -29,6 +29,7 @@ test.each(builtInForms)(
           fields: { claimantName: 'Ana Ñandú', vehicle: 'Halden' },
         },
       ],
+      begunAt: '2026-11-20T20:00:00Z',
     })
   },
 )

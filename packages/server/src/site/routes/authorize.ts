@@ -9,7 +9,9 @@ import {
 } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import { unknownDays } from '../../claims/class-list/last-days.ts'
 import { authorize, wayTaken } from '../../claims/sign-in/authorize.ts'
 import type { FurtherStep } from '../../claims/sign-in/further-step.ts'
 import type {
@@ -21,6 +23,7 @@ import { isInForce } from '../../claims/sign-in/way-in-force.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
+import { deadlinesAnswerOf } from '../http/deadlines-answer-of.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import { replyBusy } from '../http/reply-busy.ts'
@@ -77,8 +80,13 @@ const reasons = {
   LocKey_Error_NoMatch: 'credentials',
   LocKey_Error_VinNotFound: 'vin',
   LocKey_Error_Busy: 'busy',
+  LocKey_Error_OwnDeadline: 'closed',
   LocKey_Shared_ErrorMessage_Problem: 'shape',
 } as const satisfies Record<AuthorizeRefusal, SignInRefusal>
+
+/** The deadlines of the member alone; nothing in a case that counts no days for members. */
+const ownDeadlinesOf = ({ ownDeadlines = {} }: { readonly ownDeadlines?: DeadlinesFile }) =>
+  Object.keys(ownDeadlines).length === 0 ? {} : { ownDeadlines: deadlinesAnswerOf(ownDeadlines, unknownDays) }
 
 /**
  * The fields of the one credentials model of the body, under whatever key. None for a form that has no such model, because it
@@ -118,14 +126,15 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
   const refuseAttempt = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { error: key, asksForStep, until }: AuthorizeRefused,
+    attempt: AuthorizeRefused,
     preferred?: string,
   ) => {
+    const { error: key, asksForStep, until } = attempt
     deps.noteRefusal(request, formType, reasons[key])
     if (key === 'LocKey_Error_Busy') return replyBusy(reply)
     const culture = wording.cultureOf(request, preferred)
     const params = until === null ? {} : { time: deps.timeText(until, culture) }
-    const answer = refused(wording.text(culture, { key, params }))
+    const answer = { ...refused(wording.text(culture, { key, params })), ...ownDeadlinesOf(attempt) }
     const label = deps.furtherColumn && wording.text(culture, { key: deps.furtherColumn.label })
     return reply
       .code(key === 'LocKey_Error_TooManyAttempts' ? 429 : 401)
@@ -174,7 +183,14 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
         sessions.change(reply, nextSessionId)
         deps.payPalLogins.move(request, reply, nextSessionId)
       }
-      return { authorized: true, error: null, captcha: null, prepopulatedData: [...result.prepopulatedData] }
+      return {
+        authorized: true,
+        error: null,
+        captcha: null,
+        prepopulatedData: [...result.prepopulatedData],
+        ...(result.begunAt && { begunAt: result.begunAt.toString() }),
+        ...ownDeadlinesOf(result),
+      }
     },
   })
 }

@@ -3,9 +3,10 @@ import { fault } from '../../../foundation/faults/fault.ts'
 import type { Grant } from '../../../storage/grant-store.ts'
 import type { ClassMember } from '../../vault/sealed-class-list.ts'
 import { admitAttempt, countRight, countWrong, type SignInAttempt } from '../attempts.ts'
+import { beginOf } from '../begin.ts'
 import { memberIdOf, pinHashOf } from '../credentials.ts'
 import { type FurtherStep, passesStep } from '../further-step.ts'
-import { giveSession, grantInGrace, retireEarlier } from '../give-session.ts'
+import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { inEqualTime } from '../in-equal-time.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
 import {
@@ -115,10 +116,12 @@ async function letIn(
   const prepopulatedData = prepopulatedModels(form, member, shownBy(way))
   if (!isSubmitted(form.definition) && !isSecretWay(way))
     return { authorized: true, prepopulatedData, signedIn: false }
-  const grantedAt = earlier?.memberId === member.id ? earlier.grantedAt : undefined
+  const own = earlier?.memberId === member.id ? earlier : null
+  const { begunAt, ownDeadlines, isClosed } = beginOf(deps, input, own, member.data)
+  if (isClosed) return { ...refused('LocKey_Error_OwnDeadline'), ownDeadlines }
   const proof = proofOf(deps.keys, way, (column) => textIn(fields, column))
-  await giveSession(deps, input, { memberId: member.id, proof, grantedAt })
-  return { authorized: true, prepopulatedData, signedIn: true }
+  await giveSession(deps, input, { memberId: member.id, proof, grantedAt: begunAt })
+  return { authorized: true, prepopulatedData, signedIn: true, begunAt, ownDeadlines }
 }
 
 async function signIn(
@@ -128,7 +131,7 @@ async function signIn(
 ): Promise<AuthorizeResult> {
   const { fields, network, step } = input
   const textOf: TextOfColumn = (column) => textIn(fields, column)
-  const earlier = await grantInGrace(deps, input)
+  const earlier = await earlierGrant(deps, input)
   await retireEarlier(deps, input)
   const attempt = {
     credential: credentialIdOf(deps.keys, way, textOf),

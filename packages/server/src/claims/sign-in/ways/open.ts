@@ -1,6 +1,7 @@
 import { isMember } from '../../../storage/open-member.ts'
+import { beginOf } from '../begin.ts'
 import { sessionHashOf } from '../credentials.ts'
-import { giveSession, grantInGrace, retireEarlier } from '../give-session.ts'
+import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { openMemberOf } from '../open-member.ts'
 import type { AuthorizeDeps, AuthorizeInput, AuthorizeResult } from '../sign-in-attempt.ts'
 
@@ -9,10 +10,11 @@ import type { AuthorizeDeps, AuthorizeInput, AuthorizeResult } from '../sign-in-
  * Whoever began before a deadline keeps its grace.
  */
 export async function enterOpen(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
-  const earlier = await grantInGrace(deps, input)
+  const earlier = await earlierGrant(deps, input)
   await retireEarlier(deps, input)
   const memberId = openMemberOf(sessionHashOf(deps.keys, input.nextSessionId))
-  const grantedAt = earlier && !isMember(earlier.memberId) ? earlier.grantedAt : undefined
-  await giveSession(deps, input, { memberId, proof: null, grantedAt })
-  return { authorized: true, prepopulatedData: [], signedIn: true }
+  const own = earlier && !isMember(earlier.memberId) ? earlier : null
+  const { begunAt } = beginOf(deps, input, own, {})
+  await giveSession(deps, input, { memberId, proof: null, grantedAt: begunAt })
+  return { authorized: true, prepopulatedData: [], signedIn: true, begunAt }
 }

@@ -1,0 +1,55 @@
+import {
+  deadlineKeysOf,
+  deadlinesModel,
+  type FormDefinition,
+  formDefinitionSchema,
+  isDeadlineFact,
+} from '@redress/engine'
+import * as z from 'zod/mini'
+import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Whether anything in a widget reads a deadline: then the case itself says when the field is asked for. */
+const readsDeadlines = (value: unknown): boolean =>
+  isRecord(value)
+    ? (typeof value.field === 'string' && isDeadlineFact(value.field)) ||
+      Object.values(value).some(readsDeadlines)
+    : listIn(value).some(readsDeadlines)
+
+function asked(widget: Readonly<Record<string, unknown>>, key: string): unknown {
+  if (readsDeadlines(widget)) return widget
+  const isLate = { field: `${deadlinesModel}.${key}`, operator: 'isEqualTo', value: 'late' }
+  return {
+    ...widget,
+    dependencies: [...listIn(widget.dependencies), { effect: 'show', when: isLate }],
+    rules: [...listIn(widget.rules), { type: 'requiredIf', ...isLate }],
+  }
+}
+
+/** The same with each widget that asks for a field of `reasons` shown and required only while a claim is late. */
+function changed(value: unknown, reasons: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => changed(each, reasons))
+  if (!isRecord(value)) return value
+  const key = typeof value.field === 'string' && 'label' in value ? reasons.get(value.field) : undefined
+  if (key !== undefined) return asked(value, key)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, changed(each, reasons)]))
+}
+
+/**
+ * The form with the fields for the reasons of late claims shown and required only while a claim is late (TIM-1). A widget
+ * with conditions of its own on deadlines stays as it is written.
+ */
+export function withLateReasons(definition: FormDefinition, file: DeadlinesFile): FormDefinition {
+  const own = deadlineKeysOf(definition.formType)
+  const reasons = new Map(
+    deadlinesIn(file).flatMap(([key, { late }]) =>
+      late && own.some((each) => each === key) ? [[late.reason, key] as const] : [],
+    ),
+  )
+  if (reasons.size === 0) return definition
+  return z.parse(formDefinitionSchema, { ...definition, pages: changed(definition.pages, reasons) })
+}

@@ -1,0 +1,32 @@
+import { deadlineSentenceKey } from '@redress/engine'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import type { FormSession } from '../session/form-session.ts'
+import { useApp } from './app.ts'
+
+export interface DeadlineProps {
+  readonly session: FormSession
+}
+
+/** What holds for everybody: a sentence that the server makes for each form, empty where there is none. */
+function ForEverybody({ session: { plan } }: DeadlineProps) {
+  const text = useCopy().t(deadlineSentenceKey(plan.formType))
+  return text && <p>{text}</p>
+}
+
+/**
+ * The deadline of the form (TIM-2). The server renders the words that are the same for everybody; those for this claimant
+ * at this moment, in the visitor's own time too, take their place once their code has arrived.
+ */
+export function DeadlineLine(props: DeadlineProps) {
+  const [Statement, setStatement] = useState<ComponentType<DeadlineProps>>(() => ForEverybody)
+  const isFiled = useApp().claimant.referenceCode(props.session.plan.formType) !== null
+  useEffect(() => {
+    // Failing costs nothing here: the words for everybody stay.
+    void import('./DeadlineStatement.tsx').then(
+      (part) => setStatement(() => part.DeadlineStatement),
+      () => undefined,
+    )
+  }, [])
+  return isFiled ? null : <Statement {...props} />
+}
