@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deadlineFacts, deadlineState, factOf } from './deadline-state.ts'
+import { factOf } from '../conditions/deadline-facts.ts'
+import { deadlineFacts, deadlineState } from './deadline-state.ts'
 import { type Deadline, parseDeadlines } from './parse-deadlines.ts'
 import { hasGrace, passedDeadline } from './passed-deadline.ts'
 

@@ -1,13 +1,5 @@
+import type { DeadlineFacts, DeadlineState } from '../conditions/deadline-facts.ts'
 import type { Deadline, Deadlines } from './parse-deadlines.ts'
-
-/** What a deadline is for somebody now: `late` is after it, and before the last day for who gives a reason (TIM-1). */
-export type DeadlineState = 'open' | 'late' | 'passed'
-
-/** The states that are not `open`, by deadline key, for one claimant at one moment. */
-export type DeadlineFacts = Readonly<Record<string, DeadlineState>>
-
-/** The model whose fields are the deadlines of the case: every condition may read it, nothing writes it (TIM-1). */
-export const deadlinesModel = 'deadlines'
 
 type Span = Pick<Deadline, 'instant' | 'graceEnd'>
 
@@ -44,10 +36,3 @@ export const deadlineFacts = (
       return state === 'open' ? [] : [[key, state] as const]
     }),
   )
-
-/** The state of a deadline as conditions read it; a deadline without a known end is open. */
-export const factOf = (facts: DeadlineFacts, key: string): DeadlineState =>
-  (Object.hasOwn(facts, key) ? facts[key] : null) ?? 'open'
-
-/** Whether a field reference is to a deadline. */
-export const isDeadlineFact = (fieldId: string): boolean => fieldId.startsWith(`${deadlinesModel}.`)

@@ -11,7 +11,8 @@ export interface HoldingDeadline {
   readonly end: Temporal.Instant
 }
 
-const compare = Temporal.Instant.compare
+const compare = (one: Temporal.Instant, other: Temporal.Instant): number =>
+  Temporal.Instant.compare(one, other)
 
 function standing(
   key: DeadlineKey,

@@ -20,7 +20,8 @@ export const passedDeadline = (
     return deadline !== undefined && deadlineState(deadline, now, begunAt) === 'passed'
   }) ?? null
 
-const compare = Temporal.Instant.compare
+const compare = (one: Temporal.Instant, other: Temporal.Instant): number =>
+  Temporal.Instant.compare(one, other)
 
 /** The deadline in whose grace somebody is who began at `begunAt`: that which ends first; null outside of any. */
 export function deadlineInGrace(

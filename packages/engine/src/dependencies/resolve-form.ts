@@ -1,5 +1,5 @@
 import { type Condition, holds } from '../conditions/condition.ts'
-import { isDeadlineFact } from '../deadlines/deadline-state.ts'
+import { isDeadlineFact } from '../conditions/deadline-facts.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'

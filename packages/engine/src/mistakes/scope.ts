@@ -1,4 +1,4 @@
-import { type DeadlineState, deadlinesModel } from '../deadlines/deadline-state.ts'
+import { type DeadlineState, deadlinesModel } from '../conditions/deadline-facts.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { choicesOf } from '../widgets/registry.ts'

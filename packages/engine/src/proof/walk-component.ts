@@ -1,5 +1,5 @@
 import type { Condition } from '../conditions/condition.ts'
-import { type DeadlineState, isDeadlineFact } from '../deadlines/deadline-state.ts'
+import { type DeadlineState, isDeadlineFact } from '../conditions/deadline-facts.ts'
 import { comparedAndOneOther } from '../dependencies/combinations-of.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { type FormResolution, resolveForm } from '../dependencies/resolve-form.ts'

@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions/condition.ts'
+import type { DeadlineFacts } from '../conditions/deadline-facts.ts'
 import type { PickableDays, PickableYears } from '../date-picker/pickable-days.ts'
-import type { DeadlineFacts } from '../deadlines/deadline-state.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FormModel } from '../form/model.ts'
 import type { MaskName } from '../masks/mask.ts'

@@ -1,5 +1,5 @@
 import { hasFirstDraft } from '../blocks/records/registry.ts'
-import { type DeadlineFacts, deadlinesModel, factOf } from '../deadlines/deadline-state.ts'
+import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadline-facts.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'

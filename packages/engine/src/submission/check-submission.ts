@@ -1,4 +1,4 @@
-import { type DeadlineFacts, deadlinesModel, factOf } from '../deadlines/deadline-state.ts'
+import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadline-facts.ts'
 import { dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { type FormResolution, type ReadValue, resolveForm } from '../dependencies/resolve-form.ts'
 import { type SingleMapping, singleMappings } from '../form/model.ts'

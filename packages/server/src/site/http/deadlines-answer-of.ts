@@ -27,7 +27,8 @@ function lastEndOf(
 export function deadlinesAnswerOf(file: DeadlinesFile, lastDays: LastDays): DeadlinesAnswer {
   const deadlines = parseDeadlines(file)
   return Object.fromEntries(
-    deadlinesIn(file).map(([key, { open: _, ...written }]) => {
+    deadlinesIn(file).map(([key, deadlineAsWritten]) => {
+      const { open: _, ...written } = deadlineAsWritten
       const deadline = deadlines.get(key)
       const lastEndsAt = deadline && lastEndOf(written, deadline.instant, lastDays)
       return [

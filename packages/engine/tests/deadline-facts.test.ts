@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { DeadlineFacts, DeadlineState } from '../deadlines/deadline-state.ts'
-import { findFormMistakes } from '../mistakes/find-form-mistakes.ts'
-import { findModelMistakes } from '../mistakes/find-model-mistakes.ts'
-import type { StatesOfDeadlines } from '../mistakes/scope.ts'
-import { proveForm } from '../proof/prove-form.ts'
-import { assembleSubmission } from '../submission/assemble-submission.ts'
-import { checkSubmission } from '../submission/check-submission.ts'
-import { buildConfig, buildDeps, buildForm, buildPlan, required, textInput } from '../testing.ts'
-import { createFormStore } from './form-store.ts'
+import type { DeadlineFacts, DeadlineState } from '../src/conditions/deadline-facts.ts'
+import { findFormMistakes } from '../src/mistakes/find-form-mistakes.ts'
+import { findModelMistakes } from '../src/mistakes/find-model-mistakes.ts'
+import type { StatesOfDeadlines } from '../src/mistakes/scope.ts'
+import { proveForm } from '../src/proof/prove-form.ts'
+import { createFormStore } from '../src/store/form-store.ts'
+import { assembleSubmission } from '../src/submission/assemble-submission.ts'
+import { checkSubmission } from '../src/submission/check-submission.ts'
+import { buildConfig, buildDeps, buildForm, buildPlan, required, textInput } from '../src/testing.ts'
 
 const isOpen = { field: 'deadlines.expenses', operator: 'isEqualTo', value: 'open' }
 const isPassed = { field: 'deadlines.expenses', operator: 'isEqualTo', value: 'passed' }
