@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sampleCase } from '../../foundation/product-folder.ts'
+import { checkCase } from './check-case.ts'
+
+const cases = dirname(sampleCase)
+
+test.each(readdirSync(cases))(
+  'ADM-2 the case %s has no findings, and no text that is hard to read',
+  async (name) => {
+    const checked = await checkCase(join(cases, name), Temporal.Instant.from('2026-11-22T12:00:00Z'))
+    expect([...checked.findings, ...checked.advice]).toEqual([])
+    expect(checked.forms.every(({ proven }) => proven)).toBe(true)
+  },
+)
