@@ -4,6 +4,7 @@ import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import type { PagePlan } from '../form/plan-pages.ts'
+import { wayField } from '../form/way.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { valueKinds } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
@@ -16,7 +17,7 @@ export interface Resolution {
   readonly disabled: boolean
   readonly value: FieldValue
   readonly mask: MaskName | null
-  /** Closed by a deadline alone: what was typed stays in the form, and counts as no answer (TIM-1). */
+  /** Closed by a deadline alone, or by another way in: what was typed stays in the form, and counts as no answer (TIM-1, ACC-4). */
   readonly closed?: boolean
 }
 
@@ -74,6 +75,15 @@ export function defaulted(field: FieldPlan, value: FieldValue): FieldValue {
 export const isClosedBy = (conditions: readonly Condition[]): boolean =>
   conditions.length > 0 && conditions.every(({ field }) => isDeadlineFact(field))
 
+/** The field that chooses between the ways into a form. */
+const chosenWayId = `credentials.${wayField}`
+
+/**
+ * Whether a field belongs to a way that is not chosen. It keeps what was typed, which counts as no answer and is not sent, so that
+ * a claimant who changes between the ways loses nothing (ACC-4).
+ */
+const isOfOtherWay = ({ when, resetTo }: Gate): boolean => when.field === chosenWayId && resetTo === undefined
+
 /**
  * Resolves the dependencies of one field (FLD-1 to FLD-3). An unfulfilled dependency resets it. On a skipped page
  * the field is not visible but keeps its value, since the claimant may return to it. `before` is the field's last
@@ -92,7 +102,7 @@ export function resolveField(
   const [first] = unfulfilled
   const hidden = unfulfilled.some(({ effect }) => effect === 'show')
   const mask = hidden ? null : maskOfField(field, read)
-  if (isClosedBy(unfulfilled.map(({ when }) => when)))
+  if (isClosedBy(unfulfilled.map(({ when }) => when)) || unfulfilled.some(isOfOtherWay))
     return { visible: !hidden, disabled: true, value, mask, closed: true }
   if (first) return { visible: !hidden, disabled: true, value: first.resetTo ?? null, mask }
   const enters = before?.disabled === true && !before.closed

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sendableSingles } from '../submission/sendable.ts'
 import { buildConfig, buildDeps, buildForm, buildPlan, buildStore, required, textInput } from '../testing.ts'
 import { createFormStore } from './form-store.ts'
 
@@ -151,4 +152,24 @@ describe('a skipped page', () => {
     expect(notified).toEqual([false, true])
     expect(store.field('claimDetails.a').value).toBe('yes')
   })
+})
+
+test('ACC-4 a field of a way that is not chosen keeps what was typed, and is not sent', () => {
+  const configs = [buildConfig('credentials', { way: {}, claimId: {} })]
+  const blocks = [
+    textInput('credentials.way'),
+    textInput('credentials.claimId', shown('credentials.way', 'credentials')),
+  ]
+  const store = buildStore(blocks, configs)
+  const enter = (field: string, value: string) =>
+    store.dispatch({ type: 'enter', field: `credentials.${field}`, value })
+  const sent = () =>
+    sendableSingles(store, buildPlan(buildForm({ details: blocks }), configs)).credentials?.fields
+  enter('way', 'credentials')
+  enter('claimId', 'MFP-1')
+  enter('way', 'open')
+  expect(store.field('credentials.claimId').visible).toBe(false)
+  expect(sent()).toEqual({ way: 'open', claimId: null })
+  enter('way', 'credentials')
+  expect(sent()).toEqual({ way: 'credentials', claimId: 'MFP-1' })
 })

@@ -53,22 +53,21 @@ const ownerOf = ({ plan }: FormSession, credentials: WireModel | undefined): str
     .toUpperCase()
 }
 
-/** What was typed into the credentials, also for the ways that are not chosen now. */
-const typedCredentials = ({ plan, store }: FormSession) =>
-  [...plan.fields.values()].flatMap(({ id, model }) =>
-    model === 'credentials' ? [{ field: id, value: store.field(id).value }] : [],
-  )
-
 /**
  * Fills the form with what the server knows of the claimant (AUT-3). Nothing of another class member stays in it; what somebody
  * typed before they proved who they are stays theirs.
  */
-function fill(session: FormSession, owner: string, answer: AuthorizeAnswer): void {
+function fill(
+  session: FormSession,
+  owner: string,
+  credentials: WireModel | undefined,
+  answer: AuthorizeAnswer,
+): void {
   const before = session.owner()
   if (before !== null && before !== anybody && before !== owner) {
-    const typed = typedCredentials(session)
     session.startOver()
-    for (const { field, value } of typed) session.store.dispatch({ type: 'enter', field, value })
+    for (const [name, value] of Object.entries(credentials?.fields ?? {}))
+      session.store.dispatch({ type: 'enter', field: `credentials.${name}`, value })
   }
   session.setOwner(owner)
   session.store.dispatch({ type: 'prefill', models: answer.prepopulatedData })
@@ -120,7 +119,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
         : signedInSince(session, owner, earlier, deps.now())
       claimant.setAuthorized(plan.formType, begunAt)
       claimant.setFiled(plan.formType, null)
-      fill(session, owner, answer)
+      fill(session, owner, credentials, answer)
       return { kind: 'authorized' }
     } catch (error) {
       return failure(error)

@@ -14,6 +14,7 @@ import { adviceOnDeadlines } from './on-deadlines.ts'
 import { adviceOnForm, type FormAnswer } from './on-forms.ts'
 import { adviceOnMarkup } from './on-markup.ts'
 import { adviceOnReadability } from './on-readability.ts'
+import { adviceOnWays } from './on-ways.ts'
 
 /** The result of checking a case (ADM-2). */
 export interface CheckedCase {
@@ -72,7 +73,11 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
       ...adviceOnMarkup(copy.contents),
       ...adviceOnDeadlines(deadlines.sound, settings.sound, now),
     ],
-    advice: [...adviceOnDayZone(settings.sound), ...adviceOnReadability(settings.sound, copy.contents)],
+    advice: [
+      ...adviceOnDayZone(settings.sound),
+      ...forms.flatMap(adviceOnWays),
+      ...adviceOnReadability(settings.sound, copy.contents),
+    ],
     forms: proved.map(({ answer }) => answer),
   }
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { columnsCase } from '../../testing/columns-case.ts'
+import { openCase } from '../../testing/open-case.ts'
+import { type CaseChanges, writeCase } from '../../testing/write-case.ts'
+import { checkCase } from './check-case.ts'
+
+const now = Temporal.Instant.from('2026-11-20T12:00:00Z')
+
+const checked = async (changes: CaseChanges) => {
+  const { findings, advice } = await checkCase(await writeCase(changes), now)
+  return {
+    findings: findings.filter(({ level }) => level === 'mistake'),
+    advice: advice.map(({ message }) => message).filter((message) => message.includes('others can know')),
+  }
+}
+
+const byVin = (shows: string) =>
+  columnsCase([`{ way: credentials, columns: [vin]${shows} }`], ['vin'], 'vin\n1\n')
+
+test('ACC-4 a way of public facts that shows more than was entered is advised against, any other is not', async () => {
+  const { findings, advice } = await checked(byVin(', shows: [vehicle, claimantName]'))
+  expect(findings).toEqual([])
+  expect(advice).toEqual([
+    expect.stringMatching(/^The way 'credentials' asks for vin, .* shows vehicle, claimantName to whoever/),
+  ])
+  expect((await checked(byVin(''))).advice).toEqual([])
+  expect(await checked(openCase)).toEqual({ findings: [], advice: [] })
+})
