@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sendableSingles } from '../submission/sendable.ts'
 import { buildConfig, buildDeps, buildForm, buildPlan, buildStore, required, textInput } from '../testing.ts'
 import { createFormStore } from './form-store.ts'
 
@@ -154,22 +153,24 @@ describe('a skipped page', () => {
   })
 })
 
-test('ACC-4 a field of a way that is not chosen keeps what was typed, and is not sent', () => {
-  const configs = [buildConfig('credentials', { way: {}, claimId: {} })]
-  const blocks = [
-    textInput('credentials.way'),
-    textInput('credentials.claimId', shown('credentials.way', 'credentials')),
-  ]
-  const store = buildStore(blocks, configs)
+test('ACC-4 a field of a way that is not chosen keeps what was typed, which counts as no answer', () => {
+  const store = buildStore(
+    [
+      textInput('credentials.way'),
+      textInput('credentials.claimId', shown('credentials.way', 'credentials')),
+      textInput('credentials.pin', shown('credentials.claimId', 'MFP-1')),
+    ],
+    [buildConfig('credentials', { way: {}, claimId: {}, pin: {} })],
+  )
   const enter = (field: string, value: string) =>
     store.dispatch({ type: 'enter', field: `credentials.${field}`, value })
-  const sent = () =>
-    sendableSingles(store, buildPlan(buildForm({ details: blocks }), configs)).credentials?.fields
+  const visible = (field: string) => store.field(`credentials.${field}`).visible
   enter('way', 'credentials')
   enter('claimId', 'MFP-1')
+  expect([visible('claimId'), visible('pin')]).toEqual([true, true])
   enter('way', 'open')
-  expect(store.field('credentials.claimId').visible).toBe(false)
-  expect(sent()).toEqual({ way: 'open', claimId: null })
+  expect([visible('claimId'), visible('pin')]).toEqual([false, false])
   enter('way', 'credentials')
-  expect(sent()).toEqual({ way: 'credentials', claimId: 'MFP-1' })
+  expect(store.field('credentials.claimId')).toMatchObject({ visible: true, value: 'MFP-1' })
+  expect(visible('pin')).toBe(true)
 })
