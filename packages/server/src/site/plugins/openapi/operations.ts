@@ -242,7 +242,8 @@ const authorizeOperation = (formType: FormType): Operation => ({
       schema: 'AuthorizeAnswer',
     },
     401: {
-      description: 'No class member has these credentials, or they are locked.',
+      description:
+        'No class member has these credentials, or nothing was compared after many wrong attempts; `furtherStep` then says what the next attempt needs.',
       schema: 'AuthorizeAnswer',
     },
     403: { description: 'The csrf token is missing or not of this session.', schema: 'AuthorizeAnswer' },
