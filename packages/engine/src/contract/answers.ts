@@ -115,6 +115,8 @@ export const receiptSchema = z.object({
   receivedAt: z.string(),
   /** The settlement's own zone, by its name in the case. */
   timeZone: z.string(),
+  /** Whether the claimant has confirmed the claim; missing where the case does not ask for it. */
+  confirmed: z.optional(z.boolean()),
   /** How many records the claim holds, by the mapping of their models. */
   counts: z.record(z.string(), z.number()),
   /** In the order in which they were sent. */
@@ -139,6 +141,12 @@ export const submissionStateAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('notFiled') }),
 ])
 
+/** False: the link is unknown, has ended or was withdrawn; or the captcha was refused, with `error` in words. */
+export const confirmAnswer = z.object({ confirmed: z.boolean(), error: z.nullable(z.string()) })
+
+/** The same whether or not a claim has this reference code. */
+export const sendAgainAnswer = z.object({ accepted: z.boolean(), error: z.nullable(z.string()) })
+
 /** The answer of every call that is refused for another reason than its form's content. */
 export const errorAnswer = z.object({ error: z.string() })
 
@@ -153,4 +161,6 @@ export type PrepopulatedModel = z.infer<typeof prepopulatedModelSchema>
 export type AuthorizeAnswer = z.infer<typeof authorizeAnswer>
 export type Receipt = z.infer<typeof receiptSchema>
 export type SubmissionStateAnswer = z.infer<typeof submissionStateAnswer>
+export type ConfirmAnswer = z.infer<typeof confirmAnswer>
+export type SendAgainAnswer = z.infer<typeof sendAgainAnswer>
 export type SubmitAnswer = z.infer<typeof submitAnswer>

@@ -22,6 +22,10 @@ export const calls = {
   cultureContent: '/api/culture/content',
   setLanguage: '/api/culture/set-language',
   submissionByKey: '/api/submissions/by-key',
+  /** Confirms the claim of a link in an e-mail. */
+  confirmClaim: '/api/links/confirm',
+  /** Sends the e-mail with the link again. */
+  confirmationAgain: '/api/links/send-again',
 } as const
 
 /** Where a form is submitted. A form that is not submitted, such as the Lookup, has no such call (PRD-1). */

@@ -49,6 +49,18 @@ export type AuthorizeBody = z.infer<typeof authorizeBody>
 export type WireModel = z.infer<typeof wireModelSchema>
 export type Manifest = z.infer<typeof manifestSchema>
 
+/** The token of a link, with the captcha's answer. */
+export const confirmRequest = z.object({
+  token: z.string().check(z.maxLength(100)),
+  reCaptchaResponse: z.string(),
+})
+
+/** A request for another e-mail. */
+export const sendAgainRequest = z.object({
+  referenceCode: z.string().check(z.maxLength(100)),
+  reCaptchaResponse: z.string(),
+})
+
 /** A page that was shown for the first time since signing in. */
 export const pageReachedRequest = z.object({
   form: formNameSchema,

@@ -195,6 +195,21 @@ export const builtInCopy = {
     'There were several wrong attempts with this claim ID from your network. You can try again after {time}, or now with the step below. Your claim is not locked.',
   LocKey_Error_Wait:
     'There were several wrong attempts with this claim ID from your network. Please try again after {time}. Your claim is not locked.',
+  LocKey_Confirm_Title: 'Confirm your claim',
+  LocKey_Confirm_Text: 'Your claim is filed. Press the button to confirm it.',
+  LocKey_Confirm_Button: 'Confirm my claim',
+  LocKey_Confirm_Done: 'Your claim is confirmed. You can close this page.',
+  LocKey_Confirm_Ended:
+    'This link is not valid, or it has ended. Enter the reference code of your claim to get a new e-mail.',
+  LocKey_Confirm_Again: 'Enter the reference code of your claim to get the e-mail with the link again.',
+  LocKey_Confirm_SendAgain: 'Send the e-mail again',
+  LocKey_Confirm_Sent:
+    'If a claim with this reference code waits to be confirmed, an e-mail is on its way to the address in the claim.',
+  LocKey_Mail_Confirm:
+    'Please confirm your claim with this link, which is valid until {date}. Until then your claim is filed and unconfirmed.',
+  LocKey_Receipt_Confirmation: 'Confirmation',
+  LocKey_Receipt_Confirmed: 'You have confirmed this claim.',
+  LocKey_Receipt_Unconfirmed: 'Not confirmed yet. Please use the link in the e-mail that we sent you.',
   LocKey_SignIn_LastName: 'Last name, as in your notice',
   LocKey_SignIn_PostalCode: 'ZIP or postal code, as in your notice',
   LocKey_SignIn_SecondCheck: 'When you continue, a second security check may appear.',

@@ -20,6 +20,7 @@ const reservedNames: ReadonlySet<string> = new Set([
   'case-assets',
   'claim',
   'config',
+  'confirm',
   'constructor',
   'dates',
   'deadline',

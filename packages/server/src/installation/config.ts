@@ -60,7 +60,7 @@ function outboxOf(settings: Settings, production: boolean): OutboxConfig {
   const { REDRESS_SMTP, REDRESS_MAIL_FROM: from, REDRESS_WEBHOOK_URL, REDRESS_WEBHOOK_SECRET } = settings
   const smtp = REDRESS_SMTP === undefined ? null : parseSmtp(REDRESS_SMTP, production)
   return {
-    mail: smtp && from ? { smtp, from } : null,
+    mail: smtp && from ? { smtp, from, siteUrl: settings.REDRESS_SITE_URL ?? null } : null,
     webhook:
       REDRESS_WEBHOOK_URL && REDRESS_WEBHOOK_SECRET
         ? { url: REDRESS_WEBHOOK_URL, secret: REDRESS_WEBHOOK_SECRET }

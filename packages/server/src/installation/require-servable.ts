@@ -1,6 +1,7 @@
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { fault } from '../foundation/faults/fault.ts'
 import { createScanner, type Scanner, takesDocumentsOf } from '../providers/antivirus/scanner.ts'
+import { assertMailForConfirmation } from './assert-mail-for-confirmation.ts'
 import { assertOwnSiteKey } from './assert-own-site-key.ts'
 import type { Config } from './config.ts'
 
@@ -27,7 +28,10 @@ export async function requireServable(loadedCase: LoadedCase, config: Config): P
       'REDRESS_PAYPAL_SECRET is missing: the case enables PayPal, so the secret of its PayPal application is expected.',
     ])
   }
-  if (environment === 'production') assertOwnSiteKey(loadedCase)
+  if (environment === 'production') {
+    assertOwnSiteKey(loadedCase)
+    assertMailForConfirmation(loadedCase, config)
+  }
   if (clamAv)
     await assertScanner(createScanner({ address: clamAv, now: () => Temporal.Now.instant() }), loadedCase)
 }

@@ -19,6 +19,7 @@ import { cultureContentRoute } from './routes/culture-content.ts'
 import { culturesRoute } from './routes/cultures.ts'
 import { deadlinesRoute } from './routes/deadlines.ts'
 import { formsConfigRoute } from './routes/forms-config.ts'
+import { linkRoutes } from './routes/links.ts'
 import { pageReachedRoute } from './routes/page-reached.ts'
 import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
@@ -96,6 +97,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
     furtherColumn: furtherColumn(loadedCase),
     timeText: (at: Temporal.Instant, culture: string) => weekdayLongDateWithZoneText(at, zone, culture),
   }
+  if (Object.keys(settings.confirmation).length > 0) linkRoutes(server, shared)
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })

@@ -64,6 +64,8 @@ export interface ClaimStore extends Resealable {
   readonly awaitingScan: (after: string, limit: number) => Promise<readonly WaitingDocument[]>
   /** The number of pending documents, and when the first of their claims arrived; null if there are none. */
   readonly pendingScans: () => Promise<{ readonly count: number; readonly oldest: Temporal.Instant | null }>
+  /** Stores when a claim was confirmed, with the next verdict number, unless it is confirmed already. */
+  readonly confirm: (id: string, at: Temporal.Instant) => Promise<void>
   /**
    * Stores the verdict of a scan, with the next verdict number. False, and nothing is stored, if the document is no
    * longer pending.

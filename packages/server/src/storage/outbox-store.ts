@@ -50,6 +50,8 @@ export interface OutboxStore {
   readonly counts: () => Promise<readonly DeliveryCount[]>
   /** Permanently failed deliveries, at most `limit`, the oldest first. */
   readonly failed: (limit: number) => Promise<readonly FailedDelivery[]>
+  /** Makes one delivery of a claim due again, whatever its state, with no attempts counted; adds it if there was none. */
+  readonly sendAgain: (claimId: string, kind: DeliveryKind, now: Temporal.Instant) => Promise<void>
   /** Makes all failed deliveries due again, with no attempts counted; returns their number. */
   readonly retry: (now: Temporal.Instant) => Promise<number>
 }

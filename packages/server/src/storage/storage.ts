@@ -6,6 +6,7 @@ import type { ClaimStore } from './claim-store.ts'
 import type { ClassList } from './class-list.ts'
 import type { GrantStore } from './grant-store.ts'
 import type { LedgerStore } from './ledger-store.ts'
+import type { LinkStore } from './link-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { SecretCheckStore } from './secret-check-store.ts'
 import type { StepStore } from './step-store.ts'
@@ -23,6 +24,7 @@ export interface Storage {
   readonly ledger: LedgerStore
   readonly outbox: OutboxStore
   readonly grants: GrantStore
+  readonly links: LinkStore
   readonly attempts: AttemptStore
   readonly tables: TableStore
   readonly steps: StepStore

@@ -56,4 +56,6 @@ export interface StoredClaim extends SubmissionIdentity {
   readonly files: readonly string[]
   /** The scans of these files, in their order. They change, so no seal of the ledger proves them. */
   readonly scans: readonly StoredScan[]
+  /** When the claimant confirmed it; null before, and where the case does not ask for it. No seal proves it. */
+  readonly confirmedAt: Temporal.Instant | null
 }

@@ -88,7 +88,13 @@ export function claimMaker({ storage, documents, ring }: OpenData) {
     }
     const receipt = receiptFor(ring, { ...record, contentHash: contentHash(record) }).signature
     const documentKeys = staged.map(({ key }) => key)
-    const beside = { key: `key-${number}`, documentKeys, liveKey: null, scans: made.scans ?? [] }
+    const beside = {
+      key: `key-${number}`,
+      documentKeys,
+      liveKey: null,
+      scans: made.scans ?? [],
+      confirmedAt: null,
+    }
     await storage.claims.file(sealClaim(ring, storage.caseId, { record, receipt, ...beside }))
     return record
   }

@@ -68,6 +68,7 @@ export async function openTestLedger(secret = 'a secret for tests of the ledger'
       liveKey: null,
       receipt: signature,
       scans: [],
+      confirmedAt: null,
     }
     await storage.claims.file(sealClaim(ring, storage.caseId, claim))
   }

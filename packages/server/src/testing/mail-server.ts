@@ -66,7 +66,11 @@ export async function startMailServer(): Promise<MailServer> {
   onTestFinished(stop)
   const smtp = { host: '127.0.0.1', port, secure: false, requireTls: false, login: null }
   return {
-    config: { smtp, from: { name: 'The Administrator', address: 'claims@case.example' } },
+    config: {
+      smtp,
+      from: { name: 'The Administrator', address: 'claims@case.example' },
+      siteUrl: 'https://claims.example',
+    },
     received,
     judge: (how) => {
       judging = how

@@ -58,7 +58,7 @@ function configOf(dataFolder: string, webhook: string): Config {
     captcha: { secret: null, verifyUrl: null, scriptUrl: null },
     payPal: { secret: null, apiUrl: null },
     outbox: {
-      mail: { ...mail, from: { name: 'Fixture', address: 'fixture@example.com' } },
+      mail: { ...mail, from: { name: 'Fixture', address: 'fixture@example.com' }, siteUrl: null },
       webhook: { url: webhook, secret: Buffer.alloc(32, 5) },
     },
     databaseUrl: null,

@@ -6,7 +6,18 @@ import {
   type SubmissionStateAnswer,
 } from '@redress/engine/contract'
 import type { Client } from './client.ts'
-import { either, isNumber, isText, listOf, objectOf, oneOf, recordOf, type Shape } from './shape.ts'
+import {
+  either,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  recordOf,
+  type Shape,
+} from './shape.ts'
 
 const isReceipt: Shape<Receipt> = objectOf({
   referenceCode: isText,
@@ -14,6 +25,7 @@ const isReceipt: Shape<Receipt> = objectOf({
   timeZone: isText,
   counts: recordOf(isNumber),
   documents: listOf(objectOf({ name: isText, size: isNumber, sha256: isText })),
+  confirmed: orMissing(isFlag),
 })
 
 export const isSubmissionStateAnswer: Shape<SubmissionStateAnswer> = either(

@@ -53,7 +53,7 @@ export const cultureGuard =
 
 /**
  * Redirects a claimant after the deadline to the page that the deadline names (DLN-2). The deadline page itself is exempt (NAV-3), and so
- * are the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
+ * are the page that confirms a filed claim, the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
  * not redirected.
  */
 export const deadlineGuard =
@@ -68,7 +68,7 @@ export const deadlineGuard =
   }: Pick<App, 'deadlines' | 'deadlinesIn' | 'culture' | 'now' | 'addressOf' | 'claimant' | 'site'>): Guard =>
   (url) => {
     const path = withoutTrailingSlash(url.pathname)
-    if (path === paths.deadline) return null
+    if (path === paths.deadline || path === paths.confirm) return null
     const formType = formOf(site, url)
     const isFiled = formType !== null && claimant.referenceCode(formType) !== null
     if (isFiled && path === referenceCodePath(site, formType)) return null

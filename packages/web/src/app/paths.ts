@@ -4,6 +4,7 @@ export const paths = {
   forms: '/forms',
   pageNotFound: '/page-not-found',
   error: '/error',
+  confirm: '/confirm',
   deadline: '/deadline',
   sessionExpired: '/session-expired',
 } as const

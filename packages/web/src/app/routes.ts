@@ -57,6 +57,7 @@ const siteRoutes: readonly Route[] = [
     'LocKey_SessionExpired_Title',
     async () => (await loadSitePages()).SessionExpiredPage,
   ),
+  sitePage(paths.confirm, 'LocKey_Confirm_Title', async () => (await loadSitePages()).ConfirmPage),
   sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
 ]
 

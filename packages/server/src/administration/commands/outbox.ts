@@ -1,14 +1,17 @@
 import type { Command } from 'commander'
+import { sendConfirmationAgain } from '../../claims/links/confirm-claim.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import type { DeliveryCount, DeliveryKind, FailedDelivery } from '../../storage/outbox-store.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
-import { withCase } from './open-case.ts'
+import { type OpenCase, withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 
 interface OutboxOptions {
   readonly data?: string
   readonly retry?: boolean
+  readonly confirmAgain?: string
   readonly json?: boolean
 }
 
@@ -40,6 +43,21 @@ function linesOf(
   ]
 }
 
+/** Sends the e-mail of a claim that waits for its confirmation again. @throws COMMAND_REFUSED for any other claim */
+async function confirmationAgain(
+  { storage, loadedCase, ring, now }: OpenCase,
+  code: string,
+): Promise<string> {
+  const { claims, outbox, caseId } = storage
+  const deps = { claims, outbox, caseId, settings: loadedCase.settings, ring, now }
+  if (await sendConfirmationAgain(deps, code.trim().toUpperCase()))
+    return 'The server sends the e-mail with a new link.'
+  throw fault(
+    'COMMAND_REFUSED',
+    `No claim ${code} waits for its confirmation, or it names no e-mail address.`,
+  )
+}
+
 /** `redress outbox CASE`: lists undelivered messages, and retries failed ones. */
 export function outboxCommand(program: Command): void {
   program
@@ -50,6 +68,7 @@ export function outboxCommand(program: Command): void {
     )
     .argument('<case>', 'the folder of the case')
     .option('--retry', 'retry all failed deliveries')
+    .option('--confirm-again <code>', 'send the e-mail of a claim that waits for its confirmation again')
     .addOption(dataOption())
     .option('--json', 'print it as JSON')
     .addHelpText(
@@ -58,12 +77,16 @@ export function outboxCommand(program: Command): void {
 Examples:
   $ redress outbox cases/yours
   $ redress outbox cases/yours --retry
+  $ redress outbox cases/yours --confirm-again ABCD-EFGH-JKMN-PQRS
 
 Exit status: 0 nothing was given up, 1 something was, 2 it could not be run.`,
     )
-    .action(async (given: string, { retry, json, ...options }: OutboxOptions) => {
+    .action(async (given: string, { retry, confirmAgain, json, ...options }: OutboxOptions) => {
       const { print, notify } = processTerminal()
-      await withCase(given, { ...options, reading: !retry }, async ({ storage: { outbox }, now }) => {
+      await withCase(given, { ...options, reading: !retry && confirmAgain === undefined }, async (opened) => {
+        const { storage, now } = opened
+        const { outbox } = storage
+        if (confirmAgain !== undefined) return print(await confirmationAgain(opened, confirmAgain))
         if (retry) notify(`Due again: ${(await outbox.retry(now())).toLocaleString('en')}`)
         const [counts, failed] = [await outbox.counts(), await outbox.failed(mostListed)]
         if (json) print(JSON.stringify({ counts, failed }, null, 2))

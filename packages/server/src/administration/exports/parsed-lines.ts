@@ -9,6 +9,7 @@ export const claimLineSchema = z.looseObject({
   sequence: z.number(),
   record: z.looseObject({ referenceCode: z.string() }),
   scans: z.optional(exportedClaimSchema.shape.scans),
+  confirmedAt: exportedClaimSchema.shape.confirmedAt,
 })
 
 /**

@@ -33,10 +33,12 @@ const lineSchema = z.looseObject({
     amends: z.nullable(z.string()),
     captchaState: claimRecordSchema.shape.captchaState,
     paymentState: claimRecordSchema.shape.paymentState,
+    confirmation: claimRecordSchema.shape.confirmation,
     documents: z.array(z.unknown()),
     models: z.array(wireModelSchema),
   }),
   scans: claimLineSchema.shape.scans,
+  confirmedAt: claimLineSchema.shape.confirmedAt,
 })
 
 type Line = z.infer<typeof lineSchema>
@@ -76,15 +78,20 @@ const isAs = (row: Row, values: ReadonlyMap<string, string | number | boolean | 
   [...values].every(([column, value]) => row[column] === undefined || row[column] === cellText(value))
 
 /** The state of a claim and its reasons; empty for a line of a version without verdicts. */
-const stateOf = ({ record, scans }: Line): readonly (readonly [string, string | number])[] =>
-  scans === undefined
-    ? []
-    : [
-        ['state', claimStateOf({ record, scans })],
-        ['heldFor', heldFor({ record, scans }).join(' ')],
-        ['deficientFor', deficientFor({ record, scans }).join(' ')],
-        ['documentsHeld', scans.filter(isHeldBack).length],
-      ]
+const stateOf = ({
+  record,
+  scans,
+  confirmedAt: at,
+}: Line): readonly (readonly [string, string | number])[] => {
+  if (scans === undefined) return []
+  const facts = { record, scans, confirmedAt: at === undefined ? null : Temporal.Instant.from(at) }
+  return [
+    ['state', claimStateOf(facts)],
+    ['heldFor', heldFor(facts).join(' ')],
+    ['deficientFor', deficientFor(facts).join(' ')],
+    ['documentsHeld', scans.filter(isHeldBack).length],
+  ]
+}
 
 const factsOf = (line: Line) => {
   const { sequence, record } = line

@@ -15,10 +15,15 @@ import { documentHeader, writeDocuments } from './write-documents.ts'
 /** A claim as a line, without secrets. A signed statement is added if its sealed record contained some. */
 function exportedLine(
   { ring, storage }: ExportRun,
-  { sequence, record, receipt, scans }: FiledClaim & { readonly sequence: number },
+  { sequence, record, receipt, scans, confirmedAt }: FiledClaim & { readonly sequence: number },
 ): ExportedClaim {
   const { models, leftOut } = withoutSecrets(record.models)
-  const line = { sequence, receipt, scans: [...scans] }
+  const line = {
+    sequence,
+    receipt,
+    scans: [...scans],
+    ...(confirmedAt && { confirmedAt: confirmedAt.toString() }),
+  }
   if (leftOut.length === 0) return { ...line, record }
   const exported = { ...record, models }
   return { ...line, record: exported, leftOut: leftOutOf(ring, storage.caseId, record, exported, leftOut) }

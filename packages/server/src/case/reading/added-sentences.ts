@@ -17,6 +17,66 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
       '您的浏览器不保存本网站的 Cookie，因此无法登录，也没有发送任何内容。请在浏览器设置中允许本网站使用 Cookie，然后重新加载页面；也可以换用其他浏览器，或联系和解管理人：',
     ar: 'لا يحفظ متصفحك ملفات تعريف الارتباط لهذا الموقع، لذلك يتعذر تسجيل دخولك ولم يُرسل أي شيء. يُرجى السماح بملفات تعريف الارتباط لهذا الموقع في إعدادات المتصفح ثم إعادة تحميل الصفحة، أو استخدام متصفح آخر، أو التواصل مع مدير التسوية:',
   },
+  LocKey_Confirm_Title: {
+    es: 'Confirme su reclamación',
+    'zh-Hans': '确认您的索赔',
+    ar: 'تأكيد مطالبتك',
+  },
+  LocKey_Confirm_Text: {
+    es: 'Su reclamación está presentada. Pulse el botón para confirmarla.',
+    'zh-Hans': '您的索赔已提交。请按下按钮进行确认。',
+    ar: 'تم تقديم مطالبتك. اضغط على الزر لتأكيدها.',
+  },
+  LocKey_Confirm_Button: {
+    es: 'Confirmar mi reclamación',
+    'zh-Hans': '确认我的索赔',
+    ar: 'تأكيد مطالبتي',
+  },
+  LocKey_Confirm_Done: {
+    es: 'Su reclamación está confirmada. Puede cerrar esta página.',
+    'zh-Hans': '您的索赔已确认。您可以关闭此页面。',
+    ar: 'تم تأكيد مطالبتك. يمكنك إغلاق هذه الصفحة.',
+  },
+  LocKey_Confirm_Ended: {
+    es: 'Este enlace no es válido o ha caducado. Escriba el código de referencia de su reclamación para recibir otro correo electrónico.',
+    'zh-Hans': '此链接无效或已过期。请输入您的索赔参考编号，以便收到新的电子邮件。',
+    ar: 'هذا الرابط غير صالح أو انتهت مدته. أدخل الرمز المرجعي لمطالبتك لتصلك رسالة جديدة.',
+  },
+  LocKey_Confirm_Again: {
+    es: 'Escriba el código de referencia de su reclamación para recibir de nuevo el correo electrónico con el enlace.',
+    'zh-Hans': '请输入您的索赔参考编号，以便再次收到带有链接的电子邮件。',
+    ar: 'أدخل الرمز المرجعي لمطالبتك لتصلك رسالة الرابط مرة أخرى.',
+  },
+  LocKey_Confirm_SendAgain: {
+    es: 'Enviar el correo de nuevo',
+    'zh-Hans': '重新发送电子邮件',
+    ar: 'إعادة إرسال الرسالة',
+  },
+  LocKey_Confirm_Sent: {
+    es: 'Si una reclamación con este código de referencia espera confirmación, enviamos un correo electrónico a la dirección indicada en ella.',
+    'zh-Hans': '如果有使用此参考编号的索赔等待确认，我们会向该索赔中的地址发送电子邮件。',
+    ar: 'إذا كانت هناك مطالبة بهذا الرمز المرجعي تنتظر التأكيد، فستصل رسالة إلى العنوان المذكور فيها.',
+  },
+  LocKey_Mail_Confirm: {
+    es: 'Confirme su reclamación con este enlace, válido hasta {date}. Hasta entonces su reclamación está presentada y sin confirmar.',
+    'zh-Hans': '请通过此链接确认您的索赔，链接有效期至 {date}。在此之前，您的索赔已提交但未确认。',
+    ar: 'يُرجى تأكيد مطالبتك بهذا الرابط، وهو صالح حتى {date}. وحتى ذلك الحين تكون مطالبتك مقدَّمة وغير مؤكدة.',
+  },
+  LocKey_Receipt_Confirmation: {
+    es: 'Confirmación',
+    'zh-Hans': '确认',
+    ar: 'التأكيد',
+  },
+  LocKey_Receipt_Confirmed: {
+    es: 'Usted ha confirmado esta reclamación.',
+    'zh-Hans': '您已确认此索赔。',
+    ar: 'لقد أكدت هذه المطالبة.',
+  },
+  LocKey_Receipt_Unconfirmed: {
+    es: 'Aún sin confirmar. Use el enlace del correo electrónico que le enviamos.',
+    'zh-Hans': '尚未确认。请使用我们发送给您的电子邮件中的链接。',
+    ar: 'لم تؤكَّد بعد. يُرجى استخدام الرابط في الرسالة التي أرسلناها إليك.',
+  },
   LocKey_Error_CredentialsAndDetail: {
     es: 'No encontramos ninguna reclamación con este número, este PIN y este dato. Compare todo con su aviso e inténtelo de nuevo.',
     'zh-Hans': '我们找不到与此索赔编号、PIN 码和该项信息相符的申请。请逐项与通知书核对后再试。',

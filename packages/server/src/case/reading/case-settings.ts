@@ -141,6 +141,14 @@ export const caseSettingsSchema = z.strictObject({
   laterClaimsADay: z._default(z.int().check(z.positive()), 20),
   /** By form: the field, as `model.field`, with the e-mail address for receipts. */
   receiptEmail: z._default(z.record(formNameSchema, fieldReference), {}),
+  /** By form: its claims count as unconfirmed until a link in an e-mail is used, which is valid for so many days. */
+  confirmation: z._default(
+    z.record(
+      formNameSchema,
+      z.strictObject({ days: z._default(z.int().check(z.positive(), z.maximum(3660)), 30) }),
+    ),
+    {},
+  ),
   /** The further step of signing in after many wrong attempts: a column of the class list, and the label of its field. */
   signIn: z._default(
     z.strictObject({

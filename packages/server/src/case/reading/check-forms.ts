@@ -161,6 +161,14 @@ const receiptFields = ({ settings, forms, models, unknown }: FormsToCheck): Case
     return [mistakeAt(settings.source, ['receiptEmail', formType], message, reference, 'a field of the form')]
   })
 
+/** Checks that forms whose claims are confirmed by e-mail have an e-mail address. */
+const confirmedForms = ({ settings }: FormsToCheck): readonly CaseMistake[] =>
+  Object.keys(settings.value.confirmation).flatMap((form) => {
+    if (settings.value.receiptEmail[form] !== undefined) return []
+    const message = `Claims of the form ${form} are confirmed by a link in an e-mail, and 'receiptEmail' names no field of this form with its address.`
+    return [mistakeAt(settings.source, ['confirmation', form], message, form, 'a form of receiptEmail')]
+  })
+
 /** Mistakes in the forms and models of a case beyond the schema of each file (ADM-2). */
 export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
   const { forms, models, unknown } = toCheck
@@ -172,6 +180,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...checkModelNames(models),
     ...formsWithoutCredentials(toCheck),
     ...receiptFields(toCheck),
+    ...confirmedForms(toCheck),
     ...models.flatMap((model) => inModel(model, toCheck)),
     ...forms.filter(({ value }) => !unknown.has(value.formType)).flatMap((form) => inForm(toCheck, form)),
   ]

@@ -57,6 +57,9 @@ const notes: Readonly<Record<string, string>> = {
   'payPal.authCodeExpiration': 'Minutes for which what PayPal sends back is good.',
   laterClaims:
     'By form: what happens to a further claim of a class member. `amend`: stored as an amendment of the first, as for every form that is not named. `refuse`: not accepted. `separate`: a claim of its own.',
+  confirmation:
+    'By form: the claimant confirms the claim by a link in the e-mail of its receipt, so `receiptEmail` must name the form. Until then the claim is filed and held as unconfirmed.',
+  'confirmation.days': 'Days for which a link is valid. A new one is sent on request.',
   'case.signIn': 'How claimants sign in.',
   'signIn.more':
     'What signing in asks for besides after many wrong attempts, together with a second captcha. Without it, a column whose name ends in LastName, PostalCode or ZipCode, if the forms have one.',

@@ -68,6 +68,7 @@ function sealed(
     liveKey: ifLater === 'separate' || amends !== null ? null : `${record.formType} ${record.memberId}`,
     receipt: signature,
     scans: documents.map(({ scan }) => scan),
+    confirmedAt: null,
   }
   return sealClaim(ring, caseId, claim, hash)
 }

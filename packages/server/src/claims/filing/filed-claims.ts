@@ -14,6 +14,8 @@ interface FiledClaimsDeps {
 
 /** A filed claim with readable documents. */
 export interface ReadableClaim extends ClaimRecord {
+  /** When the claimant confirmed it, or null. */
+  readonly confirmedAt: Temporal.Instant | null
   /** The document at an index of the claim, as it was sent. The stream fails if it was altered. */
   readonly readDocument: (index: number) => Readable
 }
@@ -32,6 +34,7 @@ export function filedClaims({ storage, documents, ring }: FiledClaimsDeps): File
     const { record, documentKeys } = openClaim(ring, storage.caseId, stored)
     return {
       ...record,
+      confirmedAt: stored.confirmedAt,
       readDocument: (index) => {
         const { file } = record.documents[index] ?? {}
         const key = documentKeys[index]

@@ -20,6 +20,7 @@ const receiptOf = (claim: ReadableClaim, timeZone: string): Receipt => ({
   referenceCode: claim.referenceCode,
   receivedAt: claim.receivedAt.toString(),
   timeZone,
+  ...(claim.confirmation && { confirmed: claim.confirmedAt !== null }),
   counts: Object.fromEntries(
     listMappings.map((mapping) => [
       mapping,

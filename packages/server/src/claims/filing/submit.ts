@@ -178,6 +178,7 @@ const file = (
       id: received.claimId,
       culture: submission.culture,
       ...states,
+      ...(deps.loadedCase.settings.confirmation[identity.formType] && { confirmation: 'asked' }),
       caseVersion: deps.loadedCase.version,
       receivedAt: begunAt.toString(),
       models: [...models],

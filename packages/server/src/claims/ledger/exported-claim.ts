@@ -39,6 +39,15 @@ const documentScanSchema = z.strictObject({
   finding: z.nullable(z.string()),
 })
 
+/** Whether a text is a moment in ISO 8601, in UTC. */
+function isInstant(text: string): boolean {
+  try {
+    return Temporal.Instant.from(text).epochNanoseconds > 0n
+  } catch {
+    return false
+  }
+}
+
 /** A claim in an export. Its record is verified by its hash, not by its schema. */
 export const exportedClaimSchema = z.strictObject({
   sequence: z.number(),
@@ -47,6 +56,8 @@ export const exportedClaimSchema = z.strictObject({
   receipt: z.string(),
   /** Of its documents, in their order. */
   scans: z.optional(z.array(documentScanSchema)),
+  /** When the claimant confirmed it; missing where the case does not ask for it, and before. */
+  confirmedAt: z.optional(z.string().check(z.refine(isInstant))),
   /** Present if the record contained secrets when it was sealed. */
   leftOut: z.optional(leftOutSchema),
 })

@@ -58,7 +58,13 @@ async function fileMany({ storage, ring }: TestServer['deps']): Promise<void> {
       models: [],
       documents: [],
     } as const
-    const claim = { record: { ...record, models: [], documents: [] }, key: text, documentKeys: [], scans: [] }
+    const claim = {
+      record: { ...record, models: [], documents: [] },
+      key: text,
+      documentKeys: [],
+      scans: [],
+      confirmedAt: null,
+    }
     return sealClaim(ring, storage.caseId, { ...claim, liveKey: null, receipt: 'receipt' })
   }
   for (let begin = 0; begin < backlog; begin += 100) {

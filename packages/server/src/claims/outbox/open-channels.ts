@@ -1,4 +1,7 @@
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { confirmationLink } from '../links/confirm-claim.ts'
+import type { Keys } from '../sign-in/credentials.ts'
 import type { OutboxConfig, WebhookConfig } from './outbox-config.ts'
 import { receiptAddress } from './receipt-address.ts'
 import { receiptEmail } from './receipt-email.ts'
@@ -10,12 +13,15 @@ interface ChannelDeps {
   /** The version of the case that a claim names; the one in force if that version is not stored. */
   readonly caseOf: (version: string) => Promise<LoadedCase>
   readonly now: () => Temporal.Instant
+  readonly randomBytes: (count: number) => Buffer
+  readonly keys: Pick<Keys, 'link'>
+  readonly storage: Pick<Storage, 'links' | 'claims'>
 }
 
 /** Receipts by e-mail. The mail client is loaded on demand, so that other installations start without it. */
 async function mailChannel(
-  { caseOf }: ChannelDeps,
-  { smtp, from }: NonNullable<OutboxConfig['mail']>,
+  deps: ChannelDeps,
+  { smtp, from, siteUrl }: NonNullable<OutboxConfig['mail']>,
 ): Promise<Channel> {
   const { emailSender } = await import('./email-sender.ts')
   const send = emailSender(smtp, from)
@@ -23,11 +29,17 @@ async function mailChannel(
     kind: 'receiptEmail',
     atOnce: 6,
     deliver: async (claim) => {
-      const loadedCase = await caseOf(claim.caseVersion)
+      const loadedCase = await deps.caseOf(claim.caseVersion)
       const to = receiptAddress(loadedCase.settings, claim)
       // The case named an address field when the claim was filed, and does not any more.
       if (to === null) return { outcome: 'tryAgain', reason: 'no-address-field' }
-      return send({ id: claim.id, to, email: receiptEmail(loadedCase, claim) })
+      const link =
+        siteUrl === null
+          ? null
+          : await confirmationLink({ ...deps, ...deps.storage, siteUrl }, loadedCase.settings, claim)
+      // Each e-mail with a link is another one: mail programs show equal ids once.
+      const id = link ? `${claim.id}.${deps.now().epochMilliseconds}` : claim.id
+      return send({ id, to, email: receiptEmail(loadedCase, claim, link) })
     },
   }
 }

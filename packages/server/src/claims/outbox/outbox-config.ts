@@ -24,7 +24,12 @@ export interface WebhookConfig {
 
 /** The deliveries after a claim; null for those that are not configured. */
 export interface OutboxConfig {
-  readonly mail: { readonly smtp: SmtpConfig; readonly from: MailSender } | null
+  readonly mail: {
+    readonly smtp: SmtpConfig
+    readonly from: MailSender
+    /** The public address of this site, for links; null if e-mails have none. */
+    readonly siteUrl: string | null
+  } | null
   readonly webhook: WebhookConfig | null
 }
 

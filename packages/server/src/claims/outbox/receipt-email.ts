@@ -2,6 +2,7 @@ import { type Dictionary, directionOf, translate, weekdayLongDateWithZoneText } 
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
+import type { ConfirmationLink } from '../links/confirm-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
 /** A receipt to send, as text and as simple HTML with the same content. */
@@ -22,6 +23,8 @@ interface Receipt {
   readonly codeLabel: string
   readonly code: string
   readonly facts: readonly (readonly [label: string, value: string])[]
+  /** The request to confirm the claim; null if it need not be. */
+  readonly confirmation: { readonly text: string; readonly link: string; readonly address: string } | null
   readonly contact: string
   /** Lines: telephone, e-mail, address. */
   readonly contacts: readonly string[]
@@ -57,7 +60,21 @@ function factsOf(
   ]
 }
 
-function receiptOf(loadedCase: LoadedCase, record: ClaimRecord): Receipt {
+function confirmationOf(
+  { settings }: LoadedCase,
+  culture: string,
+  texts: Dictionary,
+  { address, endsAt }: ConfirmationLink,
+): Receipt['confirmation'] {
+  const date = weekdayLongDateWithZoneText(endsAt, settings.timeZone, culture)
+  return {
+    text: plain(translate(texts, 'LocKey_Mail_Confirm', { date })),
+    link: plain(translate(texts, 'LocKey_Confirm_Button')),
+    address,
+  }
+}
+
+function receiptOf(loadedCase: LoadedCase, record: ClaimRecord, link: ConfirmationLink | null): Receipt {
   const culture = cultureOf(loadedCase, record)
   const texts = contentOf(loadedCase, culture)
   const { name } = loadedCase.settings
@@ -71,6 +88,7 @@ function receiptOf(loadedCase: LoadedCase, record: ClaimRecord): Receipt {
     codeLabel: textOf('LocKey_Mail_ReferenceCode'),
     code: record.referenceCode,
     facts: factsOf(loadedCase, record, culture, texts),
+    confirmation: link && confirmationOf(loadedCase, culture, texts, link),
     contact: textOf('LocKey_Mail_Contact'),
     contacts: contactKeys.filter((key) => texts.has(key)).flatMap((key) => textOf(key).split('\n')),
     safety: textOf('LocKey_Mail_Safety'),
@@ -78,11 +96,22 @@ function receiptOf(loadedCase: LoadedCase, record: ClaimRecord): Receipt {
 }
 
 /** The code has a line of its own with left-to-right direction in every language. */
-const textOf = ({ heading, intro, codeLabel, code, facts, contact, contacts, safety }: Receipt): string =>
+const textOf = ({
+  heading,
+  intro,
+  codeLabel,
+  code,
+  facts,
+  confirmation,
+  contact,
+  contacts,
+  safety,
+}: Receipt): string =>
   [
     heading,
     intro,
     `${codeLabel}:\n${code}`,
+    ...(confirmation ? [`${confirmation.text}\n\n${confirmation.address}`] : []),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     [contact, ...contacts].join('\n'),
     safety,
@@ -94,7 +123,19 @@ const bodyStyle =
 const codeStyle = 'font-size:28px;letter-spacing:1px;font-family:Consolas,monospace'
 
 function htmlOf(receipt: Receipt): string {
-  const { culture, subject, heading, intro, codeLabel, code, facts, contact, contacts, safety } = receipt
+  const {
+    culture,
+    subject,
+    heading,
+    intro,
+    codeLabel,
+    code,
+    facts,
+    confirmation,
+    contact,
+    contacts,
+    safety,
+  } = receipt
   const direction = directionOf(culture)
   const align = direction === 'rtl' ? 'right' : 'left'
   const cell = `padding:4px 0;text-align:${align};vertical-align:top`
@@ -109,6 +150,11 @@ function htmlOf(receipt: Receipt): string {
     `<h1 style="font-size:24px;line-height:1.3">${escapeHtml(heading)}</h1>`,
     `<p>${escapeHtml(intro)}</p>`,
     `<p>${escapeHtml(codeLabel)}<br><strong style="${codeStyle}"><bdi dir="ltr">${escapeHtml(code)}</bdi></strong></p>`,
+    ...(confirmation
+      ? [
+          `<p>${escapeHtml(confirmation.text)}</p><p><a href="${escapeHtml(confirmation.address)}" style="font-size:18px">${escapeHtml(confirmation.link)}</a></p>`,
+        ]
+      : []),
     `<table style="border-collapse:collapse">${rows.join('')}</table>`,
     `<p>${escapeHtml(contact)}<br>${lines}</p>`,
     `<p style="color:#565c65">${escapeHtml(safety)}</p>`,
@@ -117,8 +163,12 @@ function htmlOf(receipt: Receipt): string {
 }
 
 /** The receipt of a claim in the claimant's culture: the reference code, what was filed and when, and the contact. */
-export function receiptEmail(loadedCase: LoadedCase, record: ClaimRecord): ReceiptEmail {
-  const receipt = receiptOf(loadedCase, record)
+export function receiptEmail(
+  loadedCase: LoadedCase,
+  record: ClaimRecord,
+  link: ConfirmationLink | null = null,
+): ReceiptEmail {
+  const receipt = receiptOf(loadedCase, record, link)
   const { culture, subject } = receipt
   return { culture, subject, text: textOf(receipt), html: htmlOf(receipt) }
 }

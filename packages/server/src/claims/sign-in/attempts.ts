@@ -47,8 +47,11 @@ const hoursPerDay = 24
 
 const anyLevel = Number.MAX_SAFE_INTEGER
 
+/** The scopes of signing in. */
+type SignInScope = Exclude<AttemptScope, 'resend'>
+
 /** How the counts of each scope change. */
-export function attemptRules(limits: AttemptLimits): Readonly<Record<AttemptScope, AttemptRule>> {
+export function attemptRules(limits: AttemptLimits): Readonly<Record<SignInScope, AttemptRule>> {
   const totalOf = (most: number): AttemptRule => ({ perHour: most / hoursPerDay, most, pauses: [] })
   const pair: AttemptRule = {
     perHour: 1 / hoursPerForgottenAttempt,
@@ -75,13 +78,13 @@ function attemptPlaces(
   { credential, network, isStepped }: SignInAttempt,
 ) {
   const networkHash = keyedHash(keys.network, network)
-  const pairScope: AttemptScope = isStepped ? 'steppedPair' : 'pair'
+  const pairScope: SignInScope = isStepped ? 'steppedPair' : 'pair'
   return {
     pair: { key: `${pairScope} ${credential} ${networkHash}`, scope: pairScope, credential },
     credential: { key: `credential ${credential}`, scope: 'credential', credential },
     network: { key: `network ${networkHash}`, scope: 'network', credential: null },
     case: casePlace,
-  } as const satisfies Record<string, AttemptPlace>
+  } as const satisfies Record<string, AttemptPlace & { readonly scope: SignInScope }>
 }
 
 /** The total over all credentials and networks. */
@@ -112,7 +115,8 @@ export async function admitAttempt(deps: AttemptDeps, attempt: SignInAttempt): P
   const stored = new Map(
     (await attempts.levels(Object.values(places).map(({ key }) => key))).map((each) => [each.key, each]),
   )
-  const full = (place: AttemptPlace) => isFull(stored.get(place.key), rules[place.scope], now)
+  const full = (place: AttemptPlace & { readonly scope: SignInScope }) =>
+    isFull(stored.get(place.key), rules[place.scope], now)
   const { pair, credential, network } = places
   if (!attempt.isStepped && [credential, network, places.case].some(full)) return { kind: 'step' }
   const opensAt = stored.get(pair.key)?.opensAt

@@ -23,6 +23,7 @@ export interface Keys {
   readonly network: Buffer
   readonly way: Buffer
   readonly open: Buffer
+  readonly link: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -43,6 +44,7 @@ export const keysFrom = (secret: string): Keys => ({
   network: keyFor(secret, 'network'),
   way: keyFor(secret, 'way in'),
   open: keyFor(secret, 'open filing'),
+  link: keyFor(secret, 'link'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

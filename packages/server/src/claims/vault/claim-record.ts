@@ -27,6 +27,8 @@ export const claimRecordSchema = z.strictObject({
   receivedAt: z.string(),
   /** The deadlines after which the claim arrived, taken late with a reason; missing in a claim that was in time (TIM-1). */
   late: z.optional(z.array(z.string())),
+  /** Present if the case asked the claimant to confirm the claim by a link in an e-mail. */
+  confirmation: z.optional(z.literal('asked')),
   /** For a later claim: the id of the first claim of this member and form. */
   amends: z.nullable(z.string()),
   /** 128 random bits, so that the content cannot be guessed from its hash. */

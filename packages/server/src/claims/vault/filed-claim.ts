@@ -19,6 +19,8 @@ export interface FiledClaim {
   readonly receipt: string
   /** The scans of its documents, in their order: the only part that changes. */
   readonly scans: readonly DocumentScan[]
+  /** When the claimant confirmed it; null before, and where the case does not ask for it. */
+  readonly confirmedAt: Temporal.Instant | null
 }
 
 const scanSchema = z.strictObject({
@@ -55,9 +57,9 @@ const payloadOf = ({ record, key, documentKeys, liveKey, receipt, scans }: Filed
 
 /** The plain columns beside the payload, readable without a key. */
 const factsOf = (
-  { record, key, liveKey, receipt }: Omit<FiledClaim, 'scans'>,
+  { record, key, liveKey, receipt }: Omit<FiledClaim, 'scans' | 'confirmedAt'>,
   hash = contentHash(record),
-): Omit<StoredClaim, 'payload' | 'scans'> => ({
+): Omit<StoredClaim, 'payload' | 'scans' | 'confirmedAt'> => ({
   id: record.id,
   key,
   memberId: record.memberId,
@@ -83,12 +85,13 @@ export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash
     ...(claim.scans[index] ?? notScanned),
     signature: null,
   })),
+  confirmedAt: claim.confirmedAt,
   payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
 })
 
 /** Opens a stored claim. @throws RECORD_ALTERED if it cannot be decrypted, or a column beside it was altered */
 export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): FiledClaim {
-  const { payload, scans, ...facts } = stored
+  const { payload, scans, confirmedAt, ...facts } = stored
   const text = unseal(ring, claimPlace(caseId, stored.id), payload).toString()
   const { documentKeys, scans: asFiled = [], ...opened } = z.parse(payloadSchema, JSON.parse(text))
   const claim = { ...opened, documentKeys: documentKeys.map((key) => Buffer.from(key, 'base64')) }
@@ -102,5 +105,5 @@ export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): F
     const document = { caseId, claimId: stored.id, file: facts.files[index] ?? '' }
     return openScan(ring, document, scan, asFiled[index] ?? notScanned)
   }
-  return { ...claim, scans: scans.map(opening) }
+  return { ...claim, confirmedAt, scans: scans.map(opening) }
 }

@@ -71,6 +71,7 @@ export const environmentSchema = z.object({
   REDRESS_MAIL_FROM: z.optional(
     z.pipe(text.check(z.refine((given) => parseSender(given) !== null)), z.transform(parseSender)),
   ),
+  REDRESS_SITE_URL: z.optional(url),
   REDRESS_WEBHOOK_URL: z.optional(
     url.check(z.refine((given) => URL.canParse(given) && new URL(given).username === '')),
   ),

@@ -26,6 +26,7 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_CLAMAV: "the address of ClamAV's daemon, like localhost:3310 or /run/clamav/clamd.ctl",
   REDRESS_SMTP: 'the address of a mail server, like smtp://user:password@host:587, since receipts are sent',
   REDRESS_MAIL_FROM: 'whom receipts come from, like Settlement Administrator <claims@settlement.example>',
+  REDRESS_SITE_URL: 'the public address of this site, like https://claims.settlement.example',
   REDRESS_WEBHOOK_URL:
     'the address of a webhook, which begins with http:// or https:// and holds no password',
   REDRESS_WEBHOOK_SECRET: 'whsec_ and at least 24 random bytes in base64, which the webhook is signed with',

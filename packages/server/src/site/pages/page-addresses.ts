@@ -2,7 +2,7 @@ import { formAddress, pagePath } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
 
-const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired']
+const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired', '/confirm']
 
 /** The addresses that are pages of this site; every other shows the not-found page (NAV-1). The gallery exists only in development. */
 export function pageAddresses(

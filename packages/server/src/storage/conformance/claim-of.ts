@@ -26,6 +26,7 @@ export const claim = (changes: Partial<StoredClaim> = {}): StoredClaim => ({
   payload: sealedValue('\u0000 ندى 𠮷'),
   files: ['file-1', 'file-2'],
   scans: (changes.files ?? ['file-1', 'file-2']).map(() => notScanned),
+  confirmedAt: null,
   ...changes,
 })
 

@@ -9,6 +9,7 @@ import { classListConformance } from './class-list-conformance.ts'
 import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
 import { grantConformance } from './grant-conformance.ts'
 import { ledgerConformance } from './ledger-conformance.ts'
+import { linkConformance } from './link-conformance.ts'
 import { outboxConformance } from './outbox-conformance.ts'
 import { resealableConformance } from './resealable-conformance.ts'
 import { secretCheckConformance } from './secret-check-conformance.ts'
@@ -24,6 +25,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   ledgerConformance(open)
   outboxConformance(open)
   grantConformance(open)
+  linkConformance(open)
   attemptConformance(open)
   stepConformance(open)
   caseNumberConformance(open)

@@ -135,7 +135,7 @@ const exchange =
   }
 
 /** The claim store without the functions that write a claim or a verdict. */
-export const claimReads = (db: Db): Omit<ClaimStore, 'file' | 'outcomeOf' | 'noteScan'> => ({
+export const claimReads = (db: Db): Omit<ClaimStore, 'file' | 'outcomeOf' | 'noteScan' | 'confirm'> => ({
   isBeyond: isBeyond(db),
   firstOf: firstOf(db),
   find: find(db),

@@ -40,6 +40,7 @@ const claimOf = (row: ClaimRow, documents: readonly DocumentRow[]): StoredClaim 
   payload: { keyId: row.key_id, bytes: row.sealed },
   files: documents.map(({ file }) => file),
   scans: documents.map(scanOf),
+  confirmedAt: row.confirmed_at === null ? null : receivedAt(row.confirmed_at),
 })
 
 /** Claims as they were filed, with their files, in the order of their rows. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ClaimStore } from '../claim-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
 
 /** The number of the newest verdict; 0 before the first. */
 export async function lastVerdict(db: Kysely<Tables>): Promise<number> {
@@ -29,4 +30,18 @@ export const noteScan =
       const number = (await lastVerdict(db)) + 1
       await db.updateTable('claim').set({ last_verdict: number }).where('id', '=', noted.claim_id).execute()
       return true
+    })
+
+/** Stores confirmations, with numbers as those of verdicts: the next export contains the claim again. */
+export const confirmClaim =
+  (exclusively: Exclusively): ClaimStore['confirm'] =>
+  (id, at) =>
+    exclusively('verdicts', async (db) => {
+      const number = (await lastVerdict(db)) + 1
+      await db
+        .updateTable('claim')
+        .set({ confirmed_at: textOf(at), last_verdict: number })
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .execute()
     })

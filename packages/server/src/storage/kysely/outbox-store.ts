@@ -125,6 +125,15 @@ export const outboxStore = (db: Db, { write, transact, locksRows }: OutboxDialec
     if ((await dueRows(db, kind, { ...limits, limit: 1 }).execute()).length === 0) return []
     return transact((connection) => leaseRows(connection, locksRows, [kind, limits]))
   },
+  sendAgain: async (claimId, kind, now) => {
+    const again = { state: 'pending', due_at: textOf(now), tries: 0, lease: null, settled_at: null } as const
+    await write(
+      db
+        .insertInto('outbox')
+        .values({ claim_id: claimId, kind, ...again, written_at: textOf(now), reason: null })
+        .onConflict((conflict) => conflict.columns(['claim_id', 'kind']).doUpdateSet(again)),
+    )
+  },
   retry: async (now) => {
     const { numUpdatedRows } = await db
       .updateTable('outbox')

@@ -73,9 +73,23 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
       sealed: true,
       sequence: true,
       last_verdict: true,
+      confirmed_at: true,
     },
     // An amendment follows the claim that it amends.
     parts: ['amends is null', 'amends is not null'],
+  },
+  link_token: {
+    by: 'token_hash',
+    columns: {
+      token_hash: true,
+      purpose: true,
+      form_type: true,
+      claim_id: true,
+      member_id: true,
+      made_at: true,
+      ends_at: true,
+      withdrawn_at: true,
+    },
   },
   claim_document: {
     by: 'file',

@@ -1,6 +1,7 @@
 import type { FormType } from '@redress/engine'
 import type { Generated } from 'kysely'
 import type { AttemptScope } from '../attempt-store.ts'
+import type { LinkPurpose } from '../link-store.ts'
 import type { DeliveryKind } from '../outbox-store.ts'
 
 interface MemberRow {
@@ -69,6 +70,8 @@ export interface Tables {
     sequence: number | null
     /** The number of the newest verdict on one of its documents after the filing. */
     last_verdict: number | null
+    /** When the claimant confirmed it, if the case asks for that. */
+    confirmed_at: string | null
   }
   /** Levels of wrong sign-ins. Moments are milliseconds since 1970, with which the database computes. */
   sign_in_attempt: {
@@ -79,6 +82,17 @@ export interface Tables {
     at: number
     opens_at: number
     right_at: number
+  }
+  /** Links of e-mails and notices, by a keyed hash of their tokens. */
+  link_token: {
+    token_hash: string
+    purpose: LinkPurpose
+    form_type: FormType
+    claim_id: string | null
+    member_id: string | null
+    made_at: string
+    ends_at: string
+    withdrawn_at: string | null
   }
   claim_document: {
     file: string

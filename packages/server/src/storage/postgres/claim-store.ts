@@ -3,7 +3,7 @@ import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { ClaimStore, FilingOutcome, KnownOutcome } from '../claim-store.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
 import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
-import { noteScan } from '../kysely/note-scan.ts'
+import { confirmClaim, noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { SubmissionIdentity } from '../stored-claim.ts'
 import { inTurn } from './in-turn.ts'
@@ -33,6 +33,7 @@ export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = 
   return {
     ...reads,
     noteScan: noteScan(exclusivelyIn(db)),
+    confirm: confirmClaim(exclusivelyIn(db)),
     firstOf: (memberId, formType) =>
       transact(db, async (transaction) => {
         const first = await claimReads(transaction).firstOf(memberId, formType)

@@ -268,6 +268,20 @@ const migrations: readonly string[] = [
   );
   ALTER TABLE session_grant ADD COLUMN case_version text NOT NULL DEFAULT '';
   `,
+  // Links, by a keyed hash of their tokens. No claim from before had to be confirmed.
+  `
+  ALTER TABLE claim ADD COLUMN confirmed_at text;
+  CREATE TABLE link_token (
+    token_hash text COLLATE "C" PRIMARY KEY,
+    purpose text NOT NULL,
+    form_type text NOT NULL,
+    claim_id text,
+    member_id text,
+    made_at text COLLATE "C" NOT NULL,
+    ends_at text COLLATE "C" NOT NULL,
+    withdrawn_at text COLLATE "C"
+  );
+  `,
 ]
 
 /** The newest schema, by the number that it has in every kind of database. */

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { ClaimStore } from '../claim-store.ts'
 import { claimReads } from '../kysely/claim-reads.ts'
 import type { Exclusively } from '../kysely/exclusively.ts'
-import { noteScan } from '../kysely/note-scan.ts'
+import { confirmClaim, noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { SharedCommit } from './shared-commit.ts'
 import { prepareWriteClaim } from './write-claim.ts'
@@ -21,6 +21,7 @@ export function sqliteClaimStore(
   return {
     ...claimReads(db),
     noteScan: noteScan(exclusively),
+    confirm: confirmClaim(exclusively),
     outcomeOf: async (identity) => {
       const known = outcomeOf(identity)
       // A second key of the same content is stored for later look-ups, like the first (SUB-13). Not within the shared

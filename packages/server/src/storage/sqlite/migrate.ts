@@ -331,6 +331,20 @@ const migrations: readonly string[] = [
   ) STRICT;
   ALTER TABLE session_grant ADD COLUMN case_version TEXT NOT NULL DEFAULT '';
   `,
+  // Links, by a keyed hash of their tokens. No claim from before had to be confirmed.
+  `
+  ALTER TABLE claim ADD COLUMN confirmed_at TEXT;
+  CREATE TABLE link_token (
+    token_hash TEXT PRIMARY KEY,
+    purpose TEXT NOT NULL,
+    form_type TEXT NOT NULL,
+    claim_id TEXT,
+    member_id TEXT,
+    made_at TEXT NOT NULL,
+    ends_at TEXT NOT NULL,
+    withdrawn_at TEXT
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** The schema that the migrations lead to. */

@@ -8,6 +8,7 @@ import { classListStore } from '../kysely/class-list.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
+import { linkStore } from '../kysely/link-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
@@ -38,6 +39,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     ledger: ledgerStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: false }),
     grants: grantStore(db, write),
+    links: linkStore(db, write),
     attempts: attemptStore(db, write),
     tables: tableStore(
       db,

@@ -66,7 +66,7 @@ function Fact({ label, children }: { readonly label: ReactNode; readonly childre
 function Details({ receipt }: { readonly receipt: Receipt }) {
   const { t, culture } = useCopy()
   const { definition } = usePage()
-  const { receivedAt, timeZone, counts, documents } = receipt
+  const { receivedAt, timeZone, counts, documents, confirmed } = receipt
   const filedAt = weekdayLongDateWithZoneText(Temporal.Instant.from(receivedAt), timeZone, culture)
   const tables = definition.pages
     .flatMap(({ blocks }) => blocks.flatMap(recordBlocksOf))
@@ -86,6 +86,11 @@ function Details({ receipt }: { readonly receipt: Receipt }) {
           {/* HTML knows no fractions of a second beyond three digits. */}
           <time dateTime={receivedAt.replace(/(\.\d{3})\d+/, '$1')}>{filedAt}</time>
         </Fact>
+        {confirmed !== undefined && (
+          <Fact label={t('LocKey_Receipt_Confirmation')}>
+            {t(confirmed ? 'LocKey_Receipt_Confirmed' : 'LocKey_Receipt_Unconfirmed')}
+          </Fact>
+        )}
         {tables.map(({ model, title }) => (
           <Fact key={model} label={<Copy text={title} />}>
             {t('LocKey_Receipt_Count', { count: counts[model] ?? 0 })}

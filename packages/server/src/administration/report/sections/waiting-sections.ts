@@ -12,6 +12,7 @@ const why: Readonly<Record<WaitingClaims[number]['reasons'][number], string>> = 
   captcha: 'the captcha was not verified',
   payment: 'the PayPal account was not verified',
   scan: 'a document waits for the virus scanner',
+  confirmation: 'the claimant has not confirmed the claim',
   virus: 'a document has a virus and cannot be opened',
 }
 

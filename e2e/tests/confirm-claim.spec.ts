@@ -1,0 +1,57 @@
+import { findings } from '../fixtures/axe-findings.ts'
+import { claimant } from '../fixtures/claimant.ts'
+import { startMailReceiver } from '../fixtures/mail-receiver.ts'
+import { sampleMember } from '../fixtures/sample-case.ts'
+import { startServerWithChanges } from '../fixtures/server-process.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+for (const [culture, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const)
+  test(`ACC-7 ${culture} at ${width}: the link of the e-mail confirms a claim once its button is pressed, and the token leaves the address at once`, async ({
+    page,
+  }, testInfo) => {
+    const mail = await startMailReceiver()
+    const settings = (text: string) => `${text}\nconfirmation: { Automotive: { days: 30 } }\n`
+    const server = await startServerWithChanges(
+      { 'case.yaml': [settings] },
+      {
+        REDRESS_SMTP: mail.url,
+        REDRESS_MAIL_FROM: 'claims@case.example',
+        REDRESS_SITE_URL: 'http://site.example',
+        REDRESS_OUTBOX_MILLISECONDS: '50',
+      },
+    )
+    try {
+      await page.setViewportSize({ width, height: 800 })
+      const me = await claimant(page, server.url, culture, sampleMember(0))
+      await me.open()
+      await me.authorize()
+      await me.fillToSummary()
+      const code = await me.submit()
+      await expect(page.getByText(me.t('LocKey_Receipt_Unconfirmed'))).toBeVisible()
+      await expect.poll(() => mail.messages.length).toBe(1)
+      const [, path = ''] =
+        /http:\/\/site\.example(\/confirm\?culture=[\w-]+#[\w-]{22})/.exec(mail.messages[0] ?? '') ?? []
+      expect(path).toContain(`culture=${culture}`)
+      await page.goto(`${server.url}${path}`)
+      const press = page.getByRole('button', { name: me.t('LocKey_Confirm_Button') })
+      await expect(press).toBeVisible()
+      await expect.poll(() => new URL(page.url()).hash).toBe('')
+      expect(await findings(page)).toEqual([])
+      await page.screenshot({ path: testInfo.outputPath(`confirm-${culture}.png`) })
+      await press.click()
+      await expect(page.getByText(me.t('LocKey_Confirm_Done'))).toBeVisible()
+      // Without a token the page offers another e-mail, and tells nothing of the claim.
+      await page.goto(`${server.url}/confirm?culture=${culture}`)
+      await page.getByLabel(me.t('LocKey_Mail_ReferenceCode')).fill(code)
+      await page.screenshot({ path: testInfo.outputPath(`again-${culture}.png`) })
+      await page.getByRole('button', { name: me.t('LocKey_Confirm_SendAgain') }).click()
+      await expect(page.getByText(me.t('LocKey_Confirm_Sent'))).toBeVisible()
+      expect(mail.messages).toHaveLength(1)
+    } finally {
+      mail.close()
+      await server.dispose()
+    }
+  })

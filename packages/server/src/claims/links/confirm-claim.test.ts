@@ -1,0 +1,79 @@
+import { calls } from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { confirm, unconfirmedClaim as unconfirmed } from '../../testing/unconfirmed-claim.ts'
+
+const sendAgain = async (browser: TestBrowser, referenceCode: string) => {
+  const body = { referenceCode, reCaptchaResponse: await browser.captchaToken() }
+  return (await browser.post(calls.confirmationAgain, body)).json()
+}
+
+test('ACC-7 a claim is filed and unconfirmed until the token of its e-mail is posted; then it is accepted', async () => {
+  const { server, token, code, stranger } = await unconfirmed()
+  expect(token).toMatch(/^[\w-]{22}$/)
+  const state = async () => (await server.deps.storage.claims.findByReferenceCode(code))?.confirmedAt
+  expect(await state()).toBeNull()
+  // Opening the page, as a mail scanner does, changes nothing.
+  await stranger.get('/confirm')
+  expect(await state()).toBeNull()
+  expect(await confirm(stranger, token)).toEqual({ confirmed: true, error: null })
+  expect(await state()).toEqual(server.deps.now())
+  server.setNow('2026-11-21T20:00:00Z')
+  expect(await confirm(stranger, token)).toEqual({ confirmed: true, error: null })
+  expect((await state())?.toString()).toBe('2026-11-20T20:00:00Z')
+})
+
+test('ACC-7 the database holds a hash of the token alone', async () => {
+  const { server, token } = await unconfirmed()
+  const pages: string[] = []
+  await server.deps.storage.tables.snapshot(async (rows) => {
+    for await (const page of rows) if (page.table === 'link_token') pages.push(JSON.stringify(page.rows))
+  })
+  expect(pages.join('')).toContain('confirm')
+  expect(pages.join('')).not.toContain(token)
+})
+
+test.each<[string, (token: string) => string]>([
+  ['another token', (token) => `${token.slice(1)}x`],
+  ['a part of the token', (token) => token.slice(0, 21)],
+  ['no token', () => ''],
+])('ACC-7 %s confirms nothing', async (_, changed) => {
+  const { stranger, token } = await unconfirmed()
+  expect(await confirm(stranger, changed(token))).toEqual({ confirmed: false, error: null })
+})
+
+test('ACC-7 a link ends on its day, and a new one is sent on request', async () => {
+  const { server, token, code, stranger, tokens } = await unconfirmed()
+  server.setNow('2026-11-23T20:00:00Z')
+  expect(await confirm(stranger, token)).toEqual({ confirmed: false, error: null })
+  expect(await sendAgain(stranger, ` ${code.toLowerCase()}`)).toEqual({ accepted: true, error: null })
+  const [, second = ''] = await tokens(2)
+  expect(second).not.toBe(token)
+  expect(await confirm(stranger, second)).toEqual({ confirmed: true, error: null })
+})
+
+test('ACC-7 a request for another e-mail is answered alike for an unknown code and a confirmed claim, and is limited for each claim', async () => {
+  const { mail, token, code, stranger, tokens } = await unconfirmed()
+  const accepted = { accepted: true, error: null }
+  expect(await sendAgain(stranger, 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')).toEqual(accepted)
+  for (const count of [2, 3, 4]) {
+    expect(await sendAgain(stranger, code)).toEqual(accepted)
+    await tokens(count)
+  }
+  expect(await sendAgain(stranger, code)).toEqual(accepted)
+  await confirm(stranger, token)
+  expect(await sendAgain(stranger, code)).toEqual(accepted)
+  expect(mail.received).toHaveLength(4)
+})
+
+test('ACC-7 without its captcha or its csrf token a call confirms nothing', async () => {
+  const { stranger, token } = await unconfirmed()
+  const bare = await stranger.post(calls.confirmClaim, { token, reCaptchaResponse: 'invented' })
+  expect([bare.statusCode, bare.json().confirmed]).toEqual([400, false])
+  const forged = await stranger.post(
+    calls.confirmClaim,
+    { token, reCaptchaResponse: await stranger.captchaToken() },
+    { 'x-csrf-token': '' },
+  )
+  expect(forged.statusCode).toBe(403)
+})

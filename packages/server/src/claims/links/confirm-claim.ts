@@ -1,0 +1,98 @@
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { AttemptStore } from '../../storage/attempt-store.ts'
+import type { ClaimStore } from '../../storage/claim-store.ts'
+import type { OutboxStore } from '../../storage/outbox-store.ts'
+import { receiptAddress } from '../outbox/receipt-address.ts'
+import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
+import { openClaim } from '../vault/filed-claim.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { type LinkDeps, linkAddress, makeLink, openLink } from './links.ts'
+
+/** The page that confirms a claim. */
+const confirmPath = '/confirm'
+
+/** The link of a claim's e-mail, and the end of its validity. */
+export interface ConfirmationLink {
+  readonly address: string
+  readonly endsAt: Temporal.Instant
+}
+
+interface ConfirmationLinkDeps extends LinkDeps {
+  readonly claims: Pick<ClaimStore, 'find'>
+  /** The public address of this site. */
+  readonly siteUrl: string
+}
+
+/** Makes the link for the e-mail of a claim that waits for its confirmation; null for any other claim. */
+export async function confirmationLink(
+  deps: ConfirmationLinkDeps,
+  { confirmation }: Pick<CaseSettings, 'confirmation'>,
+  record: ClaimRecord,
+): Promise<ConfirmationLink | null> {
+  if (record.confirmation === undefined) return null
+  const stored = await deps.claims.find(record.id)
+  if (stored === null || stored.confirmedAt !== null) return null
+  const { formType, id: claimId, culture } = record
+  const days = confirmation[formType]?.days ?? defaultDays
+  const endsAt = deps.now().add({ hours: 24 * days })
+  const token = await makeLink(deps, { purpose: 'confirm', formType, claimId, memberId: null, endsAt })
+  return { address: linkAddress(deps.siteUrl, confirmPath, culture, token), endsAt }
+}
+
+/** Days for which a link is valid if the case no longer says. */
+const defaultDays = 30
+
+/** Confirms the claim of a link. False if the link is unknown, has ended or was withdrawn. A second time changes nothing. */
+export async function confirmClaim(
+  deps: Omit<LinkDeps, 'randomBytes'> & { readonly claims: Pick<ClaimStore, 'confirm'> },
+  token: string,
+): Promise<boolean> {
+  const link = await openLink(deps, 'confirm', token)
+  if (link === null || link.claimId === null) return false
+  await deps.claims.confirm(link.claimId, deps.now())
+  return true
+}
+
+interface ResendDeps {
+  readonly claims: Pick<ClaimStore, 'findByReferenceCode'>
+  readonly outbox: Pick<OutboxStore, 'sendAgain'>
+  readonly attempts: Pick<AttemptStore, 'take'>
+  readonly keys: Pick<Keys, 'network'>
+  readonly ring: KeyRing
+  readonly caseId: string
+  readonly settings: CaseSettings
+  readonly now: () => Temporal.Instant
+}
+
+/** E-mails of one claim, and requests of one network, within a day. */
+const resendsADay = { claim: 3, network: 60 } as const
+
+const perDay = (most: number) => ({ perHour: most / 24, most, pauses: [] })
+
+/** Sends the e-mail of a claim again if the claim waits for its confirmation. Returns whether it is sent. */
+export async function sendConfirmationAgain(
+  { claims, outbox, ring, caseId, settings, now }: Omit<ResendDeps, 'attempts' | 'keys'>,
+  referenceCode: string,
+): Promise<boolean> {
+  const stored = await claims.findByReferenceCode(referenceCode)
+  if (stored === null || stored.confirmedAt !== null) return false
+  const { record } = openClaim(ring, caseId, stored)
+  if (record.confirmation === undefined || receiptAddress(settings, record) === null) return false
+  await outbox.sendAgain(stored.id, 'receiptEmail', now())
+  return true
+}
+
+/** The same on a claimant's request, at most so often. The caller's answer must not depend on what was done. */
+export async function requestConfirmationAgain(
+  deps: ResendDeps,
+  network: string,
+  referenceCode: string,
+): Promise<void> {
+  const take = (key: string, most: number) =>
+    deps.attempts.take({ key, scope: 'resend', credential: null }, perDay(most), deps.now())
+  const ofNetwork = `resend ${keyedHash(deps.keys.network, network)}`
+  if (!(await take(ofNetwork, resendsADay.network))) return
+  const ofCode = `resend ${keyedHash(deps.keys.network, referenceCode)}`
+  if (await take(ofCode, resendsADay.claim)) await sendConfirmationAgain(deps, referenceCode)
+}
