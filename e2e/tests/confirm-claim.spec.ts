@@ -27,7 +27,6 @@ for (const [culture, width] of [
       await page.setViewportSize({ width, height: 800 })
       const me = await claimant(page, server.url, culture, sampleMember(0))
       await me.open()
-      await me.authorize()
       await me.fillToSummary()
       const code = await me.submit()
       await expect(page.getByText(me.t('LocKey_Receipt_Unconfirmed'))).toBeVisible()

@@ -76,7 +76,7 @@ export function claimsFromRows(rows: ClaimRows): ClaimData[] {
     const documents = filesOf.get(claim.id) ?? []
     const files = documents.map(({ file }) => file)
     return {
-      stored: { ...claim, files, scans: documents.map(scanOf) },
+      stored: { ...claim, files, scans: documents.map(scanOf), confirmedAt: null },
       keys: (keysOf.get(claim.id) ?? []).map(({ key }) => key),
     }
   })

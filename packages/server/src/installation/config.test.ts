@@ -159,6 +159,7 @@ test('a mail server and a webhook are read from their settings; in production ma
     mail: {
       smtp: { ...smtp, login: { user: 'me@case.example', password: 'p/w' } },
       from: { name: 'The Administrator', address: 'claims@case.example' },
+      siteUrl: null,
     },
     webhook: { url: 'https://hook.example/claims', secret: keyBytes },
   })

@@ -9,7 +9,7 @@ import { settled, waitForCount } from './wait-for-count.ts'
 
 const changes = {
   ...caseWithEmail,
-  'case.yaml': `${caseWithEmail['case.yaml']}confirmation: { Automotive: { days: 3 } }\n`,
+  'case.yaml': `${String(caseWithEmail['case.yaml'])}confirmation: { Automotive: { days: 3 } }\n`,
 }
 
 /** A claim that waits for its confirmation, the token of its e-mail, and somebody who did not file it. */

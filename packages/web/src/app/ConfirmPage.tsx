@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { isConfirmAnswer, isSendAgainAnswer } from '../api/links.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { createCell, useCell } from '../state/cell.ts'
 import { captchaToken } from '../submission/attempt.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import control from '../widgets/Field/control.module.css'
@@ -17,6 +18,14 @@ function takeToken(): string {
   const token = location.hash.slice(1)
   if (token !== '') history.replaceState(history.state, '', `${location.pathname}${location.search}`)
   return token
+}
+
+/** The token of the link that opened the page: null until it is looked for, empty if there is none. It is stored nowhere else. */
+const linkToken = createCell<string | null>(null)
+
+function keepToken(): void {
+  const token = takeToken()
+  if (token !== '' || linkToken.get() === null) linkToken.set(token)
 }
 
 /** Sends one of the two calls with a captcha of its own. Returns the answer, or a copy key or words of what went wrong. */
@@ -47,38 +56,34 @@ function useLinkCalls() {
 export function ConfirmPage() {
   const { captcha } = useApp()
   const { t } = useCopy()
-  const [shown, setShown] = useState<Shown>('confirm')
-  const [token, setToken] = useState('')
+  const token = useCell(linkToken)
+  const [result, setResult] = useState<Shown | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const send = useLinkCalls()
   const id = useId()
-  useEffect(() => {
-    const taken = takeToken()
-    // Taken once: development mounts twice.
-    if (taken !== '') setToken(taken)
-    else setShown((before) => (before === 'confirm' && token === '' ? 'again' : before))
-  }, [token])
+  useEffect(keepToken, [])
+  const shown = result ?? (token === '' ? 'again' : 'confirm')
 
   const confirm = async () => {
-    const answer = await send(calls.confirmClaim, { token }, isConfirmAnswer)
+    const answer = await send(calls.confirmClaim, { token: token ?? '' }, isConfirmAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
     setError(failed)
-    if (typeof answer !== 'string' && failed === null) setShown(answer.confirmed ? 'done' : 'ended')
+    if (typeof answer !== 'string' && failed === null) setResult(answer.confirmed ? 'done' : 'ended')
   }
   const sendAgain = async () => {
     const answer = await send(calls.confirmationAgain, { referenceCode: code }, isSendAgainAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
     setError(failed)
-    if (failed === null) setShown('sent')
+    if (failed === null) setResult('sent')
   }
   const asksForCode = shown === 'again' || shown === 'ended'
   return (
     <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
-      <div role="status">
+      <output>
         <p>{t(texts[shown])}</p>
         {error !== null && <p className={styles.error}>{t(error)}</p>}
-      </div>
+      </output>
       {shown === 'confirm' && <Button label={t('LocKey_Confirm_Button')} type="submit" onPress={confirm} />}
       {asksForCode && (
         <>

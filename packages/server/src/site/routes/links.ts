@@ -5,7 +5,7 @@ import {
   sendAgainAnswer,
   sendAgainRequest,
 } from '@redress/engine/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { confirmClaim, requestConfirmationAgain } from '../../claims/links/confirm-claim.ts'
 import type { LinkDeps } from '../../claims/links/links.ts'
@@ -39,7 +39,7 @@ const requestsAMinute = 300
 export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
   const { storage, sessions, wording, loadedCase } = deps
   const config = { rateLimit: { max: requestsAMinute, timeWindow: '1 minute', hook: 'onRequest' } } as const
-  const refusal = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+  const refusal = async (request: FastifyRequest, token: string) => {
     const text = (key: string) => wording.text(wording.cultureOf(request), { key })
     if (sessions.proven(request) === null) return { code: 403, error: text('LocKey_Error_Csrf') }
     const captcha = await deps.verifyCaptcha(token, null)
@@ -51,7 +51,7 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
     calls.confirmClaim,
     { schema: { body: confirmRequest, response: { '2xx': confirmAnswer, '4xx': confirmAnswer } }, config },
     async (request, reply) => {
-      const refused = await refusal(request, reply, request.body.reCaptchaResponse)
+      const refused = await refusal(request, request.body.reCaptchaResponse)
       if (refused) return reply.code(refused.code).send({ confirmed: false, error: refused.error })
       const confirmed = await confirmClaim({ ...deps, claims: storage.claims }, request.body.token)
       return { confirmed, error: null }
@@ -64,7 +64,7 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
       config,
     },
     async (request, reply) => {
-      const refused = await refusal(request, reply, request.body.reCaptchaResponse)
+      const refused = await refusal(request, request.body.reCaptchaResponse)
       if (refused) return reply.code(refused.code).send({ accepted: false, error: refused.error })
       const code = request.body.referenceCode.trim().toUpperCase()
       const { settings } = loadedCase
