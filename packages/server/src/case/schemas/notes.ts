@@ -85,7 +85,7 @@ const notes: Readonly<Record<string, string>> = {
   'late.reason':
     'The field, as `model.field`, with the reason. Its form asks for it only while a claim is late, and then requires it, unless its widget has conditions on deadlines of its own.',
   'deadlines.byMember':
-    'Each class member has an own day: so many days after the day in a column of the class list, up to its end in the zone. A member without a day has the deadline itself. The form stays open for signing in until the last of them.',
+    'Each class member has an own day: so many days after the day in a column of the class list, up to its end in the zone. A member without a day has the deadline itself. The form stays open for signing in; a member whose day has passed is then told the day.',
   'byMember.column':
     'The column of the class list with the day, as MM/dd/yyyy or yyyy-MM-dd, such as the day on which the notice was mailed.',
   'byMember.days': 'How many days after that day the deadline is.',

@@ -1,8 +1,10 @@
-import { fieldIssues, patternOf, type Rule } from '@redress/engine'
+import { camelCase, fieldIssues, patternOf, type Rule } from '@redress/engine'
+import { deadlinesIn } from '../../case/reading/deadlines-file.ts'
 import { closest } from '../../case/reading/did-you-mean.ts'
 import { furtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { daysPerOpenedClaim, pinsNeeded } from '../sign-in/attempt-limits.ts'
+import { listedDay } from '../sign-in/own-deadlines.ts'
 import type { ListedRow } from './class-list-rows.ts'
 import { listWays } from './list-ways.ts'
 
@@ -25,7 +27,8 @@ function unusedColumns(loadedCase: LoadedCase, columns: readonly string[]): read
   const shown = [...forms.values()].flatMap((form) =>
     modelsOf(form, 'prepopulatedData').flatMap(({ fields }) => Object.keys(fields)),
   )
-  const known = new Set(['claimId', 'pin', 'vin', ...listWays(loadedCase).columns, ...shown])
+  const days = dayColumns(loadedCase)
+  const known = new Set(['claimId', 'pin', 'vin', ...listWays(loadedCase).columns, ...days, ...shown])
   const missing = shown.filter((name) => !columns.includes(name))
   const unused = columns.filter((name) => name !== '' && !known.has(name))
   if (unused.length === 0) return []
@@ -35,6 +38,42 @@ function unusedColumns(loadedCase: LoadedCase, columns: readonly string[]): read
   })
   const more = unused.length > mostListed ? `, and ${unused.length - mostListed} more` : ''
   return [`No form has a field of prepopulatedData for the columns: ${listed.join(', ')}${more}.`]
+}
+
+/** The columns with the days of members that deadlines are counted from. */
+const dayColumns = ({ deadlinesFile }: Pick<LoadedCase, 'deadlinesFile'>): readonly string[] => [
+  ...new Set(
+    deadlinesIn(deadlinesFile).flatMap(([, { byMember }]) => (byMember ? [camelCase(byMember.column)] : [])),
+  ),
+]
+
+/** Counts the rows without a day that can be read, in each column that deadlines are counted from. */
+function dayAdvice(loadedCase: Pick<LoadedCase, 'deadlinesFile'>) {
+  const found = dayColumns(loadedCase).map((name) => ({ name, isMissing: false, unreadable: 0, first: 0 }))
+  return {
+    onRow: ({ line, columns, cells }: ListedRow): void => {
+      for (const column of found) {
+        const at = columns.indexOf(column.name)
+        column.isMissing = at < 0
+        const cell = cells[at] ?? ''
+        if (cell === '' || listedDay(cell) !== null) continue
+        column.unreadable += 1
+        if (column.first === 0) column.first = line
+      }
+    },
+    lines: (): readonly string[] =>
+      found.flatMap(({ name, isMissing, unreadable, first }) => {
+        if (isMissing)
+          return [
+            `There is no column ${name}, from which deadlines.yaml counts days: the deadline of everybody holds for all.`,
+          ]
+        if (unreadable === 0) return []
+        const rows = `${unreadable.toLocaleString('en')} ${unreadable === 1 ? 'row has' : 'rows have'}`
+        return [
+          `${rows} no day in ${name}, first in line ${first}: write it as 06/30/2031 or 2031-06-30. Until then the deadline of everybody holds for them.`,
+        ]
+      }),
+  }
 }
 
 /** How many PINs of this length and these characters there are. */
@@ -109,7 +148,7 @@ function acceptedBy({ forms }: LoadedCase): (claimId: string, pin: string) => bo
  */
 export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
   const isAccepted = acceptedBy(loadedCase)
-  const [pins, detail] = [pinAdvice(), detailAdvice(loadedCase)]
+  const [pins, detail, days] = [pinAdvice(), detailAdvice(loadedCase), dayAdvice(loadedCase)]
   let unused: readonly string[] | null = null
   let [idAt, pinAt] = [0, 0]
   let [count, first] = [0, 0]
@@ -117,6 +156,7 @@ export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
     onRow: (row) => {
       const { line, columns, cells } = row
       detail.onRow(row)
+      days.onRow(row)
       if (unused === null) {
         unused = unusedColumns(loadedCase, columns)
         ;[idAt, pinAt] = [columns.indexOf('claimId'), columns.indexOf('pin')]
@@ -131,6 +171,7 @@ export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
       ...(unused ?? []),
       ...pins.lines(),
       ...detail.lines(),
+      ...days.lines(),
       ...(count === 0
         ? []
         : [

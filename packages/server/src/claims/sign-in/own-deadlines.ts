@@ -11,7 +11,7 @@ import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from '../../cas
 type ByMember = NonNullable<WrittenDeadline['byMember']>
 
 /** The day in a cell of the class list: with the month first, as claimants enter days, or as `2026-06-30`; null for none. */
-const listedDay = (cell: string): Temporal.PlainDate | null =>
+export const listedDay = (cell: string): Temporal.PlainDate | null =>
   parseEnteredDate(cell) ?? parseDate(cell, 'yyyy-MM-dd')
 
 const dayOf = ({ column }: ByMember, data: Readonly<Record<string, string>>): Temporal.PlainDate | null => {
