@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { calls, deadlinesAnswer } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
 import { classListRows } from '../../claims/class-list/class-list-rows.ts'
