@@ -60,7 +60,7 @@ for (const culture of cultures) {
     page,
     server,
   }) => {
-    await page.route('**/api/forms/config', (route) =>
+    await page.route('**/api/forms/config*', (route) =>
       route.fulfill({ status: 500, headers: { 'x-request-id': '7K2M9QX4TB' }, json: { error: 'x' } }),
     )
     const me = await claimant(page, server.url, culture)

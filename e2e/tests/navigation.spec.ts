@@ -191,7 +191,7 @@ test('UI-2 a spinner shows until the layout is there', async ({ page, server }) 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/forms/config', async (route) => {
+  await page.route('**/api/forms/config*', async (route) => {
     await held
     await route.continue()
   })

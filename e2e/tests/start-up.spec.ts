@@ -212,7 +212,7 @@ test('ERR-1 where the rules of a form cannot be fetched, its first page is still
   server,
 }) => {
   const me = await claimant(page, server.url, 'es')
-  await page.route('**/api/forms/config', (route) => route.abort('connectionreset'))
+  await page.route('**/api/forms/config*', (route) => route.abort('connectionreset'))
   await me.open()
   await expect(page.getByRole('main').getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
   await expect(page.getByText(me.t('LocKey_Automotive_Landing_Who_Text'))).toBeVisible()

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type KeyRing, keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { lightHash } from '../../packages/server/src/testing/light-hash.ts'
@@ -22,7 +22,7 @@ const classList = [
 ].join('\n')
 
 /** The common parts of every system under test. */
-export interface Ground extends Pick<SystemUnderTest, 'address' | 'members' | 'remove'> {
+export interface Ground extends Pick<SystemUnderTest, 'address' | 'members' | 'changeCase' | 'remove'> {
   readonly dataFolder: string
   readonly ring: KeyRing
   /** The settings of a server on SQLite and the data folder. */
@@ -38,7 +38,12 @@ export async function prepareGround(): Promise<Ground> {
     freePort(),
   ])
   const dataFolder = join(folder, 'data')
+  let changes = 0
   return {
+    changeCase: async () => {
+      changes += 1
+      await appendFile(join(caseFolder, 'deadlines.yaml'), `# Change ${changes}\n`)
+    },
     address: `http://127.0.0.1:${port}`,
     members,
     dataFolder,

@@ -8,7 +8,7 @@ import type { SystemUnderTest } from './system.ts'
 
 /** The distributed system: a server on PostgreSQL, which is killed too, and S3. */
 export async function postgresSystem(): Promise<SystemUnderTest> {
-  const { address, members, ring, environment, remove } = await prepareGround()
+  const { address, members, changeCase, ring, environment, remove } = await prepareGround()
   const postgres = await startPostgres()
   const swift = await startSwift()
   const [url, s3] = [await postgres.newDatabase(), await swift.newBucket()]
@@ -26,6 +26,7 @@ export async function postgresSystem(): Promise<SystemUnderTest> {
   return {
     address,
     members,
+    changeCase,
     components: [{ name: 'PostgreSQL', kill: postgres.kill, start: () => postgres.start() }],
     longestLife: 2500,
     startServer: (orders) => startServerProcess(settings, orders),

@@ -29,5 +29,6 @@ export async function startServerProcess(
     child.kill(signal)
     await ended
   }
-  return { listening, ended, kill: () => endBy('SIGKILL'), stop: () => endBy('SIGTERM') }
+  const reload = (): void => void child.kill('SIGHUP')
+  return { listening, ended, reload, kill: () => endBy('SIGKILL'), stop: () => endBy('SIGTERM') }
 }

@@ -6,10 +6,11 @@ import type { SystemUnderTest } from './system.ts'
 
 /** The default system: a server on SQLite and a folder, over a small case. */
 export async function sqliteSystem(): Promise<SystemUnderTest> {
-  const { address, members, dataFolder, ring, environment, remove } = await prepareGround()
+  const { address, members, changeCase, dataFolder, ring, environment, remove } = await prepareGround()
   return {
     address,
     members,
+    changeCase,
     components: [],
     longestLife: 600,
     startServer: (orders) => startServerProcess(environment, orders),

@@ -3,7 +3,7 @@ import { type CheckpointName, checkpointNames } from '../../packages/server/src/
 import { checkData, type Finding } from './check-data.ts'
 import { beClaimant } from './claimant.ts'
 import { noPromises, type Promises } from './promises.ts'
-import type { Orders, SystemUnderTest } from './system.ts'
+import type { Orders, RunningServer, SystemUnderTest } from './system.ts'
 
 /** The extent of a crash test. */
 export interface StormPlan {
@@ -31,7 +31,7 @@ export interface StormReport {
 
 /** All points at which a server without deliveries can be killed. */
 export const everyPoint: readonly CheckpointName[] = checkpointNames.filter(
-  (name) => !name.startsWith('delivery') && !name.startsWith('case'),
+  (name) => !name.startsWith('delivery'),
 )
 
 /** Milliseconds after which a server that has not reached its point is killed anyway. */
@@ -42,7 +42,15 @@ const sealMilliseconds = 150
 
 /** At rare points the server is killed the first time; at others after a random number of claims. */
 const passingOf = (at: CheckpointName): number =>
-  at === 'orphanFound' || at.startsWith('seal') ? 1 : 1 + Math.floor(Math.random() * 12)
+  at === 'orphanFound' || at.startsWith('seal') || at.startsWith('case')
+    ? 1
+    : 1 + Math.floor(Math.random() * 12)
+
+/** Changes the case, and lets the server take it over while claims come in. */
+async function reload(system: SystemUnderTest, server: RunningServer): Promise<void> {
+  await system.changeCase()
+  server.reload()
+}
 
 /**
  * Starts a server that kills itself at a point; true if it did. At the collection of orphans it is killed before it
@@ -55,6 +63,7 @@ async function killAt(system: SystemUnderTest, at: CheckpointName, orders: Order
   // If there was nothing to collect, the next server leaves an orphan.
   const late = setTimeout(() => void server.kill(), at === 'orphanFound' ? 100 : pointTimeout)
   const startedWell = server.listening
+  if (startedWell && at.startsWith('case')) await reload(system, server)
   const began = performance.now()
   await server.ended
   clearTimeout(late)
@@ -65,6 +74,7 @@ async function killAt(system: SystemUnderTest, at: CheckpointName, orders: Order
 /** Kills the server or one of its components, in turn; the server is restarted after each. */
 async function killAtRandom(system: SystemUnderTest, orders: Orders, turn: number): Promise<void> {
   const server = await system.startServer(orders)
+  if (turn % 3 === 0) await reload(system, server)
   await wait(20 + Math.random() * system.longestLife)
   const victims = [server, ...system.components]
   const victim = victims[turn % victims.length] ?? server

@@ -17,6 +17,8 @@ export interface RunningServer {
   readonly listening: boolean
   /** Resolves to the signal that ended the process. */
   readonly ended: Promise<string | null>
+  /** SIGHUP: it takes the case in its folder over. */
+  readonly reload: () => void
   /** SIGKILL; resolves when the process has ended. */
   readonly kill: () => Promise<void>
   /** SIGTERM; resolves when it has finished its work. */
@@ -56,6 +58,8 @@ export interface SystemUnderTest {
   readonly components: readonly Component[]
   /** The longest lifetime in milliseconds of a server that is killed at a random moment: enough for some claims. */
   readonly longestLife: number
+  /** Changes the case in the folder of the servers: each time into another version. */
+  readonly changeCase: () => Promise<void>
   readonly startServer: (orders: Orders) => Promise<RunningServer>
   readonly data: () => Promise<SystemData>
   /** Exports every claim after the crash test; returns the folder. */

@@ -106,13 +106,23 @@ const showFailure = () => {
   failure.hidden = false
 }
 
+/** Loads the page again for a new version of the product or of the case; what was typed is kept. */
+const loadAgain = () =>
+  void reloadForNewVersion({ storage, now: Date.now, isReachable, reload: () => location.reload() })
+
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {
   ensureAbortTimeout()
   retryStyles()
   const site = readSite()
   const ahead = clockError()
-  const client = createClient({ fetch: window.fetch.bind(window), origin: '', pause })
+  const client = createClient({
+    fetch: window.fetch.bind(window),
+    origin: '',
+    version: document.documentElement.dataset.case,
+    onOutdated: loadAgain,
+    pause,
+  })
   document.documentElement.dataset.theme = site.appSettings.theme
   const asked = new URLSearchParams(location.search).get('culture')
   const culture = resolveCulture(asked, null, Object.values(site.cultures), site.defaultCulture)
@@ -170,9 +180,7 @@ const countsVisitors = ({ appSettings: { analyticsTagId, tagManagerId } }: Site)
   analyticsTagId !== null || tagManagerId !== null
 const loadAnalytics = () => import('./analytics/report-analytics.ts')
 
-addEventListener('vite:preloadError', () => {
-  void reloadForNewVersion({ storage, now: Date.now, isReachable, reload: () => location.reload() })
-})
+addEventListener('vite:preloadError', loadAgain)
 
 main().catch((error: unknown) => {
   console.error('Start-up', error)

@@ -35,7 +35,10 @@ export const submitCall = (formType: FormType): string => `/api/forms/${formAddr
 export const authorizeCall = (formType: FormType): string =>
   `/api/forms/${formAddress(formType).slug}/authorize`
 
-/** The parameter in the address of a call that names the version of the case of the page that makes it. */
+/** The header in which a page names its version of the case where it sends something. */
+export const caseHeader = 'x-case-version'
+
+/** The same in the address of a call whose answer caches may hold. */
 export const caseParameter = 'case'
 
 /** The address of a call with the version of its page, so that what it brings fits the page, in every cache too. */

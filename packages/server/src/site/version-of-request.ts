@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type FormType, formTypeOfPath } from '@redress/engine'
-import { caseParameter } from '@redress/engine/contract'
+import { caseHeader, caseParameter } from '@redress/engine/contract'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { type Keys, sessionHashOf } from '../claims/sign-in/credentials.ts'
 import type { GrantStore } from '../storage/grant-store.ts'
@@ -18,7 +18,13 @@ interface VersionDeps {
 /** What a request needs: the version in force, another one, or none that can be given to it. */
 export type WantedVersion = LoadedCase | 'inForce' | 'unknown'
 
-const named = new RegExp(`[?&]${caseParameter}=([0-9a-f]{64})(?:&|$)`)
+const namedInAddress = new RegExp(`[?&]${caseParameter}=([0-9a-f]{64})(?:&|$)`)
+
+/** The version that a call names, in its address or in a header; null if it names none. */
+function named({ url = '/', headers }: IncomingMessage): string | null {
+  const header = headers[caseHeader]
+  return namedInAddress.exec(url)?.[1] ?? (typeof header === 'string' && header !== '' ? header : null)
+}
 
 /** The grants of the browser that sends a request. */
 async function grantsOf({ environment, keys, grants }: VersionDeps, { headers }: IncomingMessage) {
@@ -61,7 +67,7 @@ export function versionOfRequest(
 ): Promise<WantedVersion> | null {
   const { url = '/' } = request
   if (url.startsWith('/api/')) {
-    const version = named.exec(url)?.[1] ?? null
+    const version = named(request)
     return version === null || version === inForce.version ? null : ofCall(deps, request, version)
   }
   if (!deps.versions.areSeveral() || request.headers.cookie === undefined) return null

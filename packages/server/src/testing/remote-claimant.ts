@@ -1,6 +1,8 @@
 import {
   authorizeCall,
+  callOf,
   calls,
+  caseHeader,
   csrfAnswer,
   formsConfigAnswer,
   idempotencyKeyHeader,
@@ -18,6 +20,8 @@ const filedAnswer = z.object({ submitted: z.literal(true), referenceCodeForm: z.
 export interface RemoteClaimant {
   /** The session of the browser, and its csrf token. */
   readonly headers: Readonly<Record<string, string>>
+  /** The version of the case of the page that was opened. */
+  readonly version: string
   /** The reference code, or null when the server refused or did not answer. */
   readonly submit: (address: string, key: string, submission: TestSubmission) => Promise<string | null>
 }
@@ -27,6 +31,8 @@ export async function openRemoteClaimant(
   address: string,
   fields: NonNullable<TestSubmission['credentials']> = firstMember,
 ): Promise<RemoteClaimant> {
+  const page = await (await fetch(address)).text()
+  const [, version = ''] = /data-case="([0-9a-f]{64})"/.exec(page) ?? []
   const first = await fetch(`${address}${calls.csrf}`)
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
   const cookieOf = (reply: Response): string =>
@@ -34,7 +40,11 @@ export async function openRemoteClaimant(
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ')
-  const headers: Record<string, string> = { cookie: cookieOf(first), [requestHeaderName]: requestToken }
+  const headers: Record<string, string> = {
+    cookie: cookieOf(first),
+    [requestHeaderName]: requestToken,
+    [caseHeader]: version,
+  }
   const post = (url: string, body: object) =>
     fetch(url, {
       method: 'POST',
@@ -44,7 +54,10 @@ export async function openRemoteClaimant(
   const tokenOf = async (server: string): Promise<string> =>
     z.parse(tokenAnswer, await (await post(`${server}${fakeCalls.token}`, { sitekey: testSiteKey })).json())
       .token
-  const configs = z.parse(formsConfigAnswer, await (await fetch(`${address}${calls.formsConfig}`)).json())
+  const configs = z.parse(
+    formsConfigAnswer,
+    await (await fetch(`${address}${callOf(calls.formsConfig, version)}`)).json(),
+  )
   const metadataHash = async (formType: string, dtoMapping: string): Promise<string> =>
     configs.find(({ metadata: its }) => its.formType === formType && its.dtoMapping === dtoMapping)
       ?.metadataHash ?? ''
@@ -59,6 +72,7 @@ export async function openRemoteClaimant(
   Object.assign(headers, { cookie: cookieOf(signIn), [requestHeaderName]: token })
   return {
     headers,
+    version,
     submit: async (server, key, submission) => {
       try {
         const pages = { metadataHash, captchaToken: () => tokenOf(server) }

@@ -9,7 +9,9 @@ const isTexts = listOf(isText)
 
 /** The characters that a claimant may enter; they arrive as a list in a JSON string, many as one entry (API-4). */
 export async function fetchCharactersWhitelist(client: Client): Promise<AllowedCharacters> {
-  const { allowedCharacters } = await client.get(calls.charactersWhitelist, isCharactersWhitelistAnswer)
+  const { allowedCharacters } = await client.get(calls.charactersWhitelist, isCharactersWhitelistAnswer, {
+    ofVersion: true,
+  })
   const characters: unknown = JSON.parse(allowedCharacters)
   if (!isTexts(characters)) throw new ApiError('shape', calls.charactersWhitelist, 200)
   return charactersOf(characters)

@@ -1,5 +1,5 @@
 import { DeveloperError } from '@redress/engine'
-import { type CsrfAnswer, calls } from '@redress/engine/contract'
+import { type CsrfAnswer, callOf, calls, caseHeader } from '@redress/engine/contract'
 import { ApiError, hasStatus } from './api-error.ts'
 import { isText, objectOf, type Shape } from './shape.ts'
 
@@ -9,6 +9,10 @@ export interface ClientDeps {
   readonly fetch: typeof fetch
   /** Put before every call; empty in the page, an address in tests. */
   readonly origin: string
+  /** The version of the case that the page shows. */
+  readonly version?: string | undefined
+  /** Called when the server does not serve that version any more. */
+  readonly onOutdated?: () => void
   /** Resolves after so many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>
 }
@@ -31,6 +35,8 @@ interface GetOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** How long to wait before each new try, in milliseconds. */
   readonly retryDelays?: readonly number[]
+  /** Whether the answer belongs to the version of the case that the page shows. */
+  readonly ofVersion?: boolean
 }
 
 /** The calls of the contract. Whatever goes wrong is thrown as an `ApiError`; the app decides what is shown. */
@@ -81,7 +87,7 @@ async function withRetries<T>(
 }
 
 /** Makes the client of one page. */
-export function createClient({ fetch, origin, pause }: ClientDeps): Client {
+export function createClient({ fetch, origin, version, onOutdated, pause }: ClientDeps): Client {
   let csrf: CsrfAnswer | null = null
   let failedRequest: string | null = null
 
@@ -91,6 +97,7 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
   async function request(call: string, carry: (address: string) => Promise<Response>): Promise<Response> {
     try {
       const response = await carry(`${origin}${call}`)
+      if (response.status === 409) onOutdated?.()
       if (response.status >= 500) failedRequest = response.headers.get('x-request-id')
       return response
     } catch (cause) {
@@ -106,7 +113,9 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
   }
 
   const get = <T>(call: string, isAnswer: Shape<T>, options: GetOptions = {}): Promise<T> =>
-    withRetries(options.retryDelays ?? readDelays, pause, () => getOnce(call, isAnswer, options.headers))
+    withRetries(options.retryDelays ?? readDelays, pause, () =>
+      getOnce(options.ofVersion && version ? callOf(call, version) : call, isAnswer, options.headers),
+    )
 
   async function refreshCsrf(): Promise<void> {
     csrf = null
@@ -126,7 +135,11 @@ export function createClient({ fetch, origin, pause }: ClientDeps): Client {
     options: SendOptions,
   ): Promise<T> {
     const { requestHeaderName, requestToken } = await csrfToken()
-    const headers = { ...options.headers, [requestHeaderName]: requestToken }
+    const headers = {
+      ...options.headers,
+      ...(version && { [caseHeader]: version }),
+      [requestHeaderName]: requestToken,
+    }
     const carry = options.transport ?? post
     const response = await request(call, (address) => carry(address, { headers, body }))
     // Signing in gives another session, with a token of its own.

@@ -10,6 +10,7 @@ export async function fetchCultureContent(client: Client, culture: string): Prom
   const content = await client.get(
     `${calls.cultureContent}?culture=${encodeURIComponent(culture)}`,
     isCultureContentAnswer,
+    { ofVersion: true },
   )
   return new Map(content.map(({ key, value }) => [key, value]))
 }

@@ -19,4 +19,4 @@ export const isFormsConfigAnswer: Shape<ModelConfig[]> = listOf(
 
 /** The models of every form with the rules of their fields (API-7). */
 export const fetchFormsConfig = (client: Client): Promise<readonly ModelConfig[]> =>
-  client.get(calls.formsConfig, isFormsConfigAnswer)
+  client.get(calls.formsConfig, isFormsConfigAnswer, { ofVersion: true })

@@ -24,8 +24,9 @@ export function sendConstant(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, etag, encoded }: ConstantAnswer,
+  freshFor = maxAge,
 ): void {
-  reply.header('etag', etag).header('cache-control', `private, max-age=${maxAge}`)
+  reply.header('etag', etag).header('cache-control', `private, max-age=${freshFor}`)
   if (request.headers['if-none-match'] === etag) {
     reply.code(304).send()
     return

@@ -104,7 +104,9 @@ test.each([
       'content/ar.yaml': soundCase['content/es.yaml'] ?? null,
     },
   })
-  expect((await app.inject({ url })).body).toContain(`<html ${expected} data-theme="jnd-7-0-default">`)
+  expect((await app.inject({ url })).body).toContain(
+    `<html ${expected} data-theme="jnd-7-0-default" data-case="`,
+  )
 })
 
 test('PRD-7 the page carries the settings and the open forms', async () => {
@@ -254,7 +256,9 @@ test('the head preloads the theme and the calls that the page waits for', async 
   expect(head).toContain('<link rel="stylesheet" href="/assets/theme-6f.css" disabled>')
   expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/theme-4d5e.js">')
   for (const call of ['/api/culture/content?culture=es', '/api/forms/config', '/api/characters-whitelist']) {
-    expect(head).toContain(`<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${call}">`)
+    expect(head).toContain(
+      `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${call}${call.includes('?') ? '&amp;' : '?'}case=`,
+    )
   }
 })
 

@@ -10,7 +10,7 @@ import {
   translate,
   withoutTrailingSlash,
 } from '@redress/engine'
-import { calls, serverTimeName } from '@redress/engine/contract'
+import { callOf, calls, serverTimeName } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { contentOf } from '../../case/reading/content-of.ts'
@@ -33,11 +33,12 @@ const requestedCulture = (query: unknown): string | null =>
     : null
 
 /** The calls whose answers the page needs and that are too large to inline. */
-const awaitedCalls = (culture: string): readonly string[] => [
-  `${calls.cultureContent}?culture=${encodeURIComponent(culture)}`,
-  calls.formsConfig,
-  calls.charactersWhitelist,
-]
+const awaitedCalls = ({ version }: LoadedCase, culture: string): readonly string[] =>
+  [
+    `${calls.cultureContent}?culture=${encodeURIComponent(culture)}`,
+    calls.formsConfig,
+    calls.charactersWhitelist,
+  ].map((call) => callOf(call, version))
 
 /** The texts and calls of every page in a culture. */
 function wordsOf(loadedCase: LoadedCase, culture: string) {
@@ -47,7 +48,8 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
     noScript: noScript(texts),
     tooOld: tooOld(texts),
     failure: failure(texts),
-    calls: awaitedCalls(culture),
+    version: loadedCase.version,
+    calls: awaitedCalls(loadedCase, culture),
   }
 }
 

@@ -15,6 +15,8 @@ import { showTooOld } from './show-too-old.ts'
 /** What differs from one page to the next. */
 interface PageFacts {
   readonly culture: string
+  /** The version of the case, which the page names in its calls. */
+  readonly version: string
   readonly title: string
   /** The description for search engines and shared links. */
   readonly description: string
@@ -102,7 +104,7 @@ export function renderPage(facts: PageFacts): string {
     .replace(
       /<html[^>]*>/,
       () =>
-        `<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}" data-theme="${site.appSettings.theme}">`,
+        `<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}" data-theme="${site.appSettings.theme}" data-case="${facts.version}">`,
     )
     .replace('<!--redress-head-->', () => headOf(facts))
     .replace('</head>', () => `${stylesOf(facts)}</head>`)

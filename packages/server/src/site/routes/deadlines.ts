@@ -10,6 +10,7 @@ export function deadlinesRoute(server: ServerInstance, loadedCase: LoadedCase): 
   const answer = constantAnswer(deadlinesAnswer, deadlinesAnswerOf(loadedCase.deadlinesFile, unknownDays))
   const schema = { response: { 200: deadlinesAnswer } }
   server.get(calls.deadlines, { schema }, (request, reply) => {
-    sendConstant(request, reply, answer)
+    // Never from a cache: another version of the case may have extended a deadline.
+    sendConstant(request, reply, answer, 0)
   })
 }
