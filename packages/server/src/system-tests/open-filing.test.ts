@@ -20,7 +20,7 @@ test('ACC-1 a case with open forms alone starts without a class list, and anybod
   expect(await server.deps.storage.classList.lastImport()).toBeNull()
   const browser = await openBrowser(server)
   const began = await browser.authorize('Automotive', null)
-  expect(began).toEqual({
+  expect(began).toMatchObject({
     status: 200,
     answer: { authorized: true, error: null, captcha: null, prepopulatedData: [] },
   })
