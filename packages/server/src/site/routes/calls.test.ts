@@ -72,12 +72,14 @@ test('API-3 DLN-3 deadlines are returned by key, in the older form with their zo
     globalDeadline: {
       timeZone: 'Pacific',
       deadline: '12/31/2031',
+      endsAt: '2032-01-01T07:59:59.999999999Z',
       redirects: { default: '/deadline' },
       graceMinutes: 0,
     },
     automotiveFilingDeadline: {
       timeZone: 'Eastern',
       deadline: '06/30/2031 11:59:59 PM',
+      endsAt: '2031-07-01T03:59:59Z',
       redirects: { default: '/deadline', es: '/es/deadline' },
       graceMinutes: 0,
     },
