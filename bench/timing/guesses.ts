@@ -163,6 +163,7 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
           fields,
           network: addressAt(next),
           step: null,
+          linkToken: null,
         })
         if (authorized) entered += 1
       }

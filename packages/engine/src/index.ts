@@ -81,6 +81,7 @@ export {
   chosenWay,
   findsMember,
   isSecretWay,
+  linkWayOf,
   shownBy,
   wayField,
   wayName,

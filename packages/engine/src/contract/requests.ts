@@ -19,6 +19,8 @@ export const authorizeBody = z.catchall(
     /** The further step, if an answer asked for it: the answer of a second captcha, and the detail. */
     furtherCaptchaResponse: z.optional(z.string()),
     furtherDetail: z.optional(z.string()),
+    /** The token of a personal link, which then signs in whatever the credentials are. */
+    linkToken: z.optional(z.string().check(z.maxLength(100))),
   }),
   z.union([wireModelSchema, z.string(), z.null()]),
 )

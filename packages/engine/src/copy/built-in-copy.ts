@@ -169,6 +169,16 @@ export const builtInCopy = {
     'We could not find a claim with this claim ID and PIN. Please check both against your notice and try again.',
   LocKey_Error_NoMatch:
     'We found no entry that matches what you entered. Compare it with your notice and try again.',
+  LocKey_Error_LinkMissing:
+    'This form opens by your personal link. Open it from your notice or e-mail, or scan its QR code, then continue here.',
+  LocKey_Error_LinkEnded:
+    'This personal link is no longer in use: its last day has passed, or a newer link has replaced it. Use the newest link that you received, or contact the Settlement Administrator.',
+  LocKey_Error_LinkUnknown:
+    'We do not know this personal link, or it was withdrawn. Open it again from your notice or e-mail, whole and unchanged, or contact the Settlement Administrator.',
+  LocKey_Link_Title: 'You came by your personal link',
+  LocKey_Link_Text:
+    'The link signs you in to this form. Nothing has happened yet: press the button to continue.',
+  LocKey_Link_Continue: 'Continue with my link',
   LocKey_Error_VinNotFound:
     'We could not find this VIN in our records. Please check it against your vehicle registration and try again.',
   LocKey_Lookup_Found: 'We found your vehicle. The answer is on this page.',

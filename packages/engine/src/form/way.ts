@@ -37,8 +37,15 @@ const credentialsSchema = z.strictObject({
   only: z.optional(z.strictObject({ column: columnSchema, value: z.string().check(z.minLength(1)) })),
 })
 
+const linkSchema = z.strictObject({
+  way: z.literal('link'),
+  ...common,
+  /** The columns that the form fills in and shows; all without it. */
+  shows: z.optional(z.array(columnSchema)),
+})
+
 /** One way into a form, as the case writes it. */
-export const waySchema = z.discriminatedUnion('way', [openSchema, credentialsSchema])
+export const waySchema = z.discriminatedUnion('way', [openSchema, credentialsSchema, linkSchema])
 
 export type Way = z.infer<typeof waySchema>
 type WayKind = Way['way']
@@ -73,7 +80,15 @@ const credentials: WayFacets<CredentialsWay> = {
   shown: (way) => way.shows ?? (needsPin(way) ? null : []),
 }
 
-const wayKinds: { readonly [K in WayKind]: WayFacets<WayOf<K>> } = { open, credentials }
+/** A personal link, whose token is not typed. */
+const link: WayFacets<WayOf<'link'>> = {
+  asked: () => [],
+  findsMember: true,
+  isSecret: () => true,
+  shown: ({ shows }) => shows ?? null,
+}
+
+const wayKinds: { readonly [K in WayKind]: WayFacets<WayOf<K>> } = { open, credentials, link }
 
 const facetsOf = <K extends WayKind>(way: K): WayFacets<WayOf<K>> => wayKinds[way]
 
@@ -84,6 +99,8 @@ function withFacets<T>(way: Way, use: <W extends Way>(facets: WayFacets<W>, way:
       return use(facetsOf('open'), way)
     case 'credentials':
       return use(facetsOf('credentials'), way)
+    case 'link':
+      return use(facetsOf('link'), way)
   }
 }
 
@@ -112,6 +129,10 @@ export const wayField = 'way'
 /** The ways into a form. */
 export const waysOf = ({ ways }: { readonly ways?: readonly Way[] | undefined }): readonly Way[] =>
   ways ?? [builtInWay]
+
+/** The way of a form by personal links; null if it has none. A form has at most one. */
+export const linkWayOf = (ways: readonly Way[]): WayOf<'link'> | null =>
+  ways.find((way): way is WayOf<'link'> => way.way === 'link') ?? null
 
 /**
  * The way that a claimant chose: the only one, or the one that the field of the entry page names. Null for a name that is

@@ -103,3 +103,14 @@ test('ACC-4 a field or button that is hidden from the way that needs it is a mis
     "ways.1.way: No button with the action authorize is shown while 'credentials.way' is 'open'.",
   ])
 })
+
+test('ACC-3 a personal link is one way of a form, asks for nothing, and shows columns that the form has', () => {
+  expect(at([{ way: 'link' }], begin)).toEqual([])
+  expect(at([{ way: 'link', shows: ['city', 'street'] }], begin)).toEqual([
+    "ways.0.shows.1: The form has no field 'street' of prepopulatedData, so it cannot show that column.",
+  ])
+  const two = [{ way: 'link' }, { way: 'link', name: 'card' }]
+  expect(at(two, choiceOf('link', 'card'), begin)).toEqual([
+    'ways.1.way: A form has one way by personal links: remove this one.',
+  ])
+})

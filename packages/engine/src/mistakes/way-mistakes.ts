@@ -55,6 +55,14 @@ const repeatedNames = ({ ways }: FormWithWays): FormMistake[] =>
 const fieldsOf = (models: readonly ModelConfig[], mapping: string): readonly string[] =>
   models.flatMap((config) => (modelNameOf(config) === mapping ? Object.keys(config.fields) : []))
 
+/** A link names no way, so a form has one for all of them. The later one is reported. */
+const repeatedLinks = ({ ways }: FormWithWays): FormMistake[] =>
+  ways.flatMap((way, index) => {
+    if (way.way !== 'link' || ways.findIndex((other) => other.way === 'link') === index) return []
+    const message = 'A form has one way by personal links: remove this one.'
+    return [{ path: ['ways', index, 'way'], message, found: 'link', expected: 'one way link' }]
+  })
+
 /** A column that a way asks for is a field of the credentials model, and of the entry page. */
 function unaskedColumns({ entry, models }: FormWithWays, way: Way, path: Path): FormMistake[] {
   const known = fieldsOf(models, 'credentials')
@@ -72,7 +80,7 @@ function unaskedColumns({ entry, models }: FormWithWays, way: Way, path: Path): 
 
 /** A column that a way shows is a field of the form's prepopulated data. */
 function unknownShown({ models }: FormWithWays, way: Way, path: Path): FormMistake[] {
-  if (way.way !== 'credentials') return []
+  if (way.way === 'open') return []
   const known = fieldsOf(models, 'prepopulatedData')
   return (way.shows ?? []).flatMap((found, index) => {
     if (known.includes(found)) return []
@@ -165,6 +173,7 @@ export function wayMistakes(definition: FormDefinition, modelConfigs: readonly M
       ]
     }),
     ...repeatedNames(form),
+    ...repeatedLinks(form),
     ...unreachableWays(form),
     ...withoutButton(form),
   ]

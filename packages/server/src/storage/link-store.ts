@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/engine'
 
 /** What a link is for. A token of one purpose does nothing for another. */
-export type LinkPurpose = 'confirm'
+export type LinkPurpose = 'confirm' | 'signIn'
 
 /** A link of an e-mail or a notice. Its token is stored as a keyed hash alone. */
 export interface StoredLink {
@@ -17,8 +17,25 @@ export interface StoredLink {
   readonly withdrawnAt: Temporal.Instant | null
 }
 
+/** Links of one purpose and form: of these members, or of all (null). */
+export interface LinkSelection {
+  readonly purpose: LinkPurpose
+  readonly formType: FormType
+  readonly memberIds: readonly string[] | null
+}
+
 /** The links of the case. */
 export interface LinkStore {
   readonly add: (link: StoredLink) => Promise<void>
+  /** Adds all of these or none; one whose token hash is stored already stays as it is. */
+  readonly addAll: (links: readonly StoredLink[]) => Promise<void>
   readonly find: (tokenHash: string) => Promise<StoredLink | null>
+  /** Withdraws the links that are not withdrawn yet, a few thousand per transaction; returns their number. */
+  readonly withdraw: (selection: LinkSelection, at: Temporal.Instant) => Promise<number>
+  /** Ends the links at `at` that were made before `madeBefore` and would end later; returns their number. */
+  readonly end: (
+    selection: LinkSelection,
+    madeBefore: Temporal.Instant,
+    at: Temporal.Instant,
+  ) => Promise<number>
 }

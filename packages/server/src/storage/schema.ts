@@ -7,7 +7,7 @@ import { type Fault, fault } from '../foundation/faults/fault.ts'
 export const stepsBeforePostgres = 5
 
 /** The schema of this version of the product. Both lists of migrations lead to it; a test counts them. */
-export const newestSchema = 22
+export const newestSchema = 23
 
 /** The oldest schema that can be read unchanged: that of version 0.1.0. */
 export const oldestReadable = 12
@@ -24,6 +24,7 @@ const changes: Readonly<Record<number, string>> = {
   20: 'class members can be found by other columns of the class list than claim ID and PIN',
   21: 'every version of the case is stored whole from the next start on; the files of earlier versions, which claims name, are not known',
   22: 'claims can be confirmed by a link in an e-mail, where the case asks for it',
+  23: 'personal links are found by class member, so that they can be withdrawn',
 }
 
 /** A step from one schema to the next, in words. */

@@ -29,6 +29,12 @@ export interface TestBrowser {
     /** The detail of the further step, which is then sent with a second captcha token. */
     furtherDetail?: string,
   ) => Promise<AuthorizeReply>
+  /** Signs in by the token of a personal link. */
+  readonly authorizeByLink: (
+    formType: FormType,
+    linkToken: string,
+    headers?: Record<string, string>,
+  ) => Promise<AuthorizeReply>
   readonly submit: (formType: FormType, body: Body, options?: SubmitOptions) => Promise<SubmitReply>
   readonly metadataHash: (formType: FormType, dtoMapping: string) => Promise<string>
   /** A token of the fake captcha; without the fake, a text for the test provider. */
@@ -126,6 +132,11 @@ export async function openBrowser(server: Pick<TestServer, 'app'>): Promise<Test
         reCaptchaResponse: await captchaToken(),
         ...(furtherDetail !== undefined && { furtherDetail, furtherCaptchaResponse: await captchaToken() }),
       }
+      const reply = await post(authorizeCall(formType), body, headers)
+      return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
+    },
+    authorizeByLink: async (formType, linkToken, headers) => {
+      const body = { linkToken, reCaptchaResponse: await captchaToken() }
       const reply = await post(authorizeCall(formType), body, headers)
       return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
     },

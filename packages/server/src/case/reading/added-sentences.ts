@@ -114,6 +114,38 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '继续时，可能会出现第二次安全验证。',
     ar: 'عند المتابعة قد يظهر تحقق أمني ثانٍ.',
   },
+  LocKey_Error_LinkMissing: {
+    es: 'Este formulario se abre con su enlace personal. Ábralo desde su aviso o correo electrónico, o escanee su código QR, y continúe aquí.',
+    'zh-Hans': '此表格需通过您的个人链接打开。请从通知书或电子邮件中打开链接，或扫描二维码，然后在此继续。',
+    ar: 'يُفتح هذا النموذج برابطك الشخصي. افتحه من إشعارك أو من رسالتك الإلكترونية، أو امسح رمز الاستجابة السريعة، ثم تابع هنا.',
+  },
+  LocKey_Error_LinkEnded: {
+    es: 'Este enlace personal ya no se usa: pasó su último día o un enlace más nuevo lo reemplazó. Use el enlace más reciente que recibió o comuníquese con el administrador del acuerdo.',
+    'zh-Hans':
+      '此个人链接已停用：已过最后有效日期，或已被更新的链接取代。请使用您收到的最新链接，或联系和解管理人。',
+    ar: 'لم يعد هذا الرابط الشخصي مستخدمًا: انقضى آخر يوم له أو حلّ محله رابط أحدث. استخدم أحدث رابط وصلك، أو تواصل مع مدير التسوية.',
+  },
+  LocKey_Error_LinkUnknown: {
+    es: 'No conocemos este enlace personal, o fue retirado. Ábralo de nuevo desde su aviso o correo electrónico, completo y sin cambios, o comuníquese con el administrador del acuerdo.',
+    'zh-Hans':
+      '我们不认识此个人链接，或该链接已被撤回。请从通知书或电子邮件中重新打开完整、未改动的链接，或联系和解管理人。',
+    ar: 'لا نعرف هذا الرابط الشخصي، أو أنه سُحب. افتحه مرة أخرى من إشعارك أو رسالتك الإلكترونية كاملًا دون تغيير، أو تواصل مع مدير التسوية.',
+  },
+  LocKey_Link_Title: {
+    es: 'Ha llegado con su enlace personal',
+    'zh-Hans': '您通过个人链接来到此处',
+    ar: 'وصلت عبر رابطك الشخصي',
+  },
+  LocKey_Link_Text: {
+    es: 'El enlace le permite entrar en este formulario. Todavía no ha ocurrido nada: pulse el botón para continuar.',
+    'zh-Hans': '此链接可让您登录本表格。目前尚未进行任何操作：请按按钮继续。',
+    ar: 'يتيح لك الرابط الدخول إلى هذا النموذج. لم يحدث شيء بعد: اضغط الزر للمتابعة.',
+  },
+  LocKey_Link_Continue: {
+    es: 'Continuar con mi enlace',
+    'zh-Hans': '使用我的链接继续',
+    ar: 'المتابعة برابطي',
+  },
   LocKey_Error_NoMatch: {
     es: 'No encontramos ningún registro que coincida con lo que escribió. Compárelo con su aviso e inténtelo de nuevo.',
     'zh-Hans': '我们没有找到与您填写的内容相符的记录。请与通知书核对后再试。',

@@ -108,7 +108,7 @@ const notes: Readonly<Record<string, string>> = {
   'form.description':
     'Copy key of what search engines and shared links say of the form, in one or two sentences. Without it they get a sentence that fits every form.',
   'form.ways':
-    'The ways in, side by side; by claim ID and PIN where the file names none. Of several, a radio with the field `credentials.way` on the first page chooses; its values are the names of the ways.',
+    'The ways in, side by side; by claim ID and PIN where the file names none. Of several, a radio with the field `credentials.way` on the first page chooses; its values are the names of the ways. `redress links` makes the personal links of the way `link`.',
   'open.name': 'The name of the way, where there are two of its kind; else `open`.',
   'credentials.name': 'The name of the way, where there are two of its kind; else `credentials`.',
   'credentials.columns':
@@ -117,6 +117,9 @@ const notes: Readonly<Record<string, string>> = {
     'What a comparison ignores. Claim IDs, PINs and VINs are always compared without case, blanks and dashes.',
   'credentials.shows':
     'The columns that the form fills in and shows. Without it a way with a PIN shows all, any other way none: whoever knows a name and a postal code is not told an address.',
+  'link.name': 'The name of the way; else `link`. A form has one way of this kind.',
+  'link.shows':
+    'The columns that the form fills in and shows. Without it all: only the class member has the link.',
   'credentials.only':
     'Only rows with this value in this column are found, and the others are as unknown as nobody: for a look-up that says who is affected.',
   'only.column': 'A column of the class list.',
@@ -275,6 +278,7 @@ export const variantNotes: Readonly<Record<string, string>> = {
   date: 'A day, typed or picked from a calendar.',
   file: 'A document. Its field is of the kind file, in a record of documentContexts.',
   hidden: 'A value that is sent along and not shown.',
+  link: 'A class member begins the form by a personal link of a notice or an e-mail, or its QR code.',
   open: 'Anybody may begin the form, and proves nothing. Its claims are filed separately.',
   credentials: 'A class member begins the form, by columns of the class list.',
   show: 'The field is hidden while the condition does not hold.',

@@ -1,6 +1,7 @@
 import { type CredentialsWay, chosenWay, shownBy, type Way, wayField, waysOf } from '@redress/engine'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import type { Grant } from '../../storage/grant-store.ts'
+import type { LinkStore } from '../../storage/link-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import { type Keys, memberIdOf, sameHash } from '../sign-in/credentials.ts'
 import { grantProof } from '../sign-in/grant-proof.ts'
@@ -9,7 +10,7 @@ import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts
 import type { ParsedSubmission } from './parse-submission.ts'
 
 /** The owner of the credentials in a claim. */
-type CredentialsOf = 'own' | 'anotherMembers' | 'unknown'
+type CredentialsOf = 'own' | 'anotherMembers' | 'unknown' | 'withdrawn'
 
 /** Who files a claim, as its grant proved it. */
 export interface Claimant {
@@ -25,6 +26,7 @@ export interface Claimant {
 interface ClaimantDeps {
   readonly classList: Pick<SealedClassList, 'find'>
   readonly keys: Keys
+  readonly links: Pick<LinkStore, 'find'>
 }
 
 interface Filing {
@@ -65,11 +67,35 @@ function credentialsOf(
 }
 
 /**
+ * Whether the grant is of a personal link. It files nothing once the link is withdrawn. A link that has ended meanwhile does not
+ * matter: the claimant began in time.
+ */
+async function linkOf({ links, keys }: ClaimantDeps, { grant, sessionId }: Filing): Promise<CredentialsOf> {
+  const { formType, memberId, proof } = grant
+  // Applied twice, the pad yields the proof itself.
+  const link = await links.find(grantProof(keys, { sessionId, formType }, proof))
+  if (link?.purpose !== 'signIn' || link.memberId !== memberId || link.formType !== formType)
+    return 'anotherMembers'
+  return link.withdrawnAt === null ? 'own' : 'withdrawn'
+}
+
+/** Whether the credentials in the claim are those of its grant, by the way that the claim names. */
+function credentialsBy(
+  deps: ClaimantDeps,
+  filing: Filing,
+  way: Way | null,
+  fields: Fields,
+): CredentialsOf | Promise<CredentialsOf> {
+  if (way?.way === 'link') return linkOf(deps, filing)
+  return way?.way === 'credentials' ? credentialsOf(deps.keys, filing, way, fields) : 'anotherMembers'
+}
+
+/**
  * Who files a claim: a class member by their credentials, or somebody whom the form lets in without any. Null if the member is
  * no longer in the class list. @throws RECORD_ALTERED
  */
 export async function claimantOf(
-  { classList, keys }: ClaimantDeps,
+  deps: ClaimantDeps,
   filing: Filing,
   { submission }: Pick<ParsedSubmission, 'submission'>,
 ): Promise<Claimant | null> {
@@ -79,8 +105,7 @@ export async function claimantOf(
   const shown = way === null ? [] : shownBy(way)
   if (!isMember(grant.memberId))
     return { credentials: way?.way === 'open' ? 'own' : 'anotherMembers', way, member: null, shown }
-  const member = await classList.find(grant.memberId)
+  const member = await deps.classList.find(grant.memberId)
   if (!member) return null
-  const credentials = way?.way === 'credentials' ? credentialsOf(keys, filing, way, fields) : 'anotherMembers'
-  return { credentials, way, member, shown }
+  return { credentials: await credentialsBy(deps, filing, way, fields), way, member, shown }
 }

@@ -17,6 +17,7 @@ import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'
 import type { LaterLimit } from '../../storage/claim-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
+import type { LinkStore } from '../../storage/link-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
@@ -42,6 +43,7 @@ export interface SubmitDeps extends FileClaimDeps {
   readonly characterWhitelist: AllowedCharacters
   readonly classList: SealedClassList
   readonly keys: Keys
+  readonly links: Pick<LinkStore, 'find'>
   readonly stepCounter: StepCounter
   /** Null if the installation has none. */
   readonly scanner: Scanner | null
@@ -99,6 +101,7 @@ function findRefusal(
   const { form } = input
   // First of all: the data of one member must not be used with the claim of another.
   if (credentials === 'anotherMembers') return refused('LocKey_Error_SessionEnded', 'signedOut')
+  if (credentials === 'withdrawn') return refused('LocKey_Error_LinkUnknown', 'signedOut')
   const deadlines = claimDeadlines(deps, input, { member, way })
   if (deadlines.isClosed) return refused('LocKey_Deadline_Text')
   const checked = (facts: DeadlineFacts) =>

@@ -4,10 +4,11 @@ import type { ClaimStore } from '../../storage/claim-store.ts'
 import type { OutboxStore } from '../../storage/outbox-store.ts'
 import { receiptAddress } from '../outbox/receipt-address.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { openLink } from '../sign-in/link-tokens.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { type LinkDeps, linkAddress, makeLink, openLink } from './links.ts'
+import { type LinkDeps, linkAddress, makeLink } from './links.ts'
 
 /** The page that confirms a claim. */
 const confirmPath = '/confirm'
@@ -48,9 +49,9 @@ export async function confirmClaim(
   deps: Omit<LinkDeps, 'randomBytes'> & { readonly claims: Pick<ClaimStore, 'confirm'> },
   token: string,
 ): Promise<boolean> {
-  const link = await openLink(deps, 'confirm', token)
-  if (link === null || link.claimId === null) return false
-  await deps.claims.confirm(link.claimId, deps.now())
+  const opened = await openLink(deps, 'confirm', token)
+  if (opened.state !== 'open' || opened.link.claimId === null) return false
+  await deps.claims.confirm(opened.link.claimId, deps.now())
   return true
 }
 

@@ -15,7 +15,7 @@ const noting = <T extends object>(target: T, prefix: string, note: (name: string
     },
   })
 
-type Origin = Pick<AuthorizeInput, 'network' | 'step'>
+type Origin = Pick<AuthorizeInput, 'network' | 'step' | 'linkToken'>
 type Fields = Readonly<Record<string, string | boolean | null>>
 
 /** The credentials step on a server of its own, recording all reads, writes and hashes in order. */
@@ -37,13 +37,25 @@ async function notedAuthorize(limits: Partial<AttemptLimits> = {}) {
     limits: { ...attemptLimitsIn.development, ...limits },
     furtherColumn: { column: 'claimantName', label: 'LocKey_Name' },
     pins: noting(deps.pins, 'pins', note),
+    links: noting(storage.links, 'links', note),
     now,
     loadedCase,
     inForce: loadedCase,
     minSessionDuration: 30,
   }
-  const attempt = (fields: Fields, { network = 'a network', step = null }: Partial<Origin> = {}) =>
-    authorize(noted, { form, sessionId: 'a session', nextSessionId: 'another', fields, network, step })
+  const attempt = (
+    fields: Fields,
+    { network = 'a network', step = null, linkToken = null }: Partial<Origin> = {},
+  ) =>
+    authorize(noted, {
+      form,
+      sessionId: 'a session',
+      nextSessionId: 'another',
+      fields,
+      network,
+      step,
+      linkToken,
+    })
   return { attempt, notes }
 }
 

@@ -1,12 +1,22 @@
-import { chosenWay, type Way, wayField, waysOf } from '@redress/engine'
+import { chosenWay, linkWayOf, type Way, wayField, waysOf } from '@redress/engine'
 import { type AuthorizeDeps, type AuthorizeInput, type AuthorizeResult, refused } from './sign-in-attempt.ts'
 import { enterByCredentials } from './ways/credentials.ts'
+import { enterByLink } from './ways/link.ts'
 import { enterOpen } from './ways/open.ts'
 import { lookUpVehicle, vinOf } from './ways/vehicle.ts'
 
-/** The way that an attempt takes, or null if the form has none of that name. */
-export const wayTaken = ({ form, fields }: Pick<AuthorizeInput, 'form' | 'fields'>): Way | null =>
-  chosenWay(waysOf(form.definition), fields[wayField])
+/**
+ * The way that an attempt takes: that of the personal link if one came with it, else the one that was chosen. Null if the form
+ * has no such way.
+ */
+export function wayTaken({
+  form,
+  fields,
+  linkToken,
+}: Pick<AuthorizeInput, 'form' | 'fields' | 'linkToken'>): Way | null {
+  const ways = waysOf(form.definition)
+  return linkToken === null ? chosenWay(ways, fields[wayField]) : linkWayOf(ways)
+}
 
 /** How each kind of way lets a claimant in. */
 function enter(deps: AuthorizeDeps, input: AuthorizeInput, way: Way): Promise<AuthorizeResult> {
@@ -15,6 +25,8 @@ function enter(deps: AuthorizeDeps, input: AuthorizeInput, way: Way): Promise<Au
       return enterOpen(deps, input)
     case 'credentials':
       return enterByCredentials(deps, input, way)
+    case 'link':
+      return enterByLink(deps, input, way)
   }
 }
 
@@ -23,7 +35,7 @@ function enter(deps: AuthorizeDeps, input: AuthorizeInput, way: Way): Promise<Au
  * one that succeeds gives a new one, which retains the grace period of the same claimant's earlier grant (DLN-5).
  */
 export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
-  const vin = vinOf(input)
+  const vin = input.linkToken === null ? vinOf(input) : null
   if (vin !== null) return lookUpVehicle(deps, input, vin)
   const way = wayTaken(input)
   return way === null ? refused('LocKey_Shared_ErrorMessage_Problem') : enter(deps, input, way)

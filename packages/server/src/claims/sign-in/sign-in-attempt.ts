@@ -2,6 +2,7 @@ import type { PrepopulatedModel, WireModel } from '@redress/engine/contract'
 import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
 import type { FurtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { LinkStore } from '../../storage/link-store.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import type { AttemptDeps } from './attempts.ts'
 import type { Keys } from './credentials.ts'
@@ -17,6 +18,7 @@ export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
   readonly pins: PinComparisons
   /** The version of the case that the claimant was shown. */
   readonly loadedCase: Pick<LoadedCase, 'version'>
+  readonly links: Pick<LinkStore, 'find'>
   /** The version of the case that is in force. */
   readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms'>
 }
@@ -33,6 +35,8 @@ export interface AuthorizeInput {
   readonly network: string
   /** The further step, if it came with the attempt. */
   readonly step: FurtherStep | null
+  /** The token of a personal link, as it came; null if none did. */
+  readonly linkToken: string | null
 }
 
 /** The message for the claimant, by its copy key. */
@@ -45,6 +49,9 @@ export type AuthorizeRefusal =
   | 'LocKey_Error_Wait'
   | 'LocKey_Error_TooManyAttempts'
   | 'LocKey_Error_VinNotFound'
+  | 'LocKey_Error_LinkMissing'
+  | 'LocKey_Error_LinkEnded'
+  | 'LocKey_Error_LinkUnknown'
   | 'LocKey_Error_Busy'
   | 'LocKey_Error_OwnDeadline'
   /** The form has no way of this name: the page is of another version of the case. */

@@ -57,7 +57,7 @@ export type ClaimRecord = z.infer<typeof claimRecordSchema>
 export const contentHash = (record: object): string => sha256(canonicalJson(record))
 
 /** The field that identifies a class member. The other credentials only prove identity. */
-const notSecret: readonly string[] = ['claimId', 'vin']
+const notSecret: readonly string[] = ['claimId', 'vin', 'way']
 
 type Model = ClaimRecord['models'][number]
 

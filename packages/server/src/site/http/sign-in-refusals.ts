@@ -27,6 +27,8 @@ export const signInRefusals = [
   'credentials',
   /** A look-up of a VIN that no member has. */
   'vin',
+  /** A personal link that is missing, unknown, withdrawn or has ended. */
+  'link',
 ] as const
 
 export type SignInRefusal = (typeof signInRefusals)[number]

@@ -79,6 +79,9 @@ const reasons = {
   LocKey_Error_TooManyAttempts: 'network',
   LocKey_Error_NoMatch: 'credentials',
   LocKey_Error_VinNotFound: 'vin',
+  LocKey_Error_LinkMissing: 'link',
+  LocKey_Error_LinkEnded: 'link',
+  LocKey_Error_LinkUnknown: 'link',
   LocKey_Error_Busy: 'busy',
   LocKey_Error_OwnDeadline: 'closed',
   LocKey_Shared_ErrorMessage_Problem: 'shape',
@@ -162,11 +165,13 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
     handler: async (request, reply) => {
       const { body } = request
       const preferred = typeof body.userPreferredCulture === 'string' ? body.userPreferredCulture : undefined
-      const fields = credentialsIn(body, form)
+      const linkToken = body.linkToken ?? null
+      // What was typed for another way counts for nothing beside a link.
+      const fields = linkToken === null ? credentialsIn(body, form) : {}
       const sessionId = sessions.read(request)
       if (!fields || sessionId === null || !body.reCaptchaResponse)
         return refuse(request, reply, shapeless, preferred)
-      const way = wayTaken({ form, fields })
+      const way = wayTaken({ form, fields, linkToken })
       // The page is of another version of the case.
       if (way === null) return refuse(request, reply, shapeless, preferred)
       if (!isInForce(deps.inForce, formType, way)) return refuse(request, reply, closed, preferred)
@@ -176,7 +181,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       if (typeof step === 'string') return refuse(request, reply, captchaRefusals[step], preferred)
       const nextSessionId = sessions.newId()
       const network = networkOf(request.ip)
-      const input = { form, sessionId, nextSessionId, fields, network, step }
+      const input = { form, sessionId, nextSessionId, fields, network, step, linkToken }
       const result = await authorize(deps, input)
       if (!result.authorized) return refuseAttempt(request, reply, result, preferred)
       if (result.signedIn) {

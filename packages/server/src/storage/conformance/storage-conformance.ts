@@ -27,6 +27,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   grantConformance(open)
   linkConformance(open)
   attemptConformance(open)
+  linkConformance(open)
   stepConformance(open)
   caseNumberConformance(open)
   caseVersionConformance(open)

@@ -1,27 +1,80 @@
-import type { Kysely } from 'kysely'
-import type { LinkStore } from '../link-store.ts'
+import type { Kysely, Updateable } from 'kysely'
+import type { LinkSelection, LinkStore, StoredLink } from '../link-store.ts'
+import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'
 
-const instantOf = (text: string | null): Temporal.Instant | null =>
-  text === null ? null : Temporal.Instant.from(text)
+type Row = Tables['link_token']
+
+const rowOf = (link: StoredLink): Row => ({
+  token_hash: link.tokenHash,
+  purpose: link.purpose,
+  form_type: link.formType,
+  claim_id: link.claimId,
+  member_id: link.memberId,
+  made_at: textOf(link.madeAt),
+  ends_at: textOf(link.endsAt),
+  withdrawn_at: link.withdrawnAt && textOf(link.withdrawnAt),
+})
+
+const linkOf = (row: Row): StoredLink => ({
+  tokenHash: row.token_hash,
+  purpose: row.purpose,
+  formType: row.form_type,
+  claimId: row.claim_id,
+  memberId: row.member_id,
+  madeAt: Temporal.Instant.from(row.made_at),
+  endsAt: Temporal.Instant.from(row.ends_at),
+  withdrawnAt: row.withdrawn_at === null ? null : Temporal.Instant.from(row.withdrawn_at),
+})
+
+const rowsAtOnce = 5000
+
+/** The links of a selection. */
+const selected = (db: Kysely<Tables>, { purpose, formType, memberIds }: LinkSelection) =>
+  db
+    .selectFrom('link_token')
+    .select('token_hash')
+    .where('purpose', '=', purpose)
+    .where('form_type', '=', formType)
+    .$if(memberIds !== null, (query) => query.where('member_id', 'in', memberIds ?? []))
+
+/** Changes the selected links page by page, each of which leaves the selection by the change; returns their number. */
+async function changed(
+  exclusively: Exclusively,
+  { memberIds }: LinkSelection,
+  page: (db: Kysely<Tables>) => ReturnType<typeof selected>,
+  change: Updateable<Row>,
+): Promise<number> {
+  if (memberIds?.length === 0) return 0
+  for (let total = 0; ; ) {
+    const { numUpdatedRows } = await exclusively('links', (db) =>
+      db
+        .updateTable('link_token')
+        .set(change)
+        .where('token_hash', 'in', page(db).limit(rowsAtOnce))
+        .executeTakeFirstOrThrow(),
+    )
+    total += Number(numUpdatedRows)
+    if (numUpdatedRows < rowsAtOnce) return total
+  }
+}
 
 /** Links in a table. */
-export const linkStore = (db: Kysely<Tables>, write: Write): LinkStore => ({
+export const linkStore = (db: Kysely<Tables>, write: Write, exclusively: Exclusively): LinkStore => ({
   add: async (link) => {
-    await write(
-      db.insertInto('link_token').values({
-        token_hash: link.tokenHash,
-        purpose: link.purpose,
-        form_type: link.formType,
-        claim_id: link.claimId,
-        member_id: link.memberId,
-        made_at: textOf(link.madeAt),
-        ends_at: textOf(link.endsAt),
-        withdrawn_at: link.withdrawnAt && textOf(link.withdrawnAt),
-      }),
-    )
+    await write(db.insertInto('link_token').values(rowOf(link)))
+  },
+  addAll: async (links) => {
+    if (links.length === 0) return
+    await exclusively('links', async (connection) => {
+      await connection
+        .insertInto('link_token')
+        .values(links.map(rowOf))
+        .onConflict((conflict) => conflict.column('token_hash').doNothing())
+        .execute()
+    })
   },
   find: async (tokenHash) => {
     const row = await db
@@ -29,16 +82,23 @@ export const linkStore = (db: Kysely<Tables>, write: Write): LinkStore => ({
       .selectAll()
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
-    if (!row) return null
-    return {
-      tokenHash: row.token_hash,
-      purpose: row.purpose,
-      formType: row.form_type,
-      claimId: row.claim_id,
-      memberId: row.member_id,
-      madeAt: Temporal.Instant.from(row.made_at),
-      endsAt: Temporal.Instant.from(row.ends_at),
-      withdrawnAt: instantOf(row.withdrawn_at),
-    }
+    return row ? linkOf(row) : null
   },
+  withdraw: (selection, at) =>
+    changed(
+      exclusively,
+      selection,
+      (connection) => selected(connection, selection).where('withdrawn_at', 'is', null),
+      { withdrawn_at: textOf(at) },
+    ),
+  end: (selection, madeBefore, at) =>
+    changed(
+      exclusively,
+      selection,
+      (connection) =>
+        selected(connection, selection)
+          .where('made_at', '<', textOf(madeBefore))
+          .where('ends_at', '>', textOf(at)),
+      { ends_at: textOf(at) },
+    ),
 })

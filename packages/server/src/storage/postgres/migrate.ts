@@ -282,6 +282,10 @@ const migrations: readonly string[] = [
     withdrawn_at text COLLATE "C"
   );
   `,
+  // Personal links are withdrawn by the class member.
+  `
+  CREATE INDEX link_token_member ON link_token (member_id) WHERE member_id IS NOT NULL;
+  `,
 ]
 
 /** The newest schema, by the number that it has in every kind of database. */

@@ -49,7 +49,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     ledger: ledgerStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
     grants: grantStore(db, write),
-    links: linkStore(db, write),
+    links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),
     tables: tableStore(
       db,

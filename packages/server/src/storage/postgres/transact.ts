@@ -19,6 +19,7 @@ const locks: Readonly<Record<Exclusive, number>> = {
   pins: 0x7e_d2_e5_05,
   bodies: 0x7e_d2_e5_06,
   case: 0x7e_d2_e5_07,
+  links: 0x7e_d2_e5_08,
 }
 
 /**

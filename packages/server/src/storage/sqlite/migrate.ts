@@ -345,6 +345,10 @@ const migrations: readonly string[] = [
     withdrawn_at TEXT
   ) STRICT, WITHOUT ROWID;
   `,
+  // Personal links are withdrawn by the class member.
+  `
+  CREATE INDEX link_token_member ON link_token (member_id) WHERE member_id IS NOT NULL;
+  `,
 ]
 
 /** The schema that the migrations lead to. */

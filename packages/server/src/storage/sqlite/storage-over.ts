@@ -39,7 +39,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     ledger: ledgerStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: false }),
     grants: grantStore(db, write),
-    links: linkStore(db, write),
+    links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),
     tables: tableStore(
       db,

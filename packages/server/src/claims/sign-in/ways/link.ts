@@ -1,0 +1,52 @@
+import { shownBy, type Way } from '@redress/engine'
+import type { StoredLink } from '../../../storage/link-store.ts'
+import type { ClassMember } from '../../vault/sealed-class-list.ts'
+import { admitLookUp } from '../attempts.ts'
+import { beginOf } from '../begin.ts'
+import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
+import { openLink } from '../link-tokens.ts'
+import { prepopulatedModels } from '../prepopulated.ts'
+import { type AuthorizeDeps, type AuthorizeInput, type AuthorizeResult, refused } from '../sign-in-attempt.ts'
+
+type Found =
+  | { readonly state: 'found'; readonly link: StoredLink; readonly member: ClassMember }
+  | { readonly state: 'ended' | 'unknown' }
+
+/** The member of a link into this form. A member who is no longer in the class list has no link. */
+async function memberOfLink(deps: AuthorizeDeps, { form }: AuthorizeInput, token: string): Promise<Found> {
+  const opened = await openLink(deps, 'signIn', token)
+  if (opened.state !== 'open') return { state: opened.state }
+  const { link } = opened
+  if (link.formType !== form.definition.formType || link.memberId === null) return { state: 'unknown' }
+  const member = await deps.classList.find(link.memberId)
+  return member === null ? { state: 'unknown' } : { state: 'found', link, member }
+}
+
+const refusals = { ended: 'LocKey_Error_LinkEnded', unknown: 'LocKey_Error_LinkUnknown' } as const
+
+/**
+ * Signs a class member in by a personal link. A right link is never refused for the attempts of others: 128 random bits cannot
+ * be guessed, so no total and no further step applies to it. Wrong ones count for their network. No slow hash is computed, and
+ * the link can be used again until it ends or is withdrawn.
+ */
+export async function enterByLink(
+  deps: AuthorizeDeps,
+  input: AuthorizeInput,
+  way: Way,
+): Promise<AuthorizeResult> {
+  const earlier = await earlierGrant(deps, input)
+  await retireEarlier(deps, input)
+  if (input.linkToken === null) return refused('LocKey_Error_LinkMissing')
+  const found = await memberOfLink(deps, input, input.linkToken)
+  if (found.state !== 'found') {
+    const isAdmitted = await admitLookUp(deps, input.network)
+    return refused(isAdmitted ? refusals[found.state] : 'LocKey_Error_TooManyAttempts')
+  }
+  const { link, member } = found
+  const own = earlier?.memberId === member.id ? earlier : null
+  const { begunAt, ownDeadlines, isClosed } = beginOf(deps, input, own, member.data)
+  if (isClosed) return { ...refused('LocKey_Error_OwnDeadline'), ownDeadlines }
+  await giveSession(deps, input, { memberId: member.id, proof: link.tokenHash, grantedAt: begunAt })
+  const prepopulatedData = prepopulatedModels(input.form, member, shownBy(way))
+  return { authorized: true, prepopulatedData, signedIn: true, begunAt, ownDeadlines }
+}
