@@ -3,7 +3,9 @@ import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/c
 import { sealClaims } from '../../claims/ledger/seal-claims.ts'
 import { writeWhole } from '../../foundation/files/write-whole.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
+import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
 import { figureCounter } from '../report/case-figures.ts'
+import { conflictCounter } from '../report/conflict-figures.ts'
 import { reportHtml } from '../report/report-html.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -21,25 +23,38 @@ interface Reported {
   readonly damaged: readonly DamagedClaim[]
 }
 
+/** The counter of marked claims; null in a case without rules that mark any. */
+async function conflictsUpTo(opened: OpenCase, last: number) {
+  const { settings } = opened.loadedCase
+  if (!hasMarks(settings)) return null
+  const ledger = claimsBetween({ ...opened, onDamaged: () => undefined }, 0, last)
+  const marks = await openClaimMarks(settings, ledger)
+  return { ...conflictCounter(marks), close: marks.close }
+}
+
 async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported> {
   await sealClaims(opened)
   const head = await headNow(opened)
   const { add, figures } = figureCounter(opened.loadedCase)
+  const conflicts = await conflictsUpTo(opened, head.claims)
   const damaged: DamagedClaim[] = []
   const reading = { ...opened, onDamaged: (claim: DamagedClaim) => void damaged.push(claim) }
   for await (const claim of claimsBetween(reading, 0, head.claims)) {
     add(claim)
+    conflicts?.add(claim)
     progress.at(`${claim.sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
   }
   const html = reportHtml({
     loadedCase: opened.loadedCase,
     figures: figures(),
+    conflicts: conflicts?.figures() ?? null,
     asOf: opened.now(),
     steps: await opened.storage.steps.all(),
     sequence: head.claims,
     lastSeal: head.lastSeal,
     damaged: damaged.length,
   })
+  conflicts?.close()
   return { html, damaged }
 }
 

@@ -2,6 +2,7 @@ import { modelNameOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
+import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { isHeldBack } from './held-documents.ts'
 
@@ -16,6 +17,8 @@ export interface ClaimColumns {
   readonly record: readonly string[]
   /** Whether a form of the case names its ways in, which are a column then. */
   readonly hasWays: boolean
+  /** Whether the case has rules that mark claims. */
+  readonly hasMarks: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
 }
@@ -26,7 +29,7 @@ const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 const isLeftOut = (model: string): boolean => model === 'credentials' || model === 'prepopulatedData'
 
 /** The columns for the claims of this case, in the order of its forms and models. */
-export function claimColumns({ forms }: Pick<LoadedCase, 'forms'>): ClaimColumns {
+export function claimColumns({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>): ClaimColumns {
   const all = [...forms.values()].flatMap(({ plan }) =>
     [...plan.configs].map(([name, config]) => ({
       name,
@@ -39,6 +42,7 @@ export function claimColumns({ forms }: Pick<LoadedCase, 'forms'>): ClaimColumns
   return {
     single: distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`))),
     record: distinct(lists.flatMap(({ fields }) => fields)),
+    hasMarks: hasMarks(settings),
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
   }
@@ -69,10 +73,14 @@ const factColumns = [
 /** The column for all other answers, as JSON: the case no longer has their fields. */
 const rest = 'otherFields'
 
-export const claimHeader = ({ single, hasWays }: ClaimColumns): string[] => [
+/** The columns of marks, in a case that has rules for them. */
+const markColumns = ['standing', 'conflictsWith', 'sameClaimant'] as const
+
+export const claimHeader = (columns: ClaimColumns): string[] => [
   ...factColumns,
-  ...(hasWays ? ['way'] : []),
-  ...single,
+  ...(columns.hasWays ? ['way'] : []),
+  ...(columns.hasMarks ? markColumns : []),
+  ...columns.single,
   rest,
 ]
 
@@ -86,11 +94,19 @@ const othersOf = (values: ReadonlyMap<string, Cell>, known: readonly string[]): 
   return others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : null
 }
 
-/** The row of a claim. `timeZone` is the IANA name of the settlement's zone. */
+/** The cells of `markColumns`. */
+const markCells = (marks: ClaimMarks | null): Cell[] => [
+  marks?.standing ?? null,
+  marks?.conflictsWith.join(' ') ?? null,
+  marks?.sameClaimant.join(' ') ?? null,
+]
+
+/** The row of a claim, with its marks where the case has rules. `timeZone` is the IANA name of the settlement's zone. */
 export function claimRow(
   claim: FiledClaim & { readonly sequence: number },
   columns: ClaimColumns,
   timeZone: string,
+  marks: ClaimMarks | null,
 ): Cell[] {
   const { sequence, record, scans } = claim
   const { singles, records } = entered(record, columns)
@@ -128,6 +144,7 @@ export function claimRow(
   return [
     ...factColumns.map((name) => facts[name]),
     ...(columns.hasWays ? [record.way ?? null] : []),
+    ...(columns.hasMarks ? markCells(marks) : []),
     ...columns.single.map((name) => values.get(name) ?? null),
     othersOf(values, columns.single),
   ]

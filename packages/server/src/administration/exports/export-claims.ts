@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zoneIdOf } from '@redress/engine'
-import { headNow, sealsUpTo } from '../../claims/ledger/claims-between.ts'
+import { claimsBetween, headNow, sealsUpTo } from '../../claims/ledger/claims-between.ts'
 import { exportFormat, ledgerFormat } from '../../claims/ledger/exported-claim.ts'
 import { sealClaims } from '../../claims/ledger/seal-claims.ts'
 import { publicKeysOf } from '../../claims/ledger/signed.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { writeWholeFolder } from '../../foundation/files/write-whole-folder.ts'
+import { type ClaimMarksReader, hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
 import { claimColumns } from './claim-columns.ts'
 import type { ClaimFilter } from './claim-filter.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
@@ -73,6 +74,10 @@ const noCounts = (inLedger: number): Counts => ({
   documentsInfected: 0,
 })
 
+/** The marks of all claims of the ledger, of which an export may hold only a part. */
+const marksUpTo = (deps: ExportDeps, last: number): Promise<ClaimMarksReader> =>
+  openClaimMarks(deps.loadedCase.settings, claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last))
+
 const openRun = async (
   deps: ExportDeps,
   { withDocuments, withHeld = false }: ExportRequest,
@@ -84,6 +89,7 @@ const openRun = async (
   withDocuments,
   withHeld,
   columns: claimColumns(deps.loadedCase),
+  marks: hasMarks(deps.loadedCase.settings) ? await marksUpTo(deps, inLedger) : null,
   timeZone: zoneIdOf(deps.loadedCase.settings.timeZone),
   outputs: await openOutputs(folder),
   counts: noCounts(inLedger),
@@ -99,7 +105,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const head = await headNow(deps)
   requireKnown(request, head.claims, nextVerdict)
   const run = await openRun(deps, request, folder, head.claims)
-  const written = await writeClaims(run, request)
+  const written = await writeClaims(run, request).finally(() => run.marks?.close())
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
   return signedManifest(deps.ring, {
     format: exportFormat,

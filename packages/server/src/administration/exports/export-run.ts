@@ -3,6 +3,7 @@ import type { DamagedClaim } from '../../claims/ledger/claims-between.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { ClaimMarksReader } from '../marks/claim-marks.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import type { ClaimFilter } from './claim-filter.ts'
 import type { ExportManifest, LostDocument } from './export-manifest.ts'
@@ -43,6 +44,8 @@ export interface ExportRun extends ExportDeps {
   readonly withDocuments: boolean
   readonly withHeld: boolean
   readonly columns: ClaimColumns
+  /** Null in a case without rules that mark claims. */
+  readonly marks: ClaimMarksReader | null
   readonly timeZone: string
   readonly outputs: Outputs
   readonly counts: Counts

@@ -4,6 +4,7 @@ import { modelNameOf } from '@redress/engine'
 import { wireModelSchema } from '@redress/engine/contract'
 import { CsvError, parse } from 'csv-parse'
 import * as z from 'zod/mini'
+import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
@@ -39,6 +40,7 @@ const lineSchema = z.looseObject({
   }),
   scans: claimLineSchema.shape.scans,
   confirmedAt: claimLineSchema.shape.confirmedAt,
+  marks: exportedClaimSchema.shape.marks,
 })
 
 type Line = z.infer<typeof lineSchema>
@@ -94,7 +96,7 @@ const stateOf = ({
 }
 
 const factsOf = (line: Line) => {
-  const { sequence, record } = line
+  const { sequence, record, marks } = line
   return new Map<string, string | number | boolean | null>([
     ...stateOf(line),
     ['documents', record.documents.length],
@@ -108,6 +110,9 @@ const factsOf = (line: Line) => {
     ['member', record.memberId],
     ['caseVersion', record.caseVersion],
     ['late', record.late?.join(' ') ?? null],
+    ['standing', marks?.standing ?? null],
+    ['conflictsWith', marks?.conflictsWith.join(' ') ?? null],
+    ['sameClaimant', marks?.sameClaimant.join(' ') ?? null],
   ])
 }
 

@@ -4,6 +4,7 @@ import { leftOutOf } from '../../claims/ledger/left-out.ts'
 import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { type ClaimMarks, isMarked } from '../marks/claim-marks.ts'
 import { type ClaimColumns, claimHeader, claimRow, recordHeader, recordRows } from './claim-columns.ts'
 import { isWanted } from './claim-filter.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
@@ -16,13 +17,17 @@ import { documentHeader, writeDocuments } from './write-documents.ts'
 function exportedLine(
   { ring, storage }: ExportRun,
   { sequence, record, receipt, scans, confirmedAt }: FiledClaim & { readonly sequence: number },
+  marks: ClaimMarks | null,
 ): ExportedClaim {
   const { models, leftOut } = withoutSecrets(record.models)
+  const { standing = null, conflictsWith = [], sameClaimant = [] } = marks ?? {}
+  const marked = { standing, conflictsWith: [...conflictsWith], sameClaimant: [...sameClaimant] }
   const line = {
     sequence,
     receipt,
     scans: [...scans],
     ...(confirmedAt && { confirmedAt: confirmedAt.toString() }),
+    ...(marks && { marks: marked }),
   }
   if (leftOut.length === 0) return { ...line, record }
   const exported = { ...record, models }
@@ -32,10 +37,12 @@ function exportedLine(
 async function writeClaim(run: ExportRun, claim: FiledClaim & { readonly sequence: number }): Promise<void> {
   const { outputs, columns, counts, timeZone } = run
   const { record, scans } = claim
-  const line = exportedLine(run, claim)
+  const found = run.marks?.of(claim) ?? null
+  const marks = found && isMarked(found) ? found : null
+  const line = exportedLine(run, claim, marks)
   if (line.leftOut) counts.secretsLeftOut += 1
   await outputs.lines.write(`${canonicalJson(line)}\n`)
-  await outputs.claims.write(csvLine(claimRow(claim, columns, timeZone)))
+  await outputs.claims.write(csvLine(claimRow(claim, columns, timeZone, marks)))
   for (const row of recordRows(record, columns)) {
     await outputs.records.write(csvLine(row))
     counts.records += 1

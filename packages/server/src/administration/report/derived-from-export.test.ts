@@ -112,6 +112,7 @@ test('ADM-5 every figure about claims follows from the export, and with damaged 
   expect(found.documents.count).toBe(documents.length)
   expect(found.byScan).toMatchObject(countsOf(documents, ({ scan = '' }) => scan))
   const html = reportHtml({
+    conflicts: null,
     loadedCase: deps.loadedCase,
     figures: found,
     asOf: now(),
@@ -160,6 +161,7 @@ test('ADM-5 the report has the time of its figures and the moment of each deadli
     ],
   ])
   const html = reportHtml({
+    conflicts: null,
     loadedCase: { ...loadedCase, deadlines },
     figures: figureCounter(loadedCase).figures(),
     asOf: now(),

@@ -1,11 +1,14 @@
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { StepCount } from '../../storage/step-store.ts'
 import type { CaseFigures } from './case-figures.ts'
+import type { ConflictFigures } from './conflict-figures.ts'
 
 /** The data of a report. */
 export interface ReportFacts {
   readonly loadedCase: LoadedCase
   readonly figures: CaseFigures
+  /** The marked claims; null in a case without rules that mark any. */
+  readonly conflicts: ConflictFigures | null
   readonly asOf: Temporal.Instant
   /** How often each page was reached, and how long claims took. */
   readonly steps: readonly StepCount[]

@@ -30,6 +30,7 @@ async function report(claims: readonly MadeClaim[], steps: readonly StepCount[] 
   return {
     found,
     html: reportHtml({
+      conflicts: null,
       loadedCase,
       figures: found,
       asOf: begin,

@@ -6,6 +6,7 @@ import type { ReportFacts } from './report-facts.ts'
 import { reportStyle } from './report-style.ts'
 import { nothing, section } from './section.ts'
 import { breakdowns } from './sections/breakdown.ts'
+import { conflictSection } from './sections/conflict-section.ts'
 import { courtSheet } from './sections/court-sheet.ts'
 import { deadlineSection } from './sections/deadline-section.ts'
 import { derivationSection } from './sections/derivation-section.ts'
@@ -60,6 +61,7 @@ function ofClaims(facts: ReportFacts): string[] {
     progressSections(facts),
     documentSection(figures),
     scanSection(figures),
+    ...(facts.conflicts === null ? [] : [conflictSection(facts.conflicts)]),
     suspicionSection(figures.suspicions),
     waitingSections(facts),
   ]

@@ -56,6 +56,10 @@ const fieldReference = z
   .string()
   .check(z.regex(/^\w+\.\w+$/, 'expected a field like claimantInfo.emailAddress'))
 
+const anyField = z
+  .string()
+  .check(z.regex(/^(\w+\.)?\w+$/, 'expected a field like emailAddress or claimantInfo.emailAddress'))
+
 /** `case.yaml`: settings for the whole case (ADM-1). Theme names are checked separately, with their own errors (DEV-1). */
 export const caseSettingsSchema = z.strictObject({
   /** The format that decides the product's own sentences in this case. */
@@ -156,6 +160,18 @@ export const caseSettingsSchema = z.strictObject({
     }),
     {},
   ),
+  /** Rules between forms that exclude one another: which filing of a class member counts, or that a person decides. */
+  between: z._default(
+    z.array(
+      z.strictObject({
+        forms: z.array(formNameSchema).check(z.minLength(2)),
+        counts: z._default(z.enum(['later', 'first', 'neither']), 'neither'),
+      }),
+    ),
+    [],
+  ),
+  /** The fields whose values show that two claims are probably of one claimant; those of a list only together. */
+  sameClaimant: z._default(z.array(z.union([anyField, z.array(anyField).check(z.minLength(1))])), []),
   /** `MM/dd/yyyy`: the day until which everything is retained. Null: every purge needs a second confirmation. */
   retention: z._default(z.nullable(z.string()), null),
   /** Keys of texts whose wording a court or a lawyer set: `redress check --advice` does not measure them. */

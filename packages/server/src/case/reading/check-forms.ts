@@ -17,6 +17,7 @@ import {
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
+import { checkBetween } from './check-between.ts'
 import { checkDocumentNeeds } from './check-document-needs.ts'
 import { checkFormNames } from './check-form-names.ts'
 import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
@@ -177,6 +178,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...formsTwice(toCheck),
     ...formsWithoutEntry(toCheck),
     ...checkFormNames(toCheck),
+    ...checkBetween(toCheck),
     ...checkModelNames(models),
     ...formsWithoutCredentials(toCheck),
     ...receiptFields(toCheck),

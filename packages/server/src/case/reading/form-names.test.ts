@@ -99,6 +99,27 @@ test.each<[string, CaseChanges, string]>([
     "deadlines.yaml:1 Unknown key 'exclusionFilingDeadline'. Did you mean 'exclusion'? No form has this deadline, and nothing names it.",
   ],
   [
+    'FRM-4 a rule between forms that names one that there is not',
+    {
+      ...ownForms,
+      'case.yaml': settings(
+        'between: [{ forms: [exclusoin, Standard], counts: later }]\n',
+        'DocumentsUpload, exclusion]',
+      ),
+    },
+    "case.yaml:16 No form 'exclusoin' is filed in this case. Did you mean 'exclusion'?",
+  ],
+  [
+    'FRM-4 a rule between forms that names one twice',
+    { 'case.yaml': settings('between: [{ forms: [Standard, Standard] }]\n') },
+    "case.yaml:16 The form 'Standard' is here twice: remove one.",
+  ],
+  [
+    'ACC-6 a trait of a field that there is not',
+    { 'case.yaml': settings('sameClaimant: [claimDetails.claimantNam]\n') },
+    "case.yaml:16 No form of this case has a field 'claimDetails.claimantNam'. Did you mean 'claimDetails.claimantName'?",
+  ],
+  [
     'PRD-1 a built-in form of another kind',
     { 'forms/automotive.yaml': ['title:', 'kind: exclusion\ntitle:'] },
     "forms/automotive.yaml:2 The form Automotive is built in, and its kind is claim, not 'exclusion'. Expected claim, or no kind.",

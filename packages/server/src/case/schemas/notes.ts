@@ -66,6 +66,13 @@ const notes: Readonly<Record<string, string>> = {
   'more.column':
     'A column of the class list that a guesser does not know. Letter case, accents, blanks and punctuation do not matter.',
   'more.label': "Copy key of the label of its field; needed unless the column's name ends as above.",
+  'case.between':
+    'Forms of which one claimant may file only one, such as an exclusion and a claim. Filings that conflict are marked in the export and the report; no claimant sees a mark.',
+  'between.forms': 'The names of the forms, at least two.',
+  'between.counts':
+    'Which of the filings that proved the same class member counts: the `later`, the `first`, or `neither` by itself, so that a person decides. Filings of probably the same claimant are only marked.',
+  'case.sameClaimant':
+    'Fields, as `model.field` or `field`, whose equal values show that two claims are probably of one claimant; several fields in a list count only together. Such claims are marked in the export and the report where at least one of them proved no class member. None is refused or changed.',
   receiptEmail:
     'By form: the field, as `model.field`, with the e-mail address of the claimant, who gets a receipt there. Without one, or without an SMTP server, no receipt is sent.',
   'deadlines.globalDeadline': 'After this nothing on the site is open.',

@@ -58,6 +58,14 @@ export const exportedClaimSchema = z.strictObject({
   scans: z.optional(z.array(documentScanSchema)),
   /** When the claimant confirmed it; missing where the case does not ask for it, and before. */
   confirmedAt: z.optional(z.string().check(z.refine(isInstant))),
+  /** What the rules of the case between forms said about the claim at the export. No seal covers it. */
+  marks: z.optional(
+    z.strictObject({
+      standing: z.nullable(z.enum(['stands', 'superseded', 'conflict'])),
+      conflictsWith: z.array(z.string()),
+      sameClaimant: z.array(z.string()),
+    }),
+  ),
   /** Present if the record contained secrets when it was sealed. */
   leftOut: z.optional(leftOutSchema),
 })
