@@ -133,6 +133,7 @@ const headings: Readonly<Record<string, string>> = {
   buttons: 'a button',
   ruleCondition: 'a condition of a rule',
   globalDeadline: 'a deadline',
+  between: 'a rule between forms',
 }
 
 function fileSection(kind: CaseFileKind, exampleOf: ExampleOf): string[] {
