@@ -1,22 +1,32 @@
+import type { ZoneName } from '../dates/zones.ts'
 import type { FormType } from '../form/form-type.ts'
 import { deadlineKeysOf } from './deadline-key.ts'
+import { deadlineState } from './deadline-state.ts'
 import type { Deadline, Deadlines } from './parse-deadlines.ts'
-import { passedDeadline } from './passed-deadline.ts'
 
-/** Whether somebody who has not begun can use a form, and the deadline that closed it or will close it first. */
+/** Whether somebody who has not begun can use a form, and when it closed or will close. */
 interface FormState {
   readonly isClosed: boolean
-  /** Null for a form without a deadline. */
-  readonly deadline: Deadline | null
+  /** Null for a form without a known end, and for an open one that ends on another day for each class member. */
+  readonly end: { readonly instant: Temporal.Instant; readonly zone: ZoneName } | null
 }
+
+/** The end of a deadline as it holds at `now`: while claims are taken late, the end of that. */
+const endAt = ({ late, lastEnd }: Deadline, state: ReturnType<typeof deadlineState>): Temporal.Instant =>
+  late && state !== 'open' ? late.instant : lastEnd
 
 /** The state of a form at a moment. */
 export function formState(formType: FormType, deadlines: Deadlines, now: Temporal.Instant): FormState {
-  const keys = deadlineKeysOf(formType)
-  const passed = passedDeadline(keys, deadlines, now)
-  if (passed !== null) return { isClosed: true, deadline: deadlines.get(passed) ?? null }
-  const [first = null] = keys
-    .flatMap((key) => deadlines.get(key) ?? [])
+  const all = deadlineKeysOf(formType).flatMap((key) => {
+    const deadline = deadlines.get(key)
+    if (!deadline) return []
+    const state = deadlineState(deadline, now, null)
+    return [{ deadline, isClosed: state === 'passed', instant: endAt(deadline, state) }]
+  })
+  const isClosed = all.some((each) => each.isClosed)
+  const [first] = all
+    .filter((each) => each.isClosed === isClosed)
     .sort((one, other) => Temporal.Instant.compare(one.instant, other.instant))
-  return { isClosed: false, deadline: first }
+  if (!first || (!isClosed && first.deadline.byMember)) return { isClosed, end: null }
+  return { isClosed, end: { instant: first.instant, zone: first.deadline.zone } }
 }

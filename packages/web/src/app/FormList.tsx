@@ -8,7 +8,7 @@ import styles from './FormList.module.css'
 function FormItem({ form }: { readonly form: FormDefinition }) {
   const { deadlines, now, addressOf } = useApp()
   const { culture } = useCopy()
-  const { isClosed, deadline } = formState(form.formType, deadlines, now())
+  const { isClosed, end } = formState(form.formType, deadlines, now())
   const title = <Copy text={form.title} />
   return (
     <li className={styles.form}>
@@ -20,11 +20,11 @@ function FormItem({ form }: { readonly form: FormDefinition }) {
           <Copy text={form.description} />
         </p>
       )}
-      {deadline && (
+      {end && (
         <p className={styles.time}>
           <Copy
             text={isClosed ? 'LocKey_Forms_Closed' : 'LocKey_Forms_Until'}
-            params={{ end: weekdayLongDateWithZoneText(deadline.instant, deadline.zone, culture) }}
+            params={{ end: weekdayLongDateWithZoneText(end.instant, end.zone, culture) }}
           />
         </p>
       )}

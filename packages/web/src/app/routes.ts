@@ -46,7 +46,8 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 const loadSitePages = async () => (await import('./SitePages.tsx')).sitePages
 const loadNotFoundPage = async () => (await loadSitePages()).NotFoundPage
 
-const loadFormList = async () => (await loadSitePages()).FormList
+/** The list of forms has styles of its own, which the other pages of the site do without. */
+const loadFormList = async () => (await import('./FormList.tsx')).FormList
 
 const siteRoutes: readonly Route[] = [
   sitePage(paths.forms, 'LocKey_Forms_Title', loadFormList),
