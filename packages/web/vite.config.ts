@@ -37,7 +37,7 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
 
 /** What is loaded on demand, prefetched in one request: parts of pages behind the first, most of them tiny. */
 const loadedLater =
-  /\/(?:LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|FilingStatus|SessionWarning|filing-actions|report-pages)\.tsx?$/
+  /\/(?:LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|FileInput|FilingStatus|SessionWarning|filing-actions|report-pages)\.tsx?$/
 
 const isOfGallery = (id: string): boolean => id.includes('/src/gallery/') || id.includes('.specimen.ts')
 

@@ -2,6 +2,7 @@ import { type Block, perWidget } from '@redress/engine'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../state/lazy-part.ts'
 import { loadDatePicker } from '../widgets/DatePicker/DatePickerOnDemand.tsx'
+import { loadFileInput } from '../widgets/FileInput/FileInputOnDemand.tsx'
 import { loadModal } from '../widgets/ModalDialog/ModalOnDemand.tsx'
 import { loadInputMask } from '../widgets/Text/MaskOnDemand.tsx'
 import { Actions } from './Actions/Actions.tsx'
@@ -42,6 +43,7 @@ export const loadLaterBlocks = (): Promise<unknown> =>
     loadReferenceCode(),
     loadPayPalLogin(),
     loadDatePicker(),
+    loadFileInput(),
     loadInputMask(),
     loadModal(),
   ])

@@ -1,6 +1,7 @@
 import { createFormStore, type FormStore, planForm, type Widget } from '@redress/engine'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { createClient } from '../api/client.ts'
 import { CopyProvider } from '../copy/CopyProvider.tsx'
@@ -38,8 +39,8 @@ function formWith(widget: Widget, rules: Rules) {
   return { store, definition, page }
 }
 
-/** What the widget shows after `act`. Every text is its own key. */
-function markup(widget: Widget, rules: Rules = [], act: (store: FormStore) => void = () => {}): string {
+/** The widget on its page after `act`. Every text is its own key. */
+function placed(widget: Widget, rules: Rules = [], act: (store: FormStore) => void = () => {}) {
   const { store, definition, page } = formWith(widget, rules)
   act(store)
   const context: ComponentProps<typeof PageContext>['value'] = {
@@ -58,16 +59,23 @@ function markup(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     fileOf: () => undefined,
     attachFile: () => {},
   }
-  return renderToStaticMarkup(
+  return (
     <CopyProvider culture="en" dictionary={new Map()}>
       <FormProvider store={store}>
         <PageContext value={context}>
           <FieldWidget widget={widget} />
         </PageContext>
       </FormProvider>
-    </CopyProvider>,
+    </CopyProvider>
   )
 }
+
+/** What the widget shows at once. */
+const markup = (...on: Parameters<typeof placed>): string => renderToStaticMarkup(placed(...on))
+
+/** What the widget shows once its code has arrived. */
+const loadedMarkup = async (widget: Widget): Promise<string> =>
+  new Response((await prerender(placed(widget))).prelude).text()
 
 const field = { field: 'claimDetails.answer', label: 'LocKey_Label' }
 const options = [
@@ -88,8 +96,8 @@ test.each<[Widget, string]>([
   [{ type: 'checkbox', ...field }, '<input type="checkbox" id="field-claimDetails-answer"'],
   [{ type: 'date', ...field }, 'placeholder="LocKey_Field_DatePlaceholder"'],
   [{ type: 'file', ...field }, '<input type="file" id="field-claimDetails-answer"'],
-])('UI-16 $type asks with a native control and its label', (widget, control) => {
-  const html = markup(widget)
+])('UI-16 $type asks with a native control and its label', async (widget, control) => {
+  const html = await loadedMarkup(widget)
   expect(html).toContain(control)
   expect(html).toMatch(/<(label|legend)[^>]*id="field-claimDetails-answer-label"[^>]*>LocKey_Label/)
 })

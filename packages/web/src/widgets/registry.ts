@@ -3,7 +3,7 @@ import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { DateInput } from './DateInput/DateInput.tsx'
 import { readableDate } from './DateInput/readable-date.ts'
-import { FileInput } from './FileInput/FileInput.tsx'
+import { FileInputOnDemand } from './FileInput/FileInputOnDemand.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'
 import { HybridRadioText } from './HybridRadioText/HybridRadioText.tsx'
 import { Radio } from './Radio/Radio.tsx'
@@ -23,7 +23,7 @@ const widgets: { readonly [T in Widget['type']]: WidgetFace<T> } = {
   hybridRadioText: { component: HybridRadioText, readable: readableChoice },
   checkbox: { component: Checkbox, readable: asEntered },
   date: { component: DateInput, readable: readableDate },
-  file: { component: FileInput, readable: asEntered },
+  file: { component: FileInputOnDemand, readable: asEntered },
   hidden: { component: Hidden, readable: asEntered },
 }
 
