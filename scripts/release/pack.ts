@@ -20,6 +20,12 @@ const copied = [
   'README.md',
   'CHANGELOG.md',
   'cases/meridian',
+  // What `redress new --like` takes over.
+  'cases/data-breach',
+  'cases/vapor',
+  'cases/wages',
+  'cases/investors',
+  'cases/opt-out',
   'deploy',
   'docs',
   'packages/server/bin',

@@ -1,8 +1,14 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { checkCase } from '../../case/advice/check-case.ts'
 import { schemaFiles } from '../../case/schemas/schema-files.ts'
+import {
+  type ExampleCase,
+  exampleAnswers,
+  exampleCaseFiles,
+  exampleCases,
+} from '../../case/starter/example-case.ts'
 import { newCaseFiles } from '../../case/starter/new-case.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { foundAt, isThere } from '../../foundation/files/is-there.ts'
@@ -43,12 +49,46 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string>
   }
 }
 
-type NewOptions = GivenAnswers & { readonly yes?: boolean; readonly culture?: string }
+type NewOptions = GivenAnswers & {
+  readonly yes?: boolean
+  readonly culture?: string
+  readonly like?: ExampleCase
+}
 
 const withLanguage = (answers: GivenAnswers, culture: string): GivenAnswers => ({
   ...answers,
   cultures: `${answers.cultures ?? 'en'},${culture}`,
 })
+
+/** @throws COMMAND_REFUSED for an answer that an example has no place for */
+function requireExampleAnswers(given: GivenAnswers): void {
+  const known: readonly string[] = exampleAnswers
+  const wrong = Object.keys(given).filter((name) => !known.includes(name))
+  if (wrong.length > 0)
+    throw fault(
+      'COMMAND_REFUSED',
+      `--like takes over ${wrong.map((name) => `--${name}`).join(', ')} from the finished case: leave it out, and change it in the files of the new case.`,
+    )
+}
+
+/** Writes a case that is made like a finished one, and names what to do next. */
+async function makeLike(example: ExampleCase, given: string, answers: GivenAnswers): Promise<void> {
+  requireExampleAnswers(answers)
+  const folder = await emptyFolder(given)
+  const wanted = await newCaseFrom(answers, null)
+  const named = exampleAnswers.filter((name) => answers[name] !== undefined)
+  const replaced = Object.fromEntries(named.map((name) => [name, wanted[name]]))
+  await writeFiles(folder, { ...(await exampleCaseFiles(example, replaced, folder)), ...ownSchemas() })
+  const typed = shellWord(given)
+  processTerminal().print(
+    `Made a case like ${example} in ${given}. Its names, days and amounts are invented: change them.`,
+    '',
+    'Next:',
+    `  redress check ${typed}`,
+    `  redress dev ${typed}`,
+    `  redress serve ${typed}`,
+  )
+}
 
 /** `redress new DIR` (ADM-1). */
 export function newCommand(program: Command): void {
@@ -60,6 +100,12 @@ export function newCommand(program: Command): void {
     )
     .argument('<dir>', 'the folder to create, or with --culture that of an existing case')
     .option('-y, --yes', 'ask nothing: use the default of each value without an option')
+    .addOption(
+      new Option(
+        '--like <kind>',
+        'take over a finished case of this kind, in English and Spanish, with the given name, number, court, site, telephone, e-mail address and administrator',
+      ).choices(exampleCases),
+    )
     .option('--culture <code>', 'one more language; for an existing case, with every text to translate')
   for (const { name, value, question } of questions) command.option(`--${name} ${value}`, question)
   command
@@ -70,6 +116,9 @@ Example:
   $ redress new cases/harbor --name "In re Harbor Water Litigation" \\
       --number 3:26-cv-00412 --cultures en,es,ar \\
       --forms Standard,DocumentsUpload --color 0b5c4a --yes
+
+Like a finished case:
+  $ redress new cases/harbor --like data-breach --name "In re Harbor Data Breach"
 
 One more language, for the case just made or any other:
   $ redress new cases/harbor --culture fr
@@ -82,7 +131,9 @@ Then:
 Exit status: 0 made, 2 it could not be made.`,
     )
     .action(async (given: string, options: NewOptions) => {
-      const { culture, yes, ...answers } = options
+      const { culture, yes, like, ...answers } = options
+      if (like !== undefined)
+        return makeLike(like, given, culture === undefined ? answers : withLanguage(answers, culture))
       const { print, paint } = processTerminal()
       if (culture !== undefined && (await isThere(join(resolve(given), 'case.yaml'))))
         return addLanguage(resolve(given), given, culture, processTerminal())

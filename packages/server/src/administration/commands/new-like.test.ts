@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { exampleCases } from '../../case/starter/example-case.ts'
+import { redress } from '../../testing/redress-with.ts'
+import { startServerProcess } from '../../testing/server-process.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
+
+const answers = {
+  name: 'In re Quarry: Ridge "Two" Litigation',
+  number: '9:31-cv-90210',
+  court: 'The Court of Quarry Ridge',
+  site: 'https://www.quarryridge.example',
+  phone: '1-800-555-0199',
+  email: 'help@quarryridge.example',
+  administrator: 'Quarry Ridge Administrator, P.O. Box 9, Salem, OR 97301',
+}
+
+const fileSchema = z.record(z.string(), z.unknown())
+
+const options = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value])
+
+test.each(exampleCases)(
+  'FRM-5 redress new --like %s makes a case without findings under the given names, which is served at once',
+  async (kind) => {
+    const folder = join(await temporaryFolder(), 'case')
+    expect(await redress('new', folder, '--like', kind, ...options)).toMatchObject({ code: 0, stderr: '' })
+    const checked = await redress('check', folder, '--strict', '--advice')
+    expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining('No mistakes, no warnings.') })
+    const files = ['case.yaml', 'content/en.yaml', 'content/es.yaml']
+    const read = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+    const values = read.flatMap((text) => Object.values(z.parse(fileSchema, parse(text))))
+    expect(values).toEqual(expect.arrayContaining(Object.values(answers)))
+    expect((await readdir(join(folder, 'forms'))).length).toBeGreaterThan(0)
+    const server = await startServerProcess({ REDRESS_CASE: folder, REDRESS_DATA: await temporaryFolder() })
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  },
+)
+
+test('FRM-5 redress new --like refuses an unknown kind, and an answer that it has no place for', async () => {
+  const folder = join(await temporaryFolder(), 'case')
+  expect(await redress('new', folder, '--like', 'nothing')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('data-breach, consumer-product, wages, investors, exclusion'),
+  })
+  expect(await redress('new', folder, '--like', 'wages', '--color', '0b5c4a')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--like takes over --color from the finished case'),
+  })
+})
