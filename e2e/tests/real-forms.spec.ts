@@ -23,8 +23,8 @@ const realForms = {
   wages: ['Standard'],
 } as const
 
-/** The number of a class member, which one of the cases asks for. */
-const credentials = { claimId: 'BW-7Q4K-2M9X' }
+/** A class member of the one case that needs a notice. */
+const credentials = { claimId: 'BW-7Q4K-2M9X', pin: '482916' }
 
 /** A phone in Spanish, and a desk in English. */
 const screens = [
