@@ -48,10 +48,10 @@ const textsSchema = z.record(z.string(), z.string())
 
 /** What the example says now, by the answer that replaces it. */
 async function saidBy(folder: string): Promise<Required<Answers>> {
-  const valueOf = async (file: string): Promise<unknown> =>
+  const readValue = async (file: string): Promise<unknown> =>
     parseDocument(await readFile(join(folder, file), 'utf8')).toJS()
-  const { name, number, court, caseSiteUrl } = z.parse(settingsSchema, await valueOf('case.yaml'))
-  const texts = z.parse(textsSchema, await valueOf('content/en.yaml'))
+  const { name, number, court, caseSiteUrl } = z.parse(settingsSchema, await readValue('case.yaml'))
+  const texts = z.parse(textsSchema, await readValue('content/en.yaml'))
   const contact = (key: string): string => texts[`LocKey_Contact_${key}`] ?? ''
   return {
     name,
