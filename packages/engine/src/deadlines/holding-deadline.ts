@@ -23,7 +23,8 @@ function standing(
   const { instant, late } = deadline
   const state = deadlineState(deadline, now, begunAt)
   const isIn = (kind: HoldingDeadline['kind'], end: Temporal.Instant) => ({ key, deadline, kind, end })
-  if (state === 'late' && late) return isIn('late', endFor(late, begunAt))
+  if (state === 'late' && late)
+    return isIn('late', compare(now, late.instant) > 0 ? endFor(late, begunAt) : late.instant)
   if (state !== 'open') return isIn('passed', late?.instant ?? instant)
   const isGrace = begunAt !== null && compare(now, instant) > 0
   return isGrace ? isIn('grace', endFor(deadline, begunAt)) : isIn('open', instant)
