@@ -22,10 +22,14 @@ export const calls = {
   cultureContent: '/api/culture/content',
   setLanguage: '/api/culture/set-language',
   submissionByKey: '/api/submissions/by-key',
+} as const
+
+/** The calls of a case that asks claimants to confirm their claims (ACC-7); other cases do not have them. */
+export const linkCalls = {
   /** Confirms the claim of a link in an e-mail. */
-  confirmClaim: '/api/links/confirm',
+  confirm: '/api/links/confirm',
   /** Sends the e-mail with the link again. */
-  confirmationAgain: '/api/links/send-again',
+  sendAgain: '/api/links/send-again',
 } as const
 
 /** Where a form is submitted. A form that is not submitted, such as the Lookup, has no such call (PRD-1). */

@@ -1,4 +1,4 @@
-import { calls } from '@redress/engine/contract'
+import { linkCalls } from '@redress/engine/contract'
 import { caseWithEmail } from './case-with-email.ts'
 import { partOf, startMailServer } from './mail-server.ts'
 import { signedIn } from './signed-in.ts'
@@ -34,5 +34,5 @@ export async function unconfirmedClaim() {
 /** Posts the token of a link. */
 export const confirm = async (browser: TestBrowser, token: string) => {
   const body = { token, reCaptchaResponse: await browser.captchaToken() }
-  return (await browser.post(calls.confirmClaim, body)).json()
+  return (await browser.post(linkCalls.confirm, body)).json()
 }

@@ -1,4 +1,4 @@
-import { calls } from '@redress/engine/contract'
+import { linkCalls } from '@redress/engine/contract'
 import { useEffect, useId, useState } from 'react'
 import { isConfirmAnswer, isSendAgainAnswer } from '../api/links.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
@@ -66,13 +66,13 @@ export function ConfirmPage() {
   const shown = result ?? (token === '' ? 'again' : 'confirm')
 
   const confirm = async () => {
-    const answer = await send(calls.confirmClaim, { token: token ?? '' }, isConfirmAnswer)
+    const answer = await send(linkCalls.confirm, { token: token ?? '' }, isConfirmAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
     setError(failed)
     if (typeof answer !== 'string' && failed === null) setResult(answer.confirmed ? 'done' : 'ended')
   }
   const sendAgain = async () => {
-    const answer = await send(calls.confirmationAgain, { referenceCode: code }, isSendAgainAnswer)
+    const answer = await send(linkCalls.sendAgain, { referenceCode: code }, isSendAgainAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
     setError(failed)
     if (failed === null) setResult('sent')

@@ -150,6 +150,7 @@ test(
     ])
     expect(stderr).toContain('the columns: claimantFirstNam (did you mean claimantFirstName?).')
     expect(stderr).toContain('2 rows have a claimId or pin that no form accepts, first in line 3')
+    expect(stderr).toContain('2 of 3 PINs are too short')
     expect(await readdir(place)).toEqual(['case', 'list.csv'])
     const own = await redress('import', folder, file, '--data', data)
     expect(own).toMatchObject({
@@ -166,7 +167,10 @@ test(
   'ADM-3 OPS-5 a list that lacks members is not imported silently: the command prints what it changes, names their claims and asks for --replace, --update or --add',
   async () => {
     const folder = await temporaryFolder()
-    const caseFolder = await writeCase({ 'class-list.csv': null })
+    const caseFolder = await writeCase({
+      'class-list.csv': null,
+      'case.yaml': ['forms: [', 'signIn: { more: { column: claimantName, label: LocKey_Name } }\nforms: ['],
+    })
     const settings = { REDRESS_DATA: join(folder, 'data'), REDRESS_SECRET: secret }
     const file = join(folder, 'list.csv')
     const importing = async (rows: string, ...options: readonly string[]) => {

@@ -1,11 +1,11 @@
-import { calls } from '@redress/engine/contract'
+import { linkCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { confirm, unconfirmedClaim as unconfirmed } from '../../testing/unconfirmed-claim.ts'
 
 const sendAgain = async (browser: TestBrowser, referenceCode: string) => {
   const body = { referenceCode, reCaptchaResponse: await browser.captchaToken() }
-  return (await browser.post(calls.confirmationAgain, body)).json()
+  return (await browser.post(linkCalls.sendAgain, body)).json()
 }
 
 test('ACC-7 a claim is filed and unconfirmed until the token of its e-mail is posted; then it is accepted', async () => {
@@ -68,10 +68,10 @@ test('ACC-7 a request for another e-mail is answered alike for an unknown code a
 
 test('ACC-7 without its captcha or its csrf token a call confirms nothing', async () => {
   const { stranger, token } = await unconfirmed()
-  const bare = await stranger.post(calls.confirmClaim, { token, reCaptchaResponse: 'invented' })
+  const bare = await stranger.post(linkCalls.confirm, { token, reCaptchaResponse: 'invented' })
   expect([bare.statusCode, bare.json().confirmed]).toEqual([400, false])
   const forged = await stranger.post(
-    calls.confirmClaim,
+    linkCalls.confirm,
     { token, reCaptchaResponse: await stranger.captchaToken() },
     { 'x-csrf-token': '' },
   )

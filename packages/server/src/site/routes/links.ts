@@ -1,7 +1,7 @@
 import {
-  calls,
   confirmAnswer,
   confirmRequest,
+  linkCalls,
   sendAgainAnswer,
   sendAgainRequest,
 } from '@redress/engine/contract'
@@ -48,7 +48,7 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
     return { code: 400, error: text(key) }
   }
   server.post(
-    calls.confirmClaim,
+    linkCalls.confirm,
     { schema: { body: confirmRequest, response: { '2xx': confirmAnswer, '4xx': confirmAnswer } }, config },
     async (request, reply) => {
       const refused = await refusal(request, request.body.reCaptchaResponse)
@@ -58,7 +58,7 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
     },
   )
   server.post(
-    calls.confirmationAgain,
+    linkCalls.sendAgain,
     {
       schema: { body: sendAgainRequest, response: { '2xx': sendAgainAnswer, '4xx': sendAgainAnswer } },
       config,
