@@ -121,7 +121,7 @@ const serverDistricts: District[] = [
   },
   {
     name: 'administration',
-    layers: [['exports'], ['backup'], ['report', 'purge', 'dev'], ['commands']],
+    layers: [['exports'], ['backup'], ['report', 'purge', 'dev', 'links'], ['commands']],
   },
 ]
 

@@ -10,6 +10,7 @@ import { exitCodes } from './exit-codes.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { keysCommand } from './keys.ts'
+import { linksCommand } from './links.ts'
 import { mapCommand } from './map.ts'
 import { newCommand } from './new.ts'
 import { outboxCommand } from './outbox.ts'
@@ -62,6 +63,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   reportCommand(program)
   outboxCommand(program)
   attemptsCommand(program)
+  linksCommand(program)
   pinsCommand(program)
   keysCommand(program)
   renumberCommand(program)

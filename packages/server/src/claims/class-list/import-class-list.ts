@@ -1,19 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
 import { sourceIn } from '../../storage/source-in.ts'
-import {
-  type Credentials,
-  type Keys,
-  keyedHash,
-  keysFrom,
-  memberIdOf,
-  pinHashOf,
-  vinHashOf,
-} from '../sign-in/credentials.ts'
-import { wayHashOf } from '../sign-in/way-credential.ts'
+import { type Credentials, type Keys, keysFrom, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import { classListBytes } from './class-list-bytes.ts'
 import { cellsByName, classListColumns, classListRows, type ListedRow } from './class-list-rows.ts'
+import { idOfRow } from './id-of-row.ts'
 import { builtInListWays, idOfWays, type ListWays, memberKeys } from './list-ways.ts'
 import { refusedClassList } from './refused-class-list.ts'
 import { type SharedRows, sharedAmongRows } from './shared-keys.ts'
@@ -62,20 +54,13 @@ function refusalOf(
   return lacking.includes(null) || lacking.length === 0 ? null : `It has no ${lacking[0]}.`
 }
 
-/** Identifies a member: by the claim ID, or in a list without one by the columns of the first way. */
-function idOf(keys: Keys, named: Readonly<Record<string, string>>, { ways: [first] }: ListWays): string {
-  if (named.claimId) return memberIdOf(keys, named.claimId)
-  const hash = first ? wayHashOf(keys, first, '', (column) => named[column] ?? '') : null
-  return keyedHash(keys.way, `member ${hash ?? ''}`)
-}
-
 function memberOf(keys: Keys, named: Readonly<Record<string, string>>, ways: ListWays): ClassMember {
   const { claimId = '', pin = '', ...others } = named
   // Whoever gets in by other columns has a claim ID too, which the administrator knows the claim by.
   const shown = ways.keyed.length > 0 ? { ...others, claimId } : others
   const data = Object.fromEntries(Object.entries(shown).filter(([, cell]) => cell !== ''))
   return {
-    id: idOf(keys, named, ways),
+    id: idOfRow(keys, named, ways),
     pinHash: pin === '' ? '' : pinHashOf(keys, { claimId, pin }),
     vinHash: data.vin ? vinHashOf(keys, data.vin) : null,
     data,

@@ -1,0 +1,206 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import decodeQR from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { byLink, linkCase } from '../../testing/link-case.ts'
+import { redressWith } from '../../testing/redress-with.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
+import { openBrowser } from '../../testing/test-browser.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
+import { idOfRun } from '../links/make-links.ts'
+
+const members = Array.from({ length: 2500 }, (_, index) => `CD-${1000 + index},${100_000 + index},Bo,\n`)
+const classList = `claimId,pin,ClaimantName,Vehicle\nAB-1234,482916,Ana Ñandú,Halden\n${members.join('')}`
+
+/** A server with a class list of 2,501 members, and the command on its data. */
+async function scene() {
+  const server = await startTestServer({ changes: { ...linkCase, 'class-list.csv': classList } })
+  server.setNow(Temporal.Now.instant().toString())
+  const folder = await temporaryFolder()
+  const { caseFolder, dataFolder, secret } = server.config
+  const list = join(folder, 'list.csv')
+  await writeFile(list, classList)
+  const out = join(folder, 'links.csv')
+  const env = { ...process.env, REDRESS_SECRET: secret ?? '' }
+  const redress = (...args: readonly string[]) =>
+    redressWith(env, 'links', caseFolder, '--data', dataFolder, ...args)
+  const site = ['--site', 'https://claims.example.com']
+  const make = (from: string, ...args: readonly string[]) =>
+    redress(from, '--ends', '2099-12-31', ...site, '--out', out, ...args)
+  const signIn = async (link: string) => {
+    const browser = await openBrowser(server)
+    const token = new URL(link).hash.replace('#link=', '')
+    return { browser, ...(await browser.authorizeByLink('Automotive', token)) }
+  }
+  return { server, folder, list, out, redress, make, signIn }
+}
+
+/** The cells of each line without the header. */
+const linesOf = async (out: string): Promise<readonly (readonly string[])[]> =>
+  (await readFile(out, 'utf8'))
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.slice(1, -1).split('","'))
+
+/** The text of a QR code, read from the squares of its image. */
+function textIn(svg: string): string {
+  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+  const scale = 4
+  const data = new Uint8Array(size * scale * size * scale).fill(255)
+  let [x, y] = [0, 0]
+  const fill = (width: number): void => {
+    for (let row = y * scale; row < (y + 1) * scale; row += 1)
+      data.fill(0, row * size * scale + x * scale, row * size * scale + (x + width) * scale)
+  }
+  for (const [, command, first, second] of (/ d="([^"]+)"/.exec(svg)?.[1] ?? '').matchAll(
+    /([Mmhvz])(-?\d+)?[ ,]?(-?\d+)?/gi,
+  )) {
+    if (command === 'M') [x, y] = [Number(first), Number(second)]
+    if (command === 'm') [x, y] = [x + Number(first), y + Number(second)]
+    if (command === 'h' && Number(first) > 0) fill(Number(first))
+  }
+  const rgba = Uint8Array.from({ length: data.length * 4 }, (_, index) =>
+    index % 4 === 3 ? 255 : (data[index >> 2] ?? 255),
+  )
+  return decodeQR({ width: size * scale, height: size * scale, data: rgba })
+}
+
+test('ACC-3 each row gets one link that signs its member in and files, in a file for its owner alone; the data hold no token', async () => {
+  const { server, list, out, make, signIn, folder } = await scene()
+  const { code, stdout } = await make(list)
+  expect({ code, stdout }).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('2,501 links to the form Automotive, until the end of 2099-12-31'),
+  })
+  expect((await stat(out)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['links.csv', 'list.csv'])
+  const lines = await linesOf(out)
+  expect(new Set(lines.map(([, link]) => link)).size).toBe(2501)
+  expect(lines[0]).toEqual([
+    'AB-1234',
+    expect.stringMatching(/^https:\/\/claims\.example\.com\/automotive#link=[\w-]{22}$/),
+    '2099-12-31',
+  ])
+  const { browser, status } = await signIn(lines[0]?.[1] ?? '')
+  expect(status).toBe(200)
+  expect(
+    (await browser.submit('Automotive', await submissionBody(browser, { credentials: byLink }))).status,
+  ).toBe(200)
+  const token = (lines[0]?.[1] ?? '').split('=')[1] ?? ''
+  const database = await readdir(server.config.dataFolder).then((names) =>
+    names.filter((name) => name.startsWith('redress.')),
+  )
+  expect(database.length).toBeGreaterThan(0)
+  for (const name of database)
+    expect((await readFile(join(server.config.dataFolder, name))).includes(token)).toBe(false)
+})
+
+test('ACC-3 a selection gets links with QR codes, and rows that name no member are reported', async () => {
+  const { folder, out, make } = await scene()
+  const selection = join(folder, 'selection.csv')
+  await writeFile(selection, 'Claim ID\ncd 1003\nCD-9\n\nCD-1001\n')
+  const codes = join(folder, 'codes')
+  const { code, stderr } = await make(selection, '--qr', codes, '--culture', 'en')
+  expect({ code, stderr }).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/selection\.csv:3 It names no member .*\n1 row got no link\./),
+  })
+  const lines = await linesOf(out)
+  expect(lines.map(([id]) => id)).toEqual(['cd 1003', 'CD-1001'])
+  for (const [, link, , qr = ''] of lines) {
+    expect(link).toContain('?culture=en#link=')
+    expect((await stat(qr)).mode & 0o777).toBe(0o600)
+    expect(textIn(await readFile(qr, 'utf8'))).toBe(link)
+  }
+})
+
+test('ACC-3 an interrupted run continues where it was, with no row left out or twice', async () => {
+  const { list, out, make, signIn } = await scene()
+  await make(list)
+  const whole = await readFile(out, 'utf8')
+  const lines = whole.split('\r\n')
+  // As after a kill: the progress of the first page, and a part of the next one in the file.
+  const half = `${lines.slice(0, 1001).join('\r\n')}\r\n`
+  const { unfinished, progress } = { unfinished: `${out}.unfinished`, progress: `${out}.progress` }
+  await writeFile(unfinished, `${half}"CD-2000","https://cla`)
+  await rm(out)
+  const run = await redressRun(make, list, progress, Buffer.byteLength(half))
+  expect(run).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1,000 of them by the interrupted run'),
+  })
+  const after = await linesOf(out)
+  expect(after.map(([id]) => id)).toEqual(lines.slice(1, -1).map((line) => line.split('"')[1]))
+  expect((await readFile(out, 'utf8')).startsWith(half)).toBe(true)
+  for (const index of [0, 999, 1000, 2500]) expect((await signIn(after[index]?.[1] ?? '')).status).toBe(200)
+})
+
+/** Refused first, since the run that was interrupted had other options; then continued with the identity of the run. */
+async function redressRun(
+  make: (
+    from: string,
+    ...args: readonly string[]
+  ) => Promise<{ readonly code: unknown; readonly stdout: string; readonly stderr: string }>,
+  list: string,
+  progress: string,
+  bytes: number,
+) {
+  const at = { bytes, rows: 1000, made: 1000, refused: 0, madeAt: '2026-11-20T20:00:00Z' }
+  await writeFile(progress, JSON.stringify({ run: 'another run', ...at }))
+  const refused = await make(list)
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('interrupted run') })
+  const run = await idOfRun({
+    list,
+    out: '',
+    formType: 'Automotive',
+    lastDay: '2099-12-31',
+    endsAt: Temporal.Instant.from('2100-01-01T00:00:00Z'),
+    site: 'https://claims.example.com',
+    culture: null,
+    qrFolder: null,
+    replaces: false,
+  })
+  await writeFile(progress, JSON.stringify({ run, ...at }))
+  return make(list)
+}
+
+test('ACC-3 links are withdrawn for one claim ID, for a list, and for all; replaced ones end', async () => {
+  const { folder, list, out, make, redress, signIn } = await scene()
+  await make(list)
+  const lines = await linesOf(out)
+  const statusOf = async (index: number) =>
+    (await signIn(lines[index]?.[1] ?? '')).answer.error ?? 'signed in'
+  const again = join(folder, 'again.csv')
+  expect((await redress('--withdraw')).code).toBe(2)
+  expect((await redress('--withdraw', '--claim', 'cd 1000')).stdout).toBe(
+    '1 link to the form Automotive withdrawn, at every server.\n',
+  )
+  const few = join(folder, 'few.csv')
+  await writeFile(few, 'claimId\nCD-1001\nCD-1002\n')
+  expect((await redress(few, '--withdraw')).stdout).toMatch(/^2 links/)
+  await writeFile(few, 'claimId\nCD-1003\n')
+  await make(few, '--replace', '--out', again)
+  expect(await statusOf(0)).toBe('signed in')
+  for (const index of [1, 2, 3]) expect(await statusOf(index)).toContain('withdrawn')
+  expect((await redress('--withdraw', '--all')).stdout).toMatch(/^2,499 links/)
+  expect(await statusOf(0)).toContain('withdrawn')
+})
+
+test('ACC-3 a wrong command says what to do, and makes nothing', async () => {
+  const { list, redress, make, out } = await scene()
+  const errorOf = async (...args: readonly string[]) => (await redress(...args)).stderr
+  expect(await errorOf()).toContain('Name the CSV file of the members')
+  expect(await errorOf(list)).toContain('expected --ends as in --ends 2027-03-31')
+  expect(await errorOf(list, '--ends', '2026-02-30')).toContain('The calendar has no day 2026-02-30')
+  expect(await errorOf(list, '--ends', '2020-02-01')).toContain('has passed')
+  expect(await errorOf(list, '--ends', '2099-01-01')).toContain('the public address of the site')
+  expect((await make(list, '--site', 'http://claims.example.com')).stderr).toContain(
+    'Expected an address with https://',
+  )
+  expect((await make(list, '--form', 'Standard')).stderr).toContain('Expected --form Automotive')
+  expect((await make(list, '--culture', 'xx')).stderr).toContain('no culture xx')
+  await writeFile(out, 'something')
+  expect((await make(list)).stderr).toContain('exists already')
+  expect(await readFile(out, 'utf8')).toBe('something')
+})

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { fault } from '../../foundation/faults/fault.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
+import { writeWhole } from '../../foundation/files/write-whole.ts'
+
+const progressSchema = z.strictObject({
+  /** Identifies the list and the options of the run. */
+  run: z.string(),
+  /** The bytes of the output whose links are stored. */
+  bytes: z.number(),
+  /** Rows of the list that were read. */
+  rows: z.number(),
+  made: z.number(),
+  refused: z.number(),
+  /** When the run began: all of its links have this moment. ISO 8601 in UTC. */
+  madeAt: z.string(),
+})
+
+/** How far a run has come. */
+export type RunProgress = z.infer<typeof progressSchema>
+
+/** The files of a run that is not finished. */
+export const runFiles = (out: string) => ({ unfinished: `${out}.unfinished`, progress: `${out}.progress` })
+
+export const writeProgress = (out: string, progress: RunProgress): Promise<void> =>
+  writeWhole(runFiles(out).progress, JSON.stringify(progress))
+
+/**
+ * The progress of an interrupted run into this file; null if there is none. @throws COMMAND_REFUSED if the file exists already,
+ * or an interrupted run had another list or other options
+ */
+export async function readProgress(out: string, run: string): Promise<RunProgress | null> {
+  const { unfinished, progress: file } = runFiles(out)
+  if (await isThere(out))
+    throw fault(
+      'COMMAND_REFUSED',
+      `${out} exists already. Name another file with --out FILE. Nothing was made.`,
+    )
+  if (!(await isThere(file)) || !(await isThere(unfinished))) return null
+  const progress = z.parse(progressSchema, JSON.parse(await readFile(file, 'utf8')))
+  if (progress.run === run) return progress
+  throw fault(
+    'COMMAND_REFUSED',
+    `${unfinished} is of an interrupted run with another list or other options. Run the command as it was, and it continues; or name another file with --out FILE. The links in it are valid: withdraw them if nobody is to use them. Nothing was made.`,
+  )
+}
