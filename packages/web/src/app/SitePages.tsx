@@ -11,7 +11,6 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
-import { ConfirmPage } from './ConfirmPage.tsx'
 import { paths } from './paths.ts'
 import { StartOverLink } from './StartOverLink.tsx'
 
@@ -84,4 +83,4 @@ function SessionExpiredPage() {
 }
 
 /** The pages that no form has, in one part of the page, which is loaded when a visitor needs one of them. */
-export const sitePages = { NotFoundPage, DeadlinePage, SessionExpiredPage, ConfirmPage }
+export const sitePages = { NotFoundPage, DeadlinePage, SessionExpiredPage }

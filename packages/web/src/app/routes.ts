@@ -46,8 +46,9 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 const loadSitePages = async () => (await import('./SitePages.tsx')).sitePages
 const loadNotFoundPage = async () => (await loadSitePages()).NotFoundPage
 
-/** The list of forms has styles of its own, which the other pages of the site do without. */
+/** These have styles of their own, which the other pages of the site do without. */
 const loadFormList = async () => (await import('./FormList.tsx')).FormList
+const loadConfirmPage = async () => (await import('./ConfirmPage.tsx')).ConfirmPage
 
 const siteRoutes: readonly Route[] = [
   sitePage(paths.forms, 'LocKey_Forms_Title', loadFormList),
@@ -58,7 +59,7 @@ const siteRoutes: readonly Route[] = [
     'LocKey_SessionExpired_Title',
     async () => (await loadSitePages()).SessionExpiredPage,
   ),
-  sitePage(paths.confirm, 'LocKey_Confirm_Title', async () => (await loadSitePages()).ConfirmPage),
+  sitePage(paths.confirm, 'LocKey_Confirm_Title', loadConfirmPage),
   sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
 ]
 
