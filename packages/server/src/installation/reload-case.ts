@@ -1,11 +1,14 @@
 import { loadCase } from '../case/reading/load-case.ts'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { readCaseVersion } from '../case/reading/read-case-version.ts'
+import { completeKeys, listWays } from '../claims/class-list/list-ways.ts'
+import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { fault } from '../foundation/faults/fault.ts'
 import { shownPath } from '../foundation/shown-path.ts'
 import type { CaseChange, CaseVersion } from '../storage/case-version-store.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
+import type { OpenData } from './open-data.ts'
 import { requireOwnCase } from './require-own-case.ts'
 import { requireServable } from './require-servable.ts'
 
@@ -15,9 +18,13 @@ interface CheckedFolder {
   readonly files: CaseVersion
 }
 
-interface ReloadDeps {
+interface ReadyDeps {
   readonly config: Config
   readonly storage: Pick<Storage, 'caseVersions' | 'caseNumber'>
+}
+
+interface ReloadDeps extends ReadyDeps, Pick<OpenData, 'keys' | 'ring'> {
+  readonly storage: Pick<Storage, 'caseVersions' | 'caseNumber' | 'caseId' | 'classList'>
   readonly now: () => Temporal.Instant
 }
 
@@ -61,7 +68,7 @@ export async function readChecked(folder: string): Promise<CheckedFolder> {
  * Checks that the case in the folder of the settings can be put into force. Nothing is written.
  * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
  */
-export async function readyCase({ config, storage }: Omit<ReloadDeps, 'now'>): Promise<ReadyCase> {
+export async function readyCase({ config, storage }: ReadyDeps): Promise<ReadyCase> {
   const checked = await readChecked(config.caseFolder)
   await requireServable(checked.loadedCase, config)
   await requireOwnCase(storage, { config, loadedCase: checked.loadedCase, readOnly: true })
@@ -70,12 +77,14 @@ export async function readyCase({ config, storage }: Omit<ReloadDeps, 'now'>): P
 
 /**
  * Checks the case in the folder of the settings, stores it whole, and puts it into force at every server of the data. A case
- * that is refused changes nothing.
+ * that is refused changes nothing. Members get the look-up keys of its ways first: nobody is refused until then. The keys of
+ * the version before stay.
  * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
  */
 export async function reloadCase(deps: ReloadDeps): Promise<Reloaded> {
   const ready = await readyCase(deps)
-  const { now, storage } = deps
+  const { now, storage, keys, ring } = deps
+  await completeKeys(sealedClassList({ ...storage, ring }), keys, listWays(ready.loadedCase))
   const running = await storage.caseVersions.reportsSince(now().subtract({ milliseconds: reportLasts }))
   const from = running.length > 0 ? now().add({ milliseconds: notice }) : now()
   return { ...ready, change: await storage.caseVersions.putIntoForce(ready.files, from) }

@@ -4,7 +4,11 @@ import { callOf, calls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { isFault } from '../foundation/faults/fault.ts'
 import { reloadCase } from '../installation/reload-case.ts'
+import { columnsCase } from '../testing/columns-case.ts'
 import { listen } from '../testing/listen.ts'
+import { bothWays, openCase } from '../testing/open-case.ts'
+import { openRemoteClaimant } from '../testing/remote-claimant.ts'
+import { firstMember, someKey } from '../testing/test-browser.ts'
 import { startTestServer, type TestServerOptions } from '../testing/test-server.ts'
 import { type CaseChanges, writeCase } from '../testing/write-case.ts'
 
@@ -25,7 +29,7 @@ async function listening(options: TestServerOptions = {}) {
     if (takeOver) await server.follower?.look()
     return reloaded.loadedCase.version
   }
-  return { server, get, reload }
+  return { server, address, get, reload }
 }
 
 const later = { 'deadlines.yaml': ['12/31/2031', '12/31/2032'] } as const
@@ -95,4 +99,42 @@ test('TIM-3 in production a server that starts serves the version in force, and 
   const third = await again.restart()
   expect(third.editions.inForce().version).toBe(after)
   expect(third.warning).toContain('redress reload')
+})
+
+test('TIM-3 ACC-1 a way that a reload withdraws lets nobody in and files nothing, also on pages of the version before', async () => {
+  const { server, address, reload } = await listening({ changes: bothWays })
+  const before = server.editions.inForce().version
+  const [byPin, byNothing] = [
+    { way: 'credentials', ...firstMember },
+    { way: 'open', claimId: null, pin: null },
+  ]
+  const member = await openRemoteClaimant(address, byPin)
+  const anybody = await openRemoteClaimant(address, byNothing)
+  await reload({ ...bothWays, 'forms/automotive.yaml': openCase['forms/automotive.yaml'] ?? null })
+
+  expect(await member.submit(address, someKey, { credentials: byPin })).toBeNull()
+  expect(await member.submit(address, someKey, { credentials: byNothing })).toBeNull()
+  await expect(openRemoteClaimant(address, byPin, before)).rejects.toThrow('answered with 400')
+  const code = await anybody.submit(address, someKey, { credentials: byNothing })
+  expect(await server.filed.findByReferenceCode(code ?? '')).toMatchObject({
+    way: 'open',
+    caseVersion: before,
+  })
+  const late = await openRemoteClaimant(address, byNothing, before)
+  expect(late.version).toBe(before)
+})
+
+test('TIM-3 ACC-2 a way by other columns that a reload brings finds the members at once, before the version is in force', async () => {
+  const names = 'claimId,lastName,claimantName\nA-1,Ray,Ana\n'
+  const caseBy = (column: string) =>
+    columnsCase([`{ way: credentials, columns: [${column}] }`], [column], names)
+  const { server, address, reload } = await listening({ changes: caseBy('claimId') })
+  const { classList } = server.deps.storage
+  const before = await classList.waysOfKeys()
+  await reload({ ...caseBy('lastName'), 'class-list.csv': null }, { takeOver: false })
+  expect(await classList.waysOfKeys()).not.toBe(before)
+  const onOldPage = await openRemoteClaimant(address, { claimId: 'A-1' })
+  await server.follower?.look()
+  const { version } = await openRemoteClaimant(address, { lastName: 'Ray' })
+  expect(version).not.toBe(onOldPage.version)
 })

@@ -26,13 +26,22 @@ export interface RemoteClaimant {
   readonly submit: (address: string, key: string, submission: TestSubmission) => Promise<string | null>
 }
 
-/** Signs in at one server, as the first class member of the small case or as another. The session is good at every server with the same secret and the same database. */
+/** The version of the case that a page opened now shows. */
+async function shownVersion(address: string): Promise<string> {
+  const page = await (await fetch(address)).text()
+  return /data-case="([0-9a-f]{64})"/.exec(page)?.[1] ?? ''
+}
+
+/**
+ * Signs in at one server, as the first class member of the small case or as another. The session is good at every server with
+ * the same secret and the same database. `openVersion`: the version of a page that was opened earlier.
+ */
 export async function openRemoteClaimant(
   address: string,
   fields: NonNullable<TestSubmission['credentials']> = firstMember,
+  openVersion: string | null = null,
 ): Promise<RemoteClaimant> {
-  const page = await (await fetch(address)).text()
-  const [, version = ''] = /data-case="([0-9a-f]{64})"/.exec(page) ?? []
+  const version = openVersion ?? (await shownVersion(address))
   const first = await fetch(`${address}${calls.csrf}`)
   const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
   const cookieOf = (reply: Response): string =>
