@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { formAddress } from '@redress/engine'
+import { type Condition, formAddress } from '@redress/engine'
 import {
   blocksOf,
   buttonOf,
@@ -7,9 +7,12 @@ import {
   isLast,
   messageOn,
   type Outcome,
+  pageAt,
   settled,
 } from './continue-from.ts'
+import { enter } from './controls.ts'
 import { triggerOf } from './faces.ts'
+import { placedFields } from './fields.ts'
 import { emptyPage, fillPage } from './fill-page.ts'
 import { type Sight, type Walk, wordsOf } from './walk.ts'
 
@@ -67,6 +70,11 @@ export async function walkWhole(walk: Walk, look: Look): Promise<void> {
   await walk.page.goto(`${walk.forms.url}${startAddress(walk)}`)
   for (let step = 0; step < 30; step += 1) {
     const name = await settled(walk)
+    if (isEnding(walk, name)) {
+      await look({ page: name, state: 'opens' })
+      await correct(walk, name)
+      continue
+    }
     if (isLast(walk, name)) return look({ page: name, state: 'end' })
     await look({ page: name, state: 'opens' })
     await openModals(walk, name, look)
@@ -76,6 +84,29 @@ export async function walkWhole(walk: Walk, look: Look): Promise<void> {
     if (await passPage(walk, name, look)) return look({ page: name, state: 'end' })
   }
   throw new Error('The form does not end.')
+}
+
+const endingOf = ({ plan }: Walk, name: string): readonly Condition[] | null =>
+  plan.definition.pages.find(({ page }) => page === name)?.ending?.when ?? null
+
+/** A page that says why the claimant cannot claim. */
+const isEnding = (walk: Walk, name: string): boolean => endingOf(walk, name) !== null
+
+/** Goes back from an ending, gives other answers to the questions that led to it, and continues. */
+async function correct(walk: Walk, ending: string): Promise<void> {
+  const deciding = new Set(endingOf(walk, ending)?.map(({ field }) => field))
+  const back = buttonOf(walk, ending, ['back'])
+  await walk.page.getByRole('button', { name: await wordsOf(walk, back?.label ?? ''), exact: true }).click()
+  await expect.poll(() => pageAt(walk)).not.toBe(ending)
+  const name = await settled(walk)
+  for (const { control, field } of await placedFields(walk)) {
+    if (!deciding.has(field.id)) continue
+    const other = control.choices.find((choice) => choice !== control.value)
+    if (other === undefined) throw new Error(`${field.id} has one answer alone, and it leads to ${ending}.`)
+    await enter(walk.page, control, other)
+  }
+  await placedFields(walk)
+  await leave(walk, name)
 }
 
 /** A page without required input can always be left. */
