@@ -24,6 +24,7 @@ export interface AuthorizeBody {
   readonly reCaptchaResponse: string
   readonly furtherCaptchaResponse?: string
   readonly furtherDetail?: string
+  readonly linkToken?: string
 }
 
 /** Checks the credentials (API-13). A 400 or 401 is an answer that says why, not an error (AUT-2). */

@@ -26,6 +26,8 @@ import { useSignatureDate } from './use-signature-date.ts'
 export const loadFilingStatus = () => import('./FilingStatus.tsx')
 const FilingStatus = lazyPart(async () => (await loadFilingStatus()).FilingStatus)
 
+const LinkNotice = lazyPart(async () => (await import('./LinkNotice.tsx')).LinkNotice)
+
 /** Any page of any form, built from its definition (PRD-3). */
 export function FormPage() {
   const app = useApp()
@@ -50,6 +52,7 @@ interface OpenPageProps {
 
 function OpenPage({ session, page }: OpenPageProps) {
   const context = usePageContext(session, page)
+  const link = useCell(useApp().personalLink)
   useSignatureDate(session, page)
   return (
     <PageContext value={context}>
@@ -57,6 +60,11 @@ function OpenPage({ session, page }: OpenPageProps) {
       <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
         <DeadlineLine session={session} />
         <PageIssues page={page} />
+        {link && (
+          <Suspense>
+            <LinkNotice session={session} />
+          </Suspense>
+        )}
         <Suspense fallback={<Loading />}>
           <BlockList blocks={page.blocks} />
           <TakenOver />

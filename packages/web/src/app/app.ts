@@ -21,6 +21,7 @@ import { createPayPal, type PayPal } from '../paypal/paypal.ts'
 import type { Router } from '../router/router.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import { type FormSession, openFormSession } from '../session/form-session.ts'
+import type { PersonalLink } from '../session/personal-link.ts'
 import { createSessionTimer, type SessionTimer } from '../session/session-timer.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import { type Cell, createCell } from '../state/cell.ts'
@@ -63,6 +64,8 @@ export interface App {
   readonly lastError: Cell<string | null>
   /** What signing in asks for besides the credentials; null for nothing. */
   readonly furtherStep: Cell<FurtherStep | null>
+  /** The personal link that was opened, until it has signed its member in; null for none. */
+  readonly personalLink: Cell<PersonalLink | null>
   /** What the last action on a page came to. */
   readonly lastAttempt: Cell<LastAttempt>
   readonly navigation: Navigation
@@ -193,6 +196,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   })
   const submitting = createCell(false)
   const furtherStep = createCell<FurtherStep | null>(null)
+  const personalLink = createCell<PersonalLink | null>(null)
   const lastError = createCell<string | null>(null)
   const lastAttempt = createCell<LastAttempt>({ number: 0, notice: null })
   const flush = (): void => {
@@ -224,6 +228,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     navigate,
     leave,
     furtherStep,
+    personalLink,
     sessionExpired: createCell(false),
     sessionTimer: sessionTimerOf(deps, submitting),
     flush,
@@ -232,6 +237,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       claimant.forget()
       lastError.set(null)
       furtherStep.set(null)
+      personalLink.set(null)
       lastAttempt.set({ number: lastAttempt.get().number + 1, notice: null })
       storage.clear()
     },

@@ -18,13 +18,14 @@ type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice 
 
 const nothing = null
 
-const depsOf = ({ client, claimant, submitting, captcha, now, furtherStep }: App) => ({
+const depsOf = ({ client, claimant, submitting, captcha, now, furtherStep, personalLink }: App) => ({
   client,
   claimant,
   submitting,
   captcha,
   now,
   furtherStep,
+  personalLink,
 })
 
 /** The issues of the page, shown; null when it is complete. */

@@ -4,6 +4,7 @@ import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import type { FormSession } from '../session/form-session.ts'
+import type { PersonalLink } from '../session/personal-link.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
 import { createCell } from '../state/cell.ts'
@@ -61,6 +62,7 @@ async function scene(...answers: readonly Reply[]): Promise<Scene> {
     captcha: noCaptcha(),
     now: () => signedInAt,
     furtherStep: createCell<FurtherStep | null>(null),
+    personalLink: createCell<PersonalLink | null>(null),
   }
 }
 

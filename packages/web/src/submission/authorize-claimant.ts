@@ -1,4 +1,4 @@
-import { type BuiltInKey, chosenWay, sendableSingles, wayField, waysOf } from '@redress/engine'
+import { type BuiltInKey, chosenWay, sendableSingles, type Way, wayField, waysOf } from '@redress/engine'
 import type { AuthorizeAnswer, WireModel } from '@redress/engine/contract'
 import { hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'
@@ -6,6 +6,7 @@ import type { Client } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { ClaimantState } from '../session/claimant-state.ts'
 import type { FormSession } from '../session/form-session.ts'
+import type { PersonalLink } from '../session/personal-link.ts'
 import type { Cell } from '../state/cell.ts'
 import { attempt, captchaToken, type NoToken } from './attempt.ts'
 
@@ -16,6 +17,7 @@ export interface AuthorizeDeps {
   readonly captcha: Captcha
   readonly now: () => Temporal.Instant
   readonly furtherStep: Cell<FurtherStep | null>
+  readonly personalLink: Cell<PersonalLink | null>
 }
 
 /** What the server asks for besides the credentials after many wrong attempts: a second captcha, and perhaps a detail. */
@@ -44,11 +46,10 @@ function failure(error: unknown): AuthorizeOutcome {
 const anybody = 'open'
 
 /** The class member that credentials are of, whichever way they were written: `mfp 104` is `MFP-104`. */
-const ownerOf = ({ plan }: FormSession, credentials: WireModel | undefined): string | null => {
-  const fields = credentials?.fields ?? {}
-  if (chosenWay(waysOf(plan.definition), fields[wayField])?.way === 'open') return anybody
+const ownerOf = (way: Way | null, credentials: WireModel | undefined): string | null => {
+  if (way?.way === 'open') return anybody
   if (!credentials) return null
-  return JSON.stringify(Object.values(fields))
+  return JSON.stringify(Object.values(credentials.fields))
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 }
@@ -101,11 +102,15 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     const further = step && (await captchaToken(deps.captcha))
     if (further?.kind === 'captcha') return further
     const { credentials } = sendableSingles(store, plan)
-    const owner = ownerOf(session, credentials)
+    const way = chosenWay(waysOf(plan.definition), credentials?.fields[wayField])
+    const link = way?.way === 'link' ? deps.personalLink.get() : null
+    if (way?.way === 'link' && !link) return { kind: 'refused', error: 'LocKey_Error_LinkMissing' }
+    const owner = link?.owner ?? ownerOf(way, credentials)
     if (owner === null) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
     try {
       const answer = await authorize(client, plan.formType, {
         ...(credentials && { credentials }),
+        ...(link && { linkToken: link.token }),
         reCaptchaResponse,
         ...(step && further && { furtherDetail: step.detail, furtherCaptchaResponse: further.token }),
       })
@@ -120,6 +125,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
       claimant.setAuthorized(plan.formType, begunAt)
       claimant.setFiled(plan.formType, null)
       fill(session, owner, credentials, answer)
+      deps.personalLink.set(null)
       return { kind: 'authorized' }
     } catch (error) {
       return failure(error)

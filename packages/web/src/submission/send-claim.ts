@@ -11,7 +11,7 @@ import type { Filing } from './filing.ts'
 import { mayBeFiled, outcomeOfAnswer, outcomeOfError, type SubmitOutcome } from './outcome.ts'
 import { submissionBody, UnreadableDocument } from './submission-body.ts'
 
-export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep'> {
+export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep' | 'personalLink'> {
   readonly culture: string
   readonly filing: Cell<Filing | null>
   /** Carries the body while it is watched; without it nothing can be seen of the way, or cancelled. */

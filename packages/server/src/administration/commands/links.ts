@@ -55,7 +55,7 @@ function siteOf(given: string | undefined): string {
   const example = 'such as --site https://claims.example.com'
   if (given === undefined) throw refusedCommand(`The links need the public address of the site, ${example}.`)
   const url = URL.parse(given)
-  const isLocal = url?.protocol === 'http:' && url.hostname === 'localhost'
+  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
   if (url && (url.protocol === 'https:' || isLocal)) return url.origin
   throw refusedCommand(
     `${given} is not the public address of the site. Expected an address with https://, ${example}.`,

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findings } from '../fixtures/axe-findings.ts'
+import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
+import { filedClaims, modelsOf } from '../fixtures/filed-claims.ts'
+import { listenLocally } from '../fixtures/listen-locally.ts'
+import { startNoticeForm } from '../fixtures/notice-form.ts'
+import { redress } from '../fixtures/redress-command.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { tooWide } from '../fixtures/too-wide.ts'
+
+/** The form with a personal link in the place of the way without a notice. */
+const byLink = (form: string): string =>
+  form
+    .replace('{ way: open }', '{ way: link, shows: [claimantFirstName] }')
+    .replace('value: open', 'value: link')
+
+/** A server over a case with personal links, and the link of the first member of its list. */
+async function startWithLinks(culture: string) {
+  const server = await startNoticeForm(byLink)
+  const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-links-'))
+  const out = join(folder, 'links.csv')
+  const { code, out: printed } = await redress(
+    'links',
+    server.caseFolder,
+    join(server.caseFolder, 'class-list.csv'),
+    ...['--data', server.dataFolder, '--ends', '2099-12-31', '--site', server.url],
+    ...['--culture', culture, '--out', out],
+  )
+  expect(code, printed).toBe(0)
+  const [, link = ''] = /"(http[^"]+)"/.exec(readFileSync(out, 'utf8')) ?? []
+  rmSync(folder, { recursive: true })
+  return { server, link, token: link.split('#link=')[1] ?? '' }
+}
+
+for (const [culture, width] of [
+  ['en', 1280],
+  ['en', 360],
+  ['ar', 1280],
+  ['ar', 360],
+] as const)
+  test(`ACC-3 in ${culture} at ${width} pixels a personal link signs in once its button is pressed, and its token leaves no trace`, async ({
+    page,
+  }, testInfo) => {
+    const { server, link, token } = await startWithLinks(culture)
+    const asked: string[] = []
+    const other = createServer((request, response) => {
+      asked.push(`${request.url} ${JSON.stringify(request.headers)}`)
+      response.end('<!doctype html><title>Another site</title>')
+    })
+    const elsewhere = await listenLocally(other)
+    try {
+      await page.setViewportSize({ width, height: 900 })
+      const requests: string[] = []
+      page.on('request', (request) => {
+        requests.push(
+          `${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`,
+        )
+      })
+      const me = await claimant(page, server.url, culture)
+      await page.goto(link)
+      const press = page.getByRole('button', { name: me.t('LocKey_Link_Continue') })
+      await expect(press).toBeVisible()
+      expect(page.url()).not.toContain('#')
+      expect(await tooWide(page)).toEqual([])
+      expect(await findings(page)).toEqual([])
+      await page.screenshot({ path: testInfo.outputPath(`link-${culture}-${width}.png`), fullPage: true })
+      // Opening it sent the token nowhere, and a reload still offers it.
+      expect(requests.filter((request) => request.includes(token))).toEqual([])
+      await page.reload()
+      await expect(press).toBeVisible()
+      await page.evaluate((url) => location.assign(url), `http://127.0.0.1:${elsewhere.port}/`)
+      await expect(page).toHaveTitle('Another site')
+      expect(asked.join('\n')).not.toContain(token)
+      await page.goBack()
+      expect(page.url()).not.toContain(token)
+      await press.click()
+      await me.isOn('LocKey_Notice_Loss')
+      expect(
+        requests
+          .filter((request) => request.includes(token))
+          .map((request) => request.split(' ', 2).join(' ')),
+      ).toEqual([`POST ${server.url}/api/forms/notice/authorize`])
+      expect(
+        await page.evaluate(
+          (text) => JSON.stringify({ ...sessionStorage, ...localStorage }).includes(text),
+          token,
+        ),
+      ).toBe(false)
+      await expect(me.field('LocKey_Notice_Title')).toHaveValue(me.member.firstName)
+      await me.field('LocKey_Notice_Loss').fill('A bicycle')
+      await me.press('LocKey_Notice_Send')
+      await me.isOn('LocKey_Notice_Done')
+      await expect(page.getByText(referenceCodePattern)).toBeVisible()
+      const [claim] = filedClaims(server.dataFolder)
+      expect(claim && modelsOf(claim, 'credentials')[0]?.fields).toMatchObject({ way: 'link' })
+    } finally {
+      await elsewhere.close()
+      await server.dispose()
+    }
+  })
+
+test('ACC-3 a damaged link is refused in words, and the claimant signs in with the claim ID instead', async ({
+  page,
+}) => {
+  const { server, link } = await startWithLinks('en')
+  try {
+    const me = await claimant(page, server.url)
+    await page.goto(link.slice(0, -3))
+    await page.getByRole('button', { name: me.t('LocKey_Link_Continue') }).click()
+    await expect(page.getByText(me.t('LocKey_Error_LinkUnknown'))).toBeVisible()
+    await me.open('/notice')
+    await me.choose('LocKey_Notice_Choice', 'LocKey_Notice_Has')
+    await me.authorize()
+    await me.isOn('LocKey_Notice_Loss')
+  } finally {
+    await server.dispose()
+  }
+})
