@@ -10,9 +10,12 @@ const storageKey = 'pagesTold'
  * Reports each page behind a form's sign-in to the server the first time this tab shows it, so that the
  * administrator's report can say on which page claimants leave (ADM-5): the page's name and nothing else. A page is
  * reported again only after a claim was filed. A failed report is dropped without a message.
+ *
+ * Each of these pages also asks for the deadlines in force, so that the parts of the form that it shows are those that the
+ * server accepts.
  */
 export function reportPages(
-  { client, site }: Pick<App, 'client' | 'site'>,
+  { client, site, refreshDeadlines }: Pick<App, 'client' | 'site' | 'refreshDeadlines'>,
   { shown }: Pick<Router, 'shown'>,
   storage: TabStorage,
 ): void {
@@ -21,6 +24,7 @@ export function reportPages(
     const at = shown.get()?.route.at
     const pages = site.forms.find(({ formType }) => formType === at?.formType)?.pages.map(({ page }) => page)
     if (!at || !pages || at.page === pages[0]) return
+    void refreshDeadlines()
     const nameOf = (page: string): string => `${at.formType}/${page}`
     if (at.page === pages.at(-1)) for (const page of pages) reported.delete(nameOf(page))
     else if (!reported.has(nameOf(at.page))) {

@@ -53,7 +53,7 @@ export function DeadlineStatement({ session }: DeadlineProps) {
   const begunAt = app.claimant.authorizedAt(formType)
   const holding = holdingDeadline(keys, deadlines, app.now(), begunAt)
   if (holding === null) {
-    const isOpen = keys.some((key) => app.namedDeadlines[key]?.deadline === null)
+    const isOpen = keys.some((key) => app.namedDeadlines.get()[key]?.deadline === null)
     return isOpen ? (
       <p>
         <Copy text="LocKey_Deadline_Open" />

@@ -8,7 +8,7 @@ import styles from './FormList.module.css'
 function FormItem({ form }: { readonly form: FormDefinition }) {
   const { deadlines, now, addressOf } = useApp()
   const { culture } = useCopy()
-  const { isClosed, end } = formState(form.formType, deadlines, now())
+  const { isClosed, end } = formState(form.formType, deadlines(), now())
   const title = <Copy text={form.title} />
   return (
     <li className={styles.form}>

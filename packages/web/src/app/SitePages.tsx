@@ -30,7 +30,7 @@ function DeadlinePage() {
   const own = useOwnDeadline()
   const { site, deadlines, now, addressOf } = useApp()
   const { t } = useCopy()
-  const isOpen = site.forms.some(({ formType }) => !formState(formType, deadlines, now()).isClosed)
+  const isOpen = site.forms.some(({ formType }) => !formState(formType, deadlines(), now()).isClosed)
   if (own === null)
     return (
       <>

@@ -16,6 +16,7 @@ import type { Site } from '@redress/engine/contract'
 import { createContext, useContext } from 'react'
 import { fetchCaptcha } from '../api/captcha.ts'
 import type { Client } from '../api/client.ts'
+import { fetchDeadlines } from '../api/deadlines.ts'
 import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
 import { createPayPal, type PayPal } from '../paypal/paypal.ts'
 import type { Router } from '../router/router.ts'
@@ -40,9 +41,15 @@ export interface App {
   /** One for the whole visit; the gallery changes it. */
   readonly theme: Cell<Theme>
   readonly client: Client
-  readonly deadlines: Deadlines
-  /** The deadlines as the server named them, those without a known end among them. */
-  readonly namedDeadlines: Loaded['deadlines']
+  /** The deadlines that hold for everybody, as the server named them last. */
+  readonly deadlines: () => Deadlines
+  /** The same as they were named, those without a known end among them. */
+  readonly namedDeadlines: Cell<Loaded['deadlines']>
+  /**
+   * Asks the server for the deadlines in force, which a reload of the case may have changed, and applies them to every form.
+   * Where the server does not answer, the known ones stay. It never rejects.
+   */
+  readonly refreshDeadlines: () => Promise<void>
   /** Those that hold in a form for who is signed in there: the member's own in place of some (TIM-1). */
   readonly deadlinesIn: (formType: FormType) => Deadlines
   /** Applies the time to the conditions of a form: what its deadlines are now for this claimant. */
@@ -167,7 +174,8 @@ const sessionTimerOf = (
 export function createApp(deps: AppDeps, loaded: Loaded): App {
   const { site, theme, client, storage, now, navigate, leave } = deps
   const culture = createCell(loaded.culture)
-  const deadlines = parseDeadlines(loaded.deadlines)
+  const namedDeadlines = createCell(loaded.deadlines)
+  let deadlines = parseDeadlines(loaded.deadlines)
   const claimant = createClaimantState(storage)
   const deadlinesIn = (formType: FormType): Deadlines => {
     const own = claimant.isAuthorized(formType) ? claimant.ownDeadlines(formType) : null
@@ -183,6 +191,15 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
         openForm(deps, loaded, formType, () => factsIn(formType)),
       )
     return sessions.get(formType) ?? null
+  }
+  const applyTime: App['applyTime'] = ({ plan, store }) =>
+    store.dispatch({ type: 'time', facts: factsIn(plan.formType) })
+  const refreshDeadlines = async (): Promise<void> => {
+    const answer = await fetchDeadlines(client).catch(namedDeadlines.get)
+    if (JSON.stringify(answer) === JSON.stringify(namedDeadlines.get())) return
+    deadlines = parseDeadlines(answer)
+    for (const session of sessions.values()) if (session) applyTime(session)
+    namedDeadlines.set(answer)
   }
   const addressOf = (path: string): string =>
     culture.get().culture === site.defaultCulture
@@ -206,10 +223,11 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     site,
     theme: createCell(theme),
     client,
-    deadlines,
-    namedDeadlines: loaded.deadlines,
+    deadlines: () => deadlines,
+    namedDeadlines,
+    refreshDeadlines,
     deadlinesIn,
-    applyTime: ({ plan, store }) => store.dispatch({ type: 'time', facts: factsIn(plan.formType) }),
+    applyTime,
     now,
     captcha: captchaOf(client, loaded, culture),
     payPal: payPalOf(client, loaded, culture, flush),

@@ -1,5 +1,6 @@
 import { upload } from '../api/upload.ts'
 import type { FormSession } from '../session/form-session.ts'
+import { firstIncompletePage } from '../submission/first-incomplete-page.ts'
 import type { SubmitOutcome } from '../submission/outcome.ts'
 import { resumeClaim, type SubmitDeps, submitClaim } from '../submission/submit-claim.ts'
 import type { App } from './app.ts'
@@ -34,7 +35,7 @@ async function showOutcome(
         error: outcome.error ?? 'LocKey_Error_PayPalMismatch',
       })
     case 'refused':
-      return refuse(app, page, outcome.error)
+      return showRefusal(app, session, page, outcome.error)
     case 'notFiled':
       return { kind: 'refused', page, error: outcome.error ?? 'LocKey_Filing_NotFiled' }
     case 'cancelled':
@@ -48,6 +49,21 @@ async function showOutcome(
     case 'failed':
       return toast(outcome.toast)
   }
+}
+
+/**
+ * Shows why a claim was refused. A reload of the case may have opened a part of the form since the page was opened: then what
+ * is missing there is shown instead.
+ */
+async function showRefusal(
+  app: App,
+  session: FormSession,
+  page: string,
+  error: string,
+): Promise<PageNotice | null> {
+  await app.refreshDeadlines()
+  const incomplete = firstIncompletePage(session)
+  return incomplete === null ? refuse(app, page, error) : noticeOn(app, { kind: 'issues', page: incomplete })
 }
 
 /** The confirmation takes the place of the form, of which nothing is left then. */

@@ -1,5 +1,4 @@
 import {
-  type Deadlines,
   deadlineKeysOf,
   deadlineTarget,
   type FormType,
@@ -10,7 +9,6 @@ import {
   nearestPage,
   pageNodes,
   pagePath,
-  parseDeadlines,
   passedDeadline,
   resolveCulture,
   sanitiseQuery,
@@ -19,7 +17,6 @@ import {
   withoutTrailingSlash,
 } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
-import { fetchDeadlines } from '../api/deadlines.ts'
 import type { Guard } from '../router/route.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
@@ -55,23 +52,6 @@ export const cultureGuard =
   }
 
 /**
- * The deadlines that are in force now, with those of the claimant's own among the known ones. Where the server does not
- * answer, the known ones.
- */
-async function newestDeadlines(
-  client: App['client'],
-  general: Deadlines,
-  known: Deadlines,
-): Promise<Deadlines> {
-  const own = [...known].filter(([key, deadline]) => general.get(key) !== deadline)
-  try {
-    return new Map([...parseDeadlines(await fetchDeadlines(client)), ...own])
-  } catch {
-    return known
-  }
-}
-
-/**
  * Redirects a claimant after the deadline to the page that the deadline names (DLN-2). The deadline page itself is exempt (NAV-3), and so
  * are the page that confirms a filed claim, the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
  * not redirected.
@@ -80,15 +60,15 @@ export const deadlineGuard =
   ({
     deadlines: general,
     deadlinesIn,
+    refreshDeadlines,
     culture,
     now,
     addressOf,
     claimant,
     site,
-    client,
   }: Pick<
     App,
-    'deadlines' | 'deadlinesIn' | 'culture' | 'now' | 'addressOf' | 'claimant' | 'site' | 'client'
+    'deadlines' | 'deadlinesIn' | 'refreshDeadlines' | 'culture' | 'now' | 'addressOf' | 'claimant' | 'site'
   >): Guard =>
   async (url) => {
     const path = withoutTrailingSlash(url.pathname)
@@ -97,14 +77,14 @@ export const deadlineGuard =
     const isFiled = formType !== null && claimant.referenceCode(formType) !== null
     if (isFiled && path === referenceCodePath(site, formType)) return null
     const begunAt = formType === null ? null : claimant.authorizedAt(formType)
-    const passedIn = (known: Deadlines) => passedDeadline(deadlineKeysOf(formType), known, now(), begunAt)
-    const known = formType === null ? general : deadlinesIn(formType)
-    if (passedIn(known) === null) return null
+    const known = () => (formType === null ? general() : deadlinesIn(formType))
+    const passedNow = () => passedDeadline(deadlineKeysOf(formType), known(), now(), begunAt)
+    if (passedNow() === null) return null
     // It may have been extended since the page was opened.
-    const deadlines = await newestDeadlines(client, general, known)
-    const passed = passedIn(deadlines)
+    await refreshDeadlines()
+    const passed = passedNow()
     if (passed === null) return null
-    const target = deadlineTarget(passed, deadlines, culture.get().culture)
+    const target = deadlineTarget(passed, known(), culture.get().culture)
     if (isExternalTarget(target)) return { to: target, isExternal: true }
     const to = addressOf(target)
     return withoutTrailingSlash(new URL(to, url).pathname) === path ? null : { to }

@@ -1,3 +1,5 @@
+import { deadlineFacts } from '@redress/engine'
+import type { DeadlinesAnswer } from '@redress/engine/contract'
 import { afterEach, expect, test } from 'vitest'
 import { buildSite, protectedPaths, type Visitor, visit } from './testing.ts'
 
@@ -107,6 +109,38 @@ test.each(['/', '/error', '/page-not-found'])(
 test('NAV-21 the deadline is checked before the authorization', async () => {
   const { address } = await open('/automotive/expenses', { deadlines: { automotiveFilingDeadline: passed } })
   expect(address()).toBe('/deadline')
+})
+
+test('TIM-3 a form that a reload of the case opened again opens, also on a page that was opened while it was closed', async () => {
+  const closed = { automotiveFilingDeadline: passed }
+  const extended = { automotiveFilingDeadline: { ...passed, deadline: '12/31/2031' } }
+  let inForce: DeadlinesAnswer = closed
+  const { address, go, app } = await open('/automotive', {
+    deadlines: closed,
+    deadlinesInForce: () => inForce,
+  })
+  expect(address()).toBe('/deadline')
+  inForce = extended
+  await go('/automotive')
+  expect(address()).toBe('/automotive')
+  expect(app.namedDeadlines.get()).toEqual(extended)
+})
+
+test('TIM-3 the deadlines in force replace the known ones everywhere, and stay where the server does not answer', async () => {
+  const known = { expenses: { ...passed, deadline: '12/31/2031' } }
+  let inForce: DeadlinesAnswer = { expenses: passed }
+  const { app, close } = await open('/automotive', { deadlines: known, deadlinesInForce: () => inForce })
+  const state = () => deadlineFacts(app.deadlinesIn('Automotive'), app.now(), null).expenses ?? 'open'
+  expect(state()).toBe('open')
+  let changes = 0
+  app.namedDeadlines.subscribe(() => (changes += 1))
+  await app.refreshDeadlines()
+  await app.refreshDeadlines()
+  expect([state(), changes]).toEqual(['passed', 1])
+  inForce = known
+  await close()
+  await app.refreshDeadlines()
+  expect([state(), changes]).toEqual(['passed', 1])
 })
 
 test('NAV-21 the culture is resolved before the deadline, whose target depends on it', async () => {

@@ -69,7 +69,7 @@ function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
   const hasHome = forms.some((formType) => formAddress(formType).aliases.includes(paths.home))
   if (hasHome || forms.length === 0) return []
   const toFirst: Guard = () => {
-    const first = homeForm(forms, (type) => formState(type, deadlines, now()).isClosed)
+    const first = homeForm(forms, (type) => formState(type, deadlines(), now()).isClosed)
     return first === null ? null : { to: addressOf(formAddress(first).entry) }
   }
   return [{ ...sitePage(paths.home, 'LocKey_Forms_Title', loadFormList), guards: [toFirst] }]

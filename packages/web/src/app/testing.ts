@@ -1,5 +1,5 @@
 import { type FormDefinition, type FormType, pagePath } from '@redress/engine'
-import { type DeadlinesAnswer, type Site, siteSchema } from '@redress/engine/contract'
+import { calls, type DeadlinesAnswer, type Site, siteSchema } from '@redress/engine/contract'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { createRouter } from '../router/router.ts'
 import { memoryHistory } from '../router/testing.ts'
@@ -60,6 +60,8 @@ export const buildSite = (forms: readonly FormType[]): Site =>
 interface Visit {
   readonly forms?: readonly FormType[]
   readonly deadlines?: DeadlinesAnswer
+  /** What the server names as the deadlines afterwards; without it, it does not answer. */
+  readonly deadlinesInForce?: () => DeadlinesAnswer
   readonly now?: string
   /** Done before the first page is shown. */
   readonly prepare?: (app: App) => void
@@ -79,7 +81,9 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
   const { forms = ['Automotive', 'Standard', 'Lookup', 'DocumentsUpload'], deadlines = {} } = options
   const storage = buildStorage()
   const server = await startLocalServer(({ url = '' }, response) =>
-    answer(response, 200, [{ key: 'LocKey_Culture', value: url.split('=')[1] }]),
+    url === calls.deadlines && options.deadlinesInForce
+      ? answer(response, 200, options.deadlinesInForce())
+      : answer(response, 200, [{ key: 'LocKey_Culture', value: url.split('=')[1] }]),
   )
   const app = createApp(
     {

@@ -37,8 +37,8 @@ function untilNext({ deadlinesIn, now }: App, { plan }: FormSession): number {
 }
 
 /**
- * Applies the time to a form when a deadline passes, says so where that closes a part of it, and calls `onChange`. Returns
- * a function that stops it.
+ * Applies the time to a form when a deadline passes or a reload of the case changes one, says so where that closes a part of
+ * it, and calls `onChange`. Returns a function that stops it.
  */
 export function watchDeadlines(app: App, session: FormSession, onChange: () => void): () => void {
   const { formType } = session.plan
@@ -47,6 +47,7 @@ export function watchDeadlines(app: App, session: FormSession, onChange: () => v
   let facts = factsNow()
   let timer: ReturnType<typeof setTimeout>
   const look = (): void => {
+    clearTimeout(timer)
     const before = facts
     facts = factsNow()
     if (JSON.stringify(before) !== JSON.stringify(facts)) {
@@ -57,5 +58,9 @@ export function watchDeadlines(app: App, session: FormSession, onChange: () => v
     timer = setTimeout(look, untilNext(app, session))
   }
   timer = setTimeout(look, untilNext(app, session))
-  return () => clearTimeout(timer)
+  const unsubscribe = app.namedDeadlines.subscribe(look)
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+  }
 }
