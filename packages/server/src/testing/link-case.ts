@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { memberIdOf } from '../claims/sign-in/credentials.ts'
-import { newToken, tokenHashOf } from '../claims/sign-in/link-tokens.ts'
+import { newToken, tokenHashOf } from '../claims/sign-in/open-link.ts'
 import type { StoredLink } from '../storage/link-store.ts'
 import { firstMember } from './test-browser.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,6 +1,6 @@
 import type { LinkStore, StoredLink } from '../../storage/link-store.ts'
 import type { Keys } from '../sign-in/credentials.ts'
-import { newToken, tokenHashOf } from '../sign-in/link-tokens.ts'
+import { newToken, tokenHashOf } from '../sign-in/open-link.ts'
 
 export interface LinkDeps {
   readonly links: LinkStore

@@ -4,7 +4,7 @@ import type { ClassMember } from '../../vault/sealed-class-list.ts'
 import { admitLookUp } from '../attempts.ts'
 import { beginOf } from '../begin.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
-import { openLink } from '../link-tokens.ts'
+import { openLink } from '../open-link.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
 import { type AuthorizeDeps, type AuthorizeInput, type AuthorizeResult, refused } from '../sign-in-attempt.ts'
 
