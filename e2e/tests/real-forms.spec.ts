@@ -26,7 +26,7 @@ const realForms = {
 } as const
 
 /** A class member of the one case that needs a notice. */
-const credentials = { claimId: 'BW-7Q4K-2M9X', pin: '482916' }
+const credentials = { claimId: '7Q4K-2M9X-T3BV' }
 
 /** A phone in Spanish, and a desk in English. */
 const screens = [

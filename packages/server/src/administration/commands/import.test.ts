@@ -14,6 +14,7 @@ import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
 import { childEnvironment } from '../../testing/child-environment.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
+import { columnsCase } from '../../testing/columns-case.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { redress, redressWith } from '../../testing/redress-with.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -134,6 +135,19 @@ test.each(stores)(
   },
   severalImports,
 )
+
+test('ACC-4 a dry run reports claim IDs that can be guessed where a way asks for them without a PIN', async () => {
+  const place = await temporaryFolder()
+  const way = ['{ way: credentials, columns: [claimId] }']
+  const folder = await writeCase(columnsCase(way, ['claimId'], 'claimId\n7Q4K-2M9X-T3BV\n'))
+  const file = join(place, 'list.csv')
+  const dryRun = async (ids: readonly string[]) => {
+    await writeFile(file, ['claimId', ...ids, ''].join('\n'))
+    return (await redress('import', folder, file, '--dry-run', '--data', join(place, 'data'))).stderr
+  }
+  expect(await dryRun(['7Q4K-2M9X-T3BV', '100-001', '100002'])).toContain('2 of 3 claim IDs are too short')
+  expect(await dryRun(['7Q4K-2M9X-T3BV', 'W3T8-N6P5-R2HD'])).not.toContain('too short')
+})
 
 test(
   'ADM-3 OPS-5 a dry run creates no data, accepts another list than the one of the case, and reports columns and credentials that no form knows',

@@ -24,5 +24,11 @@ test('ACC-4 a way of public facts that shows more than was entered is advised ag
     expect.stringMatching(/^The way 'credentials' asks for vin, .* shows vehicle, claimantName to whoever/),
   ])
   expect((await checked(byVin(''))).advice).toEqual([])
+  const byNumber = columnsCase(
+    ['{ way: credentials, columns: [claimId], shows: [claimantName] }'],
+    ['claimId'],
+    'claimId\nA\n',
+  )
+  expect(await checked(byNumber)).toEqual({ findings: [], advice: [] })
   expect(await checked(openCase)).toEqual({ findings: [], advice: [] })
 })

@@ -2,10 +2,13 @@ import { type FormDefinition, isSecretWay, shownBy, wayName } from '@redress/eng
 import type { SoundFile } from '../reading/case-file.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
-/** Advises where a way that others can know shows more of a class member than was entered (ACC-4). */
+/**
+ * Advises where a way that others can know shows more of a class member than was entered (ACC-4). A claim ID is printed on the
+ * notice alone; the class list shows whether it can be guessed.
+ */
 export const adviceOnWays = ({ source, value: { ways = [] } }: SoundFile<FormDefinition>): CheckFinding[] =>
   ways.flatMap((way, index) => {
-    if (way.way !== 'credentials' || isSecretWay(way)) return []
+    if (way.way !== 'credentials' || isSecretWay(way) || way.columns.includes('claimId')) return []
     const more = (shownBy(way) ?? []).filter((column) => !way.columns.includes(column))
     if (more.length === 0) return []
     const message = `The way '${wayName(way)}' asks for ${way.columns.join(', ')}, which others can know, and shows ${more.join(', ')} to whoever enters them: a VIN is read through a windscreen, and name and postal code are in every leaked list. Show less, or ask for a PIN.`

@@ -1,4 +1,4 @@
-import { camelCase, fieldIssues, patternOf, type Rule } from '@redress/engine'
+import { camelCase, fieldIssues, isSecretWay, patternOf, type Rule } from '@redress/engine'
 import { deadlinesIn } from '../../case/reading/deadlines-file.ts'
 import { closest } from '../../case/reading/did-you-mean.ts'
 import { furtherColumn } from '../../case/reading/further-column.ts'
@@ -76,15 +76,18 @@ function dayAdvice(loadedCase: Pick<LoadedCase, 'deadlinesFile'>) {
   }
 }
 
-/** How many PINs of this length and these characters there are. */
-const pinsLike = (pin: string): number => (/^\d*$/.test(pin) ? 10 : 36) ** pin.length
+/** How many texts of this length and these characters there are; blanks and dashes do not count. */
+function textsLike(text: string): number {
+  const compared = text.replaceAll(/[\s\p{Pd}]/gu, '')
+  return (/^\d*$/.test(compared) ? 10 : 36) ** compared.length
+}
 
 /** Counts the rows by the number of PINs that are like theirs, and names those that are too short for the stated chance. */
 function pinAdvice() {
   const rows = new Map<number, number>()
   return {
     onPin: (pin: string): void => {
-      const space = pinsLike(pin.replaceAll(/[\s\p{Pd}]/gu, ''))
+      const space = textsLike(pin)
       rows.set(space, (rows.get(space) ?? 0) + 1)
     },
     lines: (): readonly string[] => {
@@ -96,6 +99,33 @@ function pinAdvice() {
       const digits = Math.ceil(Math.log10(needed))
       return [
         `${count.toLocaleString('en')} of ${members.toLocaleString('en')} PINs are too short: a guesser must not open any claim of the case on more than one day in ${daysPerOpenedClaim.toLocaleString('en')}. For so many members this needs ${digits} random digits (decision 050).`,
+      ]
+    },
+  }
+}
+
+/**
+ * Counts the claim IDs that can be guessed, where a way asks for them without a PIN: each guess may then be the claim ID of
+ * any member.
+ */
+function numberAdvice(loadedCase: LoadedCase) {
+  const isWithoutPin = listWays(loadedCase).ways.some(
+    (way) => way.columns.includes('claimId') && !isSecretWay(way),
+  )
+  const rows = new Map<number, number>()
+  return {
+    onNumber: (claimId: string): void => {
+      const space = textsLike(claimId)
+      if (isWithoutPin) rows.set(space, (rows.get(space) ?? 0) + 1)
+    },
+    lines: (): readonly string[] => {
+      const members = [...rows.values()].reduce((sum, count) => sum + count, 0)
+      const needed = pinsNeeded(members) * members
+      const count = [...rows].reduce((sum, [space, of]) => (space < needed ? sum + of : sum), 0)
+      if (count === 0) return []
+      const [digits, letters] = [10, 36].map((base) => Math.ceil(Math.log(needed) / Math.log(base)))
+      return [
+        `${count.toLocaleString('en')} of ${members.toLocaleString('en')} claim IDs are too short to sign in with and no PIN: a guesser must not open any claim of the case on more than one day in ${daysPerOpenedClaim.toLocaleString('en')}. For so many members this needs ${digits} random digits, or ${letters} random letters and digits, or a PIN (decision 050).`,
       ]
     },
   }
@@ -148,7 +178,8 @@ function acceptedBy({ forms }: LoadedCase): (claimId: string, pin: string) => bo
  */
 export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
   const isAccepted = acceptedBy(loadedCase)
-  const [pins, detail, days] = [pinAdvice(), detailAdvice(loadedCase), dayAdvice(loadedCase)]
+  const [pins, numbers] = [pinAdvice(), numberAdvice(loadedCase)]
+  const [detail, days] = [detailAdvice(loadedCase), dayAdvice(loadedCase)]
   let unused: readonly string[] | null = null
   let [idAt, pinAt] = [0, 0]
   let [count, first] = [0, 0]
@@ -163,6 +194,7 @@ export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
       }
       const [claimId, pin] = [cells[idAt], cells[pinAt]]
       if (pin) pins.onPin(pin)
+      if (claimId) numbers.onNumber(claimId)
       if (!claimId || !pin || isAccepted(claimId, pin)) return
       count += 1
       if (first === 0) first = line
@@ -170,6 +202,7 @@ export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
     lines: () => [
       ...(unused ?? []),
       ...pins.lines(),
+      ...numbers.lines(),
       ...detail.lines(),
       ...days.lines(),
       ...(count === 0
