@@ -1,3 +1,4 @@
+import type { FormType } from '@redress/engine'
 import {
   authorizeAnswer,
   authorizeCall,
@@ -12,10 +13,10 @@ import {
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { Body } from '../../packages/server/src/testing/test-browser.ts'
+import type { Entry } from './entry.ts'
 import type { Promises } from './promises.ts'
 
 const siteKey = 'test-key'
-const formType = 'Automotive'
 const csrfHeader = 'x-csrf-token'
 /** Milliseconds after which a claimant considers a response lost. */
 const responseTimeout = 20_000
@@ -27,11 +28,13 @@ type Received<Answer> = { readonly status: number; readonly answer: Answer } | n
 export interface StormBrowser {
   readonly metadataHash: (formType: string, mapping: string) => Promise<string>
   readonly captchaToken: () => Promise<string>
-  readonly authorize: (
-    fields: Readonly<Record<string, string>>,
-  ) => Promise<Received<z.infer<typeof authorizeAnswer>>>
-  readonly submit: (key: string, body: Body) => Promise<Received<z.infer<typeof submitAnswer>>>
-  readonly stateOf: (key: string) => Promise<Received<SubmissionStateAnswer>>
+  readonly authorize: (entry: Entry) => Promise<Received<z.infer<typeof authorizeAnswer>>>
+  readonly submit: (
+    form: FormType,
+    key: string,
+    body: Body,
+  ) => Promise<Received<z.infer<typeof submitAnswer>>>
+  readonly stateOf: (form: FormType, key: string) => Promise<Received<SubmissionStateAnswer>>
 }
 
 /** Opens a browser; `from` is the simulated client address. Rejects if the server does not answer. */
@@ -110,20 +113,23 @@ export async function openStormBrowser(
   return {
     metadataHash: async (form, mapping) => hashes.get(`${form} ${mapping}`) ?? '',
     captchaToken,
-    authorize: async (fields) => {
+    authorize: async ({ formType, credentials: fields, linkToken }) => {
       const metadata = { dtoMapping: 'credentials', formType }
       const credentials = { clientId: 'credentials-1', id: null, metadataHash: '', metadata, fields }
-      const body = { credentials, reCaptchaResponse: await captchaToken() }
+      const body = {
+        ...(linkToken === null ? fields && { credentials } : { linkToken }),
+        reCaptchaResponse: await captchaToken(),
+      }
       return request(authorizeAnswer, ...postJson(authorizeCall(formType), body))
     },
-    submit: (key, { type, bytes }) =>
-      request(submitAnswer, submitCall(formType), {
+    submit: (form, key, { type, bytes }) =>
+      request(submitAnswer, submitCall(form), {
         method: 'POST',
         headers: { 'content-type': type, [idempotencyKeyHeader]: key },
         body: new Uint8Array(bytes),
       }),
-    stateOf: (key) =>
-      request(submissionStateAnswer, `${calls.submissionByKey}?form=${formType}`, {
+    stateOf: (form, key) =>
+      request(submissionStateAnswer, `${calls.submissionByKey}?form=${form}`, {
         headers: { [idempotencyKeyHeader]: key },
       }),
   }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { verifyExport } from '../../packages/server/src/administration/exports/verify-export.ts'
 import { decryptDocument } from '../../packages/server/src/claims/vault/encrypt-document.ts'
 import { type FiledClaim, openClaim } from '../../packages/server/src/claims/vault/filed-claim.ts'
+import { isMember } from '../../packages/server/src/storage/open-member.ts'
 import { linesOf } from '../../packages/server/src/testing/exported.ts'
 import type { Promises, SentClaim } from './promises.ts'
 import type { ClaimData, SystemData } from './system.ts'
@@ -93,6 +94,15 @@ function checkSent(sent: SentClaim, opened: readonly OpenedClaim[], broken: Read
   return findings
 }
 
+/** Whether the stored claim has a member exactly where its way proves one; a claim without a member amends none. */
+function checkWay({ name, way }: SentClaim, opened: readonly OpenedClaim[]): Finding[] {
+  return opened.flatMap(({ data: { stored } }) => {
+    const isOpen = !isMember(stored.memberId)
+    if (isOpen === (way === 'open') && !(isOpen && stored.amends !== null)) return []
+    return [found('strange', `${name}: ${stored.referenceCode} by the way ${way} is of ${stored.memberId}`)]
+  })
+}
+
 /** For each member and form exactly one claim is the first; all others amend it. */
 function checkFirsts({ claims }: SystemData): Finding[] {
   const firsts = claims.filter(({ stored }) => stored.amends === null)
@@ -138,6 +148,7 @@ export async function checkData(data: SystemData, exported: string, promises: Pr
   return [
     ...findings,
     ...promises.sent.flatMap((sent) => checkSent(sent, byName.get(sent.name) ?? [], broken)),
+    ...promises.sent.flatMap((sent) => checkWay(sent, byName.get(sent.name) ?? [])),
     ...opened.flatMap(({ name, data: { stored } }) =>
       names.has(name) ? [] : [found('strange', `${name}: ${stored.referenceCode}`)],
     ),

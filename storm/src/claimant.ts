@@ -2,18 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
 import { openStormBrowser, type StormBrowser } from './browser.ts'
+import type { Entry } from './entry.ts'
 import type { Promises, SentClaim } from './promises.ts'
 import type { SystemUnderTest } from './system.ts'
 
 /** How often a valid claim may be refused before this counts as an error: a killed fake captcha loses its tokens. */
 const mostRefusals = 40
 
-type Credentials = SystemUnderTest['members'][number]
-
 /** A claim that is being filed. */
 interface Filing {
   readonly browser: StormBrowser
-  readonly credentials: Credentials
+  readonly entry: Entry
   readonly claim: SentClaim
   readonly contents: readonly Buffer[]
 }
@@ -34,37 +33,38 @@ function someDocuments(): readonly Buffer[] {
 
 /** Sends the claim under a key from one tab of a browser. */
 async function sendOnce(filing: Filing, key: string, tab: string, promises: Promises): Promise<Sending> {
-  const { browser, credentials, claim, contents } = filing
+  const { browser, entry, claim, contents } = filing
   const body = await submissionBody(browser, {
-    credentials: { ...credentials },
+    formType: entry.formType,
+    credentials: entry.credentials,
     claimDetails: { claimantName: claim.name },
     documents: contents,
     tab,
   })
   claim.keys.add(key)
-  const reply = await browser.submit(key, body)
+  const reply = await browser.submit(entry.formType, key, body)
   if (reply === null) return 'lost'
   const { submitted, referenceCodeForm, error } = reply.answer
   if (submitted && referenceCodeForm !== null) {
     claim.acknowledged.push({ key, referenceCode: referenceCodeForm })
     return 'filed'
   }
-  if (reply.status === 401) await browser.authorize({ ...credentials })
+  if (reply.status === 401) await browser.authorize(entry)
   else if (reply.status >= 500 || reply.status === 422)
     promises.wrongAnswers.push(`${claim.name}: ${reply.status} ${error}`)
   return 'refused'
 }
 
 /** Looks up the claim by its key, as the page does after a lost response; true if it is filed. */
-async function isFiledUnder({ browser, credentials, claim }: Filing, key: string): Promise<boolean> {
+async function isFiledUnder({ browser, entry, claim }: Filing, key: string): Promise<boolean> {
   for (;;) {
-    const reply = await browser.stateOf(key)
+    const reply = await browser.stateOf(entry.formType, key)
     if (reply?.answer.state === 'filed') {
       claim.acknowledged.push({ key, referenceCode: reply.answer.receipt.referenceCode })
       return true
     }
     if (reply?.answer.state === 'notFiled') return false
-    if (reply === null) await browser.authorize({ ...credentials })
+    if (reply === null) await browser.authorize(entry)
     await wait(50 + Math.random() * 100)
   }
 }
@@ -82,13 +82,16 @@ async function fileUnder(filing: Filing, key: string, tab: string, promises: Pro
   }
 }
 
-/** Files one claim; sometimes again under the same key, or from another tab under a new one. */
+/**
+ * Files one claim; sometimes again under the same key, or from another tab under a new one. Without a member a new key is
+ * another claim, so that way has the same key alone.
+ */
 async function fileClaim(filing: Filing, promises: Promises): Promise<void> {
   const key = newKey()
-  await filing.browser.authorize({ ...filing.credentials })
+  await filing.browser.authorize(filing.entry)
   await fileUnder(filing, key, 'a', promises)
   if (chance(0.15)) await fileUnder(filing, key, 'a', promises)
-  if (chance(0.1)) await fileUnder(filing, newKey(), 'b', promises)
+  if (filing.entry.way !== 'open' && chance(0.1)) await fileUnder(filing, newKey(), 'b', promises)
 }
 
 /** Opens a browser; retries until the server answers. */
@@ -104,22 +107,23 @@ async function openWithRetries(address: string, from: string, promises: Promises
 
 /** Files claim after claim until it should stop; then finishes the current one. */
 export async function beClaimant(
-  system: Pick<SystemUnderTest, 'address' | 'members'>,
+  system: Pick<SystemUnderTest, 'address' | 'entries'>,
   index: number,
   promises: Promises,
   shouldContinue: () => boolean,
 ): Promise<void> {
-  const { address, members } = system
+  const { address, entries } = system
   for (let count = 0; shouldContinue(); count += 1) {
     const browser = await openWithRetries(address, `10.${index}.${count >> 8}.${count & 255}`, promises)
-    const credentials = members[(index + 16 * count) % members.length]
-    if (!credentials) return
+    const entry = entries[(index + 16 * count) % entries.length]
+    if (!entry) return
     const contents = someDocuments()
     const documents = contents.map((each) => createHash('sha256').update(each).digest('hex'))
-    const claim = { name: `c${index} n${count}`, documents, keys: new Set<string>(), acknowledged: [] }
+    const { way } = entry
+    const claim = { name: `c${index} n${count}`, way, documents, keys: new Set<string>(), acknowledged: [] }
     promises.sent.push(claim)
     try {
-      await fileClaim({ browser, credentials, claim, contents }, promises)
+      await fileClaim({ browser, entry, claim, contents }, promises)
     } catch (error) {
       promises.wrongAnswers.push(String(error))
     }

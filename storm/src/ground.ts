@@ -5,6 +5,7 @@ import { lightHash } from '../../packages/server/src/testing/light-hash.ts'
 import { freePort } from '../../packages/server/src/testing/postgres-server.ts'
 import { temporaryFolder, writeCase } from '../../packages/server/src/testing/write-case.ts'
 import { writePage } from '../../packages/server/src/testing/write-page.ts'
+import { stormCase } from './storm-case.ts'
 import type { SystemUnderTest } from './system.ts'
 
 const secret = 'a secret of at least thirty-two characters'
@@ -22,7 +23,8 @@ const classList = [
 ].join('\n')
 
 /** The common parts of every system under test. */
-export interface Ground extends Pick<SystemUnderTest, 'address' | 'members' | 'changeCase' | 'remove'> {
+export interface Ground extends Pick<SystemUnderTest, 'address' | 'changeCase' | 'remove'> {
+  readonly members: typeof members
   readonly dataFolder: string
   readonly ring: KeyRing
   /** The settings of a server on SQLite and the data folder. */
@@ -32,7 +34,7 @@ export interface Ground extends Pick<SystemUnderTest, 'address' | 'members' | 'c
 /** Creates a small case, a page, an empty data folder, and a port that successive servers share. */
 export async function prepareGround(): Promise<Ground> {
   const [caseFolder, folder, pageFolder, port] = await Promise.all([
-    writeCase({ 'class-list.csv': classList }),
+    writeCase(stormCase(classList)),
     temporaryFolder(),
     writePage(),
     freePort(),

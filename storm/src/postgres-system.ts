@@ -1,8 +1,10 @@
 import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
 import { startSwift } from '../../packages/server/src/testing/swift-server.ts'
 import { dataInPostgres } from './data-in-postgres.ts'
+import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
+import { linksBy } from './links-by.ts'
 import { startServerProcess } from './server-process.ts'
 import type { SystemUnderTest } from './system.ts'
 
@@ -25,7 +27,7 @@ export async function postgresSystem(): Promise<SystemUnderTest> {
   }
   return {
     address,
-    members,
+    entries: entriesOf(members, await linksBy(settings)),
     changeCase,
     components: [{ name: 'PostgreSQL', kill: postgres.kill, start: () => postgres.start() }],
     longestLife: 2500,

@@ -1,7 +1,10 @@
+import type { WayName } from './entry.ts'
+
 /** One claim of a claimant, with all its responses. */
 export interface SentClaim {
   /** The claimant's name in it, unique in the run. */
   readonly name: string
+  readonly way: WayName
   /** SHA-256 of each document, in their order. */
   readonly documents: readonly string[]
   /** Every key under which it was sent. */

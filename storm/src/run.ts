@@ -4,6 +4,7 @@
  * S3, every named point once, and 100 kills at random moments, of the server and of the database in turn. TIMES and RANDOM
  * make it shorter.
  */
+import { wayNames } from './entry.ts'
 import { faultNames } from './faults.ts'
 import { findFault } from './find-fault.ts'
 import { postgresSystem } from './postgres-system.ts'
@@ -40,18 +41,23 @@ async function stormOn({ open, random }: Ground): Promise<StormReport> {
   }
 }
 
-const { findings, killsAt, ...figures } = await stormOn(ground)
+const { findings, killsAt, byWay, ...figures } = await stormOn(ground)
 const kills = Object.values(killsAt).reduce((sum, count) => sum + count, 0)
 console.log(
   `${ground.name}: ${kills} kills, ${Object.entries(figures)
     .map(([name, value]) => `${value} ${name}`)
     .join(', ')}`,
 )
+console.log(
+  `Acknowledged by way: ${Object.entries(byWay)
+    .map(([way, count]) => `${count} ${way}`)
+    .join(', ')}`,
+)
 for (const { kind, about } of findings.slice(0, 50)) console.log(`${kind}: ${about}`)
 console.log(findings.length === 0 ? 'Nothing was found.' : `${findings.length} things were found.`)
 const everyKill = everyPoint.every((point) => killsAt[point] === times)
 if (!everyKill) console.log('Not every point was come to as often as wanted.')
-let sound = findings.length === 0 && everyKill
+let sound = findings.length === 0 && everyKill && wayNames.every((way) => byWay[way] > 0)
 
 for (const fault of onPostgres ? [] : faultNames) {
   const isFound = await findFault(sqliteSystem, fault)

@@ -1,6 +1,8 @@
 import { dataInSqlite } from './data-in-sqlite.ts'
+import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
+import { linksBy } from './links-by.ts'
 import { startServerProcess } from './server-process.ts'
 import type { SystemUnderTest } from './system.ts'
 
@@ -9,7 +11,7 @@ export async function sqliteSystem(): Promise<SystemUnderTest> {
   const { address, members, changeCase, dataFolder, ring, environment, remove } = await prepareGround()
   return {
     address,
-    members,
+    entries: entriesOf(members, await linksBy(environment)),
     changeCase,
     components: [],
     longestLife: 600,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type CheckpointName, checkpointNames } from '../../packages/server/src/foundation/checkpoint.ts'
 import { checkData, type Finding } from './check-data.ts'
 import { beClaimant } from './claimant.ts'
+import type { WayName } from './entry.ts'
 import { noPromises, type Promises } from './promises.ts'
 import type { Orders, RunningServer, SystemUnderTest } from './system.ts'
 
@@ -24,6 +25,8 @@ export interface StormReport {
   readonly killsAt: Readonly<Record<string, number>>
   readonly claims: number
   readonly acknowledged: number
+  /** The acknowledged claims by the way of their claimants. */
+  readonly byWay: Readonly<Record<WayName, number>>
   readonly requests: number
   readonly lostAnswers: number
   readonly seconds: number
@@ -112,8 +115,12 @@ async function calm(system: SystemUnderTest, plan: StormPlan, claimants: Promise
   await collector.stop()
 }
 
-const acknowledgedIn = ({ sent }: Promises): number =>
-  sent.filter(({ acknowledged }) => acknowledged.length > 0).length
+function acknowledgedIn({ sent }: Promises): Pick<StormReport, 'acknowledged' | 'byWay'> {
+  const filed = sent.filter(({ acknowledged }) => acknowledged.length > 0)
+  const by = (name: WayName): number => filed.filter(({ way }) => way === name).length
+  const byWay = { credentials: by('credentials'), link: by('link'), open: by('open') }
+  return { acknowledged: filed.length, byWay }
+}
 
 /** Kills servers while claimants file, then checks the stored data against the acknowledgements. */
 export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<StormReport> {
@@ -132,7 +139,7 @@ export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<S
     findings: await checkData(data, exported, promises),
     killsAt,
     claims: data.claims.length,
-    acknowledged: acknowledgedIn(promises),
+    ...acknowledgedIn(promises),
     requests: promises.requests,
     lostAnswers: promises.lostAnswers,
     seconds: Math.round((performance.now() - began) / 1000),

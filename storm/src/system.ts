@@ -1,6 +1,7 @@
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import type { Crash } from '../../packages/server/src/foundation/rehearsal.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/stored-claim.ts'
+import type { Entry } from './entry.ts'
 import type { FaultName } from './faults.ts'
 
 /** The start options of a server: where it kills itself, and how it differs from production. */
@@ -53,8 +54,8 @@ interface Component {
 /** The target of a crash test. Every server answers at the same address. */
 export interface SystemUnderTest {
   readonly address: string
-  /** Credentials of its class members. */
-  readonly members: readonly { readonly claimId: string; readonly pin: string }[]
+  /** How its claimants come in, by every way in turn. */
+  readonly entries: readonly Entry[]
   readonly components: readonly Component[]
   /** The longest lifetime in milliseconds of a server that is killed at a random moment: enough for some claims. */
   readonly longestLife: number

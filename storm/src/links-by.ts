@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeLinks } from '../../packages/server/src/administration/links/make-links.ts'
+import { loadCase } from '../../packages/server/src/case/reading/load-case.ts'
+import { importClassList } from '../../packages/server/src/claims/class-list/import-class-list.ts'
+import { listWays } from '../../packages/server/src/claims/class-list/list-ways.ts'
+import { sealedClassList } from '../../packages/server/src/claims/vault/sealed-class-list.ts'
+import { readConfig } from '../../packages/server/src/installation/config.ts'
+import { openData } from '../../packages/server/src/installation/open-data.ts'
+import type { RefusedRow } from '../../packages/server/src/storage/class-list.ts'
+import { closedAfter } from '../../packages/server/src/storage/closed-after.ts'
+import { temporaryFolder } from '../../packages/server/src/testing/write-case.ts'
+
+/**
+ * Imports the class list of servers with these settings and makes one personal link for each member, as `redress import` and
+ * `redress links` do. Returns the tokens in the order of the list.
+ */
+export async function linksBy(environment: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const config = readConfig(environment)
+  const [data, loadedCase] = [await openData(config), await loadCase(config.caseFolder)]
+  const { storage, keys, ring } = data
+  const list = join(config.caseFolder, 'class-list.csv')
+  const out = join(await temporaryFolder(), 'links.csv')
+  const now = Temporal.Now.instant()
+  const ways = listWays(loadedCase)
+  await closedAfter(storage, async () => {
+    await importClassList({ classList: sealedClassList({ ...storage, ring }), keys, ways }, list, {
+      mode: 'update',
+    })
+    await makeLinks(
+      { storage, keys, ways, now: () => now },
+      {
+        list,
+        out,
+        formType: 'Automotive',
+        lastDay: 'a later day',
+        endsAt: now.add({ hours: 24 }),
+        site: 'https://claims.example.com',
+        culture: null,
+        qrFolder: null,
+        replaces: false,
+      },
+      { refuse: refuseRow, progress: () => undefined },
+    )
+  })
+  return [...(await readFile(out, 'utf8')).matchAll(/#link=([\w-]{22})/g)].map(([, token = '']) => token)
+}
+
+function refuseRow({ line, reason }: RefusedRow): void {
+  throw new Error(`The row in line ${line} got no link: ${reason}`)
+}
