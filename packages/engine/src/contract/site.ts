@@ -55,6 +55,8 @@ export const siteSchema = z.object({
     /** The same as file name extensions, for people: `PDF, JPG, PNG`. */
     extensions: z.array(z.string()),
   }),
+  /** Whether the page that confirms a claim exists (ACC-7). */
+  confirmsClaims: z._default(z.boolean(), false),
   forms: z.array(formDefinitionSchema),
 })
 

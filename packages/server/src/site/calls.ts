@@ -7,6 +7,7 @@ import type { GrantDeps } from '../claims/sign-in/grants.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import type { OpenCaptcha } from '../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../providers/paypal/open-paypal.ts'
+import { confirmsClaims } from './confirms-claims.ts'
 import type { EditionDeps } from './edition.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
@@ -97,7 +98,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
     furtherColumn: furtherColumn(loadedCase),
     timeText: (at: Temporal.Instant, culture: string) => weekdayLongDateWithZoneText(at, zone, culture),
   }
-  if (Object.keys(settings.confirmation).length > 0) linkRoutes(server, shared)
+  if (confirmsClaims(settings)) linkRoutes(server, shared)
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })

@@ -33,6 +33,7 @@ export const isSite: Shape<Site> = objectOf({
   project: objectOf({ title: orNull(isText), subtitle: orNull(isText), logo: orNull(isText) }),
   banner: objectOf({ showBanner: isFlag, headerCopy: orNull(isText), image: orNull(isText) }),
   dayZone: isText,
+  confirmsClaims: isFlag,
   session: objectOf({ minSessionDuration: isNumber, expiredRedirectUrl: orNull(isText) }),
   documents: objectOf({
     maxFileMegabytes: isNumber,

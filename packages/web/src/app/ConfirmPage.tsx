@@ -80,9 +80,9 @@ export function ConfirmPage() {
   const asksForCode = shown === 'again' || shown === 'ended'
   return (
     <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
-      <output>
-        <p>{t(texts[shown])}</p>
-        {error !== null && <p className={styles.error}>{t(error)}</p>}
+      <output className={styles.status}>
+        <span>{t(texts[shown])}</span>
+        {error !== null && <span className={styles.error}>{t(error)}</span>}
       </output>
       {shown === 'confirm' && <Button label={t('LocKey_Confirm_Button')} type="submit" onPress={confirm} />}
       {asksForCode && (

@@ -59,9 +59,12 @@ const siteRoutes: readonly Route[] = [
     'LocKey_SessionExpired_Title',
     async () => (await loadSitePages()).SessionExpiredPage,
   ),
-  sitePage(paths.confirm, 'LocKey_Confirm_Title', loadConfirmPage),
   sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
 ]
+
+/** Only cases that have claims confirmed have the page for it. */
+const confirmRoutes = ({ site }: App): Route[] =>
+  site.confirmsClaims ? [sitePage(paths.confirm, 'LocKey_Confirm_Title', loadConfirmPage)] : []
 
 /** Without an Automotive form the site begins at the only open form, or with a list of them (FRM-2). */
 function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
@@ -80,7 +83,7 @@ function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
  * on every move, before anything of the new page is shown (NAV-23).
  */
 export const createRoutes = (app: App): Pick<RouterDeps, 'routes' | 'notFound' | 'guards' | 'ErrorPage'> => ({
-  routes: [...homeRoute(app), ...formRoutes(app), ...siteRoutes],
+  routes: [...homeRoute(app), ...formRoutes(app), ...confirmRoutes(app), ...siteRoutes],
   notFound: sitePage('', 'LocKey_NotFound_Title', loadNotFoundPage),
   guards: [queryGuard, cultureGuard(app), deadlineGuard(app)],
   ErrorPage,

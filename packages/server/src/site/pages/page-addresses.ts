@@ -1,12 +1,13 @@
 import { formAddress, pagePath } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
+import { confirmsClaims } from '../confirms-claims.ts'
 
-const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired', '/confirm']
+const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired']
 
 /** The addresses that are pages of this site; every other shows the not-found page (NAV-1). The gallery exists only in development. */
 export function pageAddresses(
-  { forms }: Pick<LoadedCase, 'forms'>,
+  { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
   environment: AppDeps['environment'],
 ): ReadonlySet<string> {
   const ofForms = [...forms.values()].flatMap(({ definition: { formType, pages } }) => {
@@ -14,5 +15,6 @@ export function pageAddresses(
     return [base, entry, ...aliases, ...pages.map(({ page }) => pagePath(formType, page))]
   })
   const ofDevelopment = environment === 'development' ? ['/gallery'] : []
-  return new Set([...ownPages, ...ofForms, ...ofDevelopment])
+  const ofConfirmations = confirmsClaims(settings) ? ['/confirm'] : []
+  return new Set([...ownPages, ...ofConfirmations, ...ofForms, ...ofDevelopment])
 }

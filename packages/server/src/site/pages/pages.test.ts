@@ -4,6 +4,7 @@ import { calls, inlinedElementId, siteElementId, siteSchema } from '@redress/eng
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestServer } from '../../testing/test-server.ts'
+import { unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
 import { soundCase } from '../../testing/write-case.ts'
 import { hashSource } from '../http/inline-code.ts'
 
@@ -192,6 +193,16 @@ test.each([
   const { app } = await startTestServer({ changes: { 'case.yaml': ['jnd-7-0-default', theme] } })
   const reply = await app.inject({ url: '/faq' })
   expect([reply.statusCode, reply.headers.location]).toEqual([status, target])
+})
+
+test('ACC-7 the page that confirms a claim is found in cases that ask for it alone', async () => {
+  const [without, asking] = [await startTestServer(), (await unconfirmedClaim()).server]
+  const answered = async ({ app }: typeof without) => {
+    const { statusCode, body } = await app.inject('/confirm')
+    return [statusCode, siteIn(body).confirmsClaims]
+  }
+  expect(await answered(without)).toEqual([404, false])
+  expect(await answered(asking)).toEqual([200, true])
 })
 
 test('pages accept only GET and HEAD', async () => {

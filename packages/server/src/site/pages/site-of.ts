@@ -1,6 +1,7 @@
 import type { Site } from '@redress/engine/contract'
 import { dayZoneOf, oldestNameOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { confirmsClaims } from '../confirms-claims.ts'
 
 /** What the page knows before its first call. */
 export function siteOf({ settings, theme, forms }: LoadedCase, environment: Site['environment']): Site {
@@ -24,6 +25,7 @@ export function siteOf({ settings, theme, forms }: LoadedCase, environment: Site
     session: settings.session,
     dayZone: oldestNameOf(dayZoneOf(settings)),
     documents: settings.documents,
+    confirmsClaims: confirmsClaims(settings),
     // In the order in which the case lists them.
     forms: settings.forms.flatMap((formType) => forms.get(formType)?.definition ?? []),
   }

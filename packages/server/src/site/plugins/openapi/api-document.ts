@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import { idempotencyKeyHeader } from '@redress/engine/contract'
+import { idempotencyKeyHeader, linkCalls } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { csrfHeader } from '../../http/sessions.ts'
 import { type Answer, type Operation, operationsFor, tags } from './operations.ts'
@@ -112,12 +112,13 @@ export function apiDocument(
     })
     return described.length > 0 ? [[path, Object.fromEntries(described)] as const] : []
   })
+  const confirmations = paths.some(([path]) => path === linkCalls.confirm)
   return {
     openapi: '3.1.0',
     info: info(title),
     servers: [{ url: '/', description: 'The site that serves this document.' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(paths),
-    components: { securitySchemes: securitySchemes(sessionCookie), schemas: schemas() },
+    components: { securitySchemes: securitySchemes(sessionCookie), schemas: schemas({ confirmations }) },
   }
 }

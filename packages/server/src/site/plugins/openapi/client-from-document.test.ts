@@ -6,6 +6,7 @@ import { listen } from '../../../testing/listen.ts'
 import { pdfOf } from '../../../testing/signed-in.ts'
 import { openBrowser } from '../../../testing/test-browser.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
+import { unconfirmedClaim } from '../../../testing/unconfirmed-claim.ts'
 
 /*
  * A client that was written from the OpenAPI document alone. It knows the ids of operations and what their descriptions
@@ -260,5 +261,27 @@ test('API-12 SUB-9 a client that is written from /api/docs alone signs in, files
       referenceCode: submitted.body.referenceCodeForm,
       documents: [{ name: 'receipt.pdf', size: document.length, sha256: manifest.parts[0]?.sha256 }],
     },
+  })
+})
+
+test('API-12 ACC-7 a client that is written from /api/docs alone confirms a claim, and asks for another e-mail', async () => {
+  const { server, token, code, stranger } = await unconfirmedClaim()
+  const client = await clientOf(`http://127.0.0.1:${await listen(server)}`)
+  const csrf = (await client.call('getCsrfToken')).body
+  client.tokens.set(String(csrf.requestHeaderName), String(csrf.requestToken))
+  const post = async (operationId: string, body: Json) =>
+    client.call(operationId, { type: 'application/json', body: Buffer.from(JSON.stringify(body)) })
+  const captcha = async () => ({ reCaptchaResponse: await stranger.captchaToken() })
+  expect(await post('sendConfirmationAgain', { referenceCode: code, ...(await captcha()) })).toMatchObject({
+    status: 200,
+    body: { accepted: true, error: null },
+  })
+  expect(await post('confirmClaim', { token, reCaptchaResponse: 'invented' })).toMatchObject({
+    status: 400,
+    body: { confirmed: false },
+  })
+  expect(await post('confirmClaim', { token, ...(await captcha()) })).toMatchObject({
+    status: 200,
+    body: { confirmed: true, error: null },
   })
 })

@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import { authorizeCall, calls, submitCall } from '@redress/engine/contract'
+import { authorizeCall, calls, linkCalls, submitCall } from '@redress/engine/contract'
 import { type Json, ref, type SchemaName, submissionBody } from './schemas.ts'
 
 /** The part of the document that is not derived from the routes. */
@@ -27,6 +27,7 @@ export const tags = {
   Settings: 'The settings of the case that the page needs before it shows a form.',
   Claims: 'Signing in, filing a claim, and looking up its result.',
   PayPal: 'The log-in with PayPal.',
+  Confirmations: 'Confirming a filed claim by the link of an e-mail, in cases that ask for it.',
 } as const
 
 type Tag = keyof typeof tags
@@ -212,6 +213,50 @@ const general: Readonly<Record<string, Operation>> = {
   },
 }
 
+/** A call of a confirmation, with its own answer to what it refuses. */
+const linkOperation = (
+  operation: Pick<Operation, 'operationId' | 'summary' | 'description'>,
+  request: SchemaName,
+  answer: SchemaName,
+): Operation => ({
+  ...operation,
+  tag: 'Confirmations',
+  needs: 'csrf',
+  requestBody: { required: true, content: { 'application/json': { schema: ref(request) } } },
+  answers: {
+    ...always,
+    ...limited,
+    200: { description: operation.summary, schema: answer },
+    400: { description: 'The body or the captcha was refused; `error` gives the reason.', schema: answer },
+    403: { description: 'The csrf token is missing or not of this session.', schema: answer },
+    413: { description: 'The body is too large.', schema: answer },
+  },
+})
+
+/** The calls of cases whose claims are confirmed by a link in an e-mail. */
+const confirmations: Readonly<Record<string, Operation>> = {
+  [`post ${linkCalls.confirm}`]: linkOperation(
+    {
+      operationId: 'confirmClaim',
+      summary: 'Confirms a claim by the token of its e-mail',
+      description:
+        'The token is behind `#` in the link of the e-mail. `confirmed` is false for a token that is unknown, has ended or was withdrawn. A second time changes nothing.',
+    },
+    'ConfirmRequest',
+    'ConfirmAnswer',
+  ),
+  [`post ${linkCalls.sendAgain}`]: linkOperation(
+    {
+      operationId: 'sendConfirmationAgain',
+      summary: 'Asks for another e-mail with a link',
+      description:
+        'The answer is the same whether or not a claim has this reference code, is confirmed already, or has had as many e-mails as it gets in a day.',
+    },
+    'SendAgainRequest',
+    'SendAgainAnswer',
+  ),
+}
+
 /** A form's name as a part of an operation's id, different for every form: `opt-out` is `Opt_out`. */
 const idOf = (formType: FormType): string =>
   formType.charAt(0).toUpperCase() + formType.slice(1).replaceAll('-', '_')
@@ -283,6 +328,7 @@ const submitOperation = (formType: FormType): Operation => ({
 export const operationsFor = (formTypes: readonly FormType[]): ReadonlyMap<string, Operation> =>
   new Map([
     ...Object.entries(general),
+    ...Object.entries(confirmations),
     ...formTypes.flatMap((formType) => [
       [`post ${authorizeCall(formType)}`, authorizeOperation(formType)] as const,
       [`post ${submitCall(formType)}`, submitOperation(formType)] as const,

@@ -2,6 +2,8 @@ import {
   authorizeAnswer,
   captchaAnswer,
   charactersWhitelistAnswer,
+  confirmAnswer,
+  confirmRequest,
   csrfAnswer,
   cultureContentAnswer,
   culturesAnswer,
@@ -13,6 +15,8 @@ import {
   pageReachedRequest,
   payPalLoginAnswer,
   payPalSettingsAnswer,
+  sendAgainAnswer,
+  sendAgainRequest,
   sessionTimeoutAnswer,
   signatureDateAnswer,
   submissionStateAnswer,
@@ -44,7 +48,19 @@ const contract = {
   Error: errorAnswer,
 } as const
 
-export type SchemaName = keyof typeof contract | 'AuthorizeRequest' | 'Submission'
+/** The same of the calls of confirmations, which not every case has. */
+const ofConfirmations = {
+  ConfirmRequest: confirmRequest,
+  ConfirmAnswer: confirmAnswer,
+  SendAgainRequest: sendAgainRequest,
+  SendAgainAnswer: sendAgainAnswer,
+} as const
+
+export type SchemaName =
+  | keyof typeof contract
+  | keyof typeof ofConfirmations
+  | 'AuthorizeRequest'
+  | 'Submission'
 
 /** A part of the document. */
 export type Json = { readonly [name: string]: unknown }
@@ -111,9 +127,13 @@ const submission: Json = {
   },
 }
 
-/** The schemas of the document by name. */
-export const schemas = (): Json => ({
-  ...Object.fromEntries(Object.entries(contract).map(([name, schema]) => [name, jsonSchemaOf(schema)])),
+const named = (group: Readonly<Record<string, z.core.$ZodType>>): Json =>
+  Object.fromEntries(Object.entries(group).map(([name, schema]) => [name, jsonSchemaOf(schema)]))
+
+/** The schemas of the document by name; those of confirmations where the document has their calls. */
+export const schemas = ({ confirmations }: { readonly confirmations: boolean }): Json => ({
+  ...named(contract),
+  ...(confirmations && named(ofConfirmations)),
   AuthorizeRequest: authorizeRequest,
   Submission: submission,
 })
