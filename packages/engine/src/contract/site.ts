@@ -56,7 +56,7 @@ export const siteSchema = z.object({
     extensions: z.array(z.string()),
   }),
   /** Whether the page that confirms a claim exists (ACC-7). */
-  confirmsClaims: z._default(z.boolean(), false),
+  confirmsClaims: z.boolean(),
   forms: z.array(formDefinitionSchema),
 })
 
