@@ -1,6 +1,6 @@
 import { linkCalls } from '@redress/engine/contract'
 import { useEffect, useId, useState } from 'react'
-import { isConfirmAnswer, isSendAgainAnswer } from '../api/links.ts'
+import { isConfirmAnswer, isSendAgainAnswer } from '../api/confirm-answer.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { createCell, useCell } from '../state/cell.ts'

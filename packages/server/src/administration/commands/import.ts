@@ -12,7 +12,7 @@ import {
 } from '../../claims/class-list/import-class-list.ts'
 import { listChanges } from '../../claims/class-list/list-changes.ts'
 import { type ListWays, listWays } from '../../claims/class-list/list-ways.ts'
-import { sharedInUse } from '../../claims/class-list/shared-keys.ts'
+import { sharedInUse } from '../../claims/class-list/shared-rows.ts'
 import { keysFrom } from '../../claims/sign-in/credentials.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { counted } from '../../foundation/counted.ts'

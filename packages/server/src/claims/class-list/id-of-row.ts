@@ -1,5 +1,5 @@
 import { type Keys, keyedHash, memberIdOf } from '../sign-in/credentials.ts'
-import { wayHashOf } from '../sign-in/way-credential.ts'
+import { wayHashOf } from '../sign-in/way-hash.ts'
 import type { ListWays } from './list-ways.ts'
 
 /** Identifies a member: by the claim ID, or in a list without one by the columns of the first way. */

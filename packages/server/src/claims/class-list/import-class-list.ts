@@ -8,7 +8,7 @@ import { cellsByName, classListColumns, classListRows, type ListedRow } from './
 import { idOfRow } from './id-of-row.ts'
 import { builtInListWays, idOfWays, type ListWays, memberKeys } from './list-ways.ts'
 import { refusedClassList } from './refused-class-list.ts'
-import { type SharedRows, sharedAmongRows } from './shared-keys.ts'
+import { type SharedRows, sharedAmongRows } from './shared-rows.ts'
 
 /** The result of an import. */
 export interface ImportReport {

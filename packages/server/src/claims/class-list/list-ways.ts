@@ -1,8 +1,8 @@
 import { builtInWay, type CredentialsWay, waysOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Keys } from '../sign-in/credentials.ts'
-import { isByClaimId, wayIdOf } from '../sign-in/way-credential.ts'
-import { wayHashOfMember } from '../sign-in/way-hashes.ts'
+import { isByClaimId, wayIdOf } from '../sign-in/way-hash.ts'
+import { wayHashOfMember } from '../sign-in/way-hash-of-member.ts'
 import type { MemberKeys, SealedClassList } from '../vault/sealed-class-list.ts'
 
 /** What the ways of all forms of a case need of its class list. */

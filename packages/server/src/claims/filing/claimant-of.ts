@@ -5,7 +5,7 @@ import type { LinkStore } from '../../storage/link-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import { type Keys, memberIdOf, sameHash } from '../sign-in/credentials.ts'
 import { grantProof } from '../sign-in/grant-proof.ts'
-import { proofOf } from '../sign-in/way-credential.ts'
+import { proofOf } from '../sign-in/way-hash.ts'
 import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import type { ParsedSubmission } from './parse-submission.ts'
 

@@ -4,7 +4,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { type AttemptLimits, attemptLimitsIn } from './attempt-limits.ts'
 import { authorize } from './authorize.ts'
-import type { AuthorizeDeps, AuthorizeInput } from './sign-in-attempt.ts'
+import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
 
 /** The same object, recording every member that is accessed. */
 const noting = <T extends object>(target: T, prefix: string, note: (name: string) => void): T =>

@@ -1,5 +1,5 @@
 import { chosenWay, linkWayOf, type Way, wayField, waysOf } from '@redress/engine'
-import { type AuthorizeDeps, type AuthorizeInput, type AuthorizeResult, refused } from './sign-in-attempt.ts'
+import { type AuthorizeDeps, type AuthorizeInput, type AuthorizeResult, refused } from './authorize-result.ts'
 import { enterByCredentials } from './ways/credentials.ts'
 import { enterByLink } from './ways/link.ts'
 import { enterOpen } from './ways/open.ts'

@@ -1,8 +1,8 @@
 import { deadlineKeysOf, hasGrace, passedDeadline } from '@redress/engine'
 import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
 import type { Grant } from '../../storage/grant-store.ts'
+import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
 import { deadlinesOfMember, ownDeadlinesFile } from './own-deadlines.ts'
-import type { AuthorizeDeps, AuthorizeInput } from './sign-in-attempt.ts'
 
 /** What the deadlines say of somebody who signs in. */
 interface Begin {

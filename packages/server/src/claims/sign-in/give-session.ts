@@ -1,8 +1,8 @@
 import type { Grant } from '../../storage/grant-store.ts'
+import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
 import { sessionHashOf } from './credentials.ts'
 import { type GrantProof, grantProof, movedProof } from './grant-proof.ts'
 import { giveGrant, lastGrant } from './grants.ts'
-import type { AuthorizeDeps, AuthorizeInput } from './sign-in-attempt.ts'
 
 /**
  * The last grant of this browser for the form, where a deadline has passed or is one by member: it may have a grace that a

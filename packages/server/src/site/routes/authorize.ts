@@ -13,13 +13,13 @@ import type { DeadlinesFile } from '../../case/reading/deadlines-file.ts'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { unknownDays } from '../../claims/class-list/last-days.ts'
 import { authorize, wayTaken } from '../../claims/sign-in/authorize.ts'
-import type { FurtherStep } from '../../claims/sign-in/further-step.ts'
 import type {
   AuthorizeDeps,
   AuthorizeRefusal,
   AuthorizeRefused,
-} from '../../claims/sign-in/sign-in-attempt.ts'
-import { isInForce } from '../../claims/sign-in/way-in-force.ts'
+} from '../../claims/sign-in/authorize-result.ts'
+import type { FurtherStep } from '../../claims/sign-in/further-step.ts'
+import { isInForce } from '../../claims/sign-in/is-in-force.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'

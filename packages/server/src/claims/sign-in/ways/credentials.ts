@@ -3,12 +3,6 @@ import { fault } from '../../../foundation/faults/fault.ts'
 import type { Grant } from '../../../storage/grant-store.ts'
 import type { ClassMember } from '../../vault/sealed-class-list.ts'
 import { admitAttempt, countRight, countWrong, type SignInAttempt } from '../attempts.ts'
-import { beginOf } from '../begin.ts'
-import { memberIdOf, pinHashOf } from '../credentials.ts'
-import { type FurtherStep, passesStep } from '../further-step.ts'
-import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
-import { inEqualTime } from '../in-equal-time.ts'
-import { prepopulatedModels } from '../prepopulated.ts'
 import {
   type AuthorizeDeps,
   type AuthorizeInput,
@@ -16,9 +10,15 @@ import {
   type AuthorizeResult,
   refused,
   textIn,
-} from '../sign-in-attempt.ts'
-import { credentialIdOf, isByClaimId, proofOf, type TextOfColumn, wayHashOf } from '../way-credential.ts'
-import { wayHashOfMember } from '../way-hashes.ts'
+} from '../authorize-result.ts'
+import { beginOf } from '../begin.ts'
+import { memberIdOf, pinHashOf } from '../credentials.ts'
+import { type FurtherStep, passesStep } from '../further-step.ts'
+import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
+import { inEqualTime } from '../in-equal-time.ts'
+import { prepopulatedModels } from '../prepopulated.ts'
+import { credentialIdOf, isByClaimId, proofOf, type TextOfColumn, wayHashOf } from '../way-hash.ts'
+import { wayHashOfMember } from '../way-hash-of-member.ts'
 
 /** The member whom credentials name. */
 interface NamedMember {

@@ -2,11 +2,16 @@ import { shownBy, type Way } from '@redress/engine'
 import type { StoredLink } from '../../../storage/link-store.ts'
 import type { ClassMember } from '../../vault/sealed-class-list.ts'
 import { admitLookUp } from '../attempts.ts'
+import {
+  type AuthorizeDeps,
+  type AuthorizeInput,
+  type AuthorizeResult,
+  refused,
+} from '../authorize-result.ts'
 import { beginOf } from '../begin.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { openLink } from '../open-link.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
-import { type AuthorizeDeps, type AuthorizeInput, type AuthorizeResult, refused } from '../sign-in-attempt.ts'
 
 type Found =
   | { readonly state: 'found'; readonly link: StoredLink; readonly member: ClassMember }

@@ -1,15 +1,15 @@
 import type { PrepopulatedModel } from '@redress/engine/contract'
 import { admitLookUp } from '../attempts.ts'
-import { vinHashOf } from '../credentials.ts'
-import { retireEarlier } from '../give-session.ts'
-import { prepopulatedModels } from '../prepopulated.ts'
 import {
   type AuthorizeDeps,
   type AuthorizeInput,
   type AuthorizeResult,
   refused,
   textIn,
-} from '../sign-in-attempt.ts'
+} from '../authorize-result.ts'
+import { vinHashOf } from '../credentials.ts'
+import { retireEarlier } from '../give-session.ts'
+import { prepopulatedModels } from '../prepopulated.ts'
 
 /** Fields that may be shown after a look-up by VIN alone, which anybody can read through a windscreen. */
 const aboutVehicle = (name: string): boolean => /^(vin$|vehicle)/.test(name)

@@ -7,8 +7,8 @@ import { beginImport, clearNext } from './begin-import.ts'
 import { copyPresentMembers } from './copy-present-members.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import { type Db, importProgress, nextNumber, superseded } from './import-progress.ts'
+import { writeNextKeys } from './keys-in-use.ts'
 import { indexed, listIndexes } from './list-indexes.ts'
-import { writeNextKeys } from './list-keys.ts'
 import { refuseRepeated } from './refuse-repeated.ts'
 
 /** Indexes the rows, refuses repeated members, and puts the list into use; each step can be repeated. */

@@ -1,7 +1,7 @@
 import type { CredentialsWay } from '@redress/engine'
 import { counted } from '../../foundation/counted.ts'
 import { type Keys, memberIdOf } from '../sign-in/credentials.ts'
-import { isAmong, wayHashOf, wayIdOf } from '../sign-in/way-credential.ts'
+import { isAmong, wayHashOf, wayIdOf } from '../sign-in/way-hash.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import { cellsByName, type ListedRow } from './class-list-rows.ts'
 import type { ListWays } from './list-ways.ts'

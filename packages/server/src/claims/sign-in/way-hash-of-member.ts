@@ -1,7 +1,7 @@
 import type { CredentialsWay } from '@redress/engine'
 import type { ClassMember } from '../vault/sealed-class-list.ts'
 import type { Keys } from './credentials.ts'
-import { isAmong, wayHashOf } from './way-credential.ts'
+import { isAmong, wayHashOf } from './way-hash.ts'
 
 /** The look-up key of a stored member for one way; null if the way does not find this member. */
 export function wayHashOfMember(
