@@ -21,6 +21,8 @@ export interface CaseFigures {
   readonly amendments: StateCounts
   readonly byForm: ReadonlyMap<string, Tally>
   readonly byCulture: ReadonlyMap<string, Tally>
+  /** By the name of the way in; an empty text for forms that name none. */
+  readonly byWay: ReadonlyMap<string, Tally>
   /** By the value of the payment method field; an empty text for forms without that field. */
   readonly byMethod: ReadonlyMap<string, Tally>
   /** Filings by day of the settlement's zone, `2026-11-20`, and by hour of the day. */
@@ -50,6 +52,7 @@ function tallyCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'
   const amendments = noStates()
   const byForm = new Map(filed.map((form): [string, Tally] => [form, emptyTally()]))
   const byCulture = new Map(Object.values(settings.cultures).map((code) => [code, emptyTally()]))
+  const byWay = new Map<string, Tally>()
   const byMethod = new Map<string, Tally>()
   const add = (claim: JudgedClaim): void => {
     const { record } = claim
@@ -57,9 +60,10 @@ function tallyCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'
     if (record.amends !== null) amendments[claimStateOf(claim)] += 1
     addUnder(byForm, record.formType, claim)
     addUnder(byCulture, record.culture, claim)
+    addUnder(byWay, record.way ?? '', claim)
     addUnder(byMethod, methodOf(record), claim)
   }
-  return { add, figures: { total, amendments, byForm, byCulture, byMethod } }
+  return { add, figures: { total, amendments, byForm, byCulture, byWay, byMethod } }
 }
 
 function timeCounter(timeZone: string) {

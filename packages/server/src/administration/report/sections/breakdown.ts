@@ -5,6 +5,7 @@ import type { ReportFacts } from '../report-facts.ts'
 import { section } from '../section.ts'
 import { behindChart } from '../table.ts'
 import { filedOf, type Tally, tallyHead, tallyRow } from '../tally.ts'
+import { wayTitle } from '../way-title.ts'
 
 function breakdown(title: string, note: string, tallies: readonly (readonly [string, Tally])[]): string {
   const bars = tallies
@@ -17,13 +18,23 @@ function breakdown(title: string, note: string, tallies: readonly (readonly [str
 const named = (tallies: ReadonlyMap<string, Tally>, nameOf: (value: string) => string) =>
   [...tallies].map(([value, tally]) => [nameOf(value), tally] as const)
 
-/** Claims by form, language and payment method. */
-export function breakdowns({ loadedCase, figures }: ReportFacts): string {
+/** Claims by way in; nothing in a case whose forms name no ways. */
+function byWayIn({ loadedCase, figures }: ReportFacts): string[] {
+  const namesWays = [...loadedCase.forms.values()].some(({ definition }) => definition.ways !== undefined)
+  if (!namesWays) return []
+  const note = 'Claims filed, without amendments, by the way in which the claimant came in.'
+  return [breakdown('Claims by way in', note, named(figures.byWay, wayTitle))]
+}
+
+/** Claims by form, way in, language and payment method. */
+export function breakdowns(facts: ReportFacts): string {
+  const { loadedCase, figures } = facts
   const cultures = Object.entries(loadedCase.settings.cultures)
   const cultureName = (code: string): string => cultures.find(([, each]) => each === code)?.[0] ?? code
   const methodName = (value: string): string => paymentMethodName(loadedCase, value)
   return [
     breakdown('Claims by form', 'Claims filed, without amendments.', named(figures.byForm, formName)),
+    ...byWayIn(facts),
     breakdown(
       'Claims by language',
       'Claims filed, without amendments, by the language that the claim was filed in.',
