@@ -5,7 +5,7 @@ import type { ReportFacts } from '../report-facts.ts'
 import { section } from '../section.ts'
 import { behindChart } from '../table.ts'
 import { filedOf, type Tally, tallyHead, tallyRow } from '../tally.ts'
-import { wayTitle } from '../way-title.ts'
+import { namesWays, wayTitle } from '../way-title.ts'
 
 function breakdown(title: string, note: string, tallies: readonly (readonly [string, Tally])[]): string {
   const bars = tallies
@@ -20,8 +20,7 @@ const named = (tallies: ReadonlyMap<string, Tally>, nameOf: (value: string) => s
 
 /** Claims by way in; nothing in a case whose forms name no ways. */
 function byWayIn({ loadedCase, figures }: ReportFacts): string[] {
-  const namesWays = [...loadedCase.forms.values()].some(({ definition }) => definition.ways !== undefined)
-  if (!namesWays) return []
+  if (!namesWays(loadedCase)) return []
   const note = 'Claims filed, without amendments, by the way in which the claimant came in.'
   return [breakdown('Claims by way in', note, named(figures.byWay, wayTitle))]
 }

@@ -4,6 +4,7 @@ import type { ReportFacts } from '../report-facts.ts'
 import { section } from '../section.ts'
 import { table } from '../table.ts'
 import { filedOf } from '../tally.ts'
+import { namesWays } from '../way-title.ts'
 
 /** Each figure of claims with the rows of an export that it counts. */
 const derivations: readonly (readonly [figure: string, rows: string])[] = [
@@ -15,6 +16,8 @@ const derivations: readonly (readonly [figure: string, rows: string])[] = [
   ['Over time, by hour', 'All rows of claims.csv, by receivedAtLocal, which is receivedAt in the zone above'],
   ['Documents, virus scan', 'Rows of documents.csv, by size and by scan'],
 ]
+
+const ofWays = ['By way in', 'The column way; empty where the form names no ways'] as const
 
 /** The sum of claims against the ledger, so that none is counted twice or left out. */
 function sumOf({ figures: { total, amendments }, sequence, damaged }: ReportFacts): string {
@@ -33,5 +36,9 @@ export const derivationSection = (facts: ReportFacts): string =>
   section(
     'How to check these figures',
     `${sumOf(facts)} An export without filters (<code>redress export CASE</code>) that names the newest seal above has the claims of this report; <code>redress verify --export FOLDER --keys FILE</code> proves it. States are those at the time of this report: a verdict that came since changes them. How far claimants come and the time to complete are counters of the server, and the suspicious patterns compare answers without case, spaces and punctuation; an export does not prove the counters.`,
-    table('Figures and the rows of an export that they count', ['Figure', 'Rows'], derivations),
+    table(
+      'Figures and the rows of an export that they count',
+      ['Figure', 'Rows'],
+      [...derivations, ...(namesWays(facts.loadedCase) ? [ofWays] : [])],
+    ),
   )
