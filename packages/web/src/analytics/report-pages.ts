@@ -11,7 +11,7 @@ const storageKey = 'pagesTold'
  * administrator's report can say on which page claimants leave (ADM-5): the page's name and nothing else. A page is
  * reported again only after a claim was filed. A failed report is dropped without a message.
  *
- * Each of these pages also asks for the deadlines in force, so that the parts of the form that it shows are those that the
+ * Each of these pages, except the confirmation, also asks for the deadlines in force, so that the parts of the form that it shows are those that the
  * server accepts.
  */
 export function reportPages(
@@ -24,9 +24,10 @@ export function reportPages(
     const at = shown.get()?.route.at
     const pages = site.forms.find(({ formType }) => formType === at?.formType)?.pages.map(({ page }) => page)
     if (!at || !pages || at.page === pages[0]) return
-    void refreshDeadlines()
     const nameOf = (page: string): string => `${at.formType}/${page}`
-    if (at.page === pages.at(-1)) for (const page of pages) reported.delete(nameOf(page))
+    const isFiled = at.page === pages.at(-1)
+    if (!isFiled) void refreshDeadlines()
+    if (isFiled) for (const page of pages) reported.delete(nameOf(page))
     else if (!reported.has(nameOf(at.page))) {
       reported.add(nameOf(at.page))
       if (!(await reportPageReached(client, at).catch(() => true))) reported.delete(nameOf(at.page))

@@ -6,7 +6,7 @@ import { namesIfThere } from '../../foundation/files/text-if-there.ts'
 import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { recover, type StandIn } from './recover.ts'
-import { schemaMistakes } from './schema-mistakes.ts'
+import { schemaMistakes, wordless } from './schema-mistakes.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
 /** A file of a case that matches its schema. */
@@ -69,7 +69,7 @@ export async function readCaseFile<S extends z.core.$ZodType>(
   const unread = { file, exists: true, sound: null, usable: null, text }
   if (!('value' in read)) return { ...unread, mistakes: read }
   const source = prepare(read)
-  const parsed = z.safeParse(schema, source.value)
+  const parsed = z.safeParse(schema, source.value, { error: () => wordless })
   if (!parsed.success) {
     const mistakes = schemaMistakes(parsed.error.issues, source, schema)
     return { ...unread, usable: recover(source, schema, standIn), mistakes }

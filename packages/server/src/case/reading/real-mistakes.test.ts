@@ -1,6 +1,7 @@
 import { cp, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { temporaryFolder } from '../../testing/write-case.ts'
 import { readCheckedFiles } from './checked-files.ts'
 
@@ -130,3 +131,13 @@ test.each([
     expect(found).toContain(words)
   },
 )
+
+test('ADM-2 a mistake has the words of the product, whatever messages the process has set for its schemas', async () => {
+  const before = z.config().localeError
+  onTestFinished(() => void z.config({ localeError: before }))
+  z.config(z.locales.en())
+  const found = await foundAfter('case.yaml', (text) =>
+    text.replace('maxFileMegabytes: 10', 'maxFileMegabytes: -16'),
+  )
+  expect(found).toEqual([expect.stringContaining("'maxFileMegabytes' is '-16': expected more than 0")])
+})

@@ -132,9 +132,15 @@ const expectationOf = (issue: ZodIssue): string => {
   }
 }
 
-/** The message of a schema that is more specific than the library's default, without the full stop. */
+/**
+ * The message of an issue for which the schema has no words of its own. A parse has to name it: the library's default is a
+ * setting of the whole process, which any other code may change.
+ */
+export const wordless = 'Invalid input'
+
+/** The message of a schema that is more specific than the default, without the full stop. */
 const ownWords = (message: string): string | null =>
-  message === 'Invalid input' ? null : message.replace(/\.$/, '').replace(/^Expected/, 'expected')
+  message === wordless ? null : message.replace(/\.$/, '').replace(/^Expected/, 'expected')
 
 const holding = (found: readonly unknown[]): string =>
   `holds ${found.length} ${found.length === 1 ? 'entry' : 'entries'}`

@@ -75,16 +75,29 @@ const jsonSchemaOf = (schema: z.core.$ZodType): Json => {
 const authorizeRequest: Json = {
   type: 'object',
   description: 'The credentials that the claimant typed, and the answer to the captcha.',
-  required: ['credentials', 'reCaptchaResponse'],
+  required: ['reCaptchaResponse'],
   properties: {
     credentials: {
       ...ref('Model'),
       description:
-        'The model whose `metadata.dtoMapping` is `credentials`. Its fields are the ones that ModelConfigs lists for it, claimId and pin for instance.',
+        'The model whose `metadata.dtoMapping` is `credentials`, if ModelConfigs has this mapping for the form. Its fields are the ones that ModelConfigs lists for it, claimId and pin for instance; `way` names the way in where a form has several.',
     },
     reCaptchaResponse: {
       type: 'string',
       description: 'The token of the captcha provider for the site key of Captcha. It is valid once.',
+    },
+    linkToken: {
+      type: 'string',
+      description:
+        'The token of a personal link, from behind `#link=` of its address. It signs in whatever the credentials are.',
+    },
+    furtherDetail: {
+      type: 'string',
+      description: 'The detail that an answer with `furtherStep` asks for, as the claimant typed it.',
+    },
+    furtherCaptchaResponse: {
+      type: 'string',
+      description: 'A second token of the captcha provider, if an answer with `furtherStep` asked for it.',
     },
     userPreferredCulture: { type: 'string', description: 'The culture of error messages.' },
   },
@@ -101,7 +114,7 @@ const submission: Json = {
   type: 'object',
   description:
     'The parts of a claim in the order in which they are sent; `manifest` is the last. If a part differs from the manifest, or is not in it, the whole body is refused.',
-  required: ['credentials', 'claimDetails', 'userPreferredCulture', 'reCaptchaResponse', 'manifest'],
+  required: ['userPreferredCulture', 'reCaptchaResponse', 'manifest'],
   properties: {
     documents: {
       type: 'array',
@@ -111,7 +124,11 @@ const submission: Json = {
     },
     signature: { ...ref('Model'), description: 'If ModelConfigs has this mapping for the form.' },
     claimantInfo: { ...ref('Model'), description: 'If ModelConfigs has this mapping for the form.' },
-    credentials: { ...ref('Model'), description: 'The same credentials that the claimant signed in with.' },
+    credentials: {
+      ...ref('Model'),
+      description:
+        'The same credentials that the claimant signed in with, if ModelConfigs has this mapping for the form.',
+    },
     claimDetails: { ...ref('Model'), description: 'If ModelConfigs has this mapping for the form.' },
     prepopulatedData: models('prepopulatedData', 'The data from the sign-in, unchanged; optional.'),
     documentContexts: models('documentContexts', 'The descriptions of the documents.'),
