@@ -53,7 +53,9 @@ export async function fileStandardClaim(url: string, document: Attached): Promis
   try {
     const page = await browser.newPage({ locale: 'en-US' })
     page.setDefaultTimeout(20_000)
+    // The root lists the forms of the case, of which this is the first.
     await page.goto(url)
+    await page.locator('main a[href*="/standard"]').first().click()
     return await fill(page, document)
   } finally {
     await browser.close()

@@ -74,8 +74,8 @@ test.each([
 )
 
 test.each([
-  [widgetRecipe, 'packages/engine/src/widgets/pills.ts', '  secret: never,\n'],
-  [widgetRecipe, 'packages/engine/src/widgets/pills.ts', '  otherExamples: nothing,\n'],
+  [widgetRecipe, 'packages/engine/src/widgets/pills.ts', '  secret: alwaysFalse,\n'],
+  [widgetRecipe, 'packages/engine/src/widgets/pills.ts', '  otherExamples: alwaysEmpty,\n'],
   [ruleRecipe, 'packages/engine/src/rules/text/without-digits.ts', '  ...valueAlone,\n'],
 ] as const)(
   'a definition without one of its facets does not compile (%#)',
