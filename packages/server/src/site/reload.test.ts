@@ -3,39 +3,17 @@ import { join } from 'node:path'
 import { callOf, calls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { isFault } from '../foundation/faults/fault.ts'
-import { reloadCase } from '../installation/reload-case.ts'
 import { columnsCase } from '../testing/columns-case.ts'
-import { listen } from '../testing/listen.ts'
 import { bothWays, openCase } from '../testing/open-case.ts'
+import { startReloadingServer } from '../testing/reloading-server.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
 import { firstMember, someKey } from '../testing/test-browser.ts'
-import { startTestServer, type TestServerOptions } from '../testing/test-server.ts'
-import { type CaseChanges, writeCase } from '../testing/write-case.ts'
-
-/** A server that listens, and a function that reloads a changed case, as the command does. */
-async function listening(options: TestServerOptions = {}) {
-  const server = await startTestServer(options)
-  const address = `http://127.0.0.1:${await listen(server)}`
-  const get = async (path: string) => {
-    const reply = await fetch(`${address}${path}`)
-    return { status: reply.status, text: await reply.text() }
-  }
-  const reload = async (changes: CaseChanges, { takeOver = true } = {}) => {
-    await cp(await writeCase({ 'class-list.csv': null, ...changes }), server.config.caseFolder, {
-      recursive: true,
-    })
-    const reloaded = await reloadCase({ ...server.deps, config: server.config, now: server.deps.now })
-    server.setNow(reloaded.change.from.toString())
-    if (takeOver) await server.follower?.look()
-    return reloaded.loadedCase.version
-  }
-  return { server, address, get, reload }
-}
+import { writeCase } from '../testing/write-case.ts'
 
 const later = { 'deadlines.yaml': ['12/31/2031', '12/31/2032'] } as const
 
 test('TIM-3 after a reload deadlines hold at once, and a call of an open page gets the texts and models of its version', async () => {
-  const { server, get, reload } = await listening()
+  const { server, get, reload } = await startReloadingServer()
   const before = server.editions.inForce().version
   const after = await reload({
     ...later,
@@ -55,7 +33,7 @@ test('TIM-3 after a reload deadlines hold at once, and a call of an open page ge
 })
 
 test('TIM-3 a page of a version that nobody can have open any more is told to load itself again', async () => {
-  const { server, get, reload } = await listening()
+  const { server, get, reload } = await startReloadingServer()
   const before = server.editions.inForce().version
   await reload(later)
   const { text, status } = await get(callOf(calls.formsConfig, 'f'.repeat(64)))
@@ -67,7 +45,7 @@ test('TIM-3 a page of a version that nobody can have open any more is told to lo
 })
 
 test('TIM-3 a broken case is refused whole with every mistake, and nothing of it is stored or served', async () => {
-  const { server, get, reload } = await listening()
+  const { server, get, reload } = await startReloadingServer()
   const [stored, served] = [await server.deps.storage.caseVersions.changes(), server.editions.inForce()]
   const broken = reload({ ...later, 'forms/standard.yaml': ['claimDetails.agrees', 'claimDetails.nothing'] })
   const error = await broken.catch((refusal: unknown) => refusal)
@@ -79,13 +57,13 @@ test('TIM-3 a broken case is refused whole with every mistake, and nothing of it
 })
 
 test('TIM-3 a case with another number is refused', async () => {
-  const { reload } = await listening()
+  const { reload } = await startReloadingServer()
   const error = await reload({ 'case.yaml': ['1:26-cv-1', '1:26-cv-2'] }).catch((refusal: unknown) => refusal)
   expect(isFault(error, 'DATA_REFUSED')).toBe(true)
 })
 
 test('TIM-3 in production a server that starts serves the version in force, and not a folder that was changed or broken since', async () => {
-  const { server, reload } = await listening({
+  const { server, reload } = await startReloadingServer({
     environment: 'production',
     changes: { 'class-list.csv': null },
   })
@@ -102,7 +80,7 @@ test('TIM-3 in production a server that starts serves the version in force, and 
 })
 
 test('TIM-3 ACC-1 a way that a reload withdraws lets nobody in and files nothing, also on pages of the version before', async () => {
-  const { server, address, reload } = await listening({ changes: bothWays })
+  const { server, address, reload } = await startReloadingServer({ changes: bothWays })
   const before = server.editions.inForce().version
   const [byPin, byNothing] = [
     { way: 'credentials', ...firstMember },
@@ -128,7 +106,7 @@ test('TIM-3 ACC-2 a way by other columns that a reload brings finds the members 
   const names = 'claimId,lastName,claimantName\nA-1,Ray,Ana\n'
   const caseBy = (column: string) =>
     columnsCase([`{ way: credentials, columns: [${column}] }`], [column], names)
-  const { server, address, reload } = await listening({ changes: caseBy('claimId') })
+  const { server, address, reload } = await startReloadingServer({ changes: caseBy('claimId') })
   const { classList } = server.deps.storage
   const before = await classList.waysOfKeys()
   await reload({ ...caseBy('lastName'), 'class-list.csv': null }, { takeOver: false })

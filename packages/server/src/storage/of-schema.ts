@@ -1,5 +1,16 @@
 import type { Storage } from './storage.ts'
 
-/** A read-only storage over tables of an earlier schema: a missing column is read as if it was never written. */
-export const ofSchema = (schema: number, storage: Storage): Storage =>
-  schema < 13 ? { ...storage, secretChecks: { ...storage.secretChecks, read: async () => null } } : storage
+/** The case versions of tables from before versions were stored. */
+const withoutVersions = ({ caseVersions }: Storage): Storage['caseVersions'] => ({
+  ...caseVersions,
+  newest: async () => null,
+  changes: async () => [],
+  read: async () => null,
+})
+
+/** A read-only storage over tables of an earlier schema: a missing column or table is read as if it was never written. */
+export const ofSchema = (schema: number, storage: Storage): Storage => ({
+  ...storage,
+  ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 21 && { caseVersions: withoutVersions(storage) }),
+})

@@ -11,7 +11,7 @@ import { unfinishedPath } from '../../foundation/files/unfinished-path.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { type ClaimFilter, stateFilters } from '../exports/claim-filter.ts'
 import { exportClaims } from '../exports/export-claims.ts'
-import type { ExportManifest } from '../exports/export-manifest.ts'
+import type { ExportedVersion, ExportManifest } from '../exports/export-manifest.ts'
 import type { ExportRequest } from '../exports/export-run.ts'
 import { heldWords } from '../exports/held-documents.ts'
 import { sizeOf } from '../exports/size-of.ts'
@@ -92,6 +92,18 @@ function heldLines({ counts, withDocuments, withHeld }: ExportManifest): string[
   ]
 }
 
+/** The lines about the versions of the case that the claims name; empty for an export without claims. */
+function versionLines({ versions = [] }: ExportManifest): string[] {
+  const numberOf = (state: ExportedVersion['state']) => versions.filter((each) => each.state === state).length
+  const [whole, notStored] = [numberOf('whole'), numberOf('notStored')]
+  return [
+    ...(whole > 0 ? [`  the files of ${counted(whole, 'version')} of the case, which the claims name`] : []),
+    ...(notStored > 0
+      ? [`  without those of ${counted(notStored, 'version')}: filed before versions were stored`]
+      : []),
+  ]
+}
+
 function summary(manifest: ExportManifest, folder: string): string[] {
   const { counts, cursor } = manifest
   const { exported, filteredOut, again, inLedger, records, documents, documentBytes, secretsLeftOut } = counts
@@ -107,23 +119,28 @@ function summary(manifest: ExportManifest, folder: string): string[] {
           `  ${counted(secretsLeftOut, 'claim')} from before version 1.0.0: the PIN was left out, with a signed statement about it`,
         ]
       : []),
+    ...versionLines(manifest),
     ...heldLines(manifest),
     `Later claims are exported with --after ${cursor.next}:${cursor.nextVerdict}. Anybody can check it with: redress verify --export ${shellWord(folder)}`,
   ]
 }
 
-/** The lines about documents and claims that are missing in the export. */
-function printLosses({ lost, damagedClaims }: ExportManifest): void {
+/** The lines about documents, claims and versions of the case that are missing in the export. */
+function printLosses({ lost, damagedClaims, versions = [] }: ExportManifest): void {
+  const damagedVersions = versions.filter(({ state }) => state === 'damaged')
   const lines = [
     ...damagedClaims.map(
       ({ referenceCode }) => `  ${referenceCode}  It does not open: it was altered, or its key is missing.`,
+    ),
+    ...damagedVersions.map(
+      ({ version }) => `  Version ${version} of the case: files are missing or altered.`,
     ),
     ...lost.map(({ referenceCode, number, reason }) => `  ${referenceCode}  Document ${number} ${reason}`),
   ]
   if (lines.length === 0) return
   const { notify } = processTerminal()
   notify(
-    `NOT IN THE EXPORT, since they cannot be read: ${counted(damagedClaims.length, 'claim')}, ${counted(lost.length, 'document')}. Everything else is.`,
+    `NOT IN THE EXPORT, since they cannot be read: ${counted(damagedClaims.length, 'claim')}, ${counted(lost.length, 'document')}${damagedVersions.length > 0 ? `, ${counted(damagedVersions.length, 'version')} of the case` : ''}. Everything else is.`,
     ...lines,
   )
   process.exitCode = exitCodes.mistakes
@@ -217,7 +234,7 @@ export function exportCommand(program: Command): void {
     .command('export')
     .summary('write claims and documents as CSV and JSON Lines')
     .description(
-      'Writes the claims, their records (such as transactions) and their documents into a new folder: as CSV that is safe to open in a spreadsheet, as JSON Lines with everything, and with the seals that prove them. The export is not encrypted: store it where only authorised people can read it.',
+      'Writes the claims, their records (such as transactions) and their documents into a new folder: as CSV that is safe to open in a spreadsheet, as JSON Lines with everything, with the seals that prove them, and with the files of every version of the case that they name. The export is not encrypted: store it where only authorised people can read it.',
     )
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <folder>', 'the folder to make; else one named after the time')

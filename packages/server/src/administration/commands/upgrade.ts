@@ -28,17 +28,20 @@ interface UpgradeOptions {
 interface Verified {
   readonly claims: number
   readonly damagedClaims: number
-  /** A sentence for each claim and class member that is damaged. */
+  /** A sentence for each claim, version of the case, and class member that is damaged. */
   readonly damage: readonly string[]
 }
 
-/** Whether a finding concerns one claim alone. An upgrade does not decrypt claims, so it loses nothing of such a claim. */
-const isOfOneClaim = ({ kind, referenceCode }: LedgerFinding): boolean =>
-  kind === 'altered' && referenceCode !== undefined
+/**
+ * Whether a finding concerns one claim or one version of the case alone. An upgrade reads neither, so it loses nothing of
+ * them.
+ */
+const isIsolated = ({ kind, referenceCode }: LedgerFinding): boolean =>
+  kind === 'version' || (kind === 'altered' && referenceCode !== undefined)
 
 /** Refuses data whose ledger has faults beyond single damaged claims. @throws UPGRADE_REFUSED */
 function assertSoundLedger(findings: readonly LedgerFinding[], whatHappened: string): void {
-  const others = findings.filter((finding) => !isOfOneClaim(finding))
+  const others = findings.filter((finding) => !isIsolated(finding))
   const [first] = others
   if (first)
     throw fault(
@@ -67,10 +70,11 @@ async function verifyData(given: string, { data }: UpgradeOptions, whatHappened:
     return report
   }).finally(progress.done)
   assertSoundLedger(findings, whatHappened)
-  const damaged = findings.map(
-    ({ referenceCode, reason }) => `The claim ${referenceCode} is damaged: ${reason}`,
+  const damaged = findings.map(({ referenceCode, reason }) =>
+    referenceCode === undefined ? reason : `The claim ${referenceCode} is damaged: ${reason}`,
   )
-  const damagedClaims = new Set(findings.map(({ referenceCode }) => referenceCode)).size
+  const codes = findings.flatMap(({ referenceCode }) => referenceCode ?? [])
+  const damagedClaims = new Set(codes).size
   return { claims: claims + unsealed, damagedClaims, damage: [...damaged, ...members] }
 }
 

@@ -55,7 +55,7 @@ async function extract({ storage }: OpenCase, begin: string, out: string): Promi
     throw fault('COMMAND_REFUSED', `${out} exists already: give a new folder with --out.`)
   const files = await storage.caseVersions.read(version)
   if (!files) throw fault('COMMAND_REFUSED', `The version ${version} is not stored.`)
-  await writeWholeFolder(out, (folder) => writeVersion(folder, files))
+  await writeWholeFolder(out, (folder) => writeVersion(folder, files, { flush: true }))
   return version
 }
 

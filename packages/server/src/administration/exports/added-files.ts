@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import { documentPlaces } from './document-places.ts'
-import { type ExportManifest, exportFiles } from './export-manifest.ts'
+import { type ExportManifest, exportFiles, versionPaths, versionsFolder } from './export-manifest.ts'
 import { claimLineSchema, parsedLines } from './parsed-lines.ts'
 
 /** Files that desktops leave in every folder that they show. */
@@ -44,19 +44,47 @@ function namesOf(claim: unknown) {
   return { code: data.record.referenceCode, names: new Set(places.map(({ path }) => basename(path))) }
 }
 
+/** The folders above a path, from the outermost, as paths. */
+const foldersAbove = (path: string): readonly string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+
+/** Reports what was added to the folders of the versions of the case. */
+async function addedToVersions(folder: string, paths: ReadonlySet<string>): Promise<LedgerFinding[]> {
+  const folders = new Set([...paths].flatMap(foldersAbove))
+  const findings: LedgerFinding[] = []
+  for (const under of folders) {
+    const isKnown = (entry: Dirent): boolean =>
+      (entry.isDirectory() ? folders : paths).has(`${under}/${entry.name}`)
+    findings.push(...(await addedTo(folder, `${under}/`, isKnown)))
+  }
+  return findings
+}
+
 /**
  * Finds files and folders that do not belong to an export, and links in place of its files (ADM-6). Of the claims, only
  * the reference codes of those with documents are in memory.
  */
 export async function addedFiles(
   folder: string,
-  { withDocuments }: Pick<ExportManifest, 'withDocuments'>,
+  manifest: Pick<ExportManifest, 'withDocuments' | 'files'>,
 ): Promise<readonly LedgerFinding[]> {
   const files: ReadonlySet<string> = new Set(Object.values(exportFiles))
-  const findings = await addedTo(folder, '', (entry) =>
-    entry.isDirectory() ? withDocuments && entry.name === documentFolder : files.has(entry.name),
-  )
-  if (!withDocuments) return findings
+  const ofVersions: ReadonlySet<string> = new Set(versionPaths(manifest))
+  const folders = new Set([
+    ...(manifest.withDocuments ? [documentFolder] : []),
+    ...(ofVersions.size > 0 ? [versionsFolder] : []),
+  ])
+  const isKnown = (entry: Dirent): boolean => (entry.isDirectory() ? folders : files).has(entry.name)
+  const findings = [...(await addedTo(folder, '', isKnown)), ...(await addedToVersions(folder, ofVersions))]
+  return manifest.withDocuments ? [...findings, ...(await addedDocuments(folder))] : findings
+}
+
+/** Reports what was added to the documents of the claims. */
+async function addedDocuments(folder: string): Promise<LedgerFinding[]> {
+  const findings: LedgerFinding[] = []
   const codes = new Set<string>()
   for await (const claim of parsedLines(join(folder, exportFiles.lines))) {
     const expected = namesOf(claim)

@@ -16,6 +16,7 @@ import type { Counts, ExportDeps, ExportRequest, ExportRun, Outputs } from './ex
 import { signedManifest } from './manifest-findings.ts'
 import { outputFile } from './output-file.ts'
 import { writeClaims } from './write-claims.ts'
+import { writeVersions } from './write-versions.ts'
 
 async function openOutputs(folder: string): Promise<Outputs> {
   const open = (name: keyof Outputs) => outputFile(join(folder, exportFiles[name]))
@@ -93,6 +94,7 @@ const openRun = async (
   timeZone: zoneIdOf(deps.loadedCase.settings.timeZone),
   outputs: await openOutputs(folder),
   counts: noCounts(inLedger),
+  versions: new Map(),
   lost: [],
   damagedClaims: [],
 })
@@ -106,6 +108,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   requireKnown(request, head.claims, nextVerdict)
   const run = await openRun(deps, request, folder, head.claims)
   const written = await writeClaims(run, request).finally(() => run.marks?.close())
+  const { versions, files: versionFiles } = await writeVersions(run)
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
   return signedManifest(deps.ring, {
     format: exportFormat,
@@ -120,7 +123,8 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     damagedClaims,
     withDocuments,
     withHeld,
-    files: { ...written, [exportFiles.ledger]: await writeLedger(deps, folder, head) },
+    versions,
+    files: { ...written, [exportFiles.ledger]: await writeLedger(deps, folder, head), ...versionFiles },
   })
 }
 
@@ -130,9 +134,9 @@ const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
 
 /**
  * Exports the claims of the ledger and their documents into a new folder (ADM-4). The folder has CSV that is safe to
- * open in a spreadsheet, JSON Lines with everything, and the seals that prove the claims. A few claims are in memory at
- * a time. The folder appears complete or not at all. The manifest lists lost or damaged documents and altered claims;
- * everything else is still written.
+ * open in a spreadsheet, JSON Lines with everything, the seals that prove the claims, and the files of every version of
+ * the case that the claims name. A few claims are in memory at a time. The folder appears complete or not at all. The
+ * manifest lists lost or damaged documents and versions, and altered claims; everything else is still written.
  * @throws RECORD_ALTERED if claims or verdicts that an earlier export contained are missing
  */
 export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {

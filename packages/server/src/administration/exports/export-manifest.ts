@@ -14,6 +14,23 @@ export const exportFiles = {
   manifest: 'manifest.json',
 } as const
 
+/** The folder of an export with the files of each version, in a folder that has the version as its name. */
+export const versionsFolder = 'versions'
+
+const exportedVersionSchema = z.object({
+  version: z.string(),
+  /** The exported claims that name it. */
+  claims: z.number(),
+  /**
+   * `whole`: its files are in the export. `notStored`: its claims were filed before versions were stored. `damaged`: stored
+   * files are missing or were altered.
+   */
+  state: z.enum(['whole', 'notStored', 'damaged']),
+})
+
+/** A version of the case that exported claims name. */
+export type ExportedVersion = z.infer<typeof exportedVersionSchema>
+
 const lostDocumentSchema = z.object({
   referenceCode: z.string(),
   /** Its place among the documents of the claim, from 1. */
@@ -73,9 +90,18 @@ export const exportManifestSchema = z.object({
   withDocuments: z.boolean(),
   /** Whether held documents were written too: those that wait for the virus scanner, and infected ones. */
   withHeld: z._default(z.boolean(), false),
+  /** The versions of the case that the exported claims name. Missing in exports from before they were exported. */
+  versions: z.optional(z.array(exportedVersionSchema)),
+  /** By their paths, with `/`: the files with fixed names, and those of the versions. */
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
   /** The signature over everything above, by a key of the ledger. Missing only in the first format. */
   signature: z.optional(z.string()),
 })
+
+const isWithin = (path: string): boolean => path.split('/').every((part) => !['', '.', '..'].includes(part))
+
+/** The paths of the files of versions that a manifest names; a path that leads out of the export is none. */
+export const versionPaths = ({ files }: Pick<ExportManifest, 'files'>): readonly string[] =>
+  Object.keys(files).filter((path) => path.startsWith(`${versionsFolder}/`) && isWithin(path))
 
 export type ExportManifest = z.infer<typeof exportManifestSchema>

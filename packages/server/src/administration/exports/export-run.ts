@@ -49,6 +49,8 @@ export interface ExportRun extends ExportDeps {
   readonly timeZone: string
   readonly outputs: Outputs
   readonly counts: Counts
+  /** The number of exported claims by the version of the case that they name. */
+  readonly versions: Map<string, number>
   readonly lost: LostDocument[]
   readonly damagedClaims: DamagedClaim[]
 }

@@ -7,7 +7,7 @@ import { parsedJson } from '../../foundation/parsed-json.ts'
 /** The parts of an exported claim that are read before it is verified. */
 export const claimLineSchema = z.looseObject({
   sequence: z.number(),
-  record: z.looseObject({ referenceCode: z.string() }),
+  record: z.looseObject({ referenceCode: z.string(), caseVersion: z.optional(z.string()) }),
   scans: z.optional(exportedClaimSchema.shape.scans),
   confirmedAt: exportedClaimSchema.shape.confirmedAt,
 })

@@ -13,14 +13,17 @@ import { fileFindings, verifyDocuments } from './file-findings.ts'
 import { type FirstLine, firstLineSchema, headFinding, headFindings } from './head-findings.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
 import { manifestFindings, unprovenOf } from './manifest-findings.ts'
-import { claimWindows, parsedLines } from './parsed-lines.ts'
+import { claimLineSchema, claimWindows, parsedLines } from './parsed-lines.ts'
 import { tableFindings } from './table-findings.ts'
+import { versionFindings } from './version-findings.ts'
 
 /** The result of a verification. Without findings every acknowledged claim exists, complete and unaltered. */
 export interface VerifyReport {
   readonly claims: number
   readonly documents: number
   readonly seals: number
+  /** The versions of the case whose files were verified. */
+  readonly versions: number
   /** Sealed claims that the export omits, because of its filter or because they precede it. */
   readonly leftOut: number
   /** Exported claims whose secrets were removed; each has a signed statement about it. */
@@ -47,6 +50,8 @@ interface Run {
     { -readonly [Name in keyof VerifyReport]: VerifyReport[Name] },
     'findings' | 'unproven'
   >
+  /** The number of claims by the version of the case that they name. */
+  readonly named: Map<string, number>
   readonly findings: LedgerFinding[]
   readonly progress: ((claims: number) => void) | undefined
 }
@@ -57,6 +62,11 @@ const isWhole = ({ cursor, filter }: ExportManifest): boolean =>
 const hasLeftOut = (claim: unknown): boolean =>
   z.safeParse(exportedClaimSchema, claim).data?.leftOut !== undefined
 
+function countVersion(named: Map<string, number>, claim: unknown): void {
+  const version = z.safeParse(claimLineSchema, claim).data?.record.caseVersion
+  if (version !== undefined) named.set(version, (named.get(version) ?? 0) + 1)
+}
+
 /** Verifies claims against their seal, and their documents. Claims that the export omits by design are only counted. */
 async function verifyWindow(run: Run, claims: unknown[], entries: readonly LedgerEntry[]): Promise<void> {
   const { folder, manifest, first, counts, findings } = run
@@ -66,6 +76,7 @@ async function verifyWindow(run: Run, claims: unknown[], entries: readonly Ledge
   if (!isWhole(manifest)) counts.leftOut += found.length - others.length
   counts.claims += claims.length
   counts.secretsLeftOut += claims.filter(hasLeftOut).length
+  for (const claim of claims) countVersion(run.named, claim)
   for (const claim of manifest.withDocuments ? claims : []) {
     const documents = await verifyDocuments(folder, claim, manifest)
     counts.documents += documents.count
@@ -113,7 +124,15 @@ export async function verifyExport(
   const { written, manifest } = await manifestIn(folder)
   const seals = parsedLines(join(folder, exportFiles.ledger))
   const first = z.safeParse(firstLineSchema, (await seals.next()).value).data
-  const counts = { claims: 0, documents: 0, seals: 0, leftOut: 0, secretsLeftOut: 0, held: heldDocuments([]) }
+  const counts = {
+    claims: 0,
+    documents: 0,
+    seals: 0,
+    versions: manifest?.versions?.filter(({ state }) => state === 'whole').length ?? 0,
+    leftOut: 0,
+    secretsLeftOut: 0,
+    held: heldDocuments([]),
+  }
   if (!manifest || !first)
     return {
       ...counts,
@@ -124,12 +143,17 @@ export async function verifyExport(
     ...manifestFindings(written, manifest, first),
     ...(await fileFindings(folder, manifest.files)),
   ]
-  const found = await verifySeals({ folder, manifest, first, counts, findings, progress }, seals)
+  const named = new Map<string, number>()
+  const found = await verifySeals({ folder, manifest, first, counts, named, findings, progress }, seals)
   findings.push(...headFindings(first, found, trusted))
   const exported = manifest.counts.exported + manifest.counts.again
   if (counts.claims !== exported)
     findings.push(headFinding(`${exported} claims were exported, ${counts.claims} are there.`))
-  findings.push(...(await tableFindings(folder)), ...(await addedFiles(folder, manifest)))
+  findings.push(
+    ...(await versionFindings(folder, manifest, named)),
+    ...(await tableFindings(folder)),
+    ...(await addedFiles(folder, manifest)),
+  )
   const { pending, infected } = counts.held
   return { ...counts, findings, unproven: unprovenOf(manifest, first, counts.leftOut, pending + infected) }
 }

@@ -1,3 +1,4 @@
+import { versionOf } from '../../case/reading/read-case-version.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry, type LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
 import { isReceipt } from '../../claims/ledger/receipt.ts'
@@ -9,6 +10,7 @@ import { contentHash } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
 import type { SealedClaim, StoredSeal } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
@@ -17,7 +19,7 @@ import { addHeld, heldDocuments } from './held-documents.ts'
 import type { VerifyReport } from './verify-export.ts'
 
 interface VerifyDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims'>
+  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims' | 'caseVersions'>
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
 }
@@ -162,16 +164,41 @@ async function verifyUnsealed(run: Run, referenceCode: string): Promise<void> {
   await verifyDocumentsOf(run, filed)
 }
 
+/** Verifies the files of every version of the case that was in force, one version in memory at a time (TIM-3). */
+async function verifyVersions({ deps: { storage }, counts, findings }: Run): Promise<void> {
+  const versions = new Set((await storage.caseVersions.changes()).map(({ version }) => version))
+  for (const version of versions) {
+    counts.versions += 1
+    if (!(await isWholeVersion(storage, version)))
+      findings.push({
+        kind: 'version',
+        reason: `Files of version ${version} of the case are missing or were altered.`,
+      })
+  }
+}
+
+async function isWholeVersion({ caseVersions }: VerifyDeps['storage'], version: string): Promise<boolean> {
+  try {
+    const found = await caseVersions.read(version)
+    return found !== null && versionOf(found.files) === version
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return false
+    throw error
+  }
+}
+
 /**
  * Verifies that every acknowledged claim is in the store, complete and unaltered (ADM-6). It checks the chain of seals,
  * each claim against its seal and its receipt, and each document to its last byte. It changes nothing, and holds one
- * seal and its claims in memory at a time. Claims without a seal are verified by their receipts.
+ * seal and its claims in memory at a time. Claims without a seal are verified by their receipts. The stored versions of the
+ * case are verified too.
  */
 export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions): Promise<StoreReport> {
   const counts = {
     claims: 0,
     documents: 0,
     seals: 0,
+    versions: 0,
     leftOut: 0,
     secretsLeftOut: 0,
     unsealed: 0,
@@ -179,6 +206,7 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
   }
   const run: Run = { deps, options, keys: publicKeysOf(deps.ring), counts, findings: [] }
   await verifySeals(run)
+  await verifyVersions(run)
   const { known } = options
   if (known && counts.seals < known.number)
     run.findings.push({

@@ -41,6 +41,7 @@ async function writeClaim(run: ExportRun, claim: FiledClaim & { readonly sequenc
   const marks = found && isMarked(found) ? found : null
   const line = exportedLine(run, claim, marks)
   if (line.leftOut) counts.secretsLeftOut += 1
+  run.versions.set(record.caseVersion, (run.versions.get(record.caseVersion) ?? 0) + 1)
   await outputs.lines.write(`${canonicalJson(line)}\n`)
   await outputs.claims.write(csvLine(claimRow(claim, columns, timeZone, marks)))
   for (const row of recordRows(record, columns)) {

@@ -21,13 +21,17 @@ async function pathsIn(folder: string, name: string): Promise<readonly string[]>
   }
 }
 
-/** The hash of the names and contents of files, independent of their order. */
-export function versionOf(files: CaseVersion['files']): string {
+/** The version of files, given the SHA-256 of each by its path, independent of their order. */
+export function versionOfHashes(hashes: ReadonlyMap<string, string>): string {
   const whole = createHash('sha256')
-  for (const [path, bytes] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    whole.update(`${path}\0${sha256(bytes)}\n`)
+  for (const [path, hash] of [...hashes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    whole.update(`${path}\0${hash}\n`)
   return whole.digest('hex')
 }
+
+/** The hash of the names and contents of files, independent of their order. */
+export const versionOf = (files: CaseVersion['files']): string =>
+  versionOfHashes(new Map([...files].map(([path, bytes]) => [path, sha256(bytes)])))
 
 /**
  * The files of the case in a folder, and their version: settings, deadlines, models, forms, texts and assets. The class

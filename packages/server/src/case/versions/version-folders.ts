@@ -20,16 +20,23 @@ export interface VersionFolders {
   readonly remove: () => Promise<void>
 }
 
-/** Writes the files of a version into a folder. @throws RECORD_ALTERED if they are not those of the version */
-export async function writeVersion(folder: string, { version, files }: CaseVersion): Promise<void> {
+/**
+ * Writes the files of a version into a folder, readable only by their owner. `flush`: each is on the disk before this
+ * resolves. @throws RECORD_ALTERED if they are not those of the version
+ */
+export async function writeVersion(
+  folder: string,
+  { version, files }: CaseVersion,
+  { flush = false } = {},
+): Promise<void> {
   if (versionOf(files) !== version)
     throw fault('RECORD_ALTERED', `The stored files of version ${version} of the case were altered.`)
   for (const [path, bytes] of files) {
     const file = join(folder, path)
     if (!file.startsWith(`${folder}${sep}`))
       throw fault('RECORD_ALTERED', `A stored file of the case has the path ${path}, outside of the case.`)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, bytes)
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await writeFile(file, bytes, { mode: 0o600, flush })
   }
 }
 
