@@ -57,7 +57,7 @@ const isNamed = (file: string): boolean => {
 
 const isSource = (file: string): boolean => !/\.(?:test|config|d)\.tsx?$/.test(file)
 
-const sources = execFileSync('git', ['ls-files', 'packages/*.ts', 'packages/*.tsx'], { encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
   .trim()
   .split('\n')
   .filter(isSource)

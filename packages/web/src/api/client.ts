@@ -1,9 +1,7 @@
-import { DeveloperError } from '@redress/engine'
-import { type CsrfAnswer, callOf, calls, caseHeader } from '@redress/engine/contract'
+import { callOf, calls, caseHeader } from '@redress/engine/contract'
 import { ApiError, hasStatus } from './api-error.ts'
-import { isText, objectOf, type Shape } from './shape.ts'
-
-export const isCsrfAnswer: Shape<CsrfAnswer> = objectOf({ requestHeaderName: isText, requestToken: isText })
+import { createCsrf, isCsrfAnswer } from './csrf.ts'
+import type { Shape } from './shape.ts'
 
 export interface ClientDeps {
   readonly fetch: typeof fetch
@@ -86,24 +84,31 @@ async function withRetries<T>(
   return once()
 }
 
-/** Makes the client of one page. */
-export function createClient({ fetch, origin, version, onOutdated, pause }: ClientDeps): Client {
-  let csrf: CsrfAnswer | null = null
+/** Sends requests; a failure of the network is thrown as an `ApiError`. */
+function createRequests({ origin, onOutdated }: ClientDeps) {
   let failedRequest: string | null = null
+  return {
+    failedRequest: () => failedRequest,
+    request: async (call: string, carry: (address: string) => Promise<Response>): Promise<Response> => {
+      try {
+        const response = await carry(`${origin}${call}`)
+        if (response.status === 409) onOutdated?.()
+        if (response.status >= 500) failedRequest = response.headers.get('x-request-id')
+        return response
+      } catch (cause) {
+        throw new ApiError('network', call, null, cause)
+      }
+    },
+  }
+}
+
+/** Makes the client of one page. */
+export function createClient(deps: ClientDeps): Client {
+  const { fetch, version, pause } = deps
+  const { failedRequest, request } = createRequests(deps)
 
   const post: Transport = (address, init) =>
     fetch(address, { method: 'POST', credentials: 'same-origin', ...init })
-
-  async function request(call: string, carry: (address: string) => Promise<Response>): Promise<Response> {
-    try {
-      const response = await carry(`${origin}${call}`)
-      if (response.status === 409) onOutdated?.()
-      if (response.status >= 500) failedRequest = response.headers.get('x-request-id')
-      return response
-    } catch (cause) {
-      throw new ApiError('network', call, null, cause)
-    }
-  }
 
   async function getOnce<T>(call: string, isAnswer: Shape<T>, headers = {}): Promise<T> {
     const init = { credentials: 'same-origin', headers, signal: AbortSignal.timeout(30_000) } as const
@@ -117,16 +122,7 @@ export function createClient({ fetch, origin, version, onOutdated, pause }: Clie
       getOnce(options.ofVersion && version ? callOf(call, version) : call, isAnswer, options.headers),
     )
 
-  async function refreshCsrf(): Promise<void> {
-    csrf = null
-    csrf = await getOnce(calls.csrf, isCsrfAnswer)
-  }
-
-  async function csrfToken(): Promise<CsrfAnswer> {
-    if (csrf === null) await refreshCsrf()
-    if (csrf === null || csrf.requestToken === '') throw new DeveloperError('NO_CSRF_TOKEN')
-    return csrf
-  }
+  const csrf = createCsrf(() => getOnce(calls.csrf, isCsrfAnswer))
 
   async function sendOnce<T>(
     call: string,
@@ -134,7 +130,7 @@ export function createClient({ fetch, origin, version, onOutdated, pause }: Clie
     isAnswer: Shape<T>,
     options: SendOptions,
   ): Promise<T> {
-    const { requestHeaderName, requestToken } = await csrfToken()
+    const { requestHeaderName, requestToken } = await csrf.get()
     const headers = {
       ...options.headers,
       ...(version && { [caseHeader]: version }),
@@ -144,7 +140,7 @@ export function createClient({ fetch, origin, version, onOutdated, pause }: Clie
     const response = await request(call, (address) => carry(address, { headers, body }))
     // Signing in gives another session, with a token of its own.
     const changed = response.headers.get(requestHeaderName)
-    if (changed !== null) csrf = { requestHeaderName, requestToken: changed }
+    if (changed !== null) csrf.set({ requestHeaderName, requestToken: changed })
     if (!response.ok && !options.refusals.includes(response.status)) {
       throw new ApiError('status', call, response.status)
     }
@@ -156,12 +152,12 @@ export function createClient({ fetch, origin, version, onOutdated, pause }: Clie
       return await sendOnce(call, body, isAnswer, options)
     } catch (error) {
       if (!hasStatus(error, 403)) throw error
-      await refreshCsrf()
+      await csrf.refresh()
       return sendOnce(call, body, isAnswer, options)
     }
   }
 
-  return { get, send, refreshCsrf, failedRequest: () => failedRequest }
+  return { get, send, refreshCsrf: csrf.refresh, failedRequest }
 }
 
 function parseJson(text: string): unknown {

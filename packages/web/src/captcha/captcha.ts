@@ -1,23 +1,11 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
 import { type Cell, createCell } from '../state/cell.ts'
 import { type CaptchaCode, CaptchaError, captchaCodeOf, recoveryOf } from './captcha-code.ts'
-import type { CaptchaWidget, RenderWidget } from './captcha-widget.ts'
-
-/** The state of the captcha (specification section 3). */
-interface CaptchaState {
-  /** Null until the site key is fetched. */
-  readonly provider: CaptchaAnswer['provider'] | null
-  readonly siteKey: string | null
-  readonly enabled: boolean
-  /** The token of this attempt. */
-  readonly token: string | null
-  /** The token of the attempt before, sent along as the previous captcha (SUB-8). */
-  readonly previousToken: string | null
-  readonly widgetId: string | null
-  readonly inProgress: boolean
-  /** The widget is lost, and must be rendered again. */
-  readonly renderOnError: boolean
-}
+import { type CaptchaState, initialCaptchaState, stateOfSettings, type UpdateState } from './captcha-state.ts'
+import type { RenderWidget } from './captcha-widget.ts'
+import { createExecution } from './execution.ts'
+import { createRecoverableWidget } from './recoverable-widget.ts'
+import { createWidgetHolder } from './widget-holder.ts'
 
 /** The outcome of a request for a token. */
 type CaptchaResult =
@@ -53,172 +41,67 @@ export interface Captcha {
 /** Codes of attempts that the claimant stopped. */
 const stoppedByClaimant: readonly CaptchaCode[] = ['challenge-closed', 'challenge-expired']
 
-const stateOf = (settings: CaptchaAnswer | null) => ({
-  provider: settings?.provider ?? null,
-  siteKey: settings?.siteKey ?? null,
-  enabled: settings?.enabled ?? true,
-})
-
-/** Executes a widget, until it gives a token, is stopped, or times out without opening a challenge. */
-function createExecution(timeout: number) {
-  let stop: ((code: CaptchaCode) => void) | null = null
-  let endTimeout: (() => void) | null = null
-  return {
-    run: async (widget: CaptchaWidget): Promise<string> => {
-      const stopped = new Promise<never>((_, reject) => {
-        stop = (code) => reject(new CaptchaError(code))
+/** Fetches the settings with the first use, where start-up did not get them. */
+function createReady(deps: CaptchaDeps, update: UpdateState): () => Promise<CaptchaAnswer> {
+  let { settings } = deps
+  return async () => {
+    if (settings === null) {
+      settings = await deps.fetchSettings().catch(() => {
+        throw new CaptchaError('network-error')
       })
-      const timer = setTimeout(() => stop?.('internal-error'), timeout)
-      endTimeout = () => clearTimeout(timer)
-      try {
-        return await Promise.race([widget.execute(), stopped])
-      } finally {
-        clearTimeout(timer)
-        stop = null
-        endTimeout = null
-      }
-    },
-    stop: (code: CaptchaCode) => stop?.(code),
-    /** A person has to solve a challenge, which has no time limit. */
-    challengeOpened: () => endTimeout?.(),
-  }
-}
-
-interface WidgetDeps {
-  readonly ready: () => Promise<CaptchaAnswer>
-  readonly culture: () => string
-  readonly update: (changes: Partial<CaptchaState>) => void
-  readonly onOpen: () => void
-}
-
-/** The widget of the page that is mounted: rendered once, on demand. */
-function createWidgetHolder({ ready, culture, update, onOpen }: WidgetDeps) {
-  let render: RenderWidget | null = null
-  let widget: Promise<CaptchaWidget> | null = null
-  let rendered: CaptchaWidget | null = null
-
-  const remove = (): void => {
-    rendered?.remove()
-    rendered = null
-    widget = null
-    update({ widgetId: null })
-  }
-
-  async function renderWidget(): Promise<CaptchaWidget> {
-    const place = render
-    try {
-      if (place === null) throw new CaptchaError('missing-captcha')
-      const events = { onOpen, onExpired: () => update({ token: null }) }
-      const made = await place({ ...(await ready()), culture: culture() }, events)
-      if (place !== render) {
-        made.remove()
-        throw new CaptchaError('challenge-closed')
-      }
-      rendered = made
-      update({ widgetId: made.id, renderOnError: false })
-      return made
-    } catch (error) {
-      // What is mounted since has a widget of its own.
-      if (place === render) widget = null
-      throw error
+      update(stateOfSettings(settings))
     }
+    return settings
   }
+}
 
-  return {
-    /** Where the widget is rendered; null where no page needs it. */
-    place: () => render,
-    moveTo: (place: RenderWidget | null): void => {
-      remove()
-      render = place
-    },
-    remove,
-    get: (): Promise<CaptchaWidget> => {
-      widget ??= renderWidget()
-      return widget
-    },
-    reset: () => rendered?.reset(),
+interface AttemptSteps {
+  /** Executes the widget; resolves with its token. */
+  readonly execute: () => Promise<string>
+  /** Handles an error; resolves whether another attempt can pass. */
+  readonly recover: (code: CaptchaCode, error: unknown) => boolean
+}
+
+/** Attempts; a lost widget is rendered and executed once more, so that the claimant need not press again. */
+async function attempt({ execute, recover }: AttemptSteps, isLast = false): Promise<CaptchaResult> {
+  try {
+    return { kind: 'token', token: await execute() }
+  } catch (error) {
+    const code = error instanceof CaptchaError ? error.code : captchaCodeOf(error)
+    if (recover(code, error) && !isLast) return attempt({ execute, recover }, true)
+    return { kind: stoppedByClaimant.includes(code) ? 'closed' : 'blocked' }
   }
 }
 
 /** Creates the captcha (CAP-1, CAP-2). */
 export function createCaptcha(deps: CaptchaDeps): Captcha {
-  let settings = deps.settings
+  const { culture, log } = deps
   let running: Promise<CaptchaResult> | null = null
-  const state = createCell<CaptchaState>({
-    ...stateOf(settings),
-    token: null,
-    previousToken: null,
-    widgetId: null,
-    inProgress: false,
-    renderOnError: false,
-  })
-  const update = (changes: Partial<CaptchaState>) => state.set({ ...state.get(), ...changes })
+  const state = createCell(initialCaptchaState(deps.settings))
+  const update: UpdateState = (changes) => state.set({ ...state.get(), ...changes })
   const execution = createExecution(deps.timeout)
+  const ready = createReady(deps, update)
+  const holder = createWidgetHolder({ ready, culture, update, onOpen: execution.challengeOpened })
+  const widget = createRecoverableWidget({ holder, state: state.get, update, log })
 
-  const ready = async (): Promise<CaptchaAnswer> => {
-    if (settings === null) {
-      settings = await deps.fetchSettings().catch(() => {
-        throw new CaptchaError('network-error')
-      })
-      update(stateOf(settings))
-    }
-    return settings
-  }
-
-  const holder = createWidgetHolder({
-    ready,
-    culture: deps.culture,
-    update,
-    onOpen: execution.challengeOpened,
-  })
-
-  /** The widget of this page; rendered again if it was lost. */
-  const usableWidget = (): Promise<CaptchaWidget> => {
-    if (state.get().renderOnError) holder.remove()
-    return holder.get()
-  }
-
-  /** Resets the widget; a lost one is rendered again for the next attempt. */
-  const resetWidget = (): void => {
-    try {
-      holder.reset()
-    } catch (error) {
-      const code = captchaCodeOf(error)
-      deps.log(code, error)
-      if (recoveryOf(code) === 'render') update({ renderOnError: true })
-    }
-  }
-
-  const recover = (code: CaptchaCode): void => {
-    const recovery = recoveryOf(code)
-    if (recovery === 'reset') resetWidget()
-    if (recovery === 'render') update({ renderOnError: true })
-  }
-
-  const attempt = async (): Promise<string> => {
-    const { enabled } = await ready()
-    return enabled ? execution.run(await usableWidget()) : ''
-  }
-
-  /** Attempts; a lost widget is rendered and executed once more, so that the claimant need not press again. */
-  const attemptOnce = async (isLast: boolean): Promise<CaptchaResult> => {
-    try {
-      const token = await attempt()
+  const steps: AttemptSteps = {
+    execute: async () => {
+      const { enabled } = await ready()
+      const token = enabled ? await execution.run(await widget.get()) : ''
       update({ token })
-      return { kind: 'token', token }
-    } catch (error) {
-      const code = error instanceof CaptchaError ? error.code : captchaCodeOf(error)
-      deps.log(code, error)
-      recover(code)
-      if (recoveryOf(code) === 'render' && !isLast && holder.place() !== null) return attemptOnce(true)
-      return { kind: stoppedByClaimant.includes(code) ? 'closed' : 'blocked' }
-    }
+      return token
+    },
+    recover: (code, error) => {
+      log(code, error)
+      widget.recover(code)
+      return recoveryOf(code) === 'render' && holder.place() !== null
+    },
   }
 
   const run = async (): Promise<CaptchaResult> => {
     update({ inProgress: true })
     try {
-      return await attemptOnce(false)
+      return await attempt(steps)
     } finally {
       running = null
       update({ inProgress: false })
@@ -231,8 +114,8 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
       holder.moveTo(place)
       // An error of loading is shown by the attempt that needs the widget, and only logged here.
       ready()
-        .then(({ enabled }) => (enabled && place === holder.place() ? usableWidget() : undefined))
-        .catch((error: unknown) => deps.log(captchaCodeOf(error), error))
+        .then(({ enabled }) => (enabled && place === holder.place() ? widget.get() : undefined))
+        .catch((error: unknown) => log(captchaCodeOf(error), error))
       return () => {
         if (holder.place() !== place) return
         execution.stop('challenge-closed')
@@ -246,7 +129,7 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     reset: () => {
       const { token, previousToken } = state.get()
       update({ token: null, previousToken: token ?? previousToken })
-      if (!state.get().renderOnError) resetWidget()
+      if (!state.get().renderOnError) widget.reset()
     },
   }
 }

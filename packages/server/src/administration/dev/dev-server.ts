@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { themeNames } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
+import { cachedYaml } from '../../case/reading/cached-yaml.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ReadYaml } from '../../case/reading/yaml-file.ts'
 import { checkCaseWithList } from '../../claims/class-list/check-case-with-list.ts'
 import { sampleCredentials } from '../../claims/class-list/import-class-list.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
@@ -62,6 +64,8 @@ interface DevState {
   /** The number of the case when it was last served, so that data with the former number still belongs to it. */
   formerNumber: string | undefined
   version: number
+  /** Parses the files that changed since the last check. */
+  readonly readYaml: ReadYaml
   /** The last rebuild in the queue. */
   work: Promise<void>
 }
@@ -77,6 +81,7 @@ async function initialState(options: DevOptions): Promise<DevState> {
     assembled: null,
     formerNumber: undefined,
     version: 0,
+    readYaml: cachedYaml(),
     work: Promise.resolve(),
   }
 }
@@ -108,7 +113,8 @@ async function assembleSite(state: DevState, loaded: LoadedCase): Promise<Assemb
 /** Checks the case, rebuilds its site, and notifies the pages. */
 async function rebuild(state: DevState): Promise<void> {
   const { config, onCheck } = state.options
-  state.checked = await checkCaseWithList(config.caseFolder, state.choices.at ?? Temporal.Now.instant())
+  const now = state.choices.at ?? Temporal.Now.instant()
+  state.checked = await checkCaseWithList(config.caseFolder, now, state.readYaml)
   const before = state.assembled
   state.assembled = null
   await before?.close()

@@ -6,6 +6,7 @@ import { dayZoneOf } from '../reading/day-zones.ts'
 import { statesInForm } from '../reading/deadline-states.ts'
 import { caseOf } from '../reading/load-case.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
+import type { ReadYaml } from '../reading/yaml-file.ts'
 import type { CheckFinding } from './finding.ts'
 import { adviceOnCharacters } from './on-characters.ts'
 import { adviceOnCopy } from './on-copy.ts'
@@ -85,9 +86,16 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
 const inOrder = (a: CheckFinding, b: CheckFinding): number =>
   a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1
 
-/** Checks the case in a folder. Reports every mistake; without mistakes, also warnings and whether forms can be finished. */
-export async function checkCase(folder: string, now: Temporal.Instant): Promise<CheckedCase> {
-  const checked = await readCheckedFiles(folder)
+/**
+ * Checks the case in a folder. Reports every mistake; without mistakes, also warnings and whether forms can be finished.
+ * Repeated checks of one folder pass `cachedYaml()`.
+ */
+export async function checkCase(
+  folder: string,
+  now: Temporal.Instant,
+  readYaml?: ReadYaml,
+): Promise<CheckedCase> {
+  const checked = await readCheckedFiles(folder, readYaml)
   const loaded = await caseOf(folder, checked)
   const mistakes = checked.mistakes.map((mistake): CheckFinding => ({ ...mistake, level: 'mistake' }))
   const { findings, advice, forms } = loaded ? adviceOnCase(checked, loaded, now) : nothingFound

@@ -7,7 +7,7 @@ import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { recover, type StandIn } from './recover.ts'
 import { schemaMistakes, wordless } from './schema-mistakes.ts'
-import { readYaml, type YamlFile } from './yaml-file.ts'
+import type { ReadYaml, YamlFile } from './yaml-file.ts'
 
 /** A file of a case that matches its schema. */
 export interface SoundFile<T> {
@@ -50,15 +50,19 @@ function unreadableFile<T>(file: string, line: number): CaseFile<T> {
   return { file, exists: true, sound: null, usable: null, text: '', mistakes: [mistake] }
 }
 
-/**
- * Reads one YAML file by its schema, after `prepare` has removed what should be ignored. Stand-ins for rejected values
- * are used only by other checks.
- */
+interface ReadOptions {
+  readonly readYaml: ReadYaml
+  /** Stands in for rejected values; used only by other checks. */
+  readonly standIn?: StandIn
+  /** Removes what should be ignored. */
+  readonly prepare?: ((source: YamlFile) => YamlFile) | undefined
+}
+
+/** Reads one YAML file by its schema. */
 export async function readCaseFile<S extends z.core.$ZodType>(
   file: string,
   schema: S,
-  standIn?: StandIn,
-  prepare: (source: YamlFile) => YamlFile = (source) => source,
+  { readYaml, standIn, prepare = (source) => source }: ReadOptions,
 ): Promise<CaseFile<z.output<S>>> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
   if (!Buffer.isBuffer(bytes)) return missingFile(file, bytes)
@@ -82,11 +86,11 @@ export async function readCaseFile<S extends z.core.$ZodType>(
 export async function readCaseFolder<S extends z.core.$ZodType>(
   folder: string,
   schema: S,
-  standIn?: StandIn,
+  options: ReadOptions,
 ): Promise<readonly CaseFile<z.output<S>>[]> {
   const names = await namesIfThere(folder)
   const files = names.filter((name) => name.endsWith('.yaml')).sort()
-  return Promise.all(files.map((name) => readCaseFile(join(folder, name), schema, standIn)))
+  return Promise.all(files.map((name) => readCaseFile(join(folder, name), schema, options)))
 }
 
 /** The valid files of a folder. */

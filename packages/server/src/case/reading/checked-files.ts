@@ -28,7 +28,7 @@ import { copyKeyPattern } from './copy-keys.ts'
 import { statesOfDeadlines } from './deadline-states.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
 import { standInDeadlines, standInPages, standInSettings, standInTexts } from './stand-ins.ts'
-import type { YamlFile } from './yaml-file.ts'
+import { readYaml as parseYamlFile, type ReadYaml, type YamlFile } from './yaml-file.ts'
 
 /** `content/<culture>.yaml`: copy keys and their texts. */
 export const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)), z.string())
@@ -73,12 +73,13 @@ function withoutEmptyKeys(source: YamlFile): YamlFile {
 /** The content of a culture. A missing file is a mistake in the settings, which enable the culture. */
 async function readContent(
   folder: string,
+  readYaml: ReadYaml,
   { source, value: settings }: SoundFile<CaseSettings>,
   [name, culture]: readonly [string, string],
 ): Promise<ReadContent> {
   const file = join(folder, 'content', `${culture}.yaml`)
   const prepare = culture === originalCulture(settings) ? undefined : withoutEmptyKeys
-  const content = await readCaseFile(file, contentSchema, standInTexts, prepare)
+  const content = await readCaseFile(file, contentSchema, { readYaml, standIn: standInTexts, prepare })
   if (content.exists) return content
   const expected = `content/${culture}.yaml`
   const message = `The culture '${culture}' has no texts: expected the file ${expected}.`
@@ -88,23 +89,31 @@ async function readContent(
 
 async function readContents(
   folder: string,
+  readYaml: ReadYaml,
   settings: SoundFile<CaseSettings> | null,
 ): Promise<ReadonlyMap<string, ReadContent>> {
   if (!settings) return new Map()
   const files = Object.entries(settings.value.cultures).map(
-    async (enabled) => [enabled[1], await readContent(folder, settings, enabled)] as const,
+    async (enabled) => [enabled[1], await readContent(folder, readYaml, settings, enabled)] as const,
   )
   return new Map(await Promise.all(files))
 }
 
-async function readFiles(folder: string): Promise<CaseFiles> {
-  const settings = await readCaseFile(join(folder, 'case.yaml'), caseSettingsSchema, standInSettings)
+async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles> {
+  const at = (name: string): string => join(folder, name)
+  const settings = await readCaseFile(at('case.yaml'), caseSettingsSchema, {
+    readYaml,
+    standIn: standInSettings,
+  })
   return {
     settings,
-    deadlines: await readCaseFile(join(folder, 'deadlines.yaml'), deadlinesFileSchema, standInDeadlines),
-    models: await readCaseFolder(join(folder, 'models'), modelFileSchema),
-    forms: await readCaseFolder(join(folder, 'forms'), formDefinitionSchema, standInPages),
-    contents: await readContents(folder, settings.usable),
+    deadlines: await readCaseFile(at('deadlines.yaml'), deadlinesFileSchema, {
+      readYaml,
+      standIn: standInDeadlines,
+    }),
+    models: await readCaseFolder(at('models'), modelFileSchema, { readYaml }),
+    forms: await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages }),
+    contents: await readContents(folder, readYaml, settings.usable),
   }
 }
 
@@ -184,9 +193,15 @@ export interface CheckedFiles {
   readonly mistakes: readonly CaseMistake[]
 }
 
-/** Reads the case in a folder and checks it. One run finds every mistake (ADM-2). */
-export async function readCheckedFiles(folder: string): Promise<CheckedFiles> {
-  const files = await readFiles(folder)
+/**
+ * Reads the case in a folder and checks it. One run finds every mistake (ADM-2). Repeated checks of one folder pass
+ * `cachedYaml()`.
+ */
+export async function readCheckedFiles(
+  folder: string,
+  readYaml: ReadYaml = parseYamlFile,
+): Promise<CheckedFiles> {
+  const files = await readFiles(folder, readYaml)
   const { usable } = files.settings
   const mistakes = [...fileMistakes(files), ...(usable ? crossCheck(files, usable) : [])]
   return { files, mistakes: oncePerPlace(mistakes) }

@@ -1,8 +1,12 @@
 import {
   type Alias,
   type Document,
+  isAlias,
   isCollection,
+  isMap,
+  isNode,
   isScalar,
+  isSeq,
   type Node,
   Scalar,
   visit,
@@ -47,39 +51,55 @@ function unclosed(document: Document, text: string, error: YAMLError): SyntaxMis
   return { offset, message: `This ${found} is not closed: expected ${expected} after it.`, found, expected }
 }
 
-function mistakeOf(document: Document, text: string, error: YAMLError): SyntaxMistake {
-  const [offset] = error.pos
-  if (error.code === 'DUPLICATE_KEY') {
-    const key = /^[^\s:,}\]]+/.exec(text.slice(offset))?.[0] ?? ''
-    const message = `The key '${key}' is given twice; keys must be unique.`
-    return { offset, message, found: key, expected: 'every key once' }
+const mistakeOf = (document: Document, text: string, error: YAMLError): SyntaxMistake =>
+  unclosed(document, text, error) ?? {
+    offset: error.pos[0],
+    message: syntaxWords(error, text),
+    found: null,
+    expected: null,
   }
-  const plain = { offset, message: syntaxWords(error, text), found: null, expected: null }
-  return unclosed(document, text, error) ?? plain
+
+/** What one walk through a document finds; the parser's own search for each of them takes time by the square of the keys. */
+interface Walked {
+  readonly duplicateKeys: SyntaxMistake[]
+  readonly anchors: string[]
+  /** The aliases without an anchor before them. */
+  readonly unknown: Alias[]
 }
 
-/** Aliases of anchors that do not exist, with the anchors that do. Every alias begins with an asterisk. */
-function unknownAliases(document: Document, text: string): SyntaxMistake[] {
-  if (!text.includes('*')) return []
-  const anchors: string[] = []
-  const aliases: Alias[] = []
-  visit(document, {
-    Alias(_, alias) {
-      aliases.push(alias)
-    },
-    Value(_, { anchor }) {
-      if (anchor !== undefined) anchors.push(anchor)
-    },
-  })
-  return aliases
-    .filter((alias) => alias.resolve(document) === undefined)
-    .map(({ source, range }) => ({
-      offset: range?.[0] ?? 0,
-      message: `No anchor '&${source}' before this.${didYouMean(source, anchors)}`,
-      found: `*${source}`,
-      expected: 'the name of an anchor',
-    }))
+const duplicateKey = (offset: number, text: string): SyntaxMistake => {
+  const key = /^[^\s:,}\]]+/.exec(text.slice(offset))?.[0] ?? ''
+  const message = `The key '${key}' is given twice; keys must be unique.`
+  return { offset, message, found: key, expected: 'every key once' }
 }
+
+/** Walks a node and what is below it, in the order of the text. */
+function walk(node: unknown, text: string, walked: Walked): void {
+  if (isAlias(node)) {
+    if (!walked.anchors.includes(node.source)) walked.unknown.push(node)
+    return
+  }
+  if (!isNode(node)) return
+  if (node.anchor !== undefined) walked.anchors.push(node.anchor)
+  if (isSeq(node)) for (const item of node.items) walk(item, text, walked)
+  if (!isMap(node)) return
+  const keys = new Set<unknown>()
+  for (const { key, value } of node.items) {
+    if (isScalar(key)) {
+      if (keys.has(key.value)) walked.duplicateKeys.push(duplicateKey(key.range?.[0] ?? 0, text))
+      keys.add(key.value)
+    }
+    walk(key, text, walked)
+    walk(value, text, walked)
+  }
+}
+
+const unknownAlias = ({ source, range }: Alias, anchors: readonly string[]): SyntaxMistake => ({
+  offset: range?.[0] ?? 0,
+  message: `No anchor '&${source}' before this.${didYouMean(source, anchors)}`,
+  found: `*${source}`,
+  expected: 'the name of an anchor',
+})
 
 /** Keys that objects cannot hold: their values would be lost. A backslash may spell such a name with escapes. */
 function lostKeys(document: Document, text: string): SyntaxMistake[] {
@@ -103,15 +123,22 @@ const tabMistake = (offset: number): SyntaxMistake => ({
   expected: 'spaces',
 })
 
+/** How a text is parsed for `syntaxMistakes`, which finds duplicate keys itself. */
+export const parseOptions = { uniqueKeys: false, prettyErrors: false } as const
+
 /**
  * The syntax mistakes of a YAML text, up to the first syntax error. Errors after that are most often consequences of it.
  */
 export function syntaxMistakes(document: Document, text: string): readonly SyntaxMistake[] {
   const tab = document.errors.length > 0 ? tabIndent(text) : null
   if (tab !== null) return [tabMistake(tab)]
-  const errors = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])
-  const first = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')
-  const reported = first < 0 ? errors : errors.slice(0, first + 1)
-  const mistakes = reported.map((error) => mistakeOf(document, text, error))
-  return first < 0 ? [...mistakes, ...unknownAliases(document, text), ...lostKeys(document, text)] : mistakes
+  const walked: Walked = { duplicateKeys: [], anchors: [], unknown: [] }
+  walk(document.contents, text, walked)
+  const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0])
+  if (first) {
+    const before = walked.duplicateKeys.filter(({ offset }) => offset <= first.pos[0])
+    return [...before, mistakeOf(document, text, first)]
+  }
+  const unknown = walked.unknown.map((alias) => unknownAlias(alias, walked.anchors))
+  return [...walked.duplicateKeys, ...unknown, ...lostKeys(document, text)]
 }

@@ -11,7 +11,7 @@ import {
   Scalar,
 } from 'yaml'
 import type { CaseMistake } from './case-mistake.ts'
-import { syntaxMistakes } from './syntax-mistakes.ts'
+import { parseOptions, syntaxMistakes } from './syntax-mistakes.ts'
 
 export type YamlPath = readonly PropertyKey[]
 
@@ -86,10 +86,13 @@ export const memberOf = (value: unknown, part: PropertyKey): unknown =>
     ? Object.getOwnPropertyDescriptor(value, part)?.value
     : undefined
 
+/** A way to parse the text of a file: `readYaml`, or one with a cache. */
+export type ReadYaml = (file: string, text: string) => YamlFile | readonly CaseMistake[]
+
 /** Parses the text of a YAML file. Syntax errors, duplicate keys and unknown aliases are returned as mistakes. */
 export function readYaml(file: string, text: string): YamlFile | readonly CaseMistake[] {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, ...parseOptions })
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(1, line), column: Math.max(1, col) }

@@ -103,13 +103,7 @@ const confirmation = (title: string, intro: string) => `
 
 const schema = '# yaml-language-server: $schema=SCHEMAS/form.schema.json\n'
 
-const claimForm = (
-  formType: 'Standard' | 'Automotive',
-) => `${schema}# The claim form. The first page is open to all; the others need the claim ID and the PIN.
-formType: ${formType}
-title: LocKey_Claim_Title
-pages:
-  - page: ${formType === 'Standard' ? 'claimant-info' : 'landing'}
+const credentialsPage = (name: string) => `  - page: ${name}
     title: LocKey_Claim_Landing_Title
     blocks:
       - { type: paragraph, text: LocKey_Claim_Landing_Intro }
@@ -119,7 +113,9 @@ pages:
         text: LocKey_Deadline_globalDeadline_WeekdayLongWithZone
       - { type: notice, title: LocKey_Shared_TimeLimit_Title, text: LocKey_Shared_TimeLimit }
 ${credentials}${authorize}
-  - page: your-information
+`
+
+const informationPage = `  - page: your-information
     title: LocKey_ClaimantInfo_Title
     blocks:
       - { type: paragraph, text: LocKey_ClaimantInfo_Intro }
@@ -152,7 +148,9 @@ ${credentials}${authorize}
                 prepopulatedDataKey: phoneNumber
           - { type: contactConfirmation, model: claimantInfo }
 ${nextAndBack}
-  - page: claim-details
+`
+
+const detailsPage = `  - page: claim-details
     title: LocKey_Claim_Details_Title
     blocks:
       - type: text
@@ -167,12 +165,16 @@ ${nextAndBack}
           - { value: 'yes', label: LocKey_Field_Yes }
           - { value: 'no', label: LocKey_Field_No }
 ${nextAndBack}
-  - page: supporting-documents
+`
+
+const documentsPage = `  - page: supporting-documents
     title: LocKey_Documents_Title
     skipWhen: [{ field: claimDetails.hasDocuments, operator: isNotEqualTo, value: 'yes' }]
     blocks:
 ${documents.replace('REQUIRED', 'true')}${nextAndBack}
-  - page: payment-election
+`
+
+const paymentPage = `  - page: payment-election
     title: LocKey_Payment_Title
     blocks:
       - type: radio
@@ -204,12 +206,22 @@ ${documents.replace('REQUIRED', 'true')}${nextAndBack}
             inputMode: numeric
             autocomplete: off
 ${nextAndBack}
-  - page: claim-summary
+`
+
+const summaryPage = `  - page: claim-summary
     title: LocKey_Summary_Title
     blocks:
       - { type: paragraph, text: LocKey_Summary_Intro }
       - type: claimSummary
 ${certification}${submit('LocKey_Button_Submit')}${confirmation('LocKey_Confirmation_Title', 'LocKey_Confirmation_Intro')}`
+
+const claimForm = (
+  formType: 'Standard' | 'Automotive',
+) => `${schema}# The claim form. The first page is open to all; the others need the claim ID and the PIN.
+formType: ${formType}
+title: LocKey_Claim_Title
+pages:
+${credentialsPage(formType === 'Standard' ? 'claimant-info' : 'landing')}${informationPage}${detailsPage}${documentsPage}${paymentPage}${summaryPage}`
 
 const documentsForm = `${schema}# Documents that follow a claim already filed.
 formType: DocumentsUpload

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type CheckedCase, checkCase } from '../../case/advice/check-case.ts'
 import type { CheckFinding } from '../../case/advice/finding.ts'
+import type { ReadYaml } from '../../case/reading/yaml-file.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { checkClassList } from './import-class-list.ts'
@@ -25,8 +26,12 @@ async function listFindings(file: string, ways: ListWays): Promise<readonly Chec
 }
 
 /** Checks a case and its class list: the server does not start if the list cannot be imported (ADM-2). */
-export async function checkCaseWithList(folder: string, now: Temporal.Instant): Promise<CheckedCase> {
-  const checked = await checkCase(folder, now)
+export async function checkCaseWithList(
+  folder: string,
+  now: Temporal.Instant,
+  readYaml?: ReadYaml,
+): Promise<CheckedCase> {
+  const checked = await checkCase(folder, now, readYaml)
   const ways = checked.loaded ? listWays(checked.loaded) : unknownWays
   const findings = await listFindings(join(folder, 'class-list.csv'), ways)
   const isBroken = findings.some(({ level }) => level === 'mistake')

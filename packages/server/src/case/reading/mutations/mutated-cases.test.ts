@@ -2,9 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/write-case.ts'
+import { cachedYaml } from '../cached-yaml.ts'
 import { type CaseMistake, formatMistake } from '../case-mistake.ts'
 import { readCheckedFiles } from '../checked-files.ts'
 import { loadCase } from '../load-case.ts'
+import type { ReadYaml } from '../yaml-file.ts'
 import { blockMutations } from './block-mutations.ts'
 import { copyMutations } from './copy-mutations.ts'
 import { formMutations } from './form-mutations.ts'
@@ -78,11 +80,14 @@ const textOf = (file: string): string => files.find((sample: SampleFile) => samp
 const mutatedText = ({ file, from, to, text }: Mutation): string =>
   `${textOf(file).slice(0, from)}${text}${textOf(file).slice(to)}`
 
+/** The unchanged files of the sample case are parsed once. */
+const readYaml = cachedYaml()
+
 /** The mistakes of the sample case after the mutation. */
-async function mistakesOf(mutation: Mutation): Promise<readonly CaseMistake[]> {
+async function mistakesOf(mutation: Mutation, parse?: ReadYaml): Promise<readonly CaseMistake[]> {
   await writeFile(join(folder, mutation.file), mutatedText(mutation))
   try {
-    const { mistakes } = await readCheckedFiles(folder)
+    const { mistakes } = await readCheckedFiles(folder, parse)
     return mistakes.map((mistake) => ({ ...mistake, file: relative(folder, mistake.file) }))
   } finally {
     await writeFile(join(folder, mutation.file), textOf(mutation.file))
@@ -110,7 +115,7 @@ test('ADM-2 there are 500 mutated cases, some of every kind', () => {
 
 test.each([...mutations])('%s', async (_, made) => {
   for (const mutation of made) {
-    const found = (await mistakesOf(mutation)).map(formatMistake)
+    const found = (await mistakesOf(mutation, readYaml)).map(formatMistake)
     const sound = textOf(mutation.file).slice(mutation.from, mutation.to)
     const change = `SEED=${seed}: in ${mutation.file} '${sound}' became '${mutation.text}'. Found:\n${found.join('\n')}\n`
     for (const place of expectedPlaces(mutation)) {
@@ -122,5 +127,12 @@ test.each([...mutations])('%s', async (_, made) => {
       expect(matching, `${change}Missing: ${mutation.messageParts.join(' | ')}`).not.toEqual([])
     }
     if (mutation.alone) expect(found, change).toHaveLength(1)
+  }
+})
+
+test('ADM-2 a check that parses only changed files finds the same as one that parses every file', async () => {
+  for (const [, [first]] of shuffled([...mutations]).slice(0, 12)) {
+    if (!first) throw new Error('Every kind has a mutation.')
+    expect(await mistakesOf(first, readYaml)).toEqual(await mistakesOf(first))
   }
 })

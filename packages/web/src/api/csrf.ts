@@ -1,0 +1,37 @@
+import { DeveloperError } from '@redress/engine'
+import type { CsrfAnswer } from '@redress/engine/contract'
+import { isText, objectOf, type Shape } from './shape.ts'
+
+export const isCsrfAnswer: Shape<CsrfAnswer> = objectOf({ requestHeaderName: isText, requestToken: isText })
+
+interface Csrf {
+  /**
+   * The token, fetched if there is none.
+   * @throws NO_CSRF_TOKEN when the server gives none (SUB-11)
+   */
+  readonly get: () => Promise<CsrfAnswer>
+  readonly set: (answer: CsrfAnswer) => void
+  readonly refresh: () => Promise<void>
+}
+
+/** Stores the csrf token in memory (API-1). */
+export function createCsrf(fetchAnswer: () => Promise<CsrfAnswer>): Csrf {
+  let csrf: CsrfAnswer | null = null
+
+  const refresh = async (): Promise<void> => {
+    csrf = null
+    csrf = await fetchAnswer()
+  }
+
+  return {
+    get: async () => {
+      if (csrf === null) await refresh()
+      if (csrf === null || csrf.requestToken === '') throw new DeveloperError('NO_CSRF_TOKEN')
+      return csrf
+    },
+    set: (answer) => {
+      csrf = answer
+    },
+    refresh,
+  }
+}
