@@ -59,6 +59,10 @@ const noServer = {
   group: ['node:*', '@redress/server', '@redress/server/**', '**/packages/server/**'],
   message: 'The page knows the engine and nothing of the server.',
 }
+const noParser = {
+  group: ['@redress/engine/expression-parser', '**/expression-parser/**', 'lezer-feel', '@lezer/*'],
+  message: 'Expressions are parsed when the case is read: the page gets their trees.',
+}
 const noServerSources = {
   group: ['@redress/server', '@redress/server/**', '**/packages/server/**'],
   message: noServer.message,
@@ -143,7 +147,7 @@ export default defineConfig({
     ...layered(
       'packages/engine/src',
       [
-        ['conditions', 'copy', 'dates', 'session', 'values'],
+        ['conditions', 'copy', 'dates', 'expressions', 'session', 'values'],
         ['rules'],
         ['masks', 'date-picker'],
         ['widgets'],
@@ -153,6 +157,8 @@ export default defineConfig({
         ['navigation', 'store'],
         ['submission', 'mistakes', 'proof'],
         ['contract'],
+        // Nothing of the engine or the page may import the parser: expressions are parsed when the case is read.
+        ['expression-parser'],
       ],
       [engineIsPure],
     ),
@@ -182,10 +188,11 @@ export default defineConfig({
         ['app'],
         ['gallery'],
       ],
-      [noServer],
+      [noServer, noParser],
     ),
     // Specimens show a widget or block in the gallery, which alone imports them.
-    forbid(['packages/web/src/**/*.specimen.{ts,tsx}'], [noServer]),
+    forbid(['packages/web/src/**/*.specimen.{ts,tsx}'], [noServer, noParser]),
+    forbid(['packages/engine/src/*.ts'], [engineIsPure, noParser]),
     // Tests of the page run in Node, with real servers of their own.
     forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
     ...inDistricts('packages/server/src', serverDistricts, [noPage]),

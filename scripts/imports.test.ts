@@ -42,6 +42,21 @@ test.each([
   ['the engine imports from Node', 'packages/engine/src/rules/rule.ts', 'node:fs'],
   ['the engine imports React', 'packages/engine/src/form/field.ts', 'react'],
   ['a widget imports a block', 'packages/web/src/widgets/Text.ts', '../blocks/Row.ts'],
+  [
+    'a form imports the parser of expressions',
+    'packages/engine/src/form/field.ts',
+    '../expression-parser/parse-expression.ts',
+  ],
+  [
+    'the face of the engine exports the parser of expressions',
+    'packages/engine/src/index.ts',
+    './expression-parser/parse-expression.ts',
+  ],
+  [
+    'the page imports the parser of expressions',
+    'packages/web/src/form/use-field.ts',
+    '@redress/engine/expression-parser',
+  ],
   ['the page imports from the server', 'packages/web/src/app/app.ts', '@redress/server'],
   ['a use-case imports from the web framework', 'packages/server/src/claims/filing/submit.ts', 'fastify'],
   ['the storage imports a use-case', 'packages/server/src/storage/store.ts', '../claims/submit.ts'],

@@ -1,0 +1,52 @@
+import type { Tree } from '../expressions/tree.ts'
+import { callText } from './call-of.ts'
+import { isOrdered } from './check-operators.ts'
+import type { Checked, Checking } from './checked.ts'
+import { mistakeOf } from './mistake.ts'
+import { type Accepted, type Form, signatures } from './signatures.ts'
+import { isOpen, type Type, typeName } from './types.ts'
+
+const isMeasure = (type: Type): boolean =>
+  ['number', 'days duration', 'months duration'].some((one) => one === type)
+
+/** Whether a parameter takes a value of the type. */
+function takes(accepts: Accepted, type: Type): boolean {
+  if (accepts === 'any' || isOpen(type)) return true
+  if (accepts === 'measure') return isMeasure(type)
+  return accepts === 'ordered' ? isOrdered(type) : accepts === type
+}
+
+const isList = (type: Type) => typeof type !== 'string' && type.kind === 'list'
+
+/** The types that the parameters are checked with: a list given as the only one counts as its items. */
+function givenTypes(form: Form | undefined, types: readonly Type[]): readonly Type[] {
+  const [only] = types
+  if (form === undefined || !('itemsOf' in form) || types.length !== 1 || only === undefined) return types
+  return [typeof only !== 'string' && only.kind === 'list' ? only.items : only]
+}
+
+/** Checks the call of a function. */
+export function checkCall(
+  [, at, name, ...parameters]: Extract<Tree, readonly ['call', ...unknown[]]>,
+  { check, report }: Checking,
+): Checked {
+  const { forms, result } = signatures[name]
+  const checked = parameters.map((one) => check(one))
+  const form = forms.find((one) => 'itemsOf' in one || one.parameters.length >= parameters.length)
+  const types = givenTypes(
+    form,
+    checked.map(({ type }) => type),
+  )
+  for (const [index, type] of types.entries()) {
+    const parameter = form === undefined || 'itemsOf' in form ? form : form.parameters[index]
+    if (parameter === undefined || takes(parameter.accepts, type)) continue
+    report(mistakeOf('types', parameters[index]?.[1] ?? at, typeName(type), { expected: callText(name) }))
+  }
+  const items = checked.map(({ type }) =>
+    typeof type !== 'string' && isList(type) && type.kind === 'list' ? type.most : 0,
+  )
+  return {
+    type: result(types),
+    steps: checked.reduce((sum, { steps }) => sum + steps, 1) + items.reduce((sum, most) => sum + most, 0),
+  }
+}

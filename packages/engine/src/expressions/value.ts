@@ -1,0 +1,83 @@
+import { type Decimal, isDecimal } from './decimal.ts'
+import type { Fault } from './fault.ts'
+
+/** A day of the calendar. */
+export interface Day {
+  readonly kind: 'day'
+  /** Days since 1 January 1970. */
+  readonly day: number
+}
+
+/** A duration of days, hours, minutes and seconds. */
+export interface DaysDuration {
+  readonly kind: 'days duration'
+  readonly seconds: Decimal
+}
+
+/** A duration of years and months. */
+export interface MonthsDuration {
+  readonly kind: 'months duration'
+  readonly months: number
+}
+
+/** Several values by name, as a record of a claim. */
+export interface RecordValue {
+  readonly kind: 'record'
+  readonly entries: ReadonlyMap<string, Value>
+}
+
+/** One end of a range, or a single test such as `> 10`. */
+export interface Test {
+  readonly operator: TestOperator
+  readonly value: Value
+}
+
+export type TestOperator = '<' | '<=' | '>' | '>=' | '=' | '!='
+
+/** What `in` tests against: every test must hold. `[1..5)` has the tests `>= 1` and `< 5`. */
+export interface RangeValue {
+  readonly kind: 'range'
+  readonly tests: readonly Test[]
+}
+
+/** A value of an expression. Null is an answer that is missing, and what is computed from one. */
+export type Value =
+  | null
+  | boolean
+  | string
+  | Decimal
+  | Day
+  | DaysDuration
+  | MonthsDuration
+  | RecordValue
+  | RangeValue
+  | readonly Value[]
+
+/** The kind of a value, as mistakes and the documentation name it. */
+export type Kind =
+  | 'null'
+  | 'boolean'
+  | 'text'
+  | 'number'
+  | 'list'
+  | Extract<Value, { readonly kind: string }>['kind']
+
+/** A value, or why there is none. */
+export type Computed = Value | Fault
+
+export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
+
+/** The kind of a value. */
+export function kindOf(value: Value): Kind {
+  if (value === null) return 'null'
+  if (typeof value === 'boolean') return 'boolean'
+  if (typeof value === 'string') return 'text'
+  if (isDecimal(value)) return 'number'
+  return isList(value) ? 'list' : value.kind
+}
+
+/** The only item of a list with one item, and every other value as it is: functions take `[x]` for `x`. */
+export const onlyItem = (value: Value): Value => {
+  const [item] = isList(value) && value.length === 1 ? value : []
+  return item ?? (isList(value) && value.length === 1 ? null : value)
+}
