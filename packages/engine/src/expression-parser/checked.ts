@@ -22,9 +22,6 @@ export interface Checking {
   readonly check: (tree: Tree, scope?: TypeScope) => Checked
 }
 
-/** Checks a part of one kind. */
-export type Check<Part extends Tree> = (part: Part, checking: Checking) => Checked
-
 /** Every name in a scope and around it. */
 export function namesIn(scope: TypeScope | null): readonly string[] {
   return scope === null ? [] : [...Object.keys(scope.names), ...namesIn(scope.outer)]

@@ -12,10 +12,10 @@ export interface SyntaxPart {
 }
 
 /** The longest text of an expression, in characters. */
-export const longestExpression = 1000
+const longestExpression = 1000
 
 /** The deepest nesting of an expression. */
-export const deepestExpression = 100
+const deepestExpression = 100
 
 interface OpenPart extends SyntaxPart {
   readonly parts: SyntaxPart[]

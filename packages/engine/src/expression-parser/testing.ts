@@ -15,7 +15,7 @@ export function read(text: string): Expression {
 }
 
 /** What the text of an expression results in. */
-export const outcomeOf = (text: string, names: Readonly<Record<string, Value>> = {}): Outcome =>
+const outcomeOf = (text: string, names: Readonly<Record<string, Value>> = {}): Outcome =>
   evaluate(read(text), { names: new Map(Object.entries(names)), today })
 
 /** The value of an expression as the language writes it, or the code and place of its failure. */

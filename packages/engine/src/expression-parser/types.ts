@@ -6,13 +6,13 @@ export interface ListType {
 }
 
 /** A record and the types of its fields. */
-export interface RecordType {
+interface RecordType {
   readonly kind: 'record'
   readonly fields: Readonly<Record<string, Type>>
 }
 
 /** A range, and what it is of. */
-export interface RangeType {
+interface RangeType {
   readonly kind: 'range'
   readonly of: Type
 }

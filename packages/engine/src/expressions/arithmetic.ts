@@ -25,7 +25,7 @@ import {
 } from './value.ts'
 
 /** The longest text that an expression may compute. */
-export const longestText = 10_000
+const longestText = 10_000
 
 const secondsOfDay = wholeDecimal(86_400)
 

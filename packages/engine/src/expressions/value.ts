@@ -27,7 +27,7 @@ export interface RecordValue {
 }
 
 /** One end of a range, or a single test such as `> 10`. */
-export interface Test {
+interface Test {
   readonly operator: TestOperator
   readonly value: Value
 }
