@@ -42,7 +42,7 @@ function useLinkCalls() {
         return solved.reason === 'closed' ? 'LocKey_Error_CaptchaClosed' : 'LocKey_Error_CaptchaBlocked'
       const sent = JSON.stringify({ ...body, reCaptchaResponse: solved.token })
       const headers = { 'content-type': 'application/json' }
-      return await client.send(call, sent, isAnswer, { headers, refusals: [400] })
+      return await client.send(call, sent, isAnswer, { headers, refusals: [400, 429] })
     } catch (error) {
       console.error(error)
       return 'LocKey_Shared_ErrorMessage_Problem'

@@ -1,7 +1,7 @@
 import { linkCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { confirm, unconfirmedClaim as unconfirmed } from '../../testing/unconfirmed-claim.ts'
+import { confirm, unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
 
 const sendAgain = async (browser: TestBrowser, referenceCode: string) => {
   const body = { referenceCode, reCaptchaResponse: await browser.captchaToken() }
@@ -9,7 +9,7 @@ const sendAgain = async (browser: TestBrowser, referenceCode: string) => {
 }
 
 test('ACC-7 a claim is filed and unconfirmed until the token of its e-mail is posted; then it is accepted', async () => {
-  const { server, token, code, stranger } = await unconfirmed()
+  const { server, token, code, stranger } = await unconfirmedClaim()
   expect(token).toMatch(/^[\w-]{22}$/)
   const state = async () => (await server.deps.storage.claims.findByReferenceCode(code))?.confirmedAt
   expect(await state()).toBeNull()
@@ -24,7 +24,7 @@ test('ACC-7 a claim is filed and unconfirmed until the token of its e-mail is po
 })
 
 test('ACC-7 the database holds a hash of the token alone', async () => {
-  const { server, token } = await unconfirmed()
+  const { server, token } = await unconfirmedClaim()
   const pages: string[] = []
   await server.deps.storage.tables.snapshot(async (rows) => {
     for await (const page of rows) if (page.table === 'link_token') pages.push(JSON.stringify(page.rows))
@@ -38,12 +38,12 @@ test.each<[string, (token: string) => string]>([
   ['a part of the token', (token) => token.slice(0, 21)],
   ['no token', () => ''],
 ])('ACC-7 %s confirms nothing', async (_, changed) => {
-  const { stranger, token } = await unconfirmed()
+  const { stranger, token } = await unconfirmedClaim()
   expect(await confirm(stranger, changed(token))).toEqual({ confirmed: false, error: null })
 })
 
 test('ACC-7 a link ends on its day, and a new one is sent on request', async () => {
-  const { server, token, code, stranger, tokens } = await unconfirmed()
+  const { server, token, code, stranger, tokens } = await unconfirmedClaim()
   server.setNow('2026-11-23T20:00:00Z')
   expect(await confirm(stranger, token)).toEqual({ confirmed: false, error: null })
   expect(await sendAgain(stranger, ` ${code.toLowerCase()}`)).toEqual({ accepted: true, error: null })
@@ -53,7 +53,7 @@ test('ACC-7 a link ends on its day, and a new one is sent on request', async () 
 })
 
 test('ACC-7 a request for another e-mail is answered alike for an unknown code and a confirmed claim, and is limited for each claim', async () => {
-  const { mail, token, code, stranger, tokens } = await unconfirmed()
+  const { mail, token, code, stranger, tokens } = await unconfirmedClaim()
   const accepted = { accepted: true, error: null }
   expect(await sendAgain(stranger, 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')).toEqual(accepted)
   for (const count of [2, 3, 4]) {
@@ -67,7 +67,7 @@ test('ACC-7 a request for another e-mail is answered alike for an unknown code a
 })
 
 test('ACC-7 without its captcha or its csrf token a call confirms nothing', async () => {
-  const { stranger, token } = await unconfirmed()
+  const { stranger, token } = await unconfirmedClaim()
   const bare = await stranger.post(linkCalls.confirm, { token, reCaptchaResponse: 'invented' })
   expect([bare.statusCode, bare.json().confirmed]).toEqual([400, false])
   const forged = await stranger.post(
@@ -76,4 +76,24 @@ test('ACC-7 without its captcha or its csrf token a call confirms nothing', asyn
     { 'x-csrf-token': '' },
   )
   expect(forged.statusCode).toBe(403)
+})
+
+test.each([
+  [linkCalls.confirm, 'confirmed'],
+  [linkCalls.sendAgain, 'accepted'],
+])('ACC-7 %s answers a malformed body and too many requests in the words of the case', async (call, done) => {
+  const { server, stranger } = await unconfirmedClaim()
+  const long = 'x'.repeat(101)
+  for (const body of [{}, { token: 5 }, { token: long, referenceCode: long, reCaptchaResponse: 'any' }]) {
+    const reply = await stranger.post(call, body)
+    expect([reply.statusCode, reply.json()[done]]).toEqual([400, false])
+    expect(reply.json().error).toContain('problem')
+  }
+  const text = { ...stranger.headers, 'content-type': 'text/plain' }
+  const unreadable = await server.app.inject({ method: 'POST', url: call, headers: text, payload: 'x' })
+  expect(unreadable.statusCode).toBe(400)
+  let last = unreadable
+  for (let count = 0; count <= 300; count += 1) last = await stranger.post(call, {})
+  expect([last.statusCode, last.json()[done]]).toEqual([429, false])
+  expect(last.json().error).toContain('Too many attempts')
 })

@@ -1,16 +1,19 @@
 import {
+  type ConfirmAnswer,
   confirmAnswer,
   confirmRequest,
   linkCalls,
+  type SendAgainAnswer,
   sendAgainAnswer,
   sendAgainRequest,
 } from '@redress/engine/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { confirmClaim, requestConfirmationAgain } from '../../claims/links/confirm-claim.ts'
 import type { LinkDeps } from '../../claims/links/links.ts'
 import { inEqualTime } from '../../claims/sign-in/in-equal-time.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -32,43 +35,63 @@ interface LinkRouteDeps extends Omit<LinkDeps, 'keys'> {
 /** Requests of one network within a minute, each with a captcha. */
 const requestsAMinute = 300
 
+/** The copy key for a request that is not even a call: too many of a network, or a body that is not as it should be. */
+const problemOf = (status: number): string =>
+  status === 429 ? 'LocKey_Error_TooManyAttempts' : 'LocKey_Shared_ErrorMessage_Problem'
+
+/** What both calls check, and how they refuse a request: `answer` makes the body of a refusal from its message. */
+function linkCall<A>(
+  { sessions, wording, verifyCaptcha }: Pick<LinkRouteDeps, 'sessions' | 'wording' | 'verifyCaptcha'>,
+  answer: (error: string) => A,
+) {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, code: number, key: string) =>
+    reply.code(code).send(answer(wording.text(wording.cultureOf(request), { key })))
+  return {
+    config: { rateLimit: { max: requestsAMinute, timeWindow: '1 minute', hook: 'onRequest' } },
+    preHandler: async (
+      request: FastifyRequest<{ Body: { reCaptchaResponse: string } }>,
+      reply: FastifyReply,
+    ) => {
+      if (sessions.proven(request) === null) return refuse(request, reply, 403, 'LocKey_Error_Csrf')
+      const captcha = await verifyCaptcha(request.body.reCaptchaResponse, null)
+      if (captcha === 'accepted') return undefined
+      const key = captcha === 'refused' ? 'LocKey_Error_CaptchaRefused' : 'LocKey_Error_CaptchaUnavailable'
+      return refuse(request, reply, 400, key)
+    },
+    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const status = statusOf(error)
+      if (status >= 500) throw error
+      refuse(request, reply, status, problemOf(status))
+    },
+  } as const
+}
+
 /**
  * POST /api/links/confirm and /api/links/send-again (ACC-7). Both need a captcha. What they answer, and when, does not tell
  * whether a claim exists.
  */
 export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
-  const { storage, sessions, wording, loadedCase } = deps
-  const config = { rateLimit: { max: requestsAMinute, timeWindow: '1 minute', hook: 'onRequest' } } as const
-  const refusal = async (request: FastifyRequest, token: string) => {
-    const text = (key: string) => wording.text(wording.cultureOf(request), { key })
-    if (sessions.proven(request) === null) return { code: 403, error: text('LocKey_Error_Csrf') }
-    const captcha = await deps.verifyCaptcha(token, null)
-    if (captcha === 'accepted') return null
-    const key = captcha === 'refused' ? 'LocKey_Error_CaptchaRefused' : 'LocKey_Error_CaptchaUnavailable'
-    return { code: 400, error: text(key) }
-  }
+  const { storage, loadedCase } = deps
   server.post(
     linkCalls.confirm,
-    { schema: { body: confirmRequest, response: { '2xx': confirmAnswer, '4xx': confirmAnswer } }, config },
-    async (request, reply) => {
-      const refused = await refusal(request, request.body.reCaptchaResponse)
-      if (refused) return reply.code(refused.code).send({ confirmed: false, error: refused.error })
-      const confirmed = await confirmClaim({ ...deps, claims: storage.claims }, request.body.token)
-      return { confirmed, error: null }
+    {
+      ...linkCall(deps, (error): ConfirmAnswer => ({ confirmed: false, error })),
+      schema: { body: confirmRequest, response: { '2xx': confirmAnswer, '4xx': confirmAnswer } },
     },
+    async (request) => ({
+      confirmed: await confirmClaim({ ...deps, claims: storage.claims }, request.body.token),
+      error: null,
+    }),
   )
   server.post(
     linkCalls.sendAgain,
     {
+      ...linkCall(deps, (error): SendAgainAnswer => ({ accepted: false, error })),
       schema: { body: sendAgainRequest, response: { '2xx': sendAgainAnswer, '4xx': sendAgainAnswer } },
-      config,
     },
-    async (request, reply) => {
-      const refused = await refusal(request, request.body.reCaptchaResponse)
-      if (refused) return reply.code(refused.code).send({ accepted: false, error: refused.error })
+    async (request) => {
       const code = request.body.referenceCode.trim().toUpperCase()
-      const { settings } = loadedCase
-      const parts = { ...deps, ...storage, settings }
+      const parts = { ...deps, ...storage, settings: loadedCase.settings }
       await inEqualTime(() => requestConfirmationAgain(parts, networkOf(request.ip), code))
       return { accepted: true, error: null }
     },
