@@ -105,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     versionFor: (request, inForce) =>
       deps.versions &&
       versionOfRequest({ ...deps, grants: deps.storage.grants, versions: deps.versions }, request, inForce),
+    outdated: parts.outdated,
     log: app.log,
   })
   await build(deps.loadedCase, deps.loadedCase, app)

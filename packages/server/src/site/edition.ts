@@ -15,6 +15,7 @@ import { apiDocs } from './plugins/api-docs.ts'
 import { backPressure } from './plugins/back-pressure.ts'
 import { errorAnswers } from './plugins/error-answers.ts'
 import { ownPagesOnly } from './plugins/own-pages-only.ts'
+import { refuseOutdated } from './plugins/refuse-outdated.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { soundHost } from './plugins/sound-host.ts'
 import { fakeCaptchaRoutes } from './routes/fake-captcha.ts'
@@ -58,6 +59,7 @@ export async function buildEdition(
   })
   soundHost(server)
   ownPagesOnly(server)
+  refuseOutdated(server, parts.outdated)
   await backPressure(server, deps.maxLag)
   await apiDocs(server, deps)
   await server.register(cookie)

@@ -25,6 +25,8 @@ interface EditionsDeps {
   readonly build: (plan: EditionPlan) => Promise<ServerInstance>
   /** The version that a request needs; null for the one in force. */
   readonly versionFor: (request: IncomingMessage, inForce: LoadedCase) => Promise<WantedVersion> | null
+  /** Receives the requests of pages whose version is no longer served; the edition in force refuses them. */
+  readonly outdated: Pick<WeakSet<IncomingMessage>, 'add'>
   readonly log: { readonly error: (facts: { readonly err: unknown }, message: string) => void }
 }
 
@@ -47,17 +49,10 @@ const most = 4
 const belongsToPage = (url: string): boolean =>
   [calls.cultureContent, calls.charactersWhitelist, '/api/forms/'].some((call) => url.startsWith(call))
 
-/** Answers a call of a page whose version is no longer served to anybody: the page loads itself again. */
-function sendOutdated(response: ServerResponse): void {
-  const answer = { error: 'The page is of an earlier version of the case. Load it again.' }
-  response.writeHead(409, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(answer))
-}
-
 const nameOf = ({ shown, inForce }: EditionPlan): string => `${shown.version} ${inForce.version}`
 
 /** Creates the editions with the first one. */
-export function createEditions({ first, build, versionFor, log }: EditionsDeps): Editions {
+export function createEditions({ first, build, versionFor, outdated, log }: EditionsDeps): Editions {
   const { loadedCase, server } = first
   const firstEdition: Edition = { shown: loadedCase, inForce: loadedCase, server, open: 0 }
   let current = firstEdition
@@ -108,11 +103,14 @@ export function createEditions({ first, build, versionFor, log }: EditionsDeps):
   const editionFor = async (
     wanted: Promise<WantedVersion>,
     edition: Edition,
-    { url = '/' }: IncomingMessage,
-  ): Promise<Edition | null> => {
+    request: IncomingMessage,
+  ): Promise<Edition> => {
     try {
       const shown = await wanted
-      if (shown === 'unknown') return belongsToPage(url) ? null : edition
+      if (shown === 'unknown') {
+        if (belongsToPage(request.url ?? '/')) outdated.add(request)
+        return edition
+      }
       return shown === 'inForce' ? edition : await ready({ shown, inForce: edition.inForce })
     } catch (err) {
       log.error({ err }, 'the version of a request cannot be served: it gets the one in force')
@@ -124,9 +122,7 @@ export function createEditions({ first, build, versionFor, log }: EditionsDeps):
     const edition = current
     const wanted = versionFor(request, edition.inForce)
     if (wanted === null) return answer(edition, request, response)
-    void editionFor(wanted, edition, request).then((found) =>
-      found ? answer(found, request, response) : sendOutdated(response),
-    )
+    void editionFor(wanted, edition, request).then((found) => answer(found, request, response))
   }
   return {
     inForce: () => current.inForce,

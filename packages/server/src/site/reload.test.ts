@@ -32,7 +32,22 @@ test('TIM-3 after a reload deadlines hold at once, and a call of an open page ge
   expect((await get(callOf(calls.deadlines, before))).text).toContain('12/31/2032')
 })
 
-test('TIM-3 a page of a version that nobody can have open any more is told to load itself again', async () => {
+test('TIM-3 a call of a page of an unknown version gets 409, with the headers of every response, and is counted', async () => {
+  const { server, address } = await startReloadingServer()
+  const reply = await fetch(`${address}${callOf(calls.formsConfig, 'f'.repeat(64))}`)
+  expect(reply.status).toBe(409)
+  expect(await reply.json()).toEqual({ error: expect.stringContaining('Load it again') })
+  const names = ['x-request-id', 'x-content-type-options', 'content-security-policy', 'cache-control']
+  expect(names.map((name) => reply.headers.get(name))).toEqual([
+    expect.stringMatching(/^\w+$/),
+    'nosniff',
+    expect.stringContaining("default-src 'self'"),
+    'no-store',
+  ])
+  expect((await server.metrics.read()).text).toMatch(/redress_request_seconds_count\{[^}]*status="409"\} 1/)
+})
+
+test('TIM-3 a call of a page is answered by its version for 48 hours after the version ended, and then with 409', async () => {
   const { server, get, reload } = await startReloadingServer()
   const before = server.editions.inForce().version
   await reload(later)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { CaseSettings } from '../case/reading/case-settings.ts'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { createOpenBodies, type OpenBodies, refusedRoom, roomLimits } from '../claims/filing/open-bodies.ts'
@@ -30,6 +31,8 @@ export interface ServerParts {
   /** Null if there is only one server. */
   readonly sharedBodies: SharedBodies | null
   readonly noteRefusal: NoteRefusal
+  /** Requests of pages whose version is no longer served. */
+  readonly outdated: WeakSet<IncomingMessage>
   /** Makes room for the bodies of a version, before any of them arrives. */
   readonly makeRoomFor: (loadedCase: LoadedCase) => void
 }
@@ -96,5 +99,6 @@ export function createServerParts(
     receiving: createReceiving(),
     ...bodies,
     noteRefusal: noteRefusals(metrics.refusedSignIn, deps.keys),
+    outdated: new WeakSet(),
   }
 }
