@@ -149,6 +149,23 @@ test('ACC-4 a dry run reports claim IDs that can be guessed where a way asks for
   expect(await dryRun(['7Q4K-2M9X-T3BV', 'W3T8-N6P5-R2HD'])).not.toContain('too short')
 })
 
+test('ACC-5 the column of the further step is found as the head of the list writes it, and a list without it is reported', async () => {
+  const place = await temporaryFolder()
+  const more = 'signIn: { more: { column: LastName } }'
+  const folder = await writeCase({ 'class-list.csv': null, 'case.yaml': ['forms: [', `${more}\nforms: [`] })
+  const file = join(place, 'list.csv')
+  const dryRun = async (list: string) => {
+    await writeFile(file, list)
+    return (await redress('import', folder, file, '--dry-run', '--data', join(place, 'data'))).stderr
+  }
+  const found = await dryRun('claimId,pin,LastName\nA-1,49182610,Ray\n')
+  expect(found).not.toContain('lastName')
+  expect(found).not.toContain('further')
+  expect(await dryRun('claimId,pin\nA-1,49182610\n')).toContain(
+    "the list has no column 'lastName', which signIn.more of case.yaml names: they get a second captcha alone.",
+  )
+})
+
 test(
   'ADM-3 OPS-5 a dry run creates no data, accepts another list than the one of the case, and reports columns and credentials that no form knows',
   async () => {

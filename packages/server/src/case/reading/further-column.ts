@@ -1,7 +1,9 @@
+import { camelCase } from '@redress/engine'
 import type { LoadedCase } from './loaded-case.ts'
 
 /** The column of the class list that the further step asks for. */
 export interface FurtherColumn {
+  /** Its name in the data of a class member. */
   readonly column: string
   /** Copy key of its label. */
   readonly label: string
@@ -30,7 +32,8 @@ const listedColumns = ({ forms }: Pick<LoadedCase, 'forms'>): readonly string[] 
  */
 export function furtherColumn(loadedCase: Pick<LoadedCase, 'forms' | 'settings'>): FurtherColumn | null {
   const { more } = loadedCase.settings.signIn
-  if (more) return { column: more.column, label: more.label ?? labelOfColumn(more.column) ?? more.column }
+  if (more)
+    return { column: camelCase(more.column), label: more.label ?? labelOfColumn(more.column) ?? more.column }
   const columns = listedColumns(loadedCase)
   for (const { ending, label } of commonColumns) {
     const column = columns.find((name) => ending.test(name))

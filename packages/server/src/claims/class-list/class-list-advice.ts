@@ -21,14 +21,16 @@ const mostListed = 12
 const modelsOf = (form: CaseForm, mapping: string) =>
   form.models.filter(({ metadata }) => metadata.dtoMapping === mapping)
 
-/** Columns that no form shows or fills in, most often because of a misspelt name. */
+/** Columns that no form shows, fills in or asks for, most often because of a misspelt name. */
 function unusedColumns(loadedCase: LoadedCase, columns: readonly string[]): readonly string[] {
   const { forms } = loadedCase
   const shown = [...forms.values()].flatMap((form) =>
     modelsOf(form, 'prepopulatedData').flatMap(({ fields }) => Object.keys(fields)),
   )
   const days = dayColumns(loadedCase)
-  const known = new Set(['claimId', 'pin', 'vin', ...listWays(loadedCase).columns, ...days, ...shown])
+  const further = furtherColumn(loadedCase)
+  const asked = [...listWays(loadedCase).columns, ...(further ? [further.column] : [])]
+  const known = new Set(['claimId', 'pin', 'vin', ...asked, ...days, ...shown])
   const missing = shown.filter((name) => !columns.includes(name))
   const unused = columns.filter((name) => name !== '' && !known.has(name))
   if (unused.length === 0) return []
@@ -143,9 +145,11 @@ function detailAdvice(loadedCase: LoadedCase) {
     },
     lines: (): readonly string[] => {
       if (missing) {
-        const column = further === null ? 'no column for it' : `no column '${further.column}'`
+        const { more } = loadedCase.settings.signIn
+        const why = further && more ? `'${further.column}', which signIn.more of case.yaml names` : 'for it'
+        const advice = more ? '' : ' Name a column in signIn.more of case.yaml.'
         return [
-          `After many wrong sign-ins, claimants are asked for a detail that a guesser lacks, and the list has ${column}: they get a second captcha alone. Name a column in signIn.more of case.yaml.`,
+          `After many wrong sign-ins, claimants are asked for a detail that a guesser lacks, and the list has no column ${why}: they get a second captcha alone.${advice}`,
         ]
       }
       if (empty === 0) return []
