@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { exampleCases } from '../../case/starter/example-case.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
 import { redress } from '../../testing/redress-with.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
@@ -34,6 +35,9 @@ test.each(exampleCases)(
     const values = read.flatMap((text) => Object.values(z.parse(fileSchema, parse(text))))
     expect(values).toEqual(expect.arrayContaining(Object.values(answers)))
     expect((await readdir(join(folder, 'forms'))).length).toBeGreaterThan(0)
+    const list = join(folder, 'class-list.csv')
+    if (await isThere(list))
+      expect(await redress('import', folder, list, '--dry-run')).toMatchObject({ code: 0, stderr: '' })
     const server = await startServerProcess({ REDRESS_CASE: folder, REDRESS_DATA: await temporaryFolder() })
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
   },
