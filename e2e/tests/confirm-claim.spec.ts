@@ -32,12 +32,20 @@ for (const [culture, width] of [
       await expect(page.getByText(me.t('LocKey_Receipt_Unconfirmed'))).toBeVisible()
       await expect.poll(() => mail.messages.length).toBe(1)
       const [, path = ''] =
-        /http:\/\/site\.example(\/confirm\?culture=[\w-]+#[\w-]{22})/.exec(mail.messages[0] ?? '') ?? []
+        /http:\/\/site\.example(\/confirm\?culture=[\w-]+#confirm=[\w-]{22})/.exec(mail.messages[0] ?? '') ?? []
       expect(path).toContain(`culture=${culture}`)
-      await page.goto(`${server.url}${path}`)
+      // The token leaves the address before the code of the page has arrived.
+      const held = Promise.withResolvers<void>()
+      await page.route('**/ConfirmPage-*.js', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto(`${server.url}${path}`, { waitUntil: 'commit' })
+      await expect.poll(() => new URL(page.url()).hash).toBe('')
+      held.resolve()
+      await page.reload()
       const press = page.getByRole('button', { name: me.t('LocKey_Confirm_Button') })
       await expect(press).toBeVisible()
-      await expect.poll(() => new URL(page.url()).hash).toBe('')
       expect(await findings(page)).toEqual([])
       await page.screenshot({ path: testInfo.outputPath(`confirm-${culture}.png`) })
       await press.click()

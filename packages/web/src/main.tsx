@@ -30,7 +30,7 @@ import { loadLaterBlocks } from './blocks/registry.ts'
 import type { Route } from './router/route.ts'
 import { createRouter } from './router/router.ts'
 import { browserHistory } from './router/site-history.ts'
-import { takeLinkToken } from './session/personal-link.ts'
+import { linkToken, takeLinkToken } from './session/link-token.ts'
 import { createTabStorage } from './session/tab-storage.ts'
 import { ensureAbortTimeout } from './state/abort-timeout.ts'
 import { isReachable } from './state/is-reachable.ts'
@@ -113,7 +113,7 @@ const loadAgain = () =>
 
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {
-  const cameByLink = takeLinkToken(storage)
+  takeLinkToken(storage)
   ensureAbortTimeout()
   retryStyles()
   const site = readSite()
@@ -162,10 +162,16 @@ async function main(): Promise<void> {
   if (app.sessionTimer.ranOutMeanwhile()) await endSession(app)
   await router.start()
   mountPage(app, router)
-  const offerLink = async () => (await import('./app/offer-link.ts')).offerLink(app, storage)
-  if (cameByLink) void offerLink().catch(console.error)
+  const offerLink = async () => {
+    if (linkToken(storage, 'link') !== null)
+      await (await import('./app/offer-link.ts')).offerLink(app, storage)
+  }
+  void offerLink().catch(console.error)
   // A link that is opened in a tab that shows its page already.
-  addEventListener('hashchange', () => takeLinkToken(storage) && void offerLink().catch(console.error))
+  addEventListener('hashchange', () => {
+    takeLinkToken(storage)
+    void offerLink().catch(console.error)
+  })
   void resumeFilings(app)
   if (countsVisitors(site))
     void loadAnalytics().then(

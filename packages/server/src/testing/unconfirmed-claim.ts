@@ -24,7 +24,7 @@ export async function unconfirmedClaim() {
     await waitForCount(mail.received, count)
     await settled(server)
     return mail.received.map(
-      (message) => /confirm\?culture=en#([\w-]+)/.exec(partOf(message, 'plain'))?.[1] ?? '',
+      (message) => /confirm\?culture=en#confirm=([\w-]+)/.exec(partOf(message, 'plain'))?.[1] ?? '',
     )
   }
   const [token = ''] = await tokens(1)

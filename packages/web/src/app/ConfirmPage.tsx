@@ -1,9 +1,10 @@
 import { linkCalls } from '@redress/engine/contract'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { isConfirmAnswer, isSendAgainAnswer } from '../api/confirm-answer.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { createCell, useCell } from '../state/cell.ts'
+import { linkToken, takeLinkToken } from '../session/link-token.ts'
+import { createTabStorage } from '../session/tab-storage.ts'
 import { captchaToken } from '../submission/attempt.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import control from '../widgets/Field/control.module.css'
@@ -13,19 +14,25 @@ import styles from './ConfirmPage.module.css'
 /** What the page shows: the press that confirms, the request for another e-mail, or the result of either. */
 type Shown = 'confirm' | 'again' | 'ended' | 'done' | 'sent'
 
-/** The token behind `#`, taken out of the address at once, so that it is in no history and on no screen. */
-function takeToken(): string {
-  const token = location.hash.slice(1)
-  if (token !== '') history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+const storage = createTabStorage(() => sessionStorage)
+
+/**
+ * The token of the link that opened the page, or of one that is opened while the page is shown: null for none, undefined until it
+ * is read. It stays in the tab until it was used, so that a reload loses nothing.
+ */
+function useToken(onNew: () => void): string | null | undefined {
+  const [token, setToken] = useState<string | null>()
+  useEffect(() => {
+    setToken(linkToken(storage, 'confirm'))
+    const readNew = () => {
+      takeLinkToken(storage)
+      setToken(linkToken(storage, 'confirm'))
+      onNew()
+    }
+    addEventListener('hashchange', readNew)
+    return () => removeEventListener('hashchange', readNew)
+  }, [onNew])
   return token
-}
-
-/** The token of the link that opened the page: null until it is looked for, empty if there is none. It is stored nowhere else. */
-const linkToken = createCell<string | null>(null)
-
-function keepToken(): void {
-  const token = takeToken()
-  if (token !== '' || linkToken.get() === null) linkToken.set(token)
 }
 
 /** Sends one of the two calls with a captcha of its own. Returns the answer, or a copy key or words of what went wrong. */
@@ -56,20 +63,26 @@ function useLinkCalls() {
 export function ConfirmPage() {
   const { captcha } = useApp()
   const { t } = useCopy()
-  const token = useCell(linkToken)
   const [result, setResult] = useState<Shown | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const send = useLinkCalls()
   const id = useId()
-  useEffect(keepToken, [])
-  const shown = result ?? (token === '' ? 'again' : 'confirm')
+  const token = useToken(
+    useCallback(() => {
+      setResult(null)
+      setError(null)
+    }, []),
+  )
+  const shown = result ?? (token === null ? 'again' : 'confirm')
 
   const confirm = async () => {
     const answer = await send(linkCalls.confirm, { token: token ?? '' }, isConfirmAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
     setError(failed)
-    if (typeof answer !== 'string' && failed === null) setResult(answer.confirmed ? 'done' : 'ended')
+    if (typeof answer === 'string' || failed !== null) return
+    storage.remove('confirm')
+    setResult(answer.confirmed ? 'done' : 'ended')
   }
   const sendAgain = async () => {
     const answer = await send(linkCalls.sendAgain, { referenceCode: code }, isSendAgainAnswer)

@@ -1,7 +1,6 @@
+import { linkToken } from '../session/link-token.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import type { App } from './app.ts'
-
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -11,7 +10,7 @@ export async function offerLink(
   { personalLink }: Pick<App, 'personalLink'>,
   storage: TabStorage,
 ): Promise<void> {
-  const token = storage.read('link', isText)
+  const token = linkToken(storage, 'link')
   if (token === null) return
   const owner = hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
   personalLink.subscribe(() => {

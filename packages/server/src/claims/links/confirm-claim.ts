@@ -38,7 +38,7 @@ export async function confirmationLink(
   const days = confirmation[formType]?.days ?? defaultDays
   const endsAt = deps.now().add({ hours: 24 * days })
   const token = await makeLink(deps, { purpose: 'confirm', formType, claimId, memberId: null, endsAt })
-  return { address: linkAddress(deps.siteUrl, confirmPath, culture, token), endsAt }
+  return { address: linkAddress(deps.siteUrl, confirmPath, culture, `confirm=${token}`), endsAt }
 }
 
 /** Days for which a link is valid if the case no longer says. */

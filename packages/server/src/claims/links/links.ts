@@ -19,10 +19,10 @@ export async function makeLink(
   return token
 }
 
-/** The address of a page with a token behind `#`, which no server, proxy or analytics sees. */
-export const linkAddress = (siteUrl: string, path: string, culture: string, token: string): string => {
+/** The address of a page with the purpose and the token of a link behind `#`, such as `confirm=TOKEN`, which no server, proxy or analytics sees. */
+export const linkAddress = (siteUrl: string, path: string, culture: string, fragment: string): string => {
   const url = new URL(path, siteUrl)
   url.searchParams.set('culture', culture)
-  url.hash = token
+  url.hash = fragment
   return url.toString()
 }
