@@ -1,5 +1,5 @@
 import { linkCalls } from '@redress/engine/contract'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { isConfirmAnswer, isSendAgainAnswer } from '../api/confirm-answer.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -16,23 +16,29 @@ type Shown = 'confirm' | 'again' | 'ended' | 'done' | 'sent'
 
 const storage = createTabStorage(() => sessionStorage)
 
-/**
- * The token of the link that opened the page, or of one that is opened while the page is shown: null for none, undefined until it
- * is read. It stays in the tab until it was used, so that a reload loses nothing.
- */
-function useToken(onNew: () => void): string | null | undefined {
-  const [token, setToken] = useState<string | null>()
-  useEffect(() => {
-    setToken(linkToken(storage, 'confirm'))
-    const readNew = () => {
-      takeLinkToken(storage)
-      setToken(linkToken(storage, 'confirm'))
-      onNew()
-    }
-    addEventListener('hashchange', readNew)
-    return () => removeEventListener('hashchange', readNew)
-  }, [onNew])
-  return token
+const subscribe = (notify: () => void) => {
+  // Another link may be opened while the page is shown.
+  const read = () => {
+    takeLinkToken(storage)
+    notify()
+  }
+  addEventListener('hashchange', read)
+  return () => removeEventListener('hashchange', read)
+}
+
+/** The token of the last link: null for none, undefined on the server. It stays in the tab until it was used. */
+const useToken = (): string | null | undefined =>
+  useSyncExternalStore<string | null | undefined>(
+    subscribe,
+    () => linkToken(storage, 'confirm'),
+    () => undefined,
+  )
+
+/** The result of the last press, which counts for the link that it was made with. */
+interface Result {
+  readonly token: string | null | undefined
+  readonly shown: Shown | null
+  readonly error: string | null
 }
 
 /** Sends one of the two calls with a captcha of its own. Returns the answer, or a copy key or words of what went wrong. */
@@ -63,32 +69,26 @@ function useLinkCalls() {
 export function ConfirmPage() {
   const { captcha } = useApp()
   const { t } = useCopy()
-  const [result, setResult] = useState<Shown | null>(null)
+  const token = useToken()
+  const [last, setLast] = useState<Result | null>(null)
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const send = useLinkCalls()
   const id = useId()
-  const token = useToken(
-    useCallback(() => {
-      setResult(null)
-      setError(null)
-    }, []),
-  )
-  const shown = result ?? (token === null ? 'again' : 'confirm')
+  const result = last?.token === token ? last : null
+  const error = result?.error ?? null
+  const shown = result?.shown ?? (token === null ? 'again' : 'confirm')
 
   const confirm = async () => {
     const answer = await send(linkCalls.confirm, { token: token ?? '' }, isConfirmAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
-    setError(failed)
-    if (typeof answer === 'string' || failed !== null) return
+    if (typeof answer === 'string' || failed !== null) return setLast({ token, shown: null, error: failed })
     storage.remove('confirm')
-    setResult(answer.confirmed ? 'done' : 'ended')
+    setLast({ token: null, shown: answer.confirmed ? 'done' : 'ended', error: null })
   }
   const sendAgain = async () => {
     const answer = await send(linkCalls.sendAgain, { referenceCode: code }, isSendAgainAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
-    setError(failed)
-    if (failed === null) setResult('sent')
+    setLast({ token, shown: failed === null ? 'sent' : shown, error: failed })
   }
   const asksForCode = shown === 'again' || shown === 'ended'
   return (
